@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely, PostgresDialect, SqliteDialect, sql, type Transaction } from 'kysely'
+import { nodeSqlite } from './node-sqlite.ts'
+import { changeChannel, listenForChanges, postgresPool } from './postgres.ts'
+import { remember } from './revisions.ts'
+import type { Tables } from './tables.ts'
+
+/** The open database. Read through `db`; everything that changes what a page shows goes through `change`. */
+export interface Store {
+  db: Kysely<Tables>
+  kind: 'sqlite' | 'postgres'
+  /**
+   * Grows with every change, of this process or another: what was computed at a revision holds as long as it stays. Take it
+   * before reading the data.
+   */
+  revision(): number
+  /**
+   * Runs `work` in a transaction and then moves the revision. Nothing but the database may be awaited inside, because on
+   * SQLite everybody else waits for it. Throws what `work` throws, with nothing kept.
+   */
+  change<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens PostgreSQL by `url` (postgres://...), else the SQLite `file` (':memory:' for a passing one). Runs no migration. */
+export async function openStore({ url, file = ':memory:' }: { url?: string; file?: string }): Promise<Store> {
+  const store = url ? await openPostgres(url) : openSqlite(file)
+  remember(store.db, store.revision)
+  return store
+}
+
+function openSqlite(path: string): Store {
+  const file = new DatabaseSync(path)
+  // FULL: what was answered with success survives a power cut.
+  file.exec(
+    'pragma busy_timeout = 5000; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on',
+  )
+  file.exec('pragma cache_size = -65536; pragma temp_store = memory')
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: nodeSqlite(file) }) })
+  // Moves when another connection, for example a command line tool, has written to the file.
+  const dataVersion = file.prepare('pragma data_version')
+  let seen = dataVersion.get()?.data_version
+  let revision = 1
+  return {
+    db,
+    kind: 'sqlite',
+    revision() {
+      const now = dataVersion.get()?.data_version
+      if (now !== seen) revision++
+      seen = now
+      return revision
+    },
+    async change(work) {
+      const result = await db.transaction().execute(work)
+      revision++
+      return result
+    },
+    ping: () => ping(db),
+    close: () => db.destroy(),
+  }
+}
+
+async function openPostgres(url: string): Promise<Store> {
+  const name = randomUUID()
+  let revision = 1
+  const ear = await listenForChanges(url, (from) => {
+    // Our own change has moved the revision already.
+    if (from !== name) revision++
+  })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: postgresPool(url) }) })
+  return {
+    db,
+    kind: 'postgres',
+    revision() {
+      // Deaf for a moment: nothing may be kept, so no two answers are alike.
+      if (!ear.hears()) revision++
+      return revision
+    },
+    async change(work) {
+      const result = await db.transaction().execute(async (tx) => {
+        const done = await work(tx)
+        await sql`select pg_notify(${changeChannel}, ${name})`.execute(tx)
+        return done
+      })
+      revision++
+      return result
+    },
+    ping: () => ping(db),
+    async close() {
+      await ear.close()
+      await db.destroy()
+    },
+  }
+}
+
+async function ping(db: Kysely<Tables>) {
+  await sql`select 1`.execute(db)
+}

@@ -1,0 +1,9 @@
+/** "Québec " -> "quebec": what a city is compared by, the same on both databases. */
+export function fold(text: string) {
+  return text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim()
+}
+
+/** A LIKE pattern (escape '\') that finds the folded text anywhere; % and _ stand for themselves. */
+export function anywhere(text: string) {
+  return `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`
+}

@@ -1,0 +1,18 @@
+import { type Migration, Migrator } from 'kysely/migration'
+import type { Store } from './database.ts'
+import { createProperties } from './migrations/001-properties.ts'
+
+/** Numbered, run in order, each once. Add at the end; never change one that has been released. */
+function migrationsFor(kind: Store['kind']): Record<string, Migration> {
+  return {
+    '001-properties': { up: (db) => createProperties(db, kind) },
+  }
+}
+
+/** Brings the database up to date and returns the names of the migrations that ran. Throws with nothing half done. */
+export async function migrate({ db, kind }: Pick<Store, 'db' | 'kind'>): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(kind) } })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error) throw error
+  return results.map((result) => result.migrationName)
+}

@@ -1,0 +1,111 @@
+import type { Kind, Offer } from '../../domain/choices.ts'
+import { bandsOf } from '../../domain/price-band.ts'
+import type { PriceRange } from '../../domain/property-search.ts'
+import { anywhere, fold } from './fold.ts'
+import { sinceLastChange } from './revisions.ts'
+import { join, marks, type Piece, rowsOf } from './statement.ts'
+import type { Db } from './tables.ts'
+
+/** Which properties. Empty parts ask for nothing. */
+export interface PropertyFilter {
+  offer?: Offer
+  /** Part of a city's name; case and accents do not matter, % and _ are themselves. */
+  city?: string
+  kinds?: readonly Kind[]
+  /** Whole dollars, both ends included. */
+  price?: PriceRange
+  /** At least so many bedrooms. */
+  beds?: number
+  ids?: readonly string[]
+  /** True: only what the public may see. */
+  listedOnly: boolean
+}
+
+/** What a filter reaches: how many rows, and the cities it means (nothing: any). */
+export interface Reach {
+  count: number
+  cityKeys?: string[]
+}
+
+const longestCity = 200
+
+/** Counts a filter, once between two changes. */
+export function reachOf(db: Db, filter: PropertyFilter): Promise<Reach> {
+  return sinceLastChange(db, keyOf(filter), () => measure(db, filter))
+}
+
+/** The filter as conditions on `property`, for listed ones with the cities already found. */
+export function rowConditions(filter: PropertyFilter, cityKeys?: readonly string[]): Piece {
+  const { offer, city, kinds = [], price, beds, ids, listedOnly } = filter
+  return all([
+    listedOnly && piece('listed'),
+    offer && piece('offer = ?', offer),
+    cityKeys && among('city_key', cityKeys),
+    city && !cityKeys && cityLike(city),
+    kinds.length > 0 && among('kind', kinds),
+    beds && piece('beds >= ?', beds),
+    price && piece('price between ? and ?', price.min * 100, price.max * 100),
+    ids && among('id', ids),
+  ])
+}
+
+/** The filter as conditions on `tally`; a price by every band that it touches. */
+export function tallyConditions({ offer, city, kinds = [], price, beds }: PropertyFilter): Piece {
+  const bands = price && bandsOf(price)
+  return all([
+    offer && piece('offer = ?', offer),
+    city && cityLike(city),
+    kinds.length > 0 && among('kind', kinds),
+    beds && piece('beds >= ?', beds),
+    bands && piece('price_band between ? and ?', bands.from, bands.to),
+  ])
+}
+
+async function measure(db: Db, filter: PropertyFilter): Promise<Reach> {
+  if (filter.ids?.length === 0 || fold(filter.city ?? '').length > longestCity) return { count: 0 }
+  if (!filter.listedOnly || filter.ids) return { count: await countRows(db, rowConditions(filter)) }
+  const reach = await measureTally(db, filter)
+  if (reach.count === 0 || !filter.price || bandsOf(filter.price).whole) return reach
+  return { ...reach, count: await countRows(db, rowConditions(filter, reach.cityKeys)) }
+}
+
+async function measureTally(db: Db, filter: PropertyFilter): Promise<Reach> {
+  const { text, values } = tallyConditions(filter)
+  const total = 'select coalesce(sum(listings), 0) as count'
+  if (!filter.city) {
+    const [row] = await rowsOf<{ count: number }>(db, { text: `${total} from tally where ${text}`, values })
+    return { count: Number(row?.count) }
+  }
+  const byCity = { text: `${total}, city_key from tally where ${text} group by city_key`, values }
+  const rows = await rowsOf<{ count: number; city_key: string }>(db, byCity)
+  return { count: rows.reduce((sum, row) => sum + Number(row.count), 0), cityKeys: rows.map((row) => row.city_key) }
+}
+
+async function countRows(db: Db, { text, values }: Piece) {
+  const [row] = await rowsOf<{ count: number }>(db, {
+    text: `select count(*) as count from property where ${text}`,
+    values,
+  })
+  return row?.count ?? 0
+}
+
+function keyOf({ offer, city = '', kinds = [], price, beds, ids, listedOnly }: PropertyFilter) {
+  return JSON.stringify([offer, fold(city), [...kinds].sort(), price?.min, price?.max, beds, ids, listedOnly])
+}
+
+function cityLike(city: string) {
+  return piece(`city_key like ? escape '\\'`, anywhere(city))
+}
+
+function among(column: string, values: readonly unknown[]) {
+  return values.length > 0 ? piece(`${column} in (${marks(values)})`, ...values) : piece('1 = 0')
+}
+
+function all(pieces: (Piece | false | '' | 0 | undefined)[]): Piece {
+  const asked = pieces.filter((one) => typeof one === 'object')
+  return asked.length > 0 ? join(asked, ' and ') : piece('1 = 1')
+}
+
+function piece(text: string, ...values: unknown[]): Piece {
+  return { text, values }
+}

@@ -1,0 +1,80 @@
+import { offers, type Sort } from '../../domain/choices.ts'
+import { type PropertyFilter, reachOf, rowConditions, tallyConditions } from './property-filter.ts'
+import { isSqlite, join, type Piece, rowsOf } from './statement.ts'
+import type { Db } from './tables.ts'
+
+/** A stretch of a sorted list. */
+export interface PropertyQuery extends PropertyFilter {
+  sort: Sort
+  offset: number
+  limit: number
+}
+
+/** Ties: the newest first, then the id, so that no listing appears on two pages. */
+const orders: Record<Sort, { forward: string; backward: string; index: string }> = {
+  popular: {
+    forward: 'popularity desc, created_at desc, id',
+    backward: 'popularity, created_at, id desc',
+    index: 'property_popular',
+  },
+  low: { forward: 'price, created_at desc, id', backward: 'price desc, created_at, id desc', index: 'property_low' },
+  high: { forward: 'price desc, created_at desc, id', backward: 'price, created_at, id desc', index: 'property_high' },
+}
+const sortColumns = 'id, price, popularity, created_at'
+
+/** Fetching and sorting a matching row costs about as much as passing over so many index entries. */
+const costOfPicking = 8
+
+/** The ids of the asked stretch, in order. */
+export async function findPage(db: Db, query: PropertyQuery): Promise<string[]> {
+  const reach = await reachOf(db, query)
+  const limit = Math.min(query.limit, reach.count - query.offset)
+  if (limit <= 0) return []
+  // Past the middle the list is read from its end, and turned round.
+  const fromEnd = reach.count - query.offset - limit
+  const backward = fromEnd < query.offset
+  const offset = backward ? fromEnd : query.offset
+  const order = orders[query.sort][backward ? 'backward' : 'forward']
+  const stretch = { text: `order by ${order} limit ? offset ?`, values: [limit, offset] }
+  const ids = await rowsOf<{ id: string }>(db, await page())
+  const found = ids.map((row) => row.id)
+  return backward ? found.reverse() : found
+
+  async function page() {
+    if (!query.listedOnly || query.ids) return join([scan(query, reach.cityKeys), stretch], ' ')
+    const { count: total } = await reachOf(db, { offer: query.offer, listedOnly: true })
+    const passed = ((offset + limit) * total) / reach.count
+    if (reach.count * costOfPicking < passed) return join([pick(query, isSqlite(db)), stretch], ' ')
+    return join([walk(query, reach.cityKeys, isSqlite(db)), stretch], ' ')
+  }
+}
+
+function scan(query: PropertyQuery, cityKeys?: readonly string[]): Piece {
+  const { text, values } = rowConditions(query, cityKeys)
+  return { text: `select id from property where ${text}`, values }
+}
+
+/** Many match: along the sort's index, passing over what does not match. Both offers are merged as they come. */
+function walk(query: PropertyQuery, cityKeys: readonly string[] | undefined, sqlite: boolean): Piece {
+  const hint = sqlite ? `indexed by ${orders[query.sort].index}` : ''
+  const asked = query.offer ? [query.offer] : offers
+  const branches = asked.map((offer) => {
+    const { text, values } = rowConditions({ ...query, offer }, cityKeys)
+    return { text: `select ${sortColumns} from property ${hint} where ${text}`, values }
+  })
+  return join(branches, ' union all ')
+}
+
+/** Few match: the tally knows in which cells they lie; they are fetched from there and sorted. */
+function pick(query: PropertyQuery, sqlite: boolean): Piece {
+  const hint = sqlite ? 'indexed by property_facet' : ''
+  const { text, values } = tallyConditions(query)
+  const { price } = query
+  return {
+    text: `select property.id from (select distinct offer, city_key, kind, beds, price_band from tally where ${text}) as cell
+      cross join property ${hint}
+      where listed and property.offer = cell.offer and property.city_key = cell.city_key and property.kind = cell.kind
+      and property.beds = cell.beds and property.price_band = cell.price_band ${price ? 'and price between ? and ?' : ''}`,
+    values: price ? [...values, price.min * 100, price.max * 100] : values,
+  }
+}

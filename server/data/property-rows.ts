@@ -1,0 +1,158 @@
+import type { Feature } from '../../domain/choices.ts'
+import { features as featureList } from '../../domain/choices.ts'
+import { priceBand } from '../../domain/price-band.ts'
+import type { Customer, Picture, Property, StaffProperty } from '../../domain/property.ts'
+import { fold } from './fold.ts'
+import { marks, rowsOf } from './statement.ts'
+import type { Db, PropertyRow } from './tables.ts'
+
+/** The facts that anybody may know. The customer's columns are not among them and never may be. */
+const factColumns = [
+  'id',
+  'name',
+  'offer',
+  'kind',
+  'price',
+  'address_line',
+  'city',
+  'province',
+  'postal_code',
+  'street_number',
+  'street_name',
+  'place_id',
+  'latitude',
+  'longitude',
+  'beds',
+  'washrooms',
+  'sqft',
+  'available_on',
+  'description',
+  'video_url',
+  'verified',
+  'closed',
+  'archived',
+  'created_at',
+  'updated_at',
+] as const satisfies (keyof PropertyRow)[]
+const customerColumns = ['customer_name', 'customer_email', 'customer_phone'] as const satisfies (keyof PropertyRow)[]
+
+const facts = factColumns.join(', ')
+const factsAndCustomer = [...factColumns, ...customerColumns].join(', ')
+
+type FactRow = Pick<PropertyRow, (typeof factColumns)[number]>
+type CustomerRow = Pick<PropertyRow, (typeof customerColumns)[number]>
+type PictureRow = Picture & { property_id: string }
+
+/** The properties with these ids, in their order; ids that do not exist are left out. */
+export async function loadProperties(db: Db, ids: readonly string[]): Promise<Property[]> {
+  const { rows, featuresOf, picturesOf } = await loadRows<FactRow>(db, ids, facts)
+  return rows.map((row) => toProperty(row, featuresOf(row.id), picturesOf(row.id)))
+}
+
+/** The same with their customers: for staff only. */
+export async function loadStaffProperties(db: Db, ids: readonly string[]): Promise<StaffProperty[]> {
+  const { rows, featuresOf, picturesOf } = await loadRows<FactRow & CustomerRow>(db, ids, factsAndCustomer)
+  return rows.map((row) => ({
+    ...toProperty(row, featuresOf(row.id), picturesOf(row.id)),
+    customer: { name: row.customer_name, email: row.customer_email, phone: row.customer_phone },
+  }))
+}
+
+/** Domain -> columns, without flags, creation time and popularity, which have their own ways to change. */
+export function toRow(property: Property) {
+  const { address } = property
+  return {
+    name: property.name,
+    offer: property.offer,
+    kind: property.kind,
+    price: property.price,
+    price_band: priceBand(property.price),
+    address_line: address.line,
+    city: address.city,
+    city_key: fold(address.city),
+    province: address.province,
+    postal_code: address.postalCode,
+    street_number: address.streetNumber,
+    street_name: address.streetName,
+    place_id: address.placeId,
+    latitude: address.latitude,
+    longitude: address.longitude,
+    beds: property.beds,
+    washrooms: property.washrooms,
+    sqft: property.sqft,
+    available_on: property.availableOn,
+    description: property.description,
+    video_url: property.videoUrl,
+    updated_at: new Date(property.updatedAt),
+  }
+}
+
+export function toCustomerRow({ name, email, phone }: Customer): CustomerRow {
+  return { customer_name: name, customer_email: email, customer_phone: phone }
+}
+
+/** One query each for facts, features and pictures, however many properties. */
+async function loadRows<Row extends { id: string }>(db: Db, ids: readonly string[], columns: string) {
+  const values = [...ids]
+  const among = `(${marks(values)})`
+  const [rows, features, pictures] =
+    ids.length === 0
+      ? [[], [], []]
+      : await Promise.all([
+          rowsOf<Row>(db, { text: `select ${columns} from property where id in ${among}`, values }),
+          rowsOf<{ property_id: string; feature: Feature }>(db, {
+            text: `select property_id, feature from property_feature where property_id in ${among}`,
+            values,
+          }),
+          rowsOf<PictureRow>(db, {
+            text: `select property_id, path, width, height, alt, placeholder from property_picture
+              where property_id in ${among} order by property_id, position`,
+            values,
+          }),
+        ])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const featuresBy = Map.groupBy(features, (row) => row.property_id)
+  const picturesBy = Map.groupBy(pictures, (row) => row.property_id)
+  return {
+    rows: ids.flatMap((id) => byId.get(id) ?? []),
+    featuresOf(id: string) {
+      const chosen = new Set(featuresBy.get(id)?.map((row) => row.feature))
+      return featureList.filter((feature) => chosen.has(feature))
+    },
+    picturesOf: (id: string) => picturesBy.get(id)?.map(({ property_id, ...picture }) => picture) ?? [],
+  }
+}
+
+function toProperty(row: FactRow, features: Feature[], pictures: Picture[]): Property {
+  return {
+    id: row.id,
+    name: row.name,
+    offer: row.offer,
+    kind: row.kind,
+    price: row.price,
+    address: {
+      line: row.address_line,
+      city: row.city,
+      province: row.province,
+      postalCode: row.postal_code,
+      streetNumber: row.street_number,
+      streetName: row.street_name,
+      placeId: row.place_id,
+      latitude: row.latitude,
+      longitude: row.longitude,
+    },
+    beds: row.beds,
+    washrooms: row.washrooms,
+    sqft: row.sqft,
+    availableOn: row.available_on,
+    description: row.description,
+    videoUrl: row.video_url,
+    features,
+    pictures,
+    verified: row.verified,
+    closed: row.closed,
+    archived: row.archived,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,103 @@
+import type { ColumnType, GeneratedAlways, Insertable, Kysely, Selectable } from 'kysely'
+import type { Feature, Kind, Offer } from '../../domain/choices.ts'
+
+/** Written as JSON text, read as the value. */
+type Json<Value> = ColumnType<Value, string, string>
+
+export interface PropertyTable {
+  id: string
+  name: string
+  offer: Offer
+  kind: Kind
+  /** CAD cents. */
+  price: number
+  address_line: string
+  city: string
+  /** `fold(city)`. */
+  city_key: string
+  province: string
+  postal_code: string
+  street_number: string
+  street_name: string
+  place_id: string
+  latitude: number | null
+  longitude: number | null
+  beds: number
+  washrooms: number
+  /** Square feet. */
+  sqft: number
+  /** `YYYY-MM-DD` */
+  available_on: string
+  description: string
+  video_url: string
+  verified: boolean
+  closed: boolean
+  archived: boolean
+  /** verified and not archived */
+  listed: GeneratedAlways<boolean>
+  /** Detail views of the last 30 days. */
+  popularity: ColumnType<number, number | undefined, number>
+  /** `priceBand(price)` */
+  price_band: number
+  customer_name: string
+  customer_email: string
+  customer_phone: string
+  created_at: Date
+  updated_at: Date
+}
+
+export interface PropertyFeatureTable {
+  property_id: string
+  feature: Feature
+}
+
+export interface PropertyPictureTable {
+  path: string
+  /** null: uploaded, but not part of a listing yet. */
+  property_id: string | null
+  position: number
+  width: number
+  height: number
+  alt: string
+  placeholder: string
+  /** Size in storage. */
+  bytes: number
+  created_at: Date
+}
+
+export interface PropertyViewTable {
+  property_id: string
+  /** `YYYY-MM-DD` */
+  day: string
+  views: number
+}
+
+/** How many listed properties share these facts; kept by triggers, never written by the program. */
+export interface TallyTable {
+  offer: Offer
+  kind: Kind
+  city: string
+  city_key: string
+  beds: number
+  price_band: number
+  listings: number
+}
+
+export interface SettingTable {
+  key: string
+  value: Json<unknown>
+}
+
+export interface Tables {
+  property: PropertyTable
+  property_feature: PropertyFeatureTable
+  property_picture: PropertyPictureTable
+  property_view: PropertyViewTable
+  tally: TallyTable
+  setting: SettingTable
+}
+
+/** The database, or a transaction in it. */
+export type Db = Kysely<Tables>
+export type PropertyRow = Selectable<PropertyTable>
+export type NewPropertyRow = Insertable<PropertyTable>
