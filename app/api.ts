@@ -1,0 +1,86 @@
+import { hc } from 'hono/client'
+import { createContext } from 'react-router'
+import type { Company } from '../domain/company.ts'
+import type { Property } from '../domain/property.ts'
+import { type PropertySearch, writeSearch } from '../domain/property-search.ts'
+import { fromWire } from '../domain/property-wire.ts'
+import type { Api } from '../server/api.ts'
+
+export type Found = { status: 200; property: Property } | { status: 404 | 410 }
+
+/** The API takes no more ids in one question. */
+const mostIds = 24
+
+/**
+ * The API in our words: the same calls in a loader, where `fetcher` asks in process, and in the browser.
+ * `origin` is the site's own, such as `https://example.ca`. An answer that nobody expects throws an `ApiFailure`.
+ */
+export function createClient(origin: string, fetcher: typeof fetch = fetch) {
+  const { api } = hc<Api>(origin, { fetch: fetcher })
+
+  return {
+    /** One page of the public list, `size` (1 to 1,000) at a time, and how many there are in all. */
+    async listProperties(search: PropertySearch, size: number): Promise<{ properties: Property[]; total: number }> {
+      const { kind, ...params } = queryOf(search)
+      const query = { ...params, ...(kind && { kind }), limit: String(size) }
+      const response = await api['get-properties'].$get({ query })
+      if (!response.ok) throw new ApiFailure(response.status)
+      const properties = (await response.json()).map(fromWire)
+      return { properties, total: Number(response.headers.get('X-Total-Count')) }
+    },
+
+    /** 404: never was, or is not verified. 410: is listed no longer. */
+    async findProperty(id: string): Promise<Found> {
+      const response = await api['get-property'][':id'].$get({ param: { id: segment(id) } })
+      if (response.status === 200) return { status: 200, property: fromWire(await response.json()) }
+      if (response.status === 404 || response.status === 410) return { status: response.status }
+      throw new ApiFailure(response.status)
+    },
+
+    /** At most three; none for a property that is not listed. */
+    async similarProperties(id: string): Promise<Property[]> {
+      const response = await api['similar-properties'][':id'].$get({ param: { id: segment(id) } })
+      if (response.status === 404) return []
+      if (!response.ok) throw new ApiFailure(response.status)
+      return (await response.json()).map(fromWire)
+    },
+
+    /** In the order of the ids, without those that are not listed. The first 24 count. */
+    async propertiesByIds(ids: string[]): Promise<Property[]> {
+      const known = [...new Set(ids)].filter((id) => /^[\w-]{1,64}$/.test(id)).slice(0, mostIds)
+      if (!known.length) return []
+      const response = await api['get-properties'].$get({ query: { ids: known.join(',') } })
+      if (!response.ok) throw new ApiFailure(response.status)
+      return (await response.json()).map(fromWire)
+    },
+
+    async getCompany(): Promise<Company> {
+      const response = await api.company.$get()
+      if (!response.ok) throw new ApiFailure(response.status)
+      return response.json()
+    },
+  }
+}
+
+export type Client = ReturnType<typeof createClient>
+export const clientContext = createContext<Client>()
+
+export class ApiFailure extends Error {
+  readonly status: number
+
+  constructor(status: number) {
+    super(`The API answered ${status}.`)
+    this.status = status
+  }
+}
+
+function queryOf(search: PropertySearch): Record<string, string> & { kind?: string[] } {
+  const params = writeSearch(search)
+  const kind = params.getAll('kind')
+  return { ...Object.fromEntries(params), kind } as never
+}
+
+/** hc puts a parameter into the path as it is. */
+function segment(id: string) {
+  return encodeURIComponent(id.toWellFormed())
+}

@@ -1,0 +1,32 @@
+import type { Picture } from './property.ts'
+
+/** The widths in pixels that every picture is kept in, smallest first. Narrow originals stop at the first that holds them. */
+export const pictureWidths = [320, 640, 960, 1600] as const
+export type PictureWidth = (typeof pictureWidths)[number]
+
+/** Where a picture is fetched: `path` as in `Picture`, `width` one of `pictureWidths`. The only place that spells it. */
+export function pictureUrl(path: string, width: PictureWidth) {
+  return `/images/${path}/${width}.webp`
+}
+
+/** The kept widths of an original so many pixels wide: up to the first that holds all of it. Never enlarged. */
+export function widthsFor(originalWidth: number): PictureWidth[] {
+  return pictureWidths.filter((_, index) => index === 0 || pictureWidths[index - 1]! < originalWidth)
+}
+
+/** The kept file that answers for `width`: itself, or the widest there is. */
+export function keptWidth(originalWidth: number, width: PictureWidth): PictureWidth {
+  return widthsFor(originalWidth).findLast((kept) => kept <= width) ?? pictureWidths[0]
+}
+
+/** For `<img srcset>`: every kept width with the pixels it really has. */
+export function pictureSrcSet({ path, width }: Pick<Picture, 'path' | 'width'>) {
+  return widthsFor(width)
+    .map((kept) => `${pictureUrl(path, kept)} ${Math.min(kept, width)}w`)
+    .join(', ')
+}
+
+/** True for what `Picture.path` may look like: small letters, digits and dashes between slashes. Leads nowhere else. */
+export function isPicturePath(text: string) {
+  return text.length <= 200 && /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*$/.test(text)
+}

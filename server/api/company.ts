@@ -1,0 +1,28 @@
+import { createFactory } from 'hono/factory'
+import { company, demoCompany } from '../../domain/company.ts'
+import { sinceLastChange } from '../data/revisions.ts'
+import { getSetting } from '../data/settings.ts'
+import { describe } from './describe.ts'
+import { unchanged, versionOf } from './freshness.ts'
+import type { Services } from './services.ts'
+
+export function getCompany({ store }: Pick<Services, 'store'>) {
+  return createFactory().createHandlers(
+    describe(
+      'Read the company',
+      'Whose website this is.',
+      { description: 'The company.', schema: company },
+      [304, 401],
+    ),
+    async (c) => {
+      const fresh = unchanged(c, versionOf(store))
+      if (fresh) return fresh
+      return c.json(await sinceLastChange(store.db, 'company', () => findCompany(store)))
+    },
+  )
+}
+
+async function findCompany({ db }: Services['store']) {
+  // What was kept before a field existed takes that field from the demo.
+  return company.parse({ ...demoCompany, ...((await getSetting(db, 'company')) as object | undefined) })
+}

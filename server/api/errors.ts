@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import type { StandardSchemaV1 } from '@standard-schema/spec'
+import type { Context, Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { Log } from './services.ts'
+
+/** What a refused request says. Safe sentences only: they are shown to people. */
+const sentences: Partial<Record<number, string>> = {
+  400: 'The request could not be read.',
+  404: 'There is nothing at this address.',
+  413: 'The request is too large.',
+  415: 'Send this as JSON, with the content type application/json.',
+}
+
+/** A surprise answers 500 with a request id that stands in the log, and never says what went wrong inside. */
+export function apiError(error: unknown, c: Context, log?: Log) {
+  if (error instanceof HTTPException && error.status < 500) {
+    return c.json({ error: sentences[error.status] ?? sentences[400]! }, error.status)
+  }
+  const requestId: string = c.get('requestId') ?? randomUUID()
+  log?.error({ requestId, err: error, method: c.req.method, path: c.req.path }, 'An API call failed.')
+  return c.json({ error: 'Something went wrong on our side.', requestId }, 500, { 'Cache-Control': 'no-store' })
+}
+
+/** For `validator(...)`: 422 with the messages by field; what belongs to no field stands under `body`. */
+export function refuseInvalid(result: { success: boolean; error?: readonly StandardSchemaV1.Issue[] }, c: Context) {
+  if (result.success) return
+  const byField = Object.entries(Object.groupBy(result.error ?? [], fieldOf))
+  const errors = Object.fromEntries(byField.map(([field, issues = []]) => [field, unique(issues)]))
+  return c.json({ errors }, 422, { 'Cache-Control': 'no-store' })
+}
+
+function fieldOf({ path = [] }: StandardSchemaV1.Issue) {
+  const [first = 'body'] = path
+  return String(typeof first === 'object' ? first.key : first)
+}
+
+function unique(issues: readonly StandardSchemaV1.Issue[]) {
+  return [...new Set(issues.map((issue) => issue.message))]
+}
+
+/** Mounted last: 405 with `Allow` where the address exists for another method, else 404. */
+export function unknownEndpoint(api: Hono) {
+  return (c: Context) => {
+    const allowed = ['GET', 'POST'].filter((method) => answers(api, method, c.req.path))
+    if (!allowed.length) return c.json({ error: sentences[404]! }, 404)
+    if (allowed.includes('GET')) allowed.splice(1, 0, 'HEAD')
+    return c.json({ error: 'This address does not answer this method.' }, 405, { Allow: allowed.join(', ') })
+  }
+}
+
+function answers(api: Hono, method: string, path: string) {
+  return api.router.match(method, path)[0].some(([[, route]]) => route.method === method)
+}

@@ -1,0 +1,99 @@
+import { createFactory } from 'hono/factory'
+import { validator } from 'hono-openapi'
+import { z } from 'zod'
+import { isPublic } from '../../domain/property.ts'
+import { toWire } from '../../domain/property-wire.ts'
+import { countProperties, findProperty, listProperties } from '../data/properties.ts'
+import { similarProperties } from '../data/similar-properties.ts'
+import type { Db } from '../data/tables.ts'
+import { describe } from './describe.ts'
+import { refuseInvalid } from './errors.ts'
+import { unchanged, versionOf } from './freshness.ts'
+import { pageLinks } from './page-links.ts'
+import { mostIds, mostRows, type PropertyQuery, propertyQuery } from './property-query.ts'
+import type { Services } from './services.ts'
+import { publicProperty } from './wire-schemas.ts'
+
+/** How many homes stand under a home. */
+const similarCount = 3
+
+type Filter = PropertyQuery & { listedOnly: boolean }
+
+const factory = createFactory()
+
+export function getProperties({ store }: Pick<Services, 'store'>) {
+  return factory.createHandlers(
+    describe(
+      'List properties',
+      'Verified, non-archived properties, never with a customer’s details. A bare array always.',
+      {
+        description: 'The properties of the page.',
+        schema: z.array(publicProperty),
+        headers: {
+          'X-Total-Count': 'How many there are on all pages.',
+          Link: 'RFC 8288: the first, prev, next and last page.',
+        },
+      },
+      [304, 401, 422],
+    ),
+    validator('query', propertyQuery, refuseInvalid),
+    async (c) => {
+      const fresh = unchanged(c, versionOf(store))
+      if (fresh) return fresh
+      const { page = 1, limit = mostRows, ...search } = c.req.valid('query')
+      const filter = { ...search, listedOnly: true }
+      const [total, properties] = await Promise.all([
+        countProperties(store.db, filter),
+        findPage(store.db, filter, { offset: (page - 1) * limit, limit }),
+      ])
+      c.header('X-Total-Count', String(total))
+      c.header('Link', pageLinks(c.req.url, { page, limit, total }))
+      return c.json(properties.map((property) => toWire(property)))
+    },
+  )
+}
+
+async function findPage(db: Db, filter: Filter, { offset, limit }: { offset: number; limit: number }) {
+  const { ids } = filter
+  if (!ids) return listProperties(db, { ...filter, offset, limit })
+  const all = await listProperties(db, { ...filter, offset: 0, limit: mostIds })
+  return all.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)).slice(offset, offset + limit)
+}
+
+export function getProperty({ store }: Pick<Services, 'store'>) {
+  return factory.createHandlers(
+    describe(
+      'Read a property',
+      'One listed property.',
+      { description: 'The property.', schema: publicProperty },
+      [304, 401, 404, 410],
+    ),
+    async (c) => {
+      const version = versionOf(store)
+      const property = await findProperty(store.db, c.req.param('id') ?? '')
+      if (!property?.verified) return c.json({ error: 'There is no such property.' }, 404)
+      if (!isPublic(property)) return c.json({ error: 'This property is no longer listed.' }, 410)
+      return unchanged(c, version) ?? c.json(toWire(property))
+    },
+  )
+}
+
+export function getSimilarProperties({ store }: Pick<Services, 'store'>) {
+  return factory.createHandlers(
+    describe(
+      'Similar properties',
+      `At most ${similarCount} listed properties like this one.`,
+      { description: 'The properties.', schema: z.array(publicProperty) },
+      [304, 401, 404],
+    ),
+    async (c) => {
+      const version = versionOf(store)
+      const property = await findProperty(store.db, c.req.param('id') ?? '')
+      if (!property || !isPublic(property)) return c.json({ error: 'There is no such property.' }, 404)
+      const fresh = unchanged(c, version)
+      if (fresh) return fresh
+      const similar = await similarProperties(store.db, property, similarCount)
+      return c.json(similar.map((other) => toWire(other)))
+    },
+  )
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { Disk } from 'flydrive'
+import { isPicturePath } from '../../domain/picture.ts'
+import { openBucket } from './bucket.ts'
+import { DurableFiles } from './durable-files.ts'
+
+/** Where pictures are kept: `path` as in `Picture`, one file a width. */
+export interface Storage {
+  /** Returns when the files are safely kept. What is there already is replaced, whole file by whole file. */
+  putPicture(path: string, files: { width: number; bytes: Uint8Array }[]): Promise<void>
+  /** Undefined when there is no such file. */
+  openPicture(path: string, width: number): Promise<StoredFile | undefined>
+  /** Every width; nothing happens when there is none. */
+  deletePicture(path: string): Promise<void>
+  /** Throws when the storage cannot be written and read. */
+  ping(): Promise<void>
+}
+
+export interface StoredFile {
+  bytes: number
+  stream(): Promise<Readable>
+}
+
+/** `s3://bucket?endpoint=...&region=...` with the usual AWS variables, else files in `folder`. */
+export async function openStorage({ url, folder }: { url?: string; folder: string }): Promise<Storage> {
+  return storageOn(url ? await openBucket(url) : new Disk(new DurableFiles(folder)))
+}
+
+function storageOn(disk: Disk): Storage {
+  return {
+    async putPicture(path, files) {
+      await Promise.all(files.map(({ width, bytes }) => disk.put(fileKey(path, width), bytes)))
+    },
+    async openPicture(path, width) {
+      const key = fileKey(path, width)
+      if (!(await disk.exists(key))) return undefined
+      const { contentLength } = await disk.getMetaData(key)
+      return { bytes: contentLength, stream: () => disk.getStream(key) }
+    },
+    deletePicture: async (path) => disk.deleteAll(`${checkedPath(path)}/`),
+    async ping() {
+      const key = `.ping-${randomUUID()}`
+      await disk.put(key, 'here')
+      if ((await disk.get(key)) !== 'here') throw new Error('The storage does not give back what was put into it.')
+      await disk.delete(key)
+    },
+  }
+}
+
+function fileKey(path: string, width: number) {
+  if (!Number.isInteger(width) || width < 1) throw new Error('A picture width is a whole number of pixels.')
+  return `${checkedPath(path)}/${width}.webp`
+}
+
+/** Small letters, digits and single dashes between slashes: nothing that leads out of the storage can be spelt. */
+function checkedPath(path: string) {
+  if (!isPicturePath(path)) throw new Error('This is not the path of a picture.')
+  return path
+}
