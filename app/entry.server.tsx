@@ -1,0 +1,48 @@
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import { clientContext, createClient } from './api.ts'
+import { type Settings, settingsContext } from './settings.ts'
+import { waitUntilIdle } from './idle-scripts.ts'
+
+export const streamTimeout = 5_000
+
+export { keptAddress, viewedProperty } from './kept-address.ts'
+export { livePages, propertyPath } from './paths.ts'
+
+/** What a loader finds in its context: the API's client, answered in process by `fetcher`, and the server's settings. */
+export function createContext(origin: string, fetcher: typeof fetch, settings: Settings) {
+  const context = new RouterContextProvider()
+  context.set(clientContext, createClient(origin, fetcher))
+  context.set(settingsContext, settings)
+  return context
+}
+
+/** Renders the whole page before answering, so that the status is right and the page can be hashed and kept. */
+export default function handleRequest(request: Request, status: number, headers: Headers, entry: EntryContext) {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Promise<Response>((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const sink = new Writable({
+      write(chunk, _encoding, done) {
+        chunks.push(Buffer.from(chunk))
+        done()
+      },
+      final(done) {
+        clearTimeout(timer)
+        const page = Buffer.concat(chunks).toString()
+        resolve(new Response(import.meta.env.DEV ? page : waitUntilIdle(page), { status, headers }))
+        done()
+      },
+    })
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} />, {
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      onError(error) {
+        status = 500
+        reject(error)
+      },
+    })
+    const timer = setTimeout(abort, streamTimeout + 1000)
+  })
+}

@@ -1,0 +1,41 @@
+import { emptySearch, writeSearch, type PropertySearch } from '../domain/property-search.ts'
+
+/** Every address of the product by its name in our words: the only place where one is spelt (spec 2.1). */
+export const paths = {
+  home: '/',
+  listings: '/list-layout-new-3',
+  choose: '/single-property-1',
+  property: '/single-property-1/:id',
+  submit: '/submit-property',
+  login: '/login',
+  admin: '/propertyadmin',
+  contact: '/contact',
+  services: '/services-offered',
+  privacy: '/privacy-details',
+  about: '/about-us',
+  compare: '/compare-property',
+  notFound: '/404',
+} as const
+
+/** The pages that search engines are told of, besides the listings. */
+export const livePages = [paths.home, paths.listings, paths.services, paths.about, paths.contact, paths.privacy]
+
+/** The packages stand on the services page (spec 2.1: anchor 99Pricing). */
+export const packagesPath = `${paths.services}#99Pricing`
+
+export function listingsPath(search: Partial<PropertySearch> = {}) {
+  const query = writeSearch({ ...emptySearch, ...search }).toString()
+  return query ? `${paths.listings}?${query}` : paths.listings
+}
+
+export function propertyPath(id: string) {
+  return `${paths.choose}/${encodeURIComponent(id)}`
+}
+
+export function editPath(id: string) {
+  return `${paths.submit}?id=${encodeURIComponent(id)}`
+}
+
+export function comparePath(ids: string[]) {
+  return ids.length ? `${paths.compare}?ids=${ids.map(encodeURIComponent).join(',')}` : paths.compare
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2?url'
+import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
+import type { Route } from './+types/root'
+import { clientContext } from './api.ts'
+import { demoCompany } from '../domain/company.ts'
+import { ErrorScreen } from './parts/error-screen.tsx'
+import { SidePanel } from './parts/side-panel.tsx'
+import { SiteFooter } from './parts/site-footer.tsx'
+import { SiteHeader } from './parts/site-header.tsx'
+import { earlyScript } from './theme/early-script.ts'
+import './theme/tokens.css'
+import './theme/fonts.css'
+import './theme/base.css'
+import { ScrollTop } from './ui/scroll-top.tsx'
+import { useReady } from './ui/ready.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const company = await context.get(clientContext).getCompany()
+  return { company, visitor: null, origin: new URL(request.url).origin }
+}
+
+/** Company and visitor stay the same while one walks from page to page. */
+export function shouldRevalidate() {
+  return false
+}
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: hanken, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: bricolage, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const company = useRouteLoaderData<typeof loader>('root')?.company ?? demoCompany
+  const overHero = useMatches().some((match) => (match.handle as { overHero?: boolean } | undefined)?.overHero)
+  useReady()
+  return (
+    <html lang="en-CA" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0a1a23" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; its hash stands in the policy */}
+        <script dangerouslySetInnerHTML={{ __html: earlyScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <SiteHeader company={company} visitor={null} overHero={overHero} />
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+        <SiteFooter company={company} />
+        <SidePanel />
+        <ScrollTop />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />
+}

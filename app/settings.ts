@@ -1,0 +1,9 @@
+import { createContext } from 'react-router'
+
+/** What the pages need to know of the server's environment. */
+export interface Settings {
+  /** The street map's style, asked for only when a visitor wants it. */
+  mapStyleUrl: string
+}
+
+export const settingsContext = createContext<Settings>()

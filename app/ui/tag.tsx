@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './tag.module.css'
+
+type Look = 'rent' | 'sale' | 'closed' | 'verified' | 'new' | 'super' | 'wait' | 'off'
+
+/** A short word about a state. `onPhoto` gives it a ground that reads on any picture. */
+export function Tag({ look, onPhoto = false, children }: { look: Look; onPhoto?: boolean; children: ReactNode }) {
+  return <span className={classes(styles.tag, styles[look], onPhoto && styles.photo)}>{children}</span>
+}
+
+export function FreeBadge() {
+  return <span className={styles.free}>FREE</span>
+}

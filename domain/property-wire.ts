@@ -1,0 +1,132 @@
+import { features, kindFrom, kindLabel, offerFrom, type Feature } from './choices.ts'
+import type { Customer, Picture, Property, StaffProperty } from './property.ts'
+
+/**
+ * The outside spelling of a listing as it is read (spec 3, letter for letter) and the only code that knows it.
+ * Fields after `updatedAt` stand beside the spec's own.
+ */
+export interface WireProperty {
+  id: string
+  name: string
+  tag2: 'For Rent' | 'For Sell'
+  tag: string[]
+  type: string
+  /** CAD dollars. */
+  propertyValue: number
+  loction: string
+  city: string
+  Province: string
+  PostalCode: string
+  streetNumber: string
+  streetName: string
+  placeId: string
+  latitude: number | null
+  longitude: number | null
+  beds: number
+  washrooms: number
+  sqft: number
+  availableDate: string
+  description1: string
+  description2: string
+  videoUrl: string
+  features: Record<string, 'Yes' | 'No'>
+  image: string[]
+  verified: boolean
+  Verified: boolean
+  propertyClosed: boolean
+  PropertyClosed: boolean
+  propertyArchived: boolean
+  PropertyArchived: boolean
+  createdAt: string
+  updatedAt: string
+  pictures: Picture[]
+  customerName?: string
+  customerEmail?: string
+  customerPhone?: string
+}
+
+/** Inside -> outside. Customer fields are written only for a `StaffProperty` given as such. */
+export function toWire(property: Property, customer?: Customer): WireProperty {
+  const { address } = property
+  const [first = '', ...rest] = property.description.split('\n\n')
+  return {
+    id: property.id,
+    name: property.name,
+    tag2: property.offer === 'rent' ? 'For Rent' : 'For Sell',
+    tag: property.verified ? ['Verified'] : [],
+    type: kindLabel[property.kind],
+    propertyValue: property.price / 100,
+    loction: address.line,
+    city: address.city,
+    Province: address.province,
+    PostalCode: address.postalCode,
+    streetNumber: address.streetNumber,
+    streetName: address.streetName,
+    placeId: address.placeId,
+    latitude: address.latitude,
+    longitude: address.longitude,
+    beds: property.beds,
+    washrooms: property.washrooms,
+    sqft: property.sqft,
+    availableDate: property.availableOn,
+    description1: first,
+    description2: rest.join('\n\n'),
+    videoUrl: property.videoUrl,
+    features: toYesNo(property.features),
+    image: property.pictures.map((picture) => picture.path),
+    verified: property.verified,
+    Verified: property.verified,
+    propertyClosed: property.closed,
+    PropertyClosed: property.closed,
+    propertyArchived: property.archived,
+    PropertyArchived: property.archived,
+    createdAt: property.createdAt,
+    updatedAt: property.updatedAt,
+    pictures: property.pictures,
+    ...(customer && { customerName: customer.name, customerEmail: customer.email, customerPhone: customer.phone }),
+  }
+}
+
+/** Outside -> inside. Flags in two spellings fail closed: a listing is public only if no spelling hides it. */
+export function fromWire(wire: WireProperty): Property {
+  return {
+    id: wire.id,
+    name: wire.name,
+    offer: offerFrom(wire.tag2) ?? 'rent',
+    kind: kindFrom(wire.type) ?? 'detached',
+    price: Math.round(wire.propertyValue * 100),
+    address: {
+      line: wire.loction,
+      city: wire.city,
+      province: wire.Province,
+      postalCode: wire.PostalCode,
+      streetNumber: wire.streetNumber,
+      streetName: wire.streetName,
+      placeId: wire.placeId,
+      latitude: wire.latitude,
+      longitude: wire.longitude,
+    },
+    beds: wire.beds,
+    washrooms: wire.washrooms,
+    sqft: wire.sqft,
+    availableOn: wire.availableDate,
+    description: [wire.description1, wire.description2].filter(Boolean).join('\n\n'),
+    videoUrl: wire.videoUrl,
+    features: features.filter((name) => wire.features[name] === 'Yes'),
+    pictures: wire.pictures,
+    verified: wire.verified !== false && wire.Verified !== false && (wire.verified ?? wire.Verified) === true,
+    closed: wire.propertyClosed === true || wire.PropertyClosed === true,
+    archived: wire.propertyArchived === true || wire.PropertyArchived === true,
+    createdAt: wire.createdAt,
+    updatedAt: wire.updatedAt,
+  }
+}
+
+export function fromStaffWire(wire: WireProperty): StaffProperty {
+  const { customerName = '', customerEmail = '', customerPhone = '' } = wire
+  return { ...fromWire(wire), customer: { name: customerName, email: customerEmail, phone: customerPhone } }
+}
+
+function toYesNo(chosen: Feature[]) {
+  return Object.fromEntries(features.map((name) => [name, chosen.includes(name) ? 'Yes' : 'No'] as const))
+}

@@ -1,0 +1,100 @@
+import type { Feature, Flag, Kind, Offer } from './choices.ts'
+import { daysBetween } from './dates.ts'
+
+/** A picture of a listing, as every visitor may know it. */
+export interface Picture {
+  /** Object path in storage, without width or ending, for example `properties/ab12cd/ef34`. */
+  path: string
+  /** Size of the upright original in pixels. */
+  width: number
+  height: number
+  /** What is seen, for people who cannot see it. */
+  alt: string
+  /** A tiny `data:image/...` preview or a plain CSS colour, shown until the picture is there. */
+  placeholder: string
+}
+
+export interface Address {
+  /** The one line that the spec calls `loction`: "118 Elmwood Drive". */
+  line: string
+  city: string
+  province: string
+  postalCode: string
+  streetNumber: string
+  streetName: string
+  placeId: string
+  latitude: number | null
+  longitude: number | null
+}
+
+/** A listing as anyone may see it (spec 3). Never holds a customer's details. */
+export interface Property {
+  id: string
+  name: string
+  offer: Offer
+  kind: Kind
+  /** CAD cents; per month when `offer` is 'rent'. */
+  price: number
+  address: Address
+  beds: number
+  /** Half steps: 1.5 is a bathroom and a half. */
+  washrooms: number
+  /** Square feet. */
+  sqft: number
+  /** `YYYY-MM-DD`, a plain calendar day. */
+  availableOn: string
+  /** Paragraphs divided by an empty line. */
+  description: string
+  videoUrl: string
+  /** Those that are a Yes; every other one of the fifteen is a No. */
+  features: Feature[]
+  /** In display order; the first is the cover. */
+  pictures: Picture[]
+  verified: boolean
+  closed: boolean
+  archived: boolean
+  /** ISO 8601 instants. */
+  createdAt: string
+  updatedAt: string
+}
+
+export interface Customer {
+  name: string
+  email: string
+  phone: string
+}
+
+/** A listing as staff see it. */
+export interface StaffProperty extends Property {
+  customer: Customer
+}
+
+/** Listings count as New this many days (contract 3.23). */
+export const newDays = 14
+
+/** Only verified, non-archived listings are shown to the public (spec 4). */
+export function isPublic(property: Pick<Property, 'verified' | 'archived'>) {
+  return property.verified && !property.archived
+}
+
+/** The plate over a closed listing (spec 2.5). */
+export function closedLabel(property: Pick<Property, 'offer'>) {
+  return property.offer === 'rent' ? 'Rented' : 'Sold'
+}
+
+export function isNew(property: Pick<Property, 'createdAt'>, today: string) {
+  const age = daysBetween(property.createdAt.slice(0, 10), today)
+  return age >= 0 && age < newDays
+}
+
+/** "118 Elmwood Drive, Moncton" */
+export function shortAddress({ address }: Pick<Property, 'address'>) {
+  return `${address.line}, ${address.city}`
+}
+
+/** "118 Elmwood Drive, Moncton, New Brunswick E1A 4X3" */
+export function fullAddress({ address }: Pick<Property, 'address'>) {
+  return `${address.line}, ${address.city}, ${[address.province, address.postalCode].filter(Boolean).join(' ')}`
+}
+
+export type FlagChange = { flag: Flag; value: boolean }

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { seedDemo } from './demo/seed.ts'
+import { createApp, type Pages } from './server/app.ts'
+import { openStore } from './server/data/database.ts'
+import { migrate } from './server/data/migrations.ts'
+import { EnvError, readEnv } from './server/env.ts'
+import { createListener } from './server/listener.ts'
+import { createLog } from './server/log.ts'
+import { ensureBuilt } from './server/pages/build.ts'
+import { createViewCounter } from './server/pages/view-counter.ts'
+import { openStorage } from './server/services/storage.ts'
+
+const root = import.meta.dirname
+
+try {
+  await start()
+} catch (error) {
+  if (!(error instanceof EnvError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+/** The roof: reads the environment, opens what is kept, joins API and pages, listens, and stops cleanly. */
+async function start() {
+  const env = readEnv()
+  const log = createLog(env.LOG_LEVEL)
+  const development = env.NODE_ENV === 'development'
+  mkdirSync(env.DATA_DIR, { recursive: true })
+  if (!development) ensureBuilt(root, console.log)
+
+  const store = await openStore({ url: env.DATABASE_URL, file: join(env.DATA_DIR, 'fundy.db') })
+  await migrate(store)
+  const storage = await openStorage({ url: env.STORAGE_URL, folder: join(env.DATA_DIR, 'images') })
+  const services = { store, storage, secret: env.AUTH_SECRET ?? ownSecret(env.DATA_DIR), log }
+  const demo = env.DEMO !== 'off' && (await seedDemo(services, new Date(), console.log))
+  const views = createViewCounter(store, (err) => log.error({ err }, 'Views were not counted.'))
+
+  const options = {
+    services,
+    log,
+    mapStyleUrl: env.MAP_STYLE_URL,
+    https: env.SITE_URL?.startsWith('https:') ?? false,
+    metricsToken: env.METRICS_TOKEN,
+  }
+  const { listener, close } = development ? await developed() : await built()
+  const server = createServer(listener)
+  server.listen(env.PORT, env.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'), () => {
+    const { port } = server.address() as AddressInfo
+    console.log(`Fundy is at ${env.SITE_URL ?? `http://localhost:${port}`}${demo ? ' (demo: sample company and listings)' : ''}`)
+  })
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
+
+  async function built() {
+    const pages = (await import(join(root, 'build/server/index.js'))) as Pages
+    let figures = () => ({})
+    const app = createApp({ ...options, pages: () => pages, figures: () => figures(), clientFolder: join(root, 'build/client') })
+    const made = createListener({
+      app: app as never,
+      pages,
+      revision: store.revision,
+      countView: views.count,
+      siteUrl: env.SITE_URL && new URL(env.SITE_URL).origin,
+    })
+    figures = () => Object.fromEntries(Object.entries(made.figures()).map(([name, value]) => [`page_cache_${name}`, value]))
+    return { listener: made.listener as RequestListener, close: async () => {} }
+  }
+
+  async function developed() {
+    const { createServer: createVite } = await import('vite')
+    const { getRequestListener } = await import('@hono/node-server')
+    const vite = await createVite({ root, server: { middlewareMode: true, hmr: { port: env.PORT + 10_000 } } })
+    const load = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<Pages>
+    const app = createApp({ ...options, pages: load })
+    const others = getRequestListener(app.fetch)
+    const listener: RequestListener = (request, response) =>
+      vite.middlewares(request, response, () => others(request, response))
+    return { listener, close: () => vite.close() }
+  }
+
+  /** Stops accepting, finishes what runs, writes down what is in memory. */
+  function stop() {
+    server.close(async () => {
+      await views.close()
+      await close()
+      await store.close()
+      process.exit(0)
+    })
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), 10_000).unref()
+  }
+}
+
+/** Made once and kept beside the data, readable by its owner only. */
+function ownSecret(folder: string) {
+  const file = join(folder, 'secret')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 })
+  return readFileSync(file, 'utf8')
+}

@@ -1,0 +1,140 @@
+import { readdirSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { createApi, createImages } from './api.ts'
+import type { Services } from './api/services.ts'
+import { contentSecurityPolicy, securityHeaders } from './pages/content-security.ts'
+import { createMetrics } from './pages/metrics.ts'
+import { robots, sitemap } from './pages/sitemap.ts'
+import type { Log } from './log.ts'
+
+/** What the built pages offer to the server: React Router's build, and from its entry the context of the loaders. */
+export type Pages = Omit<ServerBuild, 'entry'> & {
+  entry: {
+    module: ServerBuild['entry']['module'] & {
+      createContext(origin: string, fetcher: typeof fetch, settings: { mapStyleUrl: string }): RouterContextProvider
+      keptAddress(url: URL, routeIds: ReadonlySet<string>): string | undefined
+      viewedProperty(url: URL): string | undefined
+      livePages: readonly string[]
+      propertyPath(id: string): string
+    }
+  }
+}
+
+export interface AppOptions {
+  services: Services
+  /** Asked at every request, so that a development server may give a newer one. */
+  pages(): Pages | Promise<Pages>
+  log: Log
+  mapStyleUrl: string
+  https: boolean
+  metricsToken?: string
+  /** Figures of what stands around the application, for /metrics. */
+  figures?(): Record<string, number>
+  /** Folder of the built static files; none in development, where Vite serves them. */
+  clientFolder?: string
+}
+
+/** The whole site as one function from Request to Response, in the order a request meets it. */
+export function createApp(options: AppOptions) {
+  const { services, log } = options
+  const metrics = createMetrics(options.figures)
+  const app = new Hono<{ Variables: { requestId: string } }>()
+  const fixed = securityHeaders(options.https)
+
+  app.use(async (c, next) => {
+    const requestId = randomBytes(9).toString('base64url')
+    const start = performance.now()
+    c.set('requestId', requestId)
+    await next()
+    c.header('X-Request-Id', requestId)
+    for (const [name, value] of fixed) c.header(name, value)
+    const ms = performance.now() - start
+    metrics.observe(c.res.status, ms)
+    log.info({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(ms) }, 'request')
+  })
+
+  app.get('/healthz', (c) => c.text('alive'))
+  app.get('/readyz', async (c) => {
+    const failures = await Promise.allSettled([services.store.ping(), services.storage.ping()])
+    const ready = failures.every(({ status }) => status === 'fulfilled')
+    return c.text(ready ? 'ready' : 'not ready', ready ? 200 : 503)
+  })
+  app.get('/metrics', (c) => metrics.answer(c, options.metricsToken))
+  const api = createApi(services)
+  app.route('/', api)
+  app.route('/', createImages(services))
+
+  if (options.clientFolder) {
+    const files = { root: options.clientFolder, precompressed: true }
+    app.use(
+      '/assets/*',
+      serveStatic({ ...files, onFound: (_, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable') }),
+    )
+    for (const name of rootFiles(options.clientFolder)) {
+      app.get(
+        `/${name}`,
+        serveStatic({ ...files, onFound: (_, c) => c.header('Cache-Control', 'public, max-age=86400') }),
+      )
+    }
+  }
+  app.all('/assets/*', (c) => c.text('There is nothing at this address.', 404))
+
+  app.get('/robots.txt', (c) => c.text(robots(originOf(c.req.url))))
+  app.get('/sitemap.xml', async (c) => {
+    const { livePages, propertyPath } = (await options.pages()).entry.module
+    return c.body(await sitemap(services.store.db, originOf(c.req.url), livePages, propertyPath), 200, {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+    })
+  })
+
+  app.all('*', async (c) => {
+    if (!['GET', 'HEAD'].includes(c.req.method)) return c.text('This address does not answer this method.', 405)
+    const pages = await options.pages()
+    const origin = originOf(c.req.url)
+    const cookie = c.req.header('cookie')
+    const inProcess = async (input: RequestInfo | URL, init?: RequestInit) => {
+      const request = new Request(input, init)
+      if (cookie) request.headers.set('cookie', cookie)
+      return api.fetch(request)
+    }
+    const context = pages.entry.module.createContext(origin, inProcess as typeof fetch, {
+      mapStyleUrl: options.mapStyleUrl,
+    })
+    const answer = await createRequestHandler(pages as ServerBuild, mode(options))(c.req.raw, context)
+    if (!options.clientFolder || !answer.headers.get('Content-Type')?.startsWith('text/html')) return answer
+    const page = await answer.text()
+    const headers = new Headers(answer.headers)
+    headers.set('Content-Security-Policy', contentSecurityPolicy(page, options.mapStyleUrl))
+    return new Response(page, { status: answer.status, headers })
+  })
+
+  app.onError((error, c) => {
+    const requestId = c.get('requestId')
+    log.error({ requestId, err: error, method: c.req.method, path: c.req.path }, 'A request failed.')
+    return c.html(brokenPage(requestId), 500)
+  })
+  return app
+}
+
+function mode({ clientFolder }: AppOptions) {
+  return clientFolder ? 'production' : 'development'
+}
+
+function originOf(url: string) {
+  return url.slice(0, url.indexOf('/', 8))
+}
+
+/** robots.txt, favicon and the like: files that lie beside the assets. */
+function rootFiles(folder: string) {
+  const entries = readdirSync(folder, { withFileTypes: true })
+  return entries.filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name)).map(({ name }) => name)
+}
+
+/** The last resort, when even the error page could not be made. */
+function brokenPage(requestId: string) {
+  return `<!doctype html><html lang="en-CA"><meta charset="utf-8"><title>Something went wrong | Fundy</title><h1>Something went wrong on our side.</h1><p>Please try again in a moment. If it stays, tell us this number: ${requestId}</p><p><a href="/">Home</a></p></html>`
+}

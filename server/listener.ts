@@ -1,0 +1,90 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { today } from '../domain/dates.ts'
+import type { Pages } from './app.ts'
+import { createPageCache, sendOnce } from './pages/page-cache.ts'
+
+export interface ListenerOptions {
+  app: Hono<never>
+  pages: Pages
+  revision(): number
+  countView(id: string, request: IncomingMessage): void
+  /** The canonical origin; without it the request's own host is believed. */
+  siteUrl?: string
+}
+
+/** Without SITE_URL a page says where it is by the host it was asked at; so many hosts are kept apart, no more. */
+const mostHosts = 8
+const session = /(?:^|;\s*)[\w.-]*session[\w.-]*=/
+
+/** What node:http calls: a kept page is answered at once, everything else goes through the application. */
+export function createListener({ app, pages, revision, countView, siteUrl }: ListenerOptions) {
+  const { keptAddress, viewedProperty } = pages.entry.module
+  const routeIds = new Set(Object.keys(pages.routes))
+  const origins = new Set<string>()
+  const others = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const day = currentDay()
+  const cache = createPageCache({ revision: () => `${revision()} ${day()}`, render: async (address) => app.fetch(new Request(address)) })
+
+  function listener(request: IncomingMessage, response: ServerResponse) {
+    const origin = originOf(request)
+    const url = origin && isPage(request) ? parse(origin, request.url) : undefined
+    if (!url) return others(request, response)
+    const viewed = viewedProperty(url)
+    if (viewed) countView(viewed, request)
+    const address = isAnonymous(request) ? keptAddress(url, routeIds) : undefined
+    if (address === undefined) return serveOnce(url, request, response)
+    return cache.serve(origin + address, request, response)?.catch((error) => response.destroy(error))
+  }
+
+  async function serveOnce(url: URL, request: IncomingMessage, response: ServerResponse) {
+    const headers = new Headers()
+    for (const name of ['cookie', 'authorization', 'accept', 'user-agent'] as const) {
+      if (request.headers[name]) headers.set(name, request.headers[name])
+    }
+    try {
+      await sendOnce(await app.fetch(new Request(url, { headers })), request, response)
+    } catch (error) {
+      response.destroy(error as Error)
+    }
+  }
+
+  function originOf({ headers: { host = '' } }: IncomingMessage) {
+    if (siteUrl) return siteUrl
+    const origin = `http://${host.toLowerCase()}`
+    if (!origins.has(origin)) {
+      if (origins.size >= mostHosts || !/^[a-z0-9.-]{1,253}(?::\d{1,5})?$|^\[[0-9a-f:]+\](?::\d{1,5})?$/.test(host)) return ''
+      origins.add(origin)
+    }
+    return origin
+  }
+
+  return { listener, figures: cache.figures }
+}
+
+/** Pages say "Available now" and "New" by the day, so it is part of their key. Looked up once a minute. */
+function currentDay() {
+  let day = ''
+  let until = 0
+  return () => {
+    const now = Date.now()
+    if (now >= until) {
+      day = today(new Date(now))
+      until = now - (now % 60_000) + 60_000
+    }
+    return day
+  }
+}
+
+function isPage({ method, url = '' }: IncomingMessage) {
+  return (method === 'GET' || method === 'HEAD') && !/^\/(?:api|assets|images)\//.test(url)
+}
+
+function isAnonymous({ headers }: IncomingMessage) {
+  return !headers.authorization && !session.test(headers.cookie ?? '')
+}
+
+function parse(origin: string, path = '') {
+  return path.startsWith('/') && !path.startsWith('//') && URL.canParse(origin + path) ? new URL(origin + path) : undefined
+}

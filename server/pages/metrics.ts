@@ -1,0 +1,40 @@
+import type { Context } from 'hono'
+import { getConnInfo } from '@hono/node-server/conninfo'
+
+/** Counts answers and gives them, with the process's own figures, as Prometheus text. */
+export function createMetrics(figures: () => Record<string, number> = () => ({})) {
+  const answers = new Map<string, number>()
+  let seconds = 0
+
+  function observe(status: number, ms: number) {
+    const kind = `${Math.floor(status / 100)}xx`
+    answers.set(kind, (answers.get(kind) ?? 0) + 1)
+    seconds += ms / 1000
+  }
+
+  /** For this machine, or for who holds the token; to everybody else there is nothing here. */
+  function answer(c: Context, token?: string) {
+    const allowed = token ? c.req.header('Authorization') === `Bearer ${token}` : isLoopback(c)
+    if (!allowed) return c.text('There is nothing at this address.', 404)
+    const lines = [
+      '# TYPE fundy_answers_total counter',
+      ...Array.from(answers, ([kind, count]) => `fundy_answers_total{status="${kind}"} ${count}`),
+      '# TYPE fundy_answer_seconds_total counter',
+      `fundy_answer_seconds_total ${seconds.toFixed(6)}`,
+      `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
+      `process_cpu_seconds_total ${process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6}`,
+      ...Object.entries(figures()).map(([name, value]) => `fundy_${name} ${value}`),
+    ]
+    return c.text(`${lines.join('\n')}\n`)
+  }
+
+  return { observe, answer }
+}
+
+function isLoopback(c: Context) {
+  try {
+    return /^(127\.|::1$|::ffff:127\.)/.test(getConnInfo(c).remote.address ?? '')
+  } catch {
+    return false
+  }
+}

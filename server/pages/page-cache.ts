@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+type Encoding = 'br' | 'gzip' | 'identity'
+interface Page {
+  etag: string
+  /** The headers of each encoding, ready to be written. */
+  heads: Record<Encoding, Record<string, string | number>>
+  bodies: Record<Encoding, Buffer>
+  size: number
+}
+
+export interface PageCacheOptions {
+  /** Changes with all that visitors may see; part of the key, so that one write forgets every older page. */
+  revision(): string | number
+  /** Makes the page at a normalised address. Called once for many waiters. */
+  render(address: string): Promise<Response>
+  /** Most bytes to keep; the least recently asked pages go first. */
+  maxBytes?: number
+}
+
+export type PageCache = ReturnType<typeof createPageCache>
+
+/** Keeps whole compressed pages in memory and answers them straight from node:http, before anything else runs. */
+export function createPageCache({ revision, render, maxBytes = 48 << 20 }: PageCacheOptions) {
+  const pages = new Map<string, Page>() // insertion order is age: the first is the least recently asked
+  const making = new Map<string, Promise<Page | Response>>()
+  let bytes = 0
+  let hits = 0
+  let misses = 0
+
+  /** Answers the page at a normalised address; the promise is there only when it had to be made. */
+  function serve(address: string, request: IncomingMessage, response: ServerResponse): undefined | Promise<void> {
+    const key = `${revision()} ${address}`
+    const page = pages.get(key)
+    if (!page) return serveNew(key, address, request, response)
+    hits++
+    pages.delete(key)
+    pages.set(key, page)
+    send(page, request, response)
+  }
+
+  async function serveNew(key: string, address: string, request: IncomingMessage, response: ServerResponse) {
+    misses++
+    const waiting = making.get(key)
+    const made = await (waiting ?? make(key, address))
+    if ('heads' in made) send(made, request, response)
+    else await sendOnce(waiting ? await render(address) : made, request, response)
+  }
+
+  function make(key: string, address: string) {
+    const job = render(address)
+      .then<Page | Response>((answer) => (isKept(answer) ? keep(key, answer) : answer))
+      .finally(() => making.delete(key))
+    making.set(key, job)
+    return job
+  }
+
+  async function keep(key: string, answer: Response) {
+    const page = await compress(answer)
+    pages.set(key, page)
+    bytes += page.size
+    for (const [oldest, { size }] of pages) {
+      if (bytes <= maxBytes) break
+      pages.delete(oldest)
+      bytes -= size
+    }
+    return page
+  }
+
+  return { serve, figures: () => ({ pages: pages.size, bytes, hits, misses }) }
+}
+
+function isKept(answer: Response) {
+  return (
+    answer.status === 200 &&
+    !answer.headers.has('Set-Cookie') &&
+    !/no-store|private/.test(answer.headers.get('Cache-Control') ?? '')
+  )
+}
+
+async function compress(answer: Response): Promise<Page> {
+  const identity = Buffer.from(await answer.arrayBuffer())
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length }
+  const [br, gzipped] = await Promise.all([brotli(identity, { params }), zip(identity)])
+  const bodies = { br, gzip: gzipped, identity }
+  const etag = `W/"${createHash('sha1').update(identity).digest('base64url')}"`
+  const head = (encoding: Encoding) => ({
+    ...Object.fromEntries(answer.headers),
+    'cache-control': 'public, max-age=0, must-revalidate',
+    vary: 'Accept-Encoding, Cookie',
+    etag,
+    'content-length': bodies[encoding].length,
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+  })
+  const heads = { br: head('br'), gzip: head('gzip'), identity: head('identity') }
+  return { etag, bodies, heads, size: identity.length + br.length + gzipped.length }
+}
+
+function send(page: Page, request: IncomingMessage, response: ServerResponse) {
+  const encoding = encodingFor(request)
+  if (request.headers['if-none-match'] === page.etag) {
+    const { 'content-length': _, 'content-encoding': __, ...head } = page.heads[encoding]
+    response.writeHead(304, head).end()
+    return
+  }
+  response.writeHead(200, page.heads[encoding])
+  response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding])
+}
+
+/** A page that is not kept is still compressed when it is long. */
+export async function sendOnce(answer: Response, request: IncomingMessage, response: ServerResponse) {
+  const body = Buffer.from(await answer.arrayBuffer())
+  const gzipped = body.length > 1400 && encodingFor(request) !== 'identity'
+  const bytes = gzipped ? await zip(body) : body
+  response.writeHead(answer.status, {
+    ...Object.fromEntries(answer.headers),
+    vary: 'Accept-Encoding, Cookie',
+    'content-length': bytes.length,
+    ...(gzipped && { 'content-encoding': 'gzip' }),
+  })
+  response.end(request.method === 'HEAD' ? undefined : bytes)
+}
+
+function encodingFor(request: IncomingMessage): Encoding {
+  const accepted = request.headers['accept-encoding'] ?? ''
+  return accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity'
+}
+
+function accepts(accepted: string | string[], encoding: Encoding) {
+  return accepted.includes(encoding) && !String(accepted).includes(`${encoding};q=0`)
+}

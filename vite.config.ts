@@ -1,0 +1,8 @@
+import { reactRouter } from '@react-router/dev/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  cacheDir: process.env.VITE_CACHE_DIR ?? 'node_modules/.vite',
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+})

@@ -1,0 +1,6 @@
+import { defineConfig } from 'vitest/config'
+
+// Its own file: the React Router plugin must not run inside the tests.
+export default defineConfig({
+  test: { pool: 'forks', include: ['{app,domain,server,demo}/**/*.test.ts?(x)', '*.test.ts'] },
+})
