@@ -1,6 +1,7 @@
 /** "Québec " -> "quebec": what a city is compared by, the same on both databases. */
 export function fold(text: string) {
-  return text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim()
+  const spaced = text.toLowerCase().normalize('NFKD').replace(/\s+/g, ' ')
+  return spaced.replace(/[\p{M}\p{Cc}]/gu, '').trim()
 }
 
 /** A LIKE pattern (escape '\') that finds the folded text anywhere; % and _ stand for themselves. */

@@ -32,6 +32,7 @@ export async function picturesOf(db: Db, propertyId: string): Promise<Picture[]>
 
 /** A picture and whether the public may see it: one look-up, for the image route. */
 export async function findPicture(db: Db, path: string): Promise<FoundPicture | undefined> {
+  if (path.includes('\0')) return undefined
   const row = await db
     .selectFrom('property_picture as picture')
     .leftJoin('property', 'property.id', 'picture.property_id')

@@ -3,7 +3,7 @@ import { bandsOf } from '../../domain/price-band.ts'
 import type { PriceRange } from '../../domain/property-search.ts'
 import { anywhere, fold } from './fold.ts'
 import { sinceLastChange } from './revisions.ts'
-import { join, marks, type Piece, rowsOf } from './statement.ts'
+import { join, marks, type Piece, possibleIds, rowsOf } from './statement.ts'
 import type { Db } from './tables.ts'
 
 /** Which properties. Empty parts ask for nothing. */
@@ -45,7 +45,7 @@ export function rowConditions(filter: PropertyFilter, cityKeys?: readonly string
     kinds.length > 0 && among('kind', kinds),
     beds && piece('beds >= ?', beds),
     price && piece('price between ? and ?', price.min * 100, price.max * 100),
-    ids && among('id', ids),
+    ids && among('id', possibleIds(ids)),
   ])
 }
 

@@ -3,7 +3,7 @@ import { features as featureList } from '../../domain/choices.ts'
 import { priceBand } from '../../domain/price-band.ts'
 import type { Customer, Picture, Property, StaffProperty } from '../../domain/property.ts'
 import { fold } from './fold.ts'
-import { marks, rowsOf } from './statement.ts'
+import { marks, possibleIds, rowsOf } from './statement.ts'
 import type { Db, PropertyRow } from './tables.ts'
 
 /** The facts that anybody may know. The customer's columns are not among them and never may be. */
@@ -93,10 +93,10 @@ export function toCustomerRow({ name, email, phone }: Customer): CustomerRow {
 
 /** One query each for facts, features and pictures, however many properties. */
 async function loadRows<Row extends { id: string }>(db: Db, ids: readonly string[], columns: string) {
-  const values = [...ids]
+  const values = possibleIds(ids)
   const among = `(${marks(values)})`
   const [rows, features, pictures] =
-    ids.length === 0
+    values.length === 0
       ? [[], [], []]
       : await Promise.all([
           rowsOf<Row>(db, { text: `select ${columns} from property where id in ${among}`, values }),

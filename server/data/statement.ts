@@ -32,6 +32,11 @@ export function marks(values: readonly unknown[]) {
   return Array(values.length).fill('?').join(', ')
 }
 
+/** Without those that hold a NUL: it can come from an address, no id has one, and PostgreSQL refuses it. */
+export function possibleIds(ids: readonly string[]) {
+  return ids.filter((id) => !id.includes('\0'))
+}
+
 function numberedText(text: string) {
   let known = numbered.get(text)
   if (known === undefined) {

@@ -30,16 +30,20 @@ export async function addViews(db: Db, counts: ReadonlyMap<string, number>, day:
  * how many changed; the revision moves only if any did.
  */
 export async function refreshPopularity(store: Store, today: string): Promise<number> {
-  const stale = await findStale(store.db, firstDay(today), today)
+  const from = firstDay(today)
+  const stale = await findStale(store.db, from, today)
   if (stale.length === 0) return 0
   await store.change(async (tx) => {
-    for (const { id, views } of stale) {
-      await tx.updateTable('property').set({ popularity: views }).where('id', '=', id).execute()
+    for (const ids of chunks(stale)) {
+      const views = sql<number>`coalesce((select sum(views) from property_view
+        where property_id = property.id and day between ${from} and ${today}), 0)`
+      await tx.updateTable('property').set({ popularity: views }).where('id', 'in', ids).execute()
     }
   })
   return stale.length
 }
 
+/** Those whose views differ from their popularity, and those that nobody has viewed any more. */
 async function findStale(db: Db, from: string, to: string) {
   const recent = db
     .selectFrom('property_view')
@@ -47,21 +51,18 @@ async function findStale(db: Db, from: string, to: string) {
     .where('day', '>=', from)
     .where('day', '<=', to)
     .groupBy('property_id')
-  const viewed = await db
-    .with('recent', () => recent)
-    .selectFrom('recent')
+  const viewed = db
+    .selectFrom(recent.as('recent'))
     .innerJoin('property', 'property.id', 'recent.property_id')
-    .select(['property.id', 'recent.views'])
+    .select('property.id')
     .whereRef('recent.views', '<>', 'property.popularity')
-    .execute()
-  const forgotten = await db
-    .with('recent', () => recent)
+  const forgotten = db
     .selectFrom('property')
     .select('id')
     .where('popularity', '>', 0)
-    .where('id', 'not in', (query) => query.selectFrom('recent').select('property_id'))
-    .execute()
-  return [...viewed, ...forgotten.map(({ id }) => ({ id, views: 0 }))]
+    .where('id', 'not in', db.selectFrom(recent.as('recent')).select('property_id'))
+  const rows = await viewed.unionAll(forgotten).execute()
+  return rows.map((row) => row.id).sort()
 }
 
 function firstDay(today: string) {

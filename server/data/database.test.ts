@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openStore } from './database.ts'
+import { migrate } from './migrations.ts'
+import { countProperties, insertProperty, setFlag } from './properties.ts'
+import { getSetting, putSetting } from './settings.ts'
+import { customer, onBothDatabases, replaceAll, sample } from './test-stores.ts'
+
+onBothDatabases((store, url) => {
+  test('migrates once', async () => {
+    expect(await migrate(store())).toEqual([])
+  })
+
+  test('answers a ping', async () => {
+    await store().ping()
+  })
+
+  test('gives one kind of value on both databases', async () => {
+    await replaceAll(store(), [sample()])
+    await store().change((tx) => putSetting(tx, 'any', { list: [1, true, null, "'é"] }))
+    const row = await store().db.selectFrom('property').selectAll().executeTakeFirst()
+    expect(row).toMatchObject({
+      price: 140_000,
+      washrooms: 1.5,
+      verified: true,
+      listed: true,
+      available_on: '2026-06-01',
+    })
+    expect(row?.created_at).toEqual(new Date('2026-05-01T12:00:00.123Z'))
+    expect(row?.longitude).toBeNull()
+    expect(await getSetting(store().db, 'any')).toEqual({ list: [1, true, null, "'é"] })
+    expect(await sql`select count(*) as n from property`.execute(store().db)).toMatchObject({ rows: [{ n: 1 }] })
+  })
+
+  test('the revision moves with a change that is kept, and only then', async () => {
+    const before = store().revision()
+    expect(store().revision()).toBe(before)
+    await store().change(async (tx) => putSetting(tx, 'a', 1))
+    const after = store().revision()
+    expect(after).toBeGreaterThan(before)
+    await expect(store().change(async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    await expect(store().change((tx) => insertProperty(tx, sample({ price: -1 }), customer))).rejects.toThrow(/check/i)
+    expect(store().revision()).toBe(after)
+  })
+
+  test('a read during a change sees what was before it', async () => {
+    await replaceAll(store(), [sample()])
+    const seen = { listedOnly: true } as const
+    const change = store().change((tx) => setFlag(tx, 'home', 'archived', true))
+    const during = countProperties(store().db, seen)
+    await change
+    expect([0, 1]).toContain(await during)
+    expect(await countProperties(store().db, seen)).toBe(0)
+  })
+
+  test('another process hears of a change', async ({ skip }) => {
+    const address = url()
+    if (!address) return skip()
+    const other = await openStore({ url: address })
+    onTestFinished(() => other.close())
+    await replaceAll(store(), [sample()])
+    const quiet = other.revision()
+    await store().change((tx) => setFlag(tx, 'home', 'archived', true))
+    await vi.waitUntil(() => other.revision() > quiet)
+    expect(await countProperties(other.db, { listedOnly: true })).toBe(0)
+  })
+
+  test('while its ear is cut off a process keeps nothing, and hears again later', async ({ skip }) => {
+    const address = url()
+    if (!address) return skip()
+    const other = await openStore({ url: address })
+    onTestFinished(() => other.close())
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where query like 'listen %' and datname = current_database()`.execute(store().db)
+    const keeps = () => new Set([other.revision(), other.revision()]).size === 1
+    await vi.waitUntil(() => !keeps())
+    await vi.waitUntil(keeps, { timeout: 5_000 })
+    const quiet = other.revision()
+    await store().change((tx) => putSetting(tx, 'a', 2))
+    await vi.waitUntil(() => other.revision() > quiet)
+  })
+})
+
+test('two connections to one SQLite file agree, and wait for each other', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fundy-data-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'site.db')
+  const one = await openStore({ file })
+  await migrate(one)
+  const two = await openStore({ file })
+  expect(await migrate(two)).toEqual([])
+  const quiet = one.revision()
+  expect(await countProperties(one.db, { listedOnly: true })).toBe(0)
+  await two.change((tx) => insertProperty(tx, sample(), customer))
+  expect(one.revision()).toBeGreaterThan(quiet)
+  expect(one.revision()).toBe(one.revision())
+  expect(await countProperties(one.db, { listedOnly: true })).toBe(1)
+  for (let round = 0; round < 20; round++) {
+    await (round % 2 ? one : two).change((tx) => setFlag(tx, 'home', 'closed', round % 3 === 0))
+  }
+  const mode = await sql`pragma journal_mode`.execute(one.db)
+  expect(mode.rows).toEqual([{ journal_mode: 'wal' }])
+  await one.close()
+  const again = await openStore({ file })
+  expect(await countProperties(again.db, { listedOnly: true })).toBe(1)
+  await again.close()
+  await two.close()
+})
+
+test('an address that does not answer is said at once', async () => {
+  await expect(openStore({ url: 'postgres://nobody@127.0.0.1:1/none' })).rejects.toThrow(/ECONNREFUSED/)
+  await expect(openStore({ file: '/nowhere/at/all.db' })).rejects.toThrow(/unable to open/)
+})

@@ -1,0 +1,114 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+
+const run = promisify(execFile)
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl?: string
+  }
+}
+
+export interface TestServer {
+  /** postgres://... of a role that may create databases. */
+  url: string
+  stop(): void
+}
+
+/** Vitest's globalSetup: one server for all test files. */
+export default async function setup(project: TestProject) {
+  const server = await startPostgres()
+  if (server) project.provide('postgresUrl', server.url)
+  return server?.stop
+}
+
+/**
+ * TEST_DATABASE_URL if set, else a private server in a temporary folder when PostgreSQL is installed. Nothing, and a loud
+ * line, when neither is there.
+ */
+export async function startPostgres(): Promise<TestServer | undefined> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, stop() {} }
+  const programs = findPrograms()
+  const owner = serverOwner()
+  if (programs && owner) return startPrivate(programs, owner)
+  const reason = programs ? 'it refuses to run as root and there is no user "postgres"' : 'no initdb was found'
+  process.stderr.write(
+    `\n${'!'.repeat(80)}\nPostgreSQL was NOT tested: ${reason} and TEST_DATABASE_URL is not set.\n${'!'.repeat(80)}\n`,
+  )
+}
+
+/** A new empty database on that server; its address. */
+export async function createDatabase(server: string): Promise<string> {
+  const name = `fundy_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href
+}
+
+export async function dropDatabase(server: string, url: string) {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`)
+  await client.end()
+}
+
+async function startPrivate(programs: string, owner: { uid?: number; gid?: number }): Promise<TestServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'fundy-pg-'))
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid)
+  const data = join(folder, 'data')
+  const port = await freePort()
+  const asOwner = { ...owner, cwd: folder }
+  const control = (...asked: string[]) => [join(programs, 'pg_ctl'), ['-D', data, ...asked]] as const
+  await run(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'fundy', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
+    asOwner,
+  )
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`
+  await run(...control('-w', '-l', join(folder, 'log'), '-o', options, 'start'), asOwner)
+  const stop = () => {
+    process.off('exit', stop)
+    execFileSync(...control('-m', 'immediate', 'stop'), { ...asOwner, stdio: 'ignore' })
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.on('exit', stop)
+  return { url: `postgres://fundy@127.0.0.1:${port}/postgres`, stop }
+}
+
+function findPrograms() {
+  const folders = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'initdb'))
+  const installed = ['/usr/lib/postgresql/*/bin/initdb', '/{opt/homebrew,usr/local}/opt/postgresql*/bin/initdb']
+  const newest = globSync(installed).sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
+  const found = [...globSync(folders), ...newest][0]
+  return found?.slice(0, -'/initdb'.length)
+}
+
+/** The server refuses to run as root, so that root lends it another user. Nothing: there is none. */
+function serverOwner() {
+  if (process.getuid?.() !== 0) return {}
+  try {
+    const id = (what: string) => Number(execFileSync('id', [what, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }))
+    return { uid: id('-u'), gid: id('-g') }
+  } catch {
+    return undefined
+  }
+}
+
+function freePort() {
+  return new Promise<number>((resolve, reject) => {
+    const server = createServer().on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
