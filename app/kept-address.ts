@@ -12,6 +12,9 @@ const kept = new Set<string>([
   paths.about,
 ])
 
+/** What a page that is kept may be asked besides: the answer is one visitor's own and is made anew. */
+const ownQuestion: Record<string, string> = { [paths.services]: 'rent', [paths.contact]: 'subject' }
+
 /**
  * The one spelling under which a page may be kept for every visitor, or undefined when it may not. Only what the page
  * knows of an address counts, and the page is made from this spelling: nonsense cannot fill the cache.
@@ -21,6 +24,7 @@ export function keptAddress(url: URL, routeIds: ReadonlySet<string>): string | u
   const path = pagePath(url)
   if (!kept.has(path) && !viewedProperty(url)) return undefined
   if (url.search.length > 500 || (path === paths.home && url.search)) return undefined
+  if (url.searchParams.has(ownQuestion[path] ?? '')) return undefined
   const query = knownQuery(path, url.searchParams)
   if (!url.pathname.endsWith('.data')) return join(path, query)
   const wanted = url.searchParams.get('_routes')

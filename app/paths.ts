@@ -1,4 +1,4 @@
-import { emptySearch, writeSearch, type PropertySearch } from '../domain/property-search.ts'
+import { emptySearch, type PropertySearch, writeSearch } from '../domain/property-search.ts'
 
 /** Every address of the product by its name in our words: the only place where one is spelt (spec 2.1). */
 export const paths = {
@@ -39,3 +39,11 @@ export function editPath(id: string) {
 export function comparePath(ids: string[]) {
   return ids.length ? `${paths.compare}?ids=${ids.map(encodeURIComponent).join(',')}` : paths.compare
 }
+
+/** The contact page with a subject already written. */
+export function contactPath(subject: string) {
+  return `${paths.contact}?${new URLSearchParams({ subject })}`
+}
+
+/** Where the management plans stand and their calculator answers. */
+export const plansPath = `${paths.services}#plans`

@@ -86,5 +86,12 @@ export const iconNames = [
   'heart-off',
   'hourglass',
   'wifi-off',
+  'arrow-down',
+  'bell-ringing',
+  'calendar-time',
+  'door',
+  'flame',
+  'swimming',
+  'window',
 ] as const
 export type IconName = (typeof iconNames)[number]

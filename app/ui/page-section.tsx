@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './page-section.module.css'
+
+interface Props {
+  id?: string
+  /** A quiet ground that sets it apart from its neighbours. */
+  band?: boolean
+  children: ReactNode
+}
+
+export function PageSection({ id, band = false, children }: Props) {
+  return (
+    <section id={id} className={classes(styles.section, band && styles.band)}>
+      <div className="wrap">{children}</div>
+    </section>
+  )
+}
+
+/** The heading of a section with a sentence under it; `children` stand at its right. */
+export function SectionHead({
+  heading,
+  lead,
+  children,
+}: {
+  heading: ReactNode
+  lead?: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <div className={styles.head}>
+      <div>
+        <h2>{heading}</h2>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}
