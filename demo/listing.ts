@@ -1,0 +1,44 @@
+import type { Feature, Kind, Offer } from '../domain/choices.ts'
+import type { Customer } from '../domain/property.ts'
+
+/** A listing of the demo. Days are counted from the first start, so that the demo never looks out of date. */
+export interface DemoListing {
+  name: string
+  offer: Offer
+  kind: Kind
+  /** Whole dollars; per month for rent. */
+  price: number
+  streetNumber: string
+  streetName: string
+  city: 'Moncton' | 'Dieppe' | 'Riverview' | 'Shediac'
+  postalCode: string
+  latitude: number
+  longitude: number
+  /** 0 for offices and garages. */
+  beds: number
+  /** Half steps; 0 for garages. */
+  washrooms: number
+  /** Square feet. */
+  sqft: number
+  /** Days after the first start; zero or negative: available now. */
+  availableIn: number
+  /** Days before the first start. */
+  listedAgo: number
+  /** Two or three paragraphs divided by an empty line. */
+  description: string
+  videoUrl: string
+  features: Feature[]
+  /** File names in `demo/photos`; the first is the cover. */
+  photos: string[]
+  verified: boolean
+  closed: boolean
+  archived: boolean
+  customer: Customer
+  /** Detail views in the last 30 days. */
+  popularity: number
+}
+
+/** Joins lines with a space and turns an empty line into a new paragraph, so that long text fits the page here. */
+export function prose(...lines: string[]) {
+  return lines.join(' ').split('  ').join('\n\n')
+}
