@@ -1,0 +1,208 @@
+import { Children, type ReactNode } from 'react'
+import { RoundButton } from './button.tsx'
+import styles from './carousel.module.css'
+import { type Motion, useCarousel } from './carousel-motion.ts'
+import { positionText } from './carousel-play.ts'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+
+interface Props extends Partial<Motion> {
+  /** What its slides are, for example "Customer reviews". */
+  label: string
+  /** One child a slide. How many are seen at a time and how far apart: `--per-view` (1) and `--gap` (0px) of `className`. */
+  children: ReactNode
+  /**
+   * `arrows`: pause and arrows at the right of `head` (below the track without one); `dots`: the same, and pips below;
+   * `over`: large arrows and a counter on the pictures; `mini`: little dots on one picture;
+   * `none`: it only scrolls and never plays, since nothing could pause it.
+   */
+  controls?: 'arrows' | 'dots' | 'over' | 'mini' | 'none'
+  /** The heading beside the arrows. */
+  head?: ReactNode
+  className?: string
+  /** False when slides hold links: the track is then no stop of its own for the Tab key. */
+  trackFocus?: boolean
+}
+
+/** Slides side by side that scroll, snap, and move on by themselves. Without script they scroll. */
+export function Carousel({
+  label,
+  children,
+  controls = 'arrows',
+  head,
+  className,
+  trackFocus = true,
+  ...options
+}: Props) {
+  const slides = Children.toArray(children)
+  const count = options.count ?? slides.length
+  const autoplay = (options.autoplay ?? true) && controls !== 'none'
+  const carousel = useCarousel({ ...options, count, autoplay, loop: options.loop ?? true })
+  const { index, shown, last } = carousel.place
+  const ends = options.loop === false
+  const fits = last === 0
+  const side = { carousel, fits, startReached: ends && index === 0, endReached: ends && index >= last }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a carousel is a group by the ARIA pattern; ten on a page would be ten regions
+    <div
+      ref={carousel.root}
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={label}
+      className={classes(styles.carousel, styles[controls], carousel.isChosen && styles.chosen, className)}
+      {...carousel.rootEvents}
+    >
+      {head && (
+        <div className={styles.head}>
+          <div>{head}</div>
+          {(controls === 'arrows' || controls === 'dots') && <Arrows {...side} />}
+        </div>
+      )}
+      <div
+        ref={carousel.track}
+        className={styles.track}
+        tabIndex={trackFocus ? 0 : undefined}
+        {...carousel.trackEvents}
+      >
+        {slides.map((slide, place) => (
+          // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the ARIA pattern
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: slides keep their places
+            key={place}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${place + 1} of ${count}`}
+            className={styles.slide}
+          >
+            {slide}
+          </div>
+        ))}
+      </div>
+      {!head && (controls === 'arrows' || controls === 'dots') && <Arrows {...side} />}
+      {controls === 'dots' && <Pips last={last} index={index} show={carousel.show} />}
+      {controls === 'over' && <Over {...side} />}
+      {controls === 'mini' && <Mini {...side} count={count} index={index} />}
+      <span
+        className={controls === 'over' ? classes(styles.counter, fits && styles.hidden) : 'hidden-text'}
+        aria-live={carousel.playing ? 'off' : 'polite'}
+      >
+        {controls === 'over' && <Icon name="photo" />}
+        {positionText(index, shown, count)}
+      </span>
+    </div>
+  )
+}
+
+interface SideProps {
+  carousel: ReturnType<typeof useCarousel>
+  /** Everything is in view: there is nothing to press. */
+  fits: boolean
+  startReached: boolean
+  endReached: boolean
+}
+
+function Arrows({ carousel, fits, startReached, endReached }: SideProps) {
+  return (
+    <div className={classes('script-only', styles.arrows, fits && styles.hidden)}>
+      <Switch carousel={carousel} />
+      <RoundButton aria-label="Previous" aria-disabled={startReached} onClick={() => carousel.move(-1)}>
+        <Icon name="arrow-left" />
+      </RoundButton>
+      <RoundButton aria-label="Next" aria-disabled={endReached} onClick={() => carousel.move(1)}>
+        <Icon name="arrow-right" />
+      </RoundButton>
+    </div>
+  )
+}
+
+function Over({ carousel, fits, startReached, endReached }: SideProps) {
+  const hidden = fits && styles.hidden
+  return (
+    <>
+      <button
+        type="button"
+        className={classes('script-only', styles.large, styles.previous, hidden)}
+        aria-label="Previous image"
+        aria-disabled={startReached}
+        onClick={() => carousel.move(-1)}
+      >
+        <Icon name="chevron-left" />
+      </button>
+      <button
+        type="button"
+        className={classes('script-only', styles.large, styles.next, hidden)}
+        aria-label="Next image"
+        aria-disabled={endReached}
+        onClick={() => carousel.move(1)}
+      >
+        <Icon name="chevron-right" />
+      </button>
+      <div className={classes('script-only', styles.corner, hidden)}>
+        <Switch carousel={carousel} />
+      </div>
+    </>
+  )
+}
+
+function Mini({ carousel, count, index }: SideProps & { count: number; index: number }) {
+  if (count < 2) return null
+  return (
+    <>
+      <span className={styles.little} aria-hidden="true">
+        {Array.from({ length: count }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+          <i key={place} className={classes(place === index && styles.on)} />
+        ))}
+      </span>
+      <Switch carousel={carousel} />
+      {/* For the mouse only: fingers swipe, and the arrow keys turn the slide that has the focus. */}
+      <button
+        type="button"
+        className={classes(styles.turn, styles.previous)}
+        tabIndex={-1}
+        aria-hidden="true"
+        onClick={() => carousel.move(-1)}
+      >
+        <Icon name="chevron-left" />
+      </button>
+      <button
+        type="button"
+        className={classes(styles.turn, styles.next)}
+        tabIndex={-1}
+        aria-hidden="true"
+        onClick={() => carousel.move(1)}
+      >
+        <Icon name="chevron-right" />
+      </button>
+    </>
+  )
+}
+
+function Switch({ carousel: { moves, isPaused, toggle } }: Pick<SideProps, 'carousel'>) {
+  if (!moves) return null
+  return (
+    <RoundButton data-switch className={styles.switch} aria-label={isPaused ? 'Play' : 'Pause'} onClick={toggle}>
+      <Icon name={isPaused ? 'player-play' : 'player-pause'} />
+    </RoundButton>
+  )
+}
+
+function Pips({ last, index, show }: { last: number; index: number; show: (index: number) => void }) {
+  return (
+    <div className={classes('script-only', styles.pips, last === 0 && styles.hidden)}>
+      {Array.from({ length: last + 1 }, (_, place) => (
+        <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: a pip is its place
+          key={place}
+          type="button"
+          aria-label={`Show ${place + 1} of ${last + 1}`}
+          aria-current={place === index || undefined}
+          onClick={() => show(place)}
+        >
+          <i />
+        </button>
+      ))}
+    </div>
+  )
+}
