@@ -21,7 +21,7 @@ const mayImport: Record<string, string[]> = {
   'app/settings.ts': [],
   'app/ui': [],
   'server/app.ts': ['server'],
-  'server/listener.ts': ['server'],
+  'server/listener.ts': ['server', 'domain'],
   'server/pages': ['server/data', 'domain'],
   'server/api.ts': ['server/api', 'server/data', 'server/services', 'server/pages', 'domain'],
   'server/api': ['server/data', 'server/services', 'domain'],
