@@ -21,7 +21,8 @@ export const paths = {
 export const livePages = [paths.home, paths.listings, paths.services, paths.about, paths.contact, paths.privacy]
 
 /** The packages stand on the services page (spec 2.1: anchor 99Pricing). */
-export const packagesPath = `${paths.services}#99Pricing`
+export const packagesId = '99Pricing'
+export const packagesPath = `${paths.services}#${packagesId}`
 
 export function listingsPath(search: Partial<PropertySearch> = {}) {
   const query = writeSearch({ ...emptySearch, ...search }).toString()
@@ -46,4 +47,5 @@ export function contactPath(subject: string) {
 }
 
 /** Where the management plans stand and their calculator answers. */
-export const plansPath = `${paths.services}#plans`
+export const plansId = 'plans'
+export const plansPath = `${paths.services}#${plansId}`

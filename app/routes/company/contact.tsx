@@ -1,0 +1,47 @@
+import { useSearchParams } from 'react-router'
+import { ContactDetails, SocialLinks } from '../../parts/contact-details.tsx'
+import { ContactForm } from '../../parts/contact-form.tsx'
+import { seo } from '../../parts/seo.ts'
+import { paths } from '../../paths.ts'
+import { mapBend } from '../../pictures/scenes.ts'
+import { ScenePicture } from '../../ui/scene.tsx'
+import type { Route } from './+types/contact'
+import styles from './contact.module.css'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: 'Contact-Us',
+    description:
+      'Call, write to or visit us on Main Street in Moncton about a listing, a showing or your own property.',
+    path: paths.contact,
+  })
+
+export default function Contact({ matches }: Route.ComponentProps) {
+  const { company } = matches[0].loaderData
+  const subject = useSearchParams()[0].get('subject')?.slice(0, 200)
+  return (
+    <div className={`wrap ${styles.contact}`}>
+      <div>
+        <h1>Talk to someone who knows the building</h1>
+        <p className={styles.lead}>
+          Write to us about a listing, a showing or your own property. We answer within one working day.
+        </p>
+        <ContactForm company={company} subject={subject} />
+      </div>
+      <aside className={styles.aside} aria-label="Contact details">
+        <div className={styles.map}>
+          <ScenePicture
+            scene={mapBend}
+            sizes="(max-width: 991px) calc(100vw - 40px), 524px"
+            alt="Drawn map of Moncton, Dieppe and Riverview: the office stands where the river bends."
+          />
+          <span className={styles.pin} aria-hidden="true">
+            {company.name}
+          </span>
+        </div>
+        <ContactDetails company={company} />
+        <SocialLinks company={company} />
+      </aside>
+    </div>
+  )
+}

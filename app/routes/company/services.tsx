@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import { FeeCalculator } from '../../parts/fee-calculator.tsx'
+import { ListingPackages } from '../../parts/listing-packages.tsx'
+import { seo } from '../../parts/seo.ts'
+import { ServiceList } from '../../parts/service-list.tsx'
+import { packagesId, paths, plansId } from '../../paths.ts'
+import { shoreCottage, springBungalow } from '../../pictures/scenes.ts'
+import { buttonClass, textLinkClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageOpening } from '../../ui/page-opening.tsx'
+import { PageSection, SectionHead } from '../../ui/page-section.tsx'
+import { SampleMark } from '../../ui/sample-mark.tsx'
+import { ScenePanel } from '../../ui/scene-panel.tsx'
+import type { Route } from './+types/services'
+import styles from './services.module.css'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: 'Services-Offered',
+    description:
+      'Marketing, tenant screening, rent collection, maintenance, financial reporting and eviction protection around Greater Moncton, with every fee in full.',
+    path: paths.services,
+  })
+
+export default function Services() {
+  return (
+    <>
+      <PageOpening
+        title="What we do, and what it costs"
+        lead="Six services for owners around Greater Moncton. Every fee is on this page, in full, with HST."
+        scene={shoreCottage}
+      >
+        <Link to={paths.contact} className={buttonClass({ size: 'large' })}>
+          Contact Us
+        </Link>
+        <a href={`#${plansId}`} className={textLinkClass}>
+          Work out a fee
+          <Icon name="arrow-down" />
+        </a>
+      </PageOpening>
+      <PageSection band>
+        <div className={styles.services}>
+          <div className={styles.side}>
+            <h2>Six things you can hand over</h2>
+            <p className="muted">Take one or take all of them. Which plan includes what is listed below.</p>
+          </div>
+          <ServiceList />
+        </div>
+      </PageSection>
+      <PageSection id={packagesId}>
+        <SectionHead
+          heading="Listing packages"
+          lead="For owners and agents who look after their own tenants and want the listing seen."
+        >
+          <SampleMark />
+        </SectionHead>
+        <ListingPackages />
+        <p className={styles.small}>Prices in Canadian dollars. Listing a single property stays free.</p>
+      </PageSection>
+      <PageSection id={plansId} band>
+        <SectionHead
+          heading="Management plans"
+          lead="For owners who would rather not be the landlord. Set your rent and compare a first year."
+        />
+        <FeeCalculator />
+      </PageSection>
+      <PageSection>
+        <ScenePanel
+          heading="Not sure which plan fits?"
+          text="Tell us about the place and what you would like to stop doing. We reply within one working day."
+          scene={springBungalow}
+        >
+          <Link to={paths.contact} className={buttonClass({ look: 'light' })}>
+            Contact Us
+          </Link>
+        </ScenePanel>
+      </PageSection>
+    </>
+  )
+}
