@@ -19,6 +19,11 @@ export function daysBetween(from: string, to: string) {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 }
 
+/** The calendar day so many days later; earlier when negative. */
+export function dayAfter(day: string, days: number) {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
 /** "Sep 1, 2026" */
 export function formatDay(day: string) {
   const date = dayFrom(day)

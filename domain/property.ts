@@ -1,5 +1,5 @@
 import type { Feature, Flag, Kind, Offer } from './choices.ts'
-import { daysBetween } from './dates.ts'
+import { daysBetween, today } from './dates.ts'
 
 /** A picture of a listing, as every visitor may know it. */
 export interface Picture {
@@ -82,8 +82,9 @@ export function closedLabel(property: Pick<Property, 'offer'>) {
   return property.offer === 'rent' ? 'Rented' : 'Sold'
 }
 
-export function isNew(property: Pick<Property, 'createdAt'>, today: string) {
-  const age = daysBetween(property.createdAt.slice(0, 10), today)
+/** `on` is the calendar day in Moncton, where a listing of the late evening is not of tomorrow. */
+export function isNew(property: Pick<Property, 'createdAt'>, on: string) {
+  const age = daysBetween(today(new Date(property.createdAt)), on)
   return age >= 0 && age < newDays
 }
 

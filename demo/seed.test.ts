@@ -1,0 +1,118 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { demoCompany } from '../domain/company.ts'
+import { openStore, type Store } from '../server/data/database.ts'
+import { migrate } from '../server/data/migrations.ts'
+import { findPicture } from '../server/data/pictures.ts'
+import { findProperty, findPropertyWithCustomer, listProperties } from '../server/data/properties.ts'
+import { getSetting, putSetting } from '../server/data/settings.ts'
+import { openStorage, type Storage } from '../server/services/storage.ts'
+import { demoListings } from './listings.ts'
+import { demoId, seedDemo } from './seed.ts'
+
+/** Half past ten in the evening of the second in Moncton; in UTC it is the third. */
+const now = new Date('2026-08-03T01:30:00Z')
+const [cover = '', inside = ''] = demoListings[0]!.photos
+const some = demoListings.slice(0, 4).map((listing) => ({ ...listing, photos: [cover, inside] }))
+const [first] = some as [(typeof some)[0]]
+const everything = { sort: 'popular', offset: 0, limit: 100, listedOnly: false } as const
+
+let folder: string
+let store: Store
+let storage: Storage
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fundy-seed-'))
+  store = await openStore({})
+  await migrate(store)
+  storage = await openStorage({ folder })
+})
+afterEach(async () => {
+  await store.close()
+  await rm(folder, { recursive: true })
+})
+
+test('fills an empty site: company, listings, photos, views', async () => {
+  const said: string[] = []
+  expect(await seedDemo({ store, storage }, now, (sentence) => said.push(sentence), some)).toBe(true)
+  expect(said).toHaveLength(1)
+  expect(await getSetting(store.db, 'company')).toEqual(demoCompany)
+
+  const listings = await listProperties(store.db, everything)
+  expect(listings).toHaveLength(some.length)
+  const byViews = some.toSorted((one, other) => other.popularity - one.popularity)
+  expect(listings.map(({ name }) => name)).toEqual(byViews.map(({ name }) => name))
+
+  const found = await findPropertyWithCustomer(store.db, demoId(first))
+  expect(found).toMatchObject({ name: first.name, price: first.price * 100, customer: first.customer })
+  expect(found?.pictures).toHaveLength(2)
+  for (const { path, alt, placeholder, width } of found?.pictures ?? []) {
+    expect(alt).toMatch(/^[A-Z].*\.$/)
+    expect(placeholder).toMatch(/^data:image/)
+    expect(width).toBeGreaterThan(300)
+    expect(await findPicture(store.db, path)).toMatchObject({ propertyId: found?.id })
+    expect((await storage.openPicture(path, 320))?.bytes).toBeGreaterThan(1000)
+  }
+})
+
+test('counts days from the first start, as they are in Moncton', async () => {
+  const listing = { ...first, availableIn: 30, listedAgo: 3 }
+  await seedDemo({ store, storage }, now, undefined, [listing])
+  const found = await findProperty(store.db, demoId(listing))
+  expect(found?.availableOn).toBe('2026-09-01')
+  expect(found?.createdAt).toBe('2026-07-31T01:30:00.000Z')
+})
+
+test('spreads the views over thirty days, all of them', async () => {
+  await seedDemo({ store, storage }, now, undefined, [{ ...first, popularity: 47 }])
+  const views = await store.db.selectFrom('property_view').selectAll().orderBy('day').execute()
+  expect(views.reduce((sum, row) => sum + row.views, 0)).toBe(47)
+  expect(Math.max(...views.map((row) => row.views))).toBe(2)
+  expect(views).toHaveLength(30)
+  expect([views[0]?.day, views.at(-1)?.day]).toEqual(['2026-07-04', '2026-08-02'])
+})
+
+test('a second start changes nothing', async () => {
+  await seedDemo({ store, storage }, now, undefined, some)
+  const before = await listProperties(store.db, everything)
+  const revision = store.revision()
+  expect(await seedDemo({ store, storage }, new Date('2027-01-01'), () => expect.fail(), some)).toBe(true)
+  expect(await listProperties(store.db, everything)).toEqual(before)
+  expect(store.revision()).toBe(revision)
+})
+
+test('leaves a real company alone, even before its first listing', async () => {
+  await store.change((tx) => putSetting(tx, 'company', { ...demoCompany, name: 'Real', sample: false }))
+  expect(await seedDemo({ store, storage }, now, undefined, some)).toBe(false)
+  expect(await listProperties(store.db, everything)).toEqual([])
+})
+
+test('a start that breaks while photos are stored leaves an empty site, and the next begins again', async () => {
+  let puts = 0
+  const breaking: Storage = {
+    ...storage,
+    putPicture: (...given) => (++puts > 3 ? Promise.reject(new Error('killed')) : storage.putPicture(...given)),
+  }
+  await expect(seedDemo({ store, storage: breaking }, now, undefined, some)).rejects.toThrow('killed')
+  expect(await readdir(folder)).toEqual(['properties'])
+  expect(await listProperties(store.db, everything)).toEqual([])
+  expect(await getSetting(store.db, 'company')).toBeUndefined()
+
+  expect(await seedDemo({ store, storage }, now, undefined, some)).toBe(true)
+  expect(await listProperties(store.db, everything)).toHaveLength(some.length)
+})
+
+test('a start that breaks among the rows keeps none of them', async () => {
+  const broken = [...some.slice(0, 3), { ...some[3]!, price: -1 }]
+  await expect(seedDemo({ store, storage }, now, undefined, broken)).rejects.toThrow()
+  expect(await listProperties(store.db, everything)).toEqual([])
+  expect(await getSetting(store.db, 'company')).toBeUndefined()
+})
+
+test('every address has an id of its own, the same at every start', () => {
+  const ids = demoListings.map(demoId)
+  expect(new Set(ids).size).toBe(demoListings.length)
+  expect(ids).toEqual(demoListings.map(demoId))
+  for (const id of ids) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*-[0-9a-f]{6}$/)
+})

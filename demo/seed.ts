@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { type Company, demoCompany } from '../domain/company.ts'
+import { dayAfter, today } from '../domain/dates.ts'
+import type { Picture, Property } from '../domain/property.ts'
+import type { Services } from '../server/api/services.ts'
+import { claimPictures, insertPicture } from '../server/data/pictures.ts'
+import { insertProperty, newPropertyId } from '../server/data/properties.ts'
+import { getSetting, putSetting } from '../server/data/settings.ts'
+import type { Db } from '../server/data/tables.ts'
+import { addViews, refreshPopularity } from '../server/data/views.ts'
+import { type PreparedPicture, preparePicture } from '../server/services/pictures.ts'
+import { type DemoListing, demoListings } from './listings.ts'
+import photos from './photos.json' with { type: 'json' }
+
+type PreparedPhotos = Map<string, PreparedPicture>
+
+const viewDays = 30
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/**
+ * Fills an empty site with the demo company, its listings and their photos, as of `now`. Photos go first and rows come
+ * in one transaction, so a start that is killed half way leaves an empty site, and the next begins again. `say` hears
+ * why it takes a moment. True while the site shows the demo, this time or an earlier one.
+ */
+export async function seedDemo(
+  { store, storage }: Pick<Services, 'store' | 'storage'>,
+  now: Date,
+  say: (sentence: string) => void = () => {},
+  listings: readonly DemoListing[] = demoListings,
+): Promise<boolean> {
+  const company = (await getSetting(store.db, 'company')) as Partial<Company> | undefined
+  if (company || (await hasProperties(store.db))) return company?.sample === true
+  say('Preparing the photos of the demo. This takes some ten seconds, once.')
+  const prepared = await storePhotos(storage, listings)
+  await store.change(async (tx) => {
+    await putSetting(tx, 'company', demoCompany)
+    for (const [index, listing] of listings.entries()) await insertListing(tx, listing, index, now, prepared)
+    await insertViews(tx, listings, today(now))
+    // The same work inside this transaction, so that no visitor sees the list unsorted.
+    await refreshPopularity({ ...store, db: tx, change: (work) => work(tx) }, today(now))
+  })
+  return true
+}
+
+/** "118-elmwood-drive-k3f9xa", the same at every first start. */
+export function demoId(listing: DemoListing) {
+  const address = addressOf(listing)
+  const random = newPropertyId(address)
+  const letters = createHash('sha256').update(`${address.line}, ${address.city}`).digest('hex').slice(0, 6)
+  return random.slice(0, -letters.length) + letters
+}
+
+async function hasProperties(db: Db) {
+  return (await db.selectFrom('property').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Each file is decoded once and then kept under the path of every listing that shows it. */
+async function storePhotos(storage: Services['storage'], listings: readonly DemoListing[]): Promise<PreparedPhotos> {
+  const prepared: PreparedPhotos = new Map()
+  const shownBy = Map.groupBy(
+    listings.flatMap((listing) => listing.photos.map((file) => ({ file, path: pathOf(listing, file) }))),
+    ({ file }) => file,
+  )
+  await Promise.all(
+    Array.from(shownBy, async ([file, places]) => {
+      const picture = await preparePicture(await readFile(new URL(`photos/${file}`, import.meta.url)))
+      if ('refused' in picture) throw new Error(`${file}: ${picture.refused}`)
+      for (const { path } of places) await storage.putPicture(path, picture.files)
+      prepared.set(file, picture)
+    }),
+  )
+  return prepared
+}
+
+async function insertListing(tx: Db, listing: DemoListing, index: number, now: Date, prepared: PreparedPhotos) {
+  const property = propertyOf(listing, index, now)
+  await insertProperty(tx, property, listing.customer)
+  for (const file of listing.photos) {
+    const { width, height, placeholder, files } = prepared.get(file)!
+    const picture: Picture = { path: pathOf(listing, file), width, height, placeholder, alt: altOf(file) }
+    const bytes = files.reduce((sum, each) => sum + each.bytes.length, 0)
+    await insertPicture(tx, { ...picture, bytes }, new Date(property.createdAt))
+  }
+  await claimPictures(
+    tx,
+    property.id,
+    listing.photos.map((file) => pathOf(listing, file)),
+  )
+}
+
+function propertyOf(listing: DemoListing, index: number, now: Date): Property {
+  const { name, offer, kind, beds, washrooms, sqft, description, videoUrl, features } = listing
+  const { verified, closed, archived } = listing
+  // A minute apart, so that the newest first is one order.
+  const listedAt = new Date(now.getTime() - listing.listedAgo * day - index * minute).toISOString()
+  return {
+    ...{ id: demoId(listing), name, offer, kind, price: listing.price * 100, address: addressOf(listing) },
+    ...{ beds, washrooms, sqft, availableOn: dayAfter(today(now), listing.availableIn), description, videoUrl },
+    ...{ features, pictures: [], verified, closed, archived, createdAt: listedAt, updatedAt: listedAt },
+  }
+}
+
+function addressOf({ streetNumber, streetName, city, postalCode, latitude, longitude }: DemoListing) {
+  const line = `${streetNumber} ${streetName}`
+  const province = 'New Brunswick'
+  return { line, city, province, postalCode, streetNumber, streetName, placeId: '', latitude, longitude }
+}
+
+/** Spreads each listing's views over the days up to `last` (`YYYY-MM-DD`), as evenly as whole views go. */
+async function insertViews(tx: Db, listings: readonly DemoListing[], last: string) {
+  for (let ago = 0; ago < viewDays; ago++) {
+    const counts = listings.map((listing) => {
+      const upTo = (days: number) => Math.floor((listing.popularity * days) / viewDays)
+      return [demoId(listing), upTo(ago + 1) - upTo(ago)] as const
+    })
+    await addViews(tx, new Map(counts.filter(([, views]) => views > 0)), dayAfter(last, -ago))
+  }
+}
+
+function pathOf(listing: DemoListing, file: string) {
+  return `properties/${demoId(listing)}/${file.replace(/\.\w+$/, '').toLowerCase()}`
+}
+
+function altOf(file: string) {
+  return photos.find((photo) => photo.file === file)?.alt.en ?? ''
+}

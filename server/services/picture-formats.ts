@@ -1,0 +1,14 @@
+/** Formats that a visitor may send, told by their first bytes: no other decoder ever sees a stranger's file. */
+export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic'
+
+export function formatOf(bytes: Uint8Array): PictureFormat | undefined {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 16)).toString('latin1')
+  if (start.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') return 'webp'
+  if (start.slice(4, 8) !== 'ftyp') return undefined
+  const brand = start.slice(8, 12)
+  if (/^avi[fs]$/.test(brand)) return 'avif'
+  // mif1 and msf1 are either; what is inside is seen when it is decoded.
+  if (/^(?:hei[cxms]|hev[cx]|mif1|msf1)$/.test(brand)) return 'heic'
+}
