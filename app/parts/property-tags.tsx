@@ -1,0 +1,38 @@
+import { offerBadge } from '../../domain/choices.ts'
+import { closedLabel, isNew, type Property } from '../../domain/property.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Tag } from '../ui/tag.tsx'
+
+interface Props {
+  property: Property
+  /** `YYYY-MM-DD` in Greater Moncton. */
+  today: string
+  /** On a photo the status stands in the corner as a flag, so it is left out here. */
+  onPhoto?: boolean
+}
+
+/** The real badges of a listing (contract 3.23), without a box of their own. */
+export function PropertyTags({ property, today, onPhoto = false }: Props) {
+  return (
+    <>
+      {!onPhoto && <StatusTag property={property} />}
+      {property.verified && (
+        <Tag look="verified" onPhoto={onPhoto}>
+          <Icon name="rosette-discount-check" />
+          Verified
+        </Tag>
+      )}
+      {isNew(property, today) && (
+        <Tag look="new" onPhoto={onPhoto}>
+          New
+        </Tag>
+      )}
+    </>
+  )
+}
+
+/** For Rent, For Sale, Rented or Sold. */
+export function StatusTag({ property }: { property: Pick<Property, 'offer' | 'closed'> }) {
+  if (property.closed) return <Tag look="closed">{closedLabel(property)}</Tag>
+  return <Tag look={property.offer}>{offerBadge[property.offer]}</Tag>
+}
