@@ -1,10 +1,19 @@
-import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2?url'
 import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
+import { demoCompany } from '../domain/company.ts'
 import type { Route } from './+types/root'
 import { clientContext } from './api.ts'
-import { demoCompany } from '../domain/company.ts'
 import { ErrorScreen } from './parts/error-screen.tsx'
 import { SidePanel } from './parts/side-panel.tsx'
 import { SiteFooter } from './parts/site-footer.tsx'
@@ -13,8 +22,9 @@ import { earlyScript } from './theme/early-script.ts'
 import './theme/tokens.css'
 import './theme/fonts.css'
 import './theme/base.css'
-import { ScrollTop } from './ui/scroll-top.tsx'
 import { useReady } from './ui/ready.ts'
+import { ScrollTop } from './ui/scroll-top.tsx'
+import { ToastRegion } from './ui/toast.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const company = await context.get(clientContext).getCompany()
@@ -37,7 +47,9 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const company = useRouteLoaderData<typeof loader>('root')?.company ?? demoCompany
-  const overHero = useMatches().some((match) => (match.handle as { overHero?: boolean } | undefined)?.overHero)
+  const failed = useRouteError() !== undefined
+  const matches = useMatches()
+  const overHero = !failed && matches.some((match) => (match.handle as { overHero?: boolean } | undefined)?.overHero)
   useReady()
   return (
     <html lang="en-CA" suppressHydrationWarning>
@@ -59,6 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteFooter company={company} />
         <SidePanel />
         <ScrollTop />
+        <ToastRegion />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -2,12 +2,14 @@ import { useEffect } from 'react'
 import type { Property } from '../../domain/property.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
+import { useRemoveSaved } from './remove-saved.ts'
 import styles from './save-button.module.css'
 import { homeFrom, refreshHome, useSavedHomes } from './saved-homes.ts'
 
 /** The 44 px heart on a photo: keeps the listing on this device. */
 export function SaveButton({ property, className }: { property: Property; className?: string }) {
-  const { has, toggle } = useSavedHomes()
+  const { has, insert } = useSavedHomes()
+  const removeSaved = useRemoveSaved()
   const saved = has(property.id)
   useEffect(() => {
     if (saved) refreshHome(homeFrom(property))
@@ -18,7 +20,7 @@ export function SaveButton({ property, className }: { property: Property; classN
       className={classes('script-only', styles.save, saved && styles.saved, className)}
       aria-pressed={saved}
       aria-label={`Save ${property.name}`}
-      onClick={() => toggle(homeFrom(property))}
+      onClick={() => (saved ? removeSaved(homeFrom(property)) : insert(homeFrom(property)))}
     >
       <Icon name="heart" />
     </button>

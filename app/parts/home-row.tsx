@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { kindLabel } from '../../domain/choices.ts'
+import { formatPrice } from '../../domain/money.ts'
+import { pictureUrl } from '../../domain/picture.ts'
+import { closedLabel } from '../../domain/property.ts'
+import { propertyPath } from '../paths.ts'
+import { classes } from '../ui/classes.ts'
+import { Tag } from '../ui/tag.tsx'
+import styles from './home-row.module.css'
+import type { SavedHome } from './saved-homes.ts'
+
+/** A home in the side panel: small picture, name, place, price; `children` are its controls. */
+export function HomeRow({ home, note, children }: { home: SavedHome; note?: string; children: ReactNode }) {
+  const { id, name, offer, kind, price, city, cover, closed } = home
+  return (
+    <li className={styles.row}>
+      <span className={classes(styles.photo, closed && styles.closed)} style={{ background: cover?.placeholder }}>
+        {cover && (
+          <img src={pictureUrl(cover.path, 320)} alt="" width={92} height={80} loading="lazy" decoding="async" />
+        )}
+      </span>
+      <div>
+        <Link className={styles.name} to={propertyPath(id)}>
+          {name}
+        </Link>
+        <span className={styles.place}>
+          {city} · {kindLabel[kind]}
+        </span>
+        {closed ? (
+          <Tag look="closed">{closedLabel(home)}</Tag>
+        ) : (
+          <span className={styles.price}>
+            {formatPrice(price)} {offer === 'rent' && <small>/month</small>}
+          </span>
+        )}
+        {note && <span className={styles.place}>{note}</span>}
+      </div>
+      <div className={styles.controls}>{children}</div>
+    </li>
+  )
+}

@@ -1,0 +1,104 @@
+import { Link } from 'react-router'
+import { type Company, companyAddress } from '../../domain/company.ts'
+import { today } from '../../domain/dates.ts'
+import { packagesPath, paths } from '../paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import type { IconName } from '../ui/icon-names.ts'
+import { Logo } from './logo.tsx'
+import { SchemeChoice } from './scheme-choice.tsx'
+import styles from './site-footer.module.css'
+import { TideEdge } from './tide-edge.tsx'
+
+const columns = [
+  {
+    heading: 'Find a place',
+    links: [
+      { label: 'Listings', to: paths.listings },
+      { label: 'Our-Packages', to: packagesPath },
+      { label: 'Services-Offered', to: paths.services },
+    ],
+  },
+  {
+    heading: 'Company',
+    links: [
+      { label: 'About-Us', to: paths.about },
+      { label: 'Contact-Us', to: paths.contact },
+      { label: 'Login', to: paths.login },
+    ],
+  },
+]
+
+const socialIcons: Record<Company['social'][number]['name'], IconName> = {
+  Facebook: 'brand-facebook',
+  Instagram: 'brand-instagram',
+  LinkedIn: 'brand-linkedin',
+  YouTube: 'brand-youtube',
+}
+
+export function SiteFooter({ company }: { company: Company }) {
+  return (
+    <footer className={`no-print ${styles.footer}`}>
+      <TideEdge />
+      <div className="wrap">
+        <div className={styles.columns}>
+          <div>
+            <Link to={paths.home} className={styles.home} aria-label={`${company.legalName}, home`}>
+              <Logo company={company} />
+            </Link>
+            <ul>
+              <li className={styles.row}>
+                <Icon name="map-pin" />
+                {companyAddress(company)}
+              </li>
+              <li>
+                <a className={styles.row} href={`tel:${company.phone}`}>
+                  <Icon name="phone" />
+                  {company.phone}
+                </a>
+              </li>
+              <li>
+                <a className={styles.row} href={`mailto:${company.email}`}>
+                  <Icon name="mail" />
+                  {company.email}
+                </a>
+              </li>
+            </ul>
+          </div>
+          {columns.map(({ heading, links }) => (
+            <nav key={heading} aria-label={heading}>
+              <h2 className={styles.heading}>{heading}</h2>
+              <ul>
+                {links.map(({ label, to }) => (
+                  <li key={to}>
+                    <Link className={styles.row} to={to}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+          <div>
+            <h2 className={styles.heading}>Follow us</h2>
+            <ul className={styles.social}>
+              {company.social.map(({ name, url }) => (
+                <li key={name}>
+                  <a href={url} aria-label={name} rel="noopener">
+                    <Icon name={socialIcons[name]} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <div className={styles.bottom}>
+          <span>
+            © {today().slice(0, 4)} {company.legalName}
+          </span>
+          <Link to={paths.privacy}>Privacy policy</Link>
+          <SchemeChoice />
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,101 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { Company } from '../../domain/company.ts'
+import { paths } from '../paths.ts'
+import { buttonClass, roundClass, textLinkClass } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/icon.tsx'
+import { FreeBadge } from '../ui/tag.tsx'
+import { AccountLink } from './account-link.tsx'
+import { Logo } from './logo.tsx'
+import { currentFor, linksFor, type Visitor } from './site-links.ts'
+import styles from './site-menu.module.css'
+
+interface Props {
+  company: Company
+  visitor: Visitor | null
+  className?: string
+}
+
+/**
+ * The menu below 992 px: a sheet over the whole screen. Without script it opens as a popover; with script the same
+ * element opens as a modal dialog, which also keeps the focus inside.
+ */
+export function SiteMenu({ company, visitor, className }: Props) {
+  const sheet = useRef<HTMLDialogElement>(null)
+  const { key, pathname } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes whenever one has gone somewhere
+  useEffect(() => {
+    sheet.current?.close()
+  }, [key])
+
+  useEffect(() => {
+    if (!sheet.current?.matches(':popover-open')) return
+    sheet.current.hidePopover()
+    sheet.current.showModal()
+  }, [])
+
+  function open(event: MouseEvent) {
+    event.preventDefault()
+    sheet.current?.showModal()
+  }
+
+  function close(event: MouseEvent) {
+    if (!sheet.current?.open) return
+    event.preventDefault()
+    sheet.current.close()
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={classes('no-print', roundClass(), className)}
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        popoverTarget="site-menu"
+        onClick={open}
+      >
+        <Icon name="menu-2" />
+      </button>
+      <dialog ref={sheet} id="site-menu" popover="auto" className={styles.sheet} aria-label="Menu">
+        <div className={styles.top}>
+          <Link to={paths.home} className={styles.home} aria-label={`${company.legalName}, home`}>
+            <Logo company={company} />
+          </Link>
+          <button
+            type="button"
+            className={roundClass()}
+            aria-label="Close menu"
+            popoverTarget="site-menu"
+            popoverTargetAction="hide"
+            onClick={close}
+          >
+            <Icon name="x" />
+          </button>
+        </div>
+        <nav className={styles.nav} aria-label="Pages">
+          {linksFor(visitor).map(({ label, to }) => (
+            <Link key={to} to={to} className={styles.row} aria-current={currentFor(to, pathname)}>
+              {label}
+              <Icon name="chevron-right" />
+            </Link>
+          ))}
+          <AccountLink visitor={visitor} className={styles.row}>
+            <Icon name="chevron-right" />
+          </AccountLink>
+        </nav>
+        <div className={styles.foot}>
+          <Link to={paths.submit} className={buttonClass({ size: 'large', full: true })}>
+            List Your Property <FreeBadge />
+          </Link>
+          <a className={textLinkClass} href={`tel:${company.phone}`}>
+            <Icon name="phone" />
+            {company.phone}
+          </a>
+        </div>
+      </dialog>
+    </>
+  )
+}
