@@ -27,6 +27,7 @@ export const iconNames = [
   'circle-check',
   'clipboard-list',
   'clock',
+  'current-location',
   'device-desktop',
   'droplet',
   'elevator',
