@@ -30,3 +30,8 @@ export function pictureSrcSet({ path, width }: Pick<Picture, 'path' | 'width'>) 
 export function isPicturePath(text: string) {
   return text.length <= 200 && /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*$/.test(text)
 }
+
+/** The CSS background that stands in for a picture until it is there. */
+export function pictureBackground({ placeholder }: Pick<Picture, 'placeholder'>) {
+  return placeholder.startsWith('data:') ? `url("${placeholder}") center / cover` : placeholder
+}

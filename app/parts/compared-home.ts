@@ -1,0 +1,56 @@
+import type { ImgHTMLAttributes } from 'react'
+import { type Facts, factsOf } from '../../domain/comparison.ts'
+import { pictureBackground, pictureSrcSet, pictureUrl } from '../../domain/picture.ts'
+import { closedLabel, type Property, shortAddress } from '../../domain/property.ts'
+import { paths, propertyPath } from '../paths.ts'
+import { autumnGable, riverCondo, whiteCape } from '../pictures/scenes.ts'
+import { type SampleHome, sampleHomes } from '../samples/compare.ts'
+
+/** One column of the comparison: a listing, or a sample while nothing is chosen. */
+export interface ComparedHome extends Pick<Property, 'id' | 'name' | 'offer' | 'price'> {
+  place: string
+  /** "Rented" or "Sold" when it is gone. */
+  closed?: string
+  /** Its own page; a sample has none and leads to where one chooses. */
+  path: string
+  image?: ImgHTMLAttributes<HTMLImageElement>
+  facts: Facts
+}
+
+export function comparedHome(property: Property): ComparedHome {
+  const { id, name, offer, price, pictures } = property
+  const [cover] = pictures
+  return {
+    ...{ id, name, offer, price },
+    place: shortAddress(property),
+    closed: property.closed ? closedLabel(property) : undefined,
+    path: propertyPath(id),
+    image: cover && {
+      src: pictureUrl(cover.path, 320),
+      srcSet: pictureSrcSet(cover),
+      width: cover.width,
+      height: cover.height,
+      alt: cover.alt,
+      style: { background: pictureBackground(cover) },
+    },
+    facts: factsOf(property),
+  }
+}
+
+export const comparedSamples: ComparedHome[] = sampleHomes.map(comparedSample)
+
+function comparedSample({ picture, alt, ...home }: SampleHome): ComparedHome {
+  const scene = { whiteCape, riverCondo, autumnGable }[picture]
+  return {
+    ...home,
+    path: paths.choose,
+    image: {
+      src: scene.files[0]?.url,
+      srcSet: scene.files.map(({ url, width }) => `${url} ${width}w`).join(', '),
+      width: scene.width,
+      height: scene.height,
+      alt,
+      style: { background: scene.colour },
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import { offerBadge } from '../../domain/choices.ts'
+import { formatPrice } from '../../domain/money.ts'
+import { listingsPath } from '../paths.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Tag } from '../ui/tag.tsx'
+import type { ComparedHome } from './compared-home.ts'
+import styles from './comparison-head.module.css'
+
+interface Props {
+  home: ComparedHome
+  /** Where the comparison stands without it. */
+  removedPath: string
+  onRemove: () => void
+}
+
+/** The head of a column: picture with its remove control, price, name and place. */
+export function ComparisonHead({ home, removedPath, onRemove }: Props) {
+  const { name, offer, price, place, closed, path, image } = home
+  return (
+    <div className={styles.head}>
+      <div className={styles.photo}>
+        {image && (
+          // biome-ignore lint/a11y/useAltText: comes with the picture
+          <img {...image} sizes="(max-width: 991px) 30vw, 300px" decoding="async" />
+        )}
+        <span className={styles.flag}>
+          <Tag look={closed ? 'closed' : offer}>{closed ?? offerBadge[offer]}</Tag>
+        </span>
+        <Link
+          to={removedPath}
+          className={classes(styles.remove, 'no-print')}
+          aria-label={`Remove ${name}`}
+          preventScrollReset
+          onClick={onRemove}
+        >
+          <Icon name="x" />
+        </Link>
+      </div>
+      <p className={styles.price}>
+        {formatPrice(price)}
+        {offer === 'rent' && <small> /month</small>}
+      </p>
+      <h2 className={styles.name}>
+        <Link to={path}>{name}</Link>
+      </h2>
+      <p className={styles.place}>
+        <Icon name="map-pin" />
+        {place}
+      </p>
+      <Link
+        to={path}
+        className={classes(buttonClass({ look: 'tint', full: true }), styles.view, 'no-print')}
+        aria-label={`View Property: ${name}`}
+      >
+        View Property
+      </Link>
+    </div>
+  )
+}
+
+/** A free column. */
+export function AddHome() {
+  return (
+    <Link to={listingsPath()} className={classes(styles.add, 'no-print')}>
+      <Icon name="plus" />
+      Add a property
+    </Link>
+  )
+}

@@ -1,0 +1,209 @@
+import type { ReactNode } from 'react'
+import { type Company, companyAddress } from '../../domain/company.ts'
+import { mailLink, phoneLink } from './company-links.ts'
+
+export interface PrivacySection {
+  id: string
+  title: string
+  body: (facts: PrivacyFacts) => ReactNode
+}
+
+export interface PrivacyFacts {
+  company: Company
+  /** The host a street map comes from once a visitor asks for one. */
+  mapHost: string
+}
+
+/** What this software keeps, why, how long and who sees it. Change it together with the software. */
+export const privacySections: PrivacySection[] = [
+  {
+    id: 'covers',
+    title: 'What this covers',
+    body: ({ company }) => (
+      <>
+        <p>
+          This policy says what {company.legalName}, {companyAddress(company)}, keeps about you when you use this
+          website, why, for how long and who sees it. It takes effect on <b>1 January 2025</b>. In New Brunswick the
+          Personal Information Protection and Electronic Documents Act (
+          <a href="https://laws-lois.justice.gc.ca/eng/acts/p-8.6/" rel="noreferrer">
+            PIPEDA
+          </a>
+          ) applies to us, and this policy follows it.
+        </p>
+        <p>
+          Messages, inquiries, property submissions and accounts cannot be sent or opened online yet. Where they are
+          named below, you read the rule that holds from the day they open.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'collect',
+    title: 'What we collect',
+    body: () => (
+      <>
+        <p>You can look at every listing without telling us who you are. Today the site keeps:</p>
+        <ul>
+          <li>
+            <b>Views of a listing.</b> A number a day for each listing. It is counted without cookies and without
+            knowing who looked.
+          </li>
+          <li>
+            <b>A server log.</b> The time, the address of the page, how it was answered and how long that took. The log
+            does not hold your internet address, your searches or anything you type.
+          </li>
+          <li>
+            <b>Owners and agents.</b> Name, email and phone of the person a listing belongs to, given to us by phone, by
+            email or in person. Visitors never see them.
+          </li>
+        </ul>
+        <p>From the day they open, also what you send us yourself:</p>
+        <ul>
+          <li>Inquiries and messages: your name, email, phone and what you write.</li>
+          <li>Property submissions: the details and photos of the place, and how to reach you.</li>
+          <li>Accounts: your name, email, phone, username and a password that we cannot read.</li>
+        </ul>
+        <p>
+          If you call or write to us, we keep what we need to answer you. Whatever an online form does not mark as
+          optional, we need for that purpose; each form asks for your consent.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'device',
+    title: 'What stays on your device',
+    body: () => (
+      <>
+        <p>
+          Visitors get no cookies from this site. Your own browser remembers a few things for you; they are not sent to
+          us, and clearing this site&rsquo;s data in your browser removes them all:
+        </p>
+        <ul>
+          <li>The homes you saved and the homes you put side by side, until you remove them.</li>
+          <li>The light or dark colours, if you chose them yourself.</li>
+          <li>Public listing data for 120 seconds, so that a page you just saw opens faster.</li>
+          <li>How far you had scrolled on a page, until you close the tab.</li>
+        </ul>
+        <p>
+          When you open the comparison, its address names the homes in it, so that you can share the link. Those names
+          are listing numbers and say nothing about you. Signing in, once it opens, needs one cookie that lasts as long
+          as you are signed in.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'use',
+    title: 'What we use it for',
+    body: () => (
+      <>
+        <p>We use it for these purposes and for nothing else:</p>
+        <ul>
+          <li>To answer you and to arrange showings.</li>
+          <li>To review and show listings, and to reach the person a listing belongs to.</li>
+          <li>To sort listings by what is most popular, from the counted views of the last 30 days.</li>
+          <li>To keep the site working and to hold back misuse and spam.</li>
+        </ul>
+        <p>We do not sell it, we do not use it for advertising, and no program decides anything about you.</p>
+      </>
+    ),
+  },
+  {
+    id: 'who',
+    title: 'Who else sees it',
+    body: ({ mapHost }) => (
+      <>
+        <p>
+          Our staff see the details of owners and agents and, once they open, what you send through the site. The owner
+          or agent of a place that you ask about sees your inquiry, so that they can answer it. The suppliers that run
+          our server, storage and mail handle it only to do that work for us. We hand out details where the law requires
+          it.
+        </p>
+        <p>
+          Pages, pictures, typefaces and the drawn map come from our own server. Nothing is fetched from anybody else
+          until you ask for it:
+        </p>
+        <ul>
+          <li>The street map, when you press its button, comes from {mapHost}.</li>
+          <li>A video, when you press play, comes from YouTube (youtube-nocookie.com) or Vimeo (player.vimeo.com).</li>
+        </ul>
+        <p>
+          They then learn your internet address, as any website you visit does, and their own policies apply. The same
+          holds for links that lead away from this site, such as a map in a new tab or our social pages.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'long',
+    title: 'How long we keep it',
+    body: () => (
+      <>
+        <ul>
+          <li>Inquiries and messages: two years.</li>
+          <li>Listings with their photos and the details of their owner or agent: while listed and one year after.</li>
+          <li>Accounts: until you close them.</li>
+          <li>View counts: as long as the listing is kept. They say nothing about any person.</li>
+        </ul>
+        <p>
+          After that we delete it. Safety copies of the site hold it until they are replaced by newer ones. Where a law
+          makes us keep a record longer, such as for taxes, we keep that record only.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'protect',
+    title: 'How we protect it',
+    body: () => (
+      <>
+        <p>
+          Details of owners and agents are given out to signed-in staff only; the server checks this at every request.
+          Photos lose their hidden details, such as the place where they were taken, before they are kept. Pictures of
+          listings that are not public are not public either.
+        </p>
+        <p>
+          If something goes wrong in a way that creates a real risk of significant harm to you, we tell you and the
+          Privacy Commissioner of Canada, as PIPEDA requires.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'children',
+    title: 'Children',
+    body: ({ company }) => (
+      <p>
+        This site is meant for adults. We do not knowingly collect details from anyone under the age of{' '}
+        {company.childrenAge}. If you believe we have, write to us and we remove them.
+      </p>
+    ),
+  },
+  {
+    id: 'choices',
+    title: 'Your choices',
+    body: ({ company }) => (
+      <>
+        <p>
+          Ask to see, correct or remove what we hold about you, or take back your consent. Write to{' '}
+          <a href={mailLink(company)}>{company.email}</a> or call <a href={phoneLink(company)}>{company.phone}</a> and
+          ask for the person responsible for privacy. We answer within 30 days and ask no fee. We may have to make sure
+          first that it is you.
+        </p>
+        <p>
+          If our answer does not satisfy you, you can turn to the{' '}
+          <a href="https://www.priv.gc.ca/en/" rel="noreferrer">
+            Office of the Privacy Commissioner of Canada
+          </a>
+          , 1-800-282-1376.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'changes',
+    title: 'Changes',
+    body: () => <p>If this policy changes we date the new version and keep the old one available on request.</p>,
+  },
+]
