@@ -1,0 +1,70 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+import { pageNumbers } from './page-numbers.ts'
+import styles from './pagination.module.css'
+
+type LinkProps = ComponentProps<'a'> & { href: string }
+
+interface Props {
+  /** From 1. */
+  page: number
+  last: number
+  /** The address of a page. */
+  href: (page: number) => string
+  /** How a link is made, for example one that does not load the document anew. */
+  link?: (props: LinkProps) => ReactNode
+}
+
+/** Previous, the numbers, Next. What leads nowhere stays visible. */
+export function Pagination({ page, last, href, link = (props) => <a {...props} /> }: Props) {
+  return (
+    <nav className={styles.pages} aria-label="Pages">
+      <Step to={page - 1} {...{ last, href, link }} rel="prev" className={classes(styles.step, styles.previous)}>
+        <Icon name="chevron-left" />
+        Previous
+      </Step>
+      <ol className={styles.numbers}>
+        {pageNumbers(page, last).map((number, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: there may be two gaps
+          <li key={index}>
+            {number === 'gap' ? (
+              <span className={styles.number}>…</span>
+            ) : (
+              link({
+                href: href(number),
+                className: styles.number,
+                'aria-label': `Page ${number}`,
+                'aria-current': number === page ? 'page' : undefined,
+                children: number,
+              })
+            )}
+          </li>
+        ))}
+      </ol>
+      <Step to={page + 1} {...{ last, href, link }} rel="next" className={classes(styles.step, styles.next)}>
+        Next
+        <Icon name="chevron-right" />
+      </Step>
+    </nav>
+  )
+}
+
+interface StepProps extends Required<Pick<Props, 'last' | 'href' | 'link'>> {
+  to: number
+  rel: 'prev' | 'next'
+  className: string
+  children: ReactNode
+}
+
+function Step({ to, last, href, link, ...rest }: StepProps) {
+  if (to < 1 || to > last) {
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere has no address
+      <span role="link" aria-disabled="true" tabIndex={-1} className={classes(rest.className, styles.off)}>
+        {rest.children}
+      </span>
+    )
+  }
+  return link({ ...rest, href: href(to) })
+}
