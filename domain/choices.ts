@@ -35,7 +35,7 @@ export const kindFilter: [Kind, string][] = [
 export const cities = ['Moncton', 'Dieppe', 'Shediac', 'Riverview'] as const
 export const bedroomFilter = ['01', '02', '03'] as const
 
-/** The longest price anybody may ask, in dollars; also the upper end of an open range (spec 9: 1,000,000). */
+/** The upper end of an open price range, in dollars (spec 9). */
 export const defaultUpperPrice = 1_000_000
 
 /** Price ranges in whole dollars, both ends included: the three stated ones, then those for homes for sale. */
@@ -65,6 +65,25 @@ export const provinces = [
   'Saskatchewan',
   'Yukon',
 ] as const
+
+export type Province = (typeof provinces)[number]
+
+/** Canada Post's two letters. */
+export const provinceCode: Record<Province, string> = {
+  Alberta: 'AB',
+  'British Columbia': 'BC',
+  Manitoba: 'MB',
+  'New Brunswick': 'NB',
+  'Newfoundland and Labrador': 'NL',
+  'Northwest Territories': 'NT',
+  'Nova Scotia': 'NS',
+  Nunavut: 'NU',
+  Ontario: 'ON',
+  'Prince Edward Island': 'PE',
+  Quebec: 'QC',
+  Saskatchewan: 'SK',
+  Yukon: 'YT',
+}
 
 /** The fifteen Yes/No features in the spec's words and order (spec 9). */
 export const features = [

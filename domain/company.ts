@@ -1,26 +1,28 @@
-import { z } from 'zod'
+import { type Province, provinceCode } from './choices.ts'
 
 /** The company whose website this is: what the footer, the contact page and search engines show. */
-export const company = z.object({
-  name: z.string(),
-  descriptor: z.string(),
-  legalName: z.string(),
-  street: z.string(),
-  city: z.string(),
-  province: z.string(),
-  postalCode: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
-  hours: z.string(),
-  social: z.array(z.object({ name: z.enum(['Facebook', 'Instagram', 'LinkedIn', 'YouTube']), url: z.url() })),
+export interface Company {
+  name: string
+  descriptor: string
+  legalName: string
+  street: string
+  city: string
+  province: Province
+  postalCode: string
+  phone: string
+  email: string
+  latitude: number
+  longitude: number
+  hours: string
+  social: { name: SocialName; url: string }[]
   /** Below this age nobody's details are knowingly kept (spec 9 leaves it blank; contract 3.26). */
-  childrenAge: z.number().int(),
+  childrenAge: number
   /** True while the content is the demo's. */
-  sample: z.boolean(),
-})
-export type Company = z.infer<typeof company>
+  sample: boolean
+}
+
+export const socialNames = ['Facebook', 'Instagram', 'LinkedIn', 'YouTube'] as const
+export type SocialName = (typeof socialNames)[number]
 
 /** The fictitious company of the demo. */
 export const demoCompany: Company = {
@@ -47,6 +49,6 @@ export const demoCompany: Company = {
 }
 
 /** "740 Main Street, Moncton NB" */
-export function companyAddress({ street, city }: Company) {
-  return `${street}, ${city} NB`
+export function companyAddress({ street, city, province }: Pick<Company, 'street' | 'city' | 'province'>) {
+  return `${street}, ${city} ${provinceCode[province]}`
 }

@@ -1,19 +1,22 @@
 import {
   defaultUpperPrice,
+  type Kind,
   kindFrom,
   kinds,
+  type Offer,
   offerFilter,
   offerFrom,
-  sorts,
-  type Kind,
-  type Offer,
   type Sort,
+  sorts,
 } from './choices.ts'
 
 /** A page of the listing page and of the staff list (spec 9). */
 export const pageSize = 10
 /** Home, agent and agency grids (spec 9). */
 export const gridSize = 6
+
+/** Letters of a city that are looked at. */
+export const mostCityLetters = 60
 
 export interface PriceRange {
   /** Whole dollars, both ends included (contract 3.4). */
@@ -46,7 +49,7 @@ export function readSearch(params: URLSearchParams): PropertySearch {
   const sort = sorts.find((name) => name === params.get('sort')) ?? 'popular'
   return {
     ...(offer && { offer }),
-    city: (params.get('city') ?? '').replace(/\s+/g, ' ').trim().slice(0, 60),
+    city: shorten(tidy(params.get('city') ?? '')),
     kinds: kinds.filter((kind) => asked.has(kind)),
     ...(price && { price }),
     ...(beds && { beds }),
@@ -89,6 +92,16 @@ export function showingText(page: number, total: number, size = pageSize) {
 
 export function lastPage(total: number, size = pageSize) {
   return Math.max(1, Math.ceil(total / size))
+}
+
+/** One space for any run of white space; what cannot be printed, and what PostgreSQL cannot hold, is such space too. */
+export function tidy(text: string) {
+  return text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim()
+}
+
+/** By whole letters: half of a pair would be another letter once it has been in an address. */
+function shorten(city: string) {
+  return city.length <= mostCityLetters ? city : [...city].slice(0, mostCityLetters).join('').trim()
 }
 
 function wholeNumber(text: string | null, most: number) {

@@ -1,4 +1,4 @@
-import { features, kindFrom, kindLabel, offerFrom, type Feature } from './choices.ts'
+import { type Feature, features, kindFrom, kindLabel, offerFrom } from './choices.ts'
 import type { Customer, Picture, Property, StaffProperty } from './property.ts'
 
 /**
@@ -45,7 +45,7 @@ export interface WireProperty {
   customerPhone?: string
 }
 
-/** Inside -> outside. Customer fields are written only for a `StaffProperty` given as such. */
+/** Inside -> outside. Customer fields are written only when the customer is given: never for the public. */
 export function toWire(property: Property, customer?: Customer): WireProperty {
   const { address } = property
   const [first = '', ...rest] = property.description.split('\n\n')
@@ -114,9 +114,9 @@ export function fromWire(wire: WireProperty): Property {
     videoUrl: wire.videoUrl,
     features: features.filter((name) => wire.features[name] === 'Yes'),
     pictures: wire.pictures,
-    verified: wire.verified !== false && wire.Verified !== false && (wire.verified ?? wire.Verified) === true,
+    verified: isYes(wire.verified, wire.Verified),
     closed: wire.propertyClosed === true || wire.PropertyClosed === true,
-    archived: wire.propertyArchived === true || wire.PropertyArchived === true,
+    archived: !isNo(wire.propertyArchived, wire.PropertyArchived),
     createdAt: wire.createdAt,
     updatedAt: wire.updatedAt,
   }
@@ -125,6 +125,17 @@ export function fromWire(wire: WireProperty): Property {
 export function fromStaffWire(wire: WireProperty): StaffProperty {
   const { customerName = '', customerEmail = '', customerPhone = '' } = wire
   return { ...fromWire(wire), customer: { name: customerName, email: customerEmail, phone: customerPhone } }
+}
+
+/** At least one spelling is there, and each that is there says exactly true. */
+function isYes(...spellings: unknown[]) {
+  const given = spellings.filter((value) => value !== undefined)
+  return given.length > 0 && given.every((value) => value === true)
+}
+
+/** No spelling that is there says anything but exactly false. */
+function isNo(...spellings: unknown[]) {
+  return spellings.every((value) => value === undefined || value === false)
 }
 
 function toYesNo(chosen: Feature[]) {

@@ -1,5 +1,6 @@
 import { createFactory } from 'hono/factory'
-import { company, demoCompany } from '../../domain/company.ts'
+import { demoCompany } from '../../domain/company.ts'
+import { company } from '../../domain/company-setting.ts'
 import { sinceLastChange } from '../data/revisions.ts'
 import { getSetting } from '../data/settings.ts'
 import { describe } from './describe.ts'

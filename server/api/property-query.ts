@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Kind, kindFrom, kinds, offerFrom, sorts } from '../../domain/choices.ts'
-import { type PriceRange, readRange } from '../../domain/property-search.ts'
+import { mostCityLetters, type PriceRange, readRange, tidy } from '../../domain/property-search.ts'
 
 /** Without `limit`, and at most (contract 2). */
 export const mostRows = 1000
@@ -15,6 +15,9 @@ const kind = z.union([text(), z.array(text())]).transform((value, context) => {
   if (asked.includes(undefined)) return refuse(context, `Kind must be one of ${kinds.join(', ')}.`)
   return kinds.filter((name) => asked.includes(name))
 })
+const city = text(1000)
+  .transform(tidy)
+  .refine((name) => [...name].length <= mostCityLetters, `City must be at most ${mostCityLetters} letters.`)
 const price = text().transform(
   (value, context) => readRange(value) ?? refuse(context, 'Price must be a range such as 1001-1500.'),
 )
@@ -23,10 +26,7 @@ const price = text().transform(
 export const propertyQuery = z
   .object({
     type: type.meta({ description: 'Rent or Sell; For Rent, For Sale and Buy are understood too.' }).optional(),
-    city: text(60, 'City must be at most 60 characters.')
-      .transform((value) => value.replace(/[\s\p{Cc}]+/gu, ' ').trim())
-      .meta({ description: 'Part of a city’s name, any case, accents ignored.' })
-      .optional(),
+    city: city.meta({ description: 'Part of a city’s name, any case, accents ignored.' }).optional(),
     kind: kind.meta({ description: `One of ${kinds.join(', ')}; repeat it for several.` }).optional(),
     price: price.meta({ description: 'Whole dollars, both ends included; 1500- means up to 1,000,000.' }).optional(),
     minPrice: whole('Lowest price', 0, noUpperEnd).optional(),

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, unlink } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { FSDriver } from 'flydrive/drivers/fs'
 
+/** Where a file grows, in the same file system as its place. */
+const incoming = '.incoming'
+/** Milliseconds after which nobody can still be writing a file. */
+const abandonedAfter = 3_600_000
+
 /**
- * flydrive's local files, but a write is on disk before it counts: written beside its place, flushed, renamed, and the
- * folder flushed. After a power cut a file is there whole or not at all.
+ * flydrive's local files, but a write is on disk before it counts: written apart, flushed, renamed into its place, and
+ * the folder flushed. After a power cut a file is there whole or not at all.
  */
 export class DurableFiles extends FSDriver {
   readonly #root: string
@@ -17,23 +22,33 @@ export class DurableFiles extends FSDriver {
 
   override async put(key: string, contents: string | Uint8Array) {
     const target = join(this.#root, key)
-    const folder = dirname(target)
-    const made = await mkdir(folder, { recursive: true })
-    const beside = join(folder, `.${randomUUID()}.part`)
+    const apart = join(this.#root, incoming, randomUUID())
+    await mkdir(dirname(apart), { recursive: true })
     try {
-      const file = await open(beside, 'wx')
+      const file = await open(apart, 'wx')
       try {
         await file.writeFile(contents)
         await file.sync()
       } finally {
         await file.close()
       }
-      await rename(beside, target)
+      const made = await mkdir(dirname(target), { recursive: true })
+      await rename(apart, target)
+      await flushFolders(dirname(target), made ? dirname(made) : dirname(target))
     } catch (error) {
-      await unlink(beside).catch(() => {})
+      await rm(apart, { force: true })
       throw error
     }
-    await flushFolders(folder, made ? dirname(made) : folder)
+  }
+
+  /** Removes what a killed process left half written. */
+  async removeAbandoned(now = Date.now()) {
+    const folder = join(this.#root, incoming)
+    for (const name of await readdir(folder).catch(() => [])) {
+      const file = join(folder, name)
+      const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: now }))
+      if (mtimeMs < now - abandonedAfter) await rm(file, { force: true })
+    }
   }
 }
 

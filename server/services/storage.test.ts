@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -39,6 +39,17 @@ describe('files in a folder', () => {
     await storage.putPicture('properties/a/10', [{ width: 320, bytes: bytes('ten') }])
     await storage.deletePicture('properties/a/1')
     expect(await read('properties/a/10', 320)).toEqual({ bytes: 3, text: 'ten' })
+  })
+
+  test('removes at its next opening what a killed process left half written', async () => {
+    const incoming = join(folder, 'images', '.incoming')
+    await storage.ping()
+    await writeFile(join(incoming, 'old'), 'half')
+    await writeFile(join(incoming, 'young'), 'half')
+    const hoursAgo = new Date(Date.now() - 2 * 3_600_000)
+    await utimes(join(incoming, 'old'), hoursAgo, hoursAgo)
+    await openStorage({ folder: join(folder, 'images') })
+    expect(await readdir(incoming)).toEqual(['young'])
   })
 
   test('leaves nothing half written beside the files', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
-import { isPicturePath } from '../../domain/picture.ts'
+import { isPicturePath, pictureWidths } from '../../domain/picture.ts'
 import { openBucket } from './bucket.ts'
 import { DurableFiles } from './durable-files.ts'
 
@@ -24,7 +24,10 @@ export interface StoredFile {
 
 /** `s3://bucket?endpoint=...&region=...` with the usual AWS variables, else files in `folder`. */
 export async function openStorage({ url, folder }: { url?: string; folder: string }): Promise<Storage> {
-  return storageOn(url ? await openBucket(url) : new Disk(new DurableFiles(folder)))
+  if (url) return storageOn(await openBucket(url))
+  const files = new DurableFiles(folder)
+  await files.removeAbandoned()
+  return storageOn(new Disk(files))
 }
 
 function storageOn(disk: Disk): Storage {
@@ -34,11 +37,13 @@ function storageOn(disk: Disk): Storage {
     },
     async openPicture(path, width) {
       const key = fileKey(path, width)
-      if (!(await disk.exists(key))) return undefined
-      const { contentLength } = await disk.getMetaData(key)
-      return { bytes: contentLength, stream: () => disk.getStream(key) }
+      const facts = await disk.getMetaData(key).catch(nothingIfMissing)
+      return facts && { bytes: facts.contentLength, stream: () => disk.getStream(key) }
     },
-    deletePicture: async (path) => disk.deleteAll(`${checkedPath(path)}/`),
+    async deletePicture(path) {
+      // By name: a bucket's own "everything that begins with a/1" would take a/10 too.
+      await Promise.all(pictureWidths.map((width) => disk.delete(fileKey(path, width))))
+    },
     async ping() {
       const key = `.ping-${randomUUID()}`
       await disk.put(key, 'here')
@@ -46,6 +51,12 @@ function storageOn(disk: Disk): Storage {
       await disk.delete(key)
     },
   }
+}
+
+/** A folder and a bucket each have their own word for it. */
+function nothingIfMissing(error: { cause?: { code?: string; name?: string } }) {
+  if (error.cause?.code === 'ENOENT' || error.cause?.name === 'NotFound') return undefined
+  throw error
 }
 
 function fileKey(path: string, width: number) {

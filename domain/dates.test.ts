@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { availability, dayAfter, daysBetween, formatDay, isDay, today } from './dates.ts'
+
+test.each([
+  ['2026-08-02T02:59:59Z', '2026-08-01'],
+  ['2026-08-02T03:00:00Z', '2026-08-02'],
+  ['2026-01-01T03:59:59Z', '2025-12-31'],
+  ['2026-01-01T04:00:00Z', '2026-01-01'],
+])('at %s it is %s in Moncton', (instant, day) => {
+  expect(today(new Date(instant))).toBe(day)
+})
+
+test.each([
+  ['2026-02-28', true],
+  ['2024-02-29', true],
+  ['2026-02-29', false],
+  ['2026-04-31', false],
+  ['2026-13-01', false],
+  ['2026-00-10', false],
+  ['0000-00-00', false],
+  ['2026-1-1', false],
+  ['2026-01-01T00:00', false],
+  [' 2026-01-01', false],
+  ['２０２６-01-01', false],
+  ['', false],
+])('%j is a day: %s', (text, answer) => {
+  expect(isDay(text)).toBe(answer)
+})
+
+test('days count in both directions, over leap days and clock changes', () => {
+  expect(daysBetween('2026-03-01', '2026-03-15')).toBe(14)
+  expect(daysBetween('2024-03-01', '2024-02-28')).toBe(-2)
+  const day = fc.integer({ min: 0, max: 60_000 }).map((n) => dayAfter('1950-01-01', n))
+  fc.assert(
+    fc.property(day, fc.integer({ min: -5000, max: 5000 }), (from, days) => {
+      const to = dayAfter(from, days)
+      expect(isDay(to)).toBe(true)
+      expect(daysBetween(from, to)).toBe(days)
+    }),
+  )
+})
+
+test('a day is shown as it is, in any month and in no time zone', () => {
+  const shown = Array.from({ length: 12 }, (_, month) => formatDay(`2026-${String(month + 1).padStart(2, '0')}-01`))
+  expect(shown.map((text) => text.split(' ')[0])).toEqual('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '))
+  expect(formatDay('2026-09-01')).toBe('Sep 1, 2026')
+  expect(formatDay('2026-12-31')).toBe('Dec 31, 2026')
+  expect(formatDay('soon')).toBe('soon')
+})
+
+test.each([
+  ['2026-08-01', 'Available now'],
+  ['2026-08-02', 'Available now'],
+  ['2026-08-03', 'Available Aug 3, 2026'],
+])('on 2026-08-02, %s reads %s', (day, text) => {
+  expect(availability(day, '2026-08-02')).toBe(text)
+})
