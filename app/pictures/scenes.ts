@@ -1,6 +1,7 @@
 import type { Scene } from '../ui/scene.tsx'
 import autumnGable320 from './autumn-gable-320.webp'
 import autumnGable640 from './autumn-gable-640.webp'
+import autumnGable1200 from './autumn-gable-1200.webp'
 import brickDusk640 from './brick-dusk-640.webp'
 import brickDusk1200 from './brick-dusk-1200.webp'
 import heroTide640 from './hero-tide-640.webp'
@@ -28,7 +29,7 @@ export const heroTide = scene('#c1c0b0', 2, { 640: heroTide640, 1200: heroTide12
 export const mapBend = scene('#eceee8', 1, { 600: mapBend600, 1200: mapBend1200 })
 export const whiteCape = scene('#a0ac96', 3 / 2, { 320: whiteCape320, 640: whiteCape640 })
 export const riverCondo = scene('#99a397', 3 / 2, { 320: riverCondo320, 640: riverCondo640 })
-export const autumnGable = scene('#a69d7f', 3 / 2, { 320: autumnGable320, 640: autumnGable640 })
+export const autumnGable = scene('#a69d7f', 3 / 2, { 320: autumnGable320, 640: autumnGable640, 1200: autumnGable1200 })
 
 function scene(colour: string, ratio: number, files: Record<number, string>): Scene {
   const sorted = Object.entries(files).map(([width, url]) => ({ width: Number(width), url }))

@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import type { Property } from '../../domain/property.ts'
+import { gridSize } from '../../domain/property-search.ts'
+import { contactPath } from '../paths.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { CardSkeleton } from './card-skeleton.tsx'
+import styles from './home-grid.module.css'
+import { NoProperties } from './no-properties.tsx'
+import { PropertyCard } from './property-card.tsx'
+
+interface Props {
+  properties: Property[]
+  today: string
+  /** A search is on its way: skeletons with the spinner in their first row (spec 2.4). */
+  loading?: boolean
+  /** A way to find more, for a search that found nothing. */
+  widen: { label: string; to: string }
+  /** The level of the listings' names. */
+  heading?: 'h2' | 'h3'
+}
+
+/** Up to six listings. */
+export function HomeGrid({ properties, today, loading = false, widen, heading = 'h3' }: Props) {
+  return (
+    <>
+      <p role="status" className="hidden-text">
+        {loading ? 'Loading properties.' : countText(properties.length)}
+      </p>
+      {loading && <Loading />}
+      {!loading && properties.length === 0 && (
+        <NoProperties heading={heading}>
+          <Link className={buttonClass()} to={widen.to}>
+            {widen.label}
+          </Link>
+          <Link className={buttonClass({ look: 'line' })} to={contactPath('A home I am looking for')}>
+            Tell us what you need
+          </Link>
+        </NoProperties>
+      )}
+      {!loading && properties.length > 0 && (
+        <ul className={styles.grid}>
+          {properties.map((property) => (
+            <li key={property.id} className={styles.cell}>
+              <PropertyCard property={property} today={today} heading={heading} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={styles.grid} aria-busy="true">
+      <span className={styles.spinner} aria-hidden="true" />
+      {Array.from({ length: gridSize }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all the same
+        <CardSkeleton key={place} />
+      ))}
+    </div>
+  )
+}
+
+function countText(count: number) {
+  if (count === 0) return 'No Properties Found. Please refine your search criteria.'
+  return count === 1 ? '1 property is shown.' : `${count} properties are shown.`
+}

@@ -1,0 +1,34 @@
+import hero1600 from '../pictures/hero-1600.avif'
+import hero1600Webp from '../pictures/hero-1600.webp'
+import hero2400 from '../pictures/hero-2400.avif'
+import heroPhone from '../pictures/hero-phone.avif'
+import heroPhoneWebp from '../pictures/hero-phone.webp'
+import styles from './home-hero.module.css'
+
+const phone = '(max-width: 575px)'
+
+/** The shore panorama with the headline in its sky. Phones get the part they show, and no more. */
+export function HomeHero() {
+  return (
+    <section className={styles.hero}>
+      <picture>
+        <source media={phone} type="image/avif" srcSet={heroPhone} width={1080} height={1200} />
+        <source media={phone} srcSet={heroPhoneWebp} width={1080} height={1200} />
+        <source type="image/avif" srcSet={`${hero1600} 1600w, ${hero2400} 2400w`} sizes="max(100vw, 1528px)" />
+        <img
+          className={styles.scene}
+          src={hero1600Webp}
+          width={1600}
+          height={800}
+          alt=""
+          fetchPriority="high"
+          decoding="async"
+        />
+      </picture>
+      <div className={`wrap ${styles.words}`}>
+        <h1>Find your place around the Bend</h1>
+        <p>Rentals and homes for sale in Moncton, Dieppe, Riverview and Shediac.</p>
+      </div>
+    </section>
+  )
+}

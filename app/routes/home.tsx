@@ -1,0 +1,107 @@
+import { useEffect } from 'react'
+import { Link, useNavigation } from 'react-router'
+import { today } from '../../domain/dates.ts'
+import { gridSize } from '../../domain/property-search.ts'
+import { clientContext } from '../api.ts'
+import { fromCache, seedCache } from '../cache.ts'
+import { CustomerReviews } from '../parts/customer-reviews.tsx'
+import { HomeGrid } from '../parts/home-grid.tsx'
+import { HomeHero } from '../parts/home-hero.tsx'
+import { HomeSearchPanel } from '../parts/home-search-panel.tsx'
+import { HomeServices } from '../parts/home-services.tsx'
+import { seo } from '../parts/seo.ts'
+import { listingsPath, paths } from '../paths.ts'
+import { autumnGable } from '../pictures/scenes.ts'
+import { buttonClass, textLinkClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { PageSection, SectionHead } from '../ui/page-section.tsx'
+import { ScenePanel } from '../ui/scene-panel.tsx'
+import { FreeBadge } from '../ui/tag.tsx'
+import type { Route } from './+types/home'
+import { type HomeSearch, homeOffers, propertySearchFrom, readHomeSearch } from './home-search.ts'
+
+export const handle = { overHero: true }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const search = readHomeSearch(new URL(request.url).searchParams)
+  const { properties } = await context.get(clientContext).listProperties(propertySearchFrom(search), gridSize)
+  return { search, properties, today: today() }
+}
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const search = readHomeSearch(new URL(request.url).searchParams)
+  return fromCache(cacheKey(search), () => serverLoader())
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: 'Rentals and homes for sale in Greater Moncton',
+    description:
+      'Verified rentals and homes for sale in Moncton, Dieppe, Riverview and Shediac, from a local property-management company.',
+    path: paths.home,
+  })
+
+/** The home page (spec 2.4). */
+export default function Home({ loaderData, matches }: Route.ComponentProps) {
+  const { search, properties } = loaderData
+  const { company } = matches[0].loaderData
+  const { state, location } = useNavigation()
+  const loading = state === 'loading' && location?.pathname === paths.home
+  const forRent = search.offer === 'rent'
+
+  useEffect(() => seedCache(cacheKey(loaderData.search), loaderData), [loaderData])
+
+  return (
+    <>
+      <HomeHero />
+      <HomeSearchPanel
+        action={`${paths.home}#results`}
+        offers={homeOffers}
+        offer={forRent ? 'Rent' : 'Buy'}
+        location={search.location}
+        phone={company.phone}
+      />
+      <PageSection id="results">
+        <SectionHead heading={forRent ? 'Rental Properties' : 'Properties for Sale'}>
+          <Link
+            className={textLinkClass}
+            to={search.asked ? listingsPath(propertySearchFrom(search)) : listingsPath()}
+            prefetch="intent"
+          >
+            Browse More Properties
+            <Icon name="arrow-right" />
+          </Link>
+        </SectionHead>
+        <HomeGrid properties={properties} today={loaderData.today} loading={loading} widen={widened(search)} />
+      </PageSection>
+      <PageSection band>
+        <HomeServices />
+      </PageSection>
+      <PageSection>
+        <CustomerReviews />
+      </PageSection>
+      <PageSection>
+        <ScenePanel
+          heading="Have a place to rent or sell?"
+          text="Send us the details and up to 8 photos. Our staff review each one, usually within a day, and it goes live."
+          scene={autumnGable}
+        >
+          <Link className={buttonClass({ look: 'light', size: 'large' })} to={paths.submit}>
+            List Your Property <FreeBadge />
+          </Link>
+        </ScenePanel>
+      </PageSection>
+    </>
+  )
+}
+
+/** One step back from a search that found nothing. */
+function widened({ offer, location }: HomeSearch) {
+  if (!location) return { label: 'Browse every listing', to: listingsPath() }
+  const query = new URLSearchParams({ offer: offer === 'rent' ? 'Rent' : 'Buy' })
+  return { label: 'Search every city', to: `${paths.home}?${query}#results` }
+}
+
+function cacheKey({ offer, location }: HomeSearch) {
+  return `home ${offer} ${location.toLowerCase()}`
+}
