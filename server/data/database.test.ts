@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { priceBand, priceEdges } from '../../domain/price-band.ts'
 import { openStore } from './database.ts'
 import { migrate } from './migrations.ts'
 import { countProperties, insertProperty, setFlag } from './properties.ts'
@@ -12,6 +13,26 @@ import { customer, onBothDatabases, replaceAll, sample } from './test-stores.ts'
 onBothDatabases((store, url) => {
   test('migrates once', async () => {
     expect(await migrate(store())).toEqual([])
+  })
+
+  test('gives prices new bands when the stated ranges have changed', async () => {
+    const prices = [1, ...priceEdges(), 160_000, 10_000_000_000]
+    await replaceAll(
+      store(),
+      prices.map((price, at) => sample({ id: `h${at}`, price: price || 2 })),
+    )
+    await store().change(async (tx) => {
+      await tx.updateTable('property').set({ price_band: 0 }).execute()
+      await putSetting(tx, 'price-edges', [1, 2])
+    })
+    await migrate(store())
+    const rows = await store().db.selectFrom('property').select(['price', 'price_band']).execute()
+    for (const row of rows) expect(row.price_band).toBe(priceBand(row.price))
+    const cheap = { price: { min: 0, max: 1000 }, listedOnly: true }
+    expect(await countProperties(store().db, cheap)).toBe(prices.filter((price) => price <= 100_000).length)
+    const settled = store().revision()
+    await migrate(store())
+    expect(store().revision()).toBe(settled)
   })
 
   test('answers a ping', async () => {

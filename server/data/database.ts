@@ -32,6 +32,12 @@ export async function openStore({ url, file = ':memory:' }: { url?: string; file
   return store
 }
 
+/** Rises with each turn of the event loop in which somebody asked, and with each change of any store here. */
+let turn = 0
+const nextTurn = () => {
+  turn++
+}
+
 function openSqlite(path: string): Store {
   const file = new DatabaseSync(path)
   // FULL: what was answered with success survives a power cut.
@@ -40,22 +46,29 @@ function openSqlite(path: string): Store {
   )
   file.exec('pragma cache_size = -65536; pragma temp_store = memory')
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: nodeSqlite(file) }) })
-  // Moves when another connection, for example a command line tool, has written to the file.
+  // Moves when another connection, for example a command line tool, has written to the file. Asking takes some locks, so it
+  // is asked once a turn: a request that came in after that write is answered in a later turn.
   const dataVersion = file.prepare('pragma data_version')
   let seen = dataVersion.get()?.data_version
+  let asked = -1
   let revision = 1
   return {
     db,
     kind: 'sqlite',
     revision() {
-      const now = dataVersion.get()?.data_version
-      if (now !== seen) revision++
-      seen = now
+      if (asked !== turn) {
+        asked = turn
+        setImmediate(nextTurn)
+        const now = dataVersion.get()?.data_version
+        if (now !== seen) revision++
+        seen = now
+      }
       return revision
     },
     async change(work) {
       const result = await db.transaction().execute(work)
       revision++
+      turn++
       return result
     },
     ping: () => ping(db),

@@ -1,6 +1,7 @@
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Store } from './database.ts'
 import { createProperties } from './migrations/001-properties.ts'
+import { refreshPriceBands } from './price-bands.ts'
 
 /** Numbered, run in order, each once. Add at the end; never change one that has been released. */
 function migrationsFor(kind: Store['kind']): Record<string, Migration> {
@@ -10,9 +11,10 @@ function migrationsFor(kind: Store['kind']): Record<string, Migration> {
 }
 
 /** Brings the database up to date and returns the names of the migrations that ran. Throws with nothing half done. */
-export async function migrate({ db, kind }: Pick<Store, 'db' | 'kind'>): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(kind) } })
+export async function migrate(store: Store): Promise<string[]> {
+  const migrator = new Migrator({ db: store.db, provider: { getMigrations: async () => migrationsFor(store.kind) } })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) throw error
+  await refreshPriceBands(store)
   return results.map((result) => result.migrationName)
 }

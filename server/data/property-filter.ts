@@ -21,17 +21,24 @@ export interface PropertyFilter {
   listedOnly: boolean
 }
 
-/** What a filter reaches: how many rows, and the cities it means (nothing: any). */
+/** What a filter reaches: how many rows, among how many listed of the offer, and the cities it means (nothing: any). */
 export interface Reach {
   count: number
+  among: number
   cityKeys?: string[]
 }
 
 const longestCity = 200
 
 /** Counts a filter, once between two changes. */
-export function reachOf(db: Db, filter: PropertyFilter): Promise<Reach> {
-  return sinceLastChange(db, keyOf(filter), () => measure(db, filter))
+export async function reachOf(db: Db, filter: PropertyFilter): Promise<Reach> {
+  if (filter.ids?.length === 0 || fold(filter.city ?? '').length > longestCity) return { count: 0, among: 0 }
+  return filter.ids ? measure(db, filter) : sinceLastChange(db, keyOf(filter), () => measure(db, filter))
+}
+
+/** One text for one filter, however it was written. */
+export function keyOf({ offer, city = '', kinds = [], price, beds, ids, listedOnly }: PropertyFilter) {
+  return JSON.stringify([offer, fold(city), [...kinds].sort(), price?.min, price?.max, beds, ids, listedOnly])
 }
 
 /** The filter as conditions on `property`, for listed ones with the cities already found. */
@@ -62,23 +69,25 @@ export function tallyConditions({ offer, city, kinds = [], price, beds }: Proper
 }
 
 async function measure(db: Db, filter: PropertyFilter): Promise<Reach> {
-  if (filter.ids?.length === 0 || fold(filter.city ?? '').length > longestCity) return { count: 0 }
-  if (!filter.listedOnly || filter.ids) return { count: await countRows(db, rowConditions(filter)) }
+  if (!filter.listedOnly || filter.ids) return { count: await countRows(db, rowConditions(filter)), among: 0 }
   const reach = await measureTally(db, filter)
   if (reach.count === 0 || !filter.price || bandsOf(filter.price).whole) return reach
   return { ...reach, count: await countRows(db, rowConditions(filter, reach.cityKeys)) }
 }
 
+/** One reading of the tally: city by city when a city is asked for. */
 async function measureTally(db: Db, filter: PropertyFilter): Promise<Reach> {
-  const { text, values } = tallyConditions(filter)
-  const total = 'select coalesce(sum(listings), 0) as count'
-  if (!filter.city) {
-    const [row] = await rowsOf<{ count: number }>(db, { text: `${total} from tally where ${text}`, values })
-    return { count: Number(row?.count) }
-  }
-  const byCity = { text: `${total}, city_key from tally where ${text} group by city_key`, values }
-  const rows = await rowsOf<{ count: number; city_key: string }>(db, byCity)
-  return { count: rows.reduce((sum, row) => sum + Number(row.count), 0), cityKeys: rows.map((row) => row.city_key) }
+  const { offer, city } = filter
+  const all = offer ? piece('offer = ?', offer) : piece('1 = 1')
+  const asked = tallyConditions(filter)
+  const rows = await rowsOf<{ count: number; among: number; city_key?: string }>(db, {
+    text: `select coalesce(sum(case when ${asked.text} then listings else 0 end), 0) as count,
+      coalesce(sum(listings), 0) as among ${city ? ', city_key' : ''} from tally where ${all.text} ${city ? 'group by city_key' : ''}`,
+    values: [...asked.values, ...all.values],
+  })
+  const sum = (what: 'count' | 'among') => rows.reduce((total, row) => total + Number(row[what]), 0)
+  const found = rows.filter((row) => row.count > 0)
+  return { count: sum('count'), among: sum('among'), ...(city && { cityKeys: found.map((row) => row.city_key ?? '') }) }
 }
 
 async function countRows(db: Db, { text, values }: Piece) {
@@ -87,10 +96,6 @@ async function countRows(db: Db, { text, values }: Piece) {
     values,
   })
   return row?.count ?? 0
-}
-
-function keyOf({ offer, city = '', kinds = [], price, beds, ids, listedOnly }: PropertyFilter) {
-  return JSON.stringify([offer, fold(city), [...kinds].sort(), price?.min, price?.max, beds, ids, listedOnly])
 }
 
 function cityLike(city: string) {

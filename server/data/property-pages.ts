@@ -1,5 +1,6 @@
 import { offers, type Sort } from '../../domain/choices.ts'
-import { type PropertyFilter, reachOf, rowConditions, tallyConditions } from './property-filter.ts'
+import { keyOf, type PropertyFilter, type Reach, reachOf, rowConditions, tallyConditions } from './property-filter.ts'
+import { sinceLastChange } from './revisions.ts'
 import { isSqlite, join, type Piece, rowsOf } from './statement.ts'
 import type { Db } from './tables.ts'
 
@@ -25,32 +26,41 @@ const sortColumns = 'id, price, popularity, created_at'
 /** Fetching and sorting a matching row costs about as much as passing over so many index entries. */
 const costOfPicking = 8
 
-/** The ids of the asked stretch, in order. */
-export async function findPage(db: Db, query: PropertyQuery): Promise<string[]> {
+/** Longer stretches are not kept in memory. */
+const longestKept = 100
+
+/** The ids of the asked stretch, in order. Costs nothing when asked again before the next change. */
+export async function findPage(db: Db, query: PropertyQuery): Promise<readonly string[]> {
   const reach = await reachOf(db, query)
   const limit = Math.min(query.limit, reach.count - query.offset)
   if (limit <= 0) return []
+  const find = () => findStretch(db, { ...query, limit }, reach)
+  if (limit > longestKept || query.ids) return find()
+  return sinceLastChange(db, `${query.sort} ${query.offset} ${limit} ${keyOf(query)}`, find)
+}
+
+async function findStretch(db: Db, query: PropertyQuery, { count, among, cityKeys }: Reach) {
   // Past the middle the list is read from its end, and turned round.
-  const fromEnd = reach.count - query.offset - limit
+  const fromEnd = count - query.offset - query.limit
   const backward = fromEnd < query.offset
   const offset = backward ? fromEnd : query.offset
   const order = orders[query.sort][backward ? 'backward' : 'forward']
-  const stretch = { text: `order by ${order} limit ? offset ?`, values: [limit, offset] }
-  const ids = await rowsOf<{ id: string }>(db, await page())
-  const found = ids.map((row) => row.id)
-  return backward ? found.reverse() : found
+  const stretch = { text: `order by ${order} limit ? offset ?`, values: [query.limit, offset] }
+  const rows = await rowsOf<{ id: string }>(db, join([source(), stretch], ' '))
+  const ids = rows.map((row) => row.id)
+  return backward ? ids.reverse() : ids
 
-  async function page() {
-    if (!query.listedOnly || query.ids) return join([scan(query, reach.cityKeys), stretch], ' ')
-    const { count: total } = await reachOf(db, { offer: query.offer, listedOnly: true })
-    const passed = ((offset + limit) * total) / reach.count
-    if (reach.count * costOfPicking < passed) return join([pick(query, isSqlite(db)), stretch], ' ')
-    return join([walk(query, reach.cityKeys, isSqlite(db)), stretch], ' ')
+  function source() {
+    if (!query.listedOnly || query.ids) return scan(query)
+    const passed = ((offset + query.limit) * among) / count
+    if (count * costOfPicking < passed) return pick(query, isSqlite(db))
+    return walk(query, cityKeys, isSqlite(db))
   }
 }
 
-function scan(query: PropertyQuery, cityKeys?: readonly string[]): Piece {
-  const { text, values } = rowConditions(query, cityKeys)
+/** The staff's lists and single ids: whatever the database thinks best. */
+function scan(query: PropertyQuery): Piece {
+  const { text, values } = rowConditions(query)
   return { text: `select id from property where ${text}`, values }
 }
 

@@ -3,7 +3,7 @@ import { features as featureList } from '../../domain/choices.ts'
 import { priceBand } from '../../domain/price-band.ts'
 import type { Customer, Picture, Property, StaffProperty } from '../../domain/property.ts'
 import { fold } from './fold.ts'
-import { marks, possibleIds, rowsOf } from './statement.ts'
+import { isSqlite, marks, possibleIds, rowsOf } from './statement.ts'
 import type { Db, PropertyRow } from './tables.ts'
 
 /** The facts that anybody may know. The customer's columns are not among them and never may be. */
@@ -31,27 +31,24 @@ const factColumns = [
   'verified',
   'closed',
   'archived',
-  'created_at',
-  'updated_at',
 ] as const satisfies (keyof PropertyRow)[]
 const customerColumns = ['customer_name', 'customer_email', 'customer_phone'] as const satisfies (keyof PropertyRow)[]
 
-const facts = factColumns.join(', ')
-const factsAndCustomer = [...factColumns, ...customerColumns].join(', ')
+const instants = ['created_at', 'updated_at'] as const satisfies (keyof PropertyRow)[]
 
-type FactRow = Pick<PropertyRow, (typeof factColumns)[number]>
+type FactRow = Pick<PropertyRow, (typeof factColumns)[number]> & Record<(typeof instants)[number], string>
 type CustomerRow = Pick<PropertyRow, (typeof customerColumns)[number]>
 type PictureRow = Picture & { property_id: string }
 
 /** The properties with these ids, in their order; ids that do not exist are left out. */
 export async function loadProperties(db: Db, ids: readonly string[]): Promise<Property[]> {
-  const { rows, featuresOf, picturesOf } = await loadRows<FactRow>(db, ids, facts)
+  const { rows, featuresOf, picturesOf } = await loadRows<FactRow>(db, ids, [])
   return rows.map((row) => toProperty(row, featuresOf(row.id), picturesOf(row.id)))
 }
 
 /** The same with their customers: for staff only. */
 export async function loadStaffProperties(db: Db, ids: readonly string[]): Promise<StaffProperty[]> {
-  const { rows, featuresOf, picturesOf } = await loadRows<FactRow & CustomerRow>(db, ids, factsAndCustomer)
+  const { rows, featuresOf, picturesOf } = await loadRows<FactRow & CustomerRow>(db, ids, customerColumns)
   return rows.map((row) => ({
     ...toProperty(row, featuresOf(row.id), picturesOf(row.id)),
     customer: { name: row.customer_name, email: row.customer_email, phone: row.customer_phone },
@@ -92,8 +89,9 @@ export function toCustomerRow({ name, email, phone }: Customer): CustomerRow {
 }
 
 /** One query each for facts, features and pictures, however many properties. */
-async function loadRows<Row extends { id: string }>(db: Db, ids: readonly string[], columns: string) {
+async function loadRows<Row extends { id: string }>(db: Db, ids: readonly string[], more: readonly string[]) {
   const values = possibleIds(ids)
+  const columns = [...factColumns, ...instants.map((name) => instant(name, db)), ...more].join(', ')
   const among = `(${marks(values)})`
   const [rows, features, pictures] =
     values.length === 0
@@ -121,6 +119,14 @@ async function loadRows<Row extends { id: string }>(db: Db, ids: readonly string
     },
     picturesOf: (id: string) => picturesBy.get(id)?.map(({ property_id, ...picture }) => picture) ?? [],
   }
+}
+
+/** An instant as the ISO text that the domain wants: SQLite holds it so, and a Date on the way would cost more than the row. */
+function instant(column: string, db: Db) {
+  const text = isSqlite(db)
+    ? `${column} || ''`
+    : `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+  return `${text} as ${column}`
 }
 
 function toProperty(row: FactRow, features: Feature[], pictures: Picture[]): Property {
@@ -152,7 +158,7 @@ function toProperty(row: FactRow, features: Feature[], pictures: Picture[]): Pro
     verified: row.verified,
     closed: row.closed,
     archived: row.archived,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
   }
 }

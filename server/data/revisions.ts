@@ -3,7 +3,7 @@ import type { Db } from './tables.ts'
 interface Memory {
   revision(): number
   at: number
-  kept: Map<string, unknown>
+  kept: Map<string, Promise<unknown>>
 }
 
 const mostKept = 2_000
@@ -15,22 +15,21 @@ export function remember(db: Db, revision: () => number) {
 }
 
 /**
- * What `compute` gave for `key` since the last change, else its answer now. Inside a transaction nothing is kept, because
- * what it sees may never come to be.
+ * What `compute` gave for `key` since the last change, else its answer now; who asks meanwhile waits for the same answer.
+ * Inside a transaction nothing is kept, because what it sees may never come to be.
  */
-export async function sinceLastChange<T>(db: Db, key: string, compute: () => Promise<T>): Promise<T> {
+export function sinceLastChange<T>(db: Db, key: string, compute: () => Promise<T>): Promise<T> {
   const memory = memories.get(db)
   if (!memory) return compute()
+  const { kept } = memory
   const revision = memory.revision()
-  if (revision !== memory.at) {
-    memory.at = revision
-    memory.kept.clear()
-  }
-  if (memory.kept.has(key)) return memory.kept.get(key) as T
-  const value = await compute()
-  if (memory.at === revision) {
-    if (memory.kept.size >= mostKept) memory.kept.delete(memory.kept.keys().next().value as string)
-    memory.kept.set(key, value)
-  }
-  return value
+  if (revision !== memory.at) kept.clear()
+  memory.at = revision
+  const known = kept.get(key) as Promise<T> | undefined
+  if (known) return known
+  if (kept.size >= mostKept) kept.delete(kept.keys().next().value as string)
+  const answer = compute()
+  kept.set(key, answer)
+  answer.catch(() => kept.delete(key))
+  return answer
 }
