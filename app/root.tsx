@@ -15,6 +15,7 @@ import { demoCompany } from '../domain/company.ts'
 import type { Route } from './+types/root'
 import { clientContext } from './api.ts'
 import { ErrorScreen } from './parts/error-screen.tsx'
+import { PropertyPending } from './parts/property-skeleton.tsx'
 import { SidePanel } from './parts/side-panel.tsx'
 import { SiteFooter } from './parts/site-footer.tsx'
 import { SiteHeader } from './parts/site-header.tsx'
@@ -47,7 +48,7 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const company = useRouteLoaderData<typeof loader>('root')?.company ?? demoCompany
-  const failed = useRouteError() !== undefined
+  const failed = Boolean(useRouteError())
   const matches = useMatches()
   const overHero = !failed && matches.some((match) => (match.handle as { overHero?: boolean } | undefined)?.overHero)
   useReady()
@@ -80,7 +81,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <PropertyPending />
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

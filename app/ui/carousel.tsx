@@ -104,7 +104,7 @@ interface SideProps {
 
 function Arrows({ carousel, fits, startReached, endReached }: SideProps) {
   return (
-    <div className={classes('script-only', styles.arrows, fits && styles.hidden)}>
+    <div className={classes('script-only', styles.buttons, fits && styles.hidden)}>
       <Switch carousel={carousel} />
       <RoundButton aria-label="Previous" aria-disabled={startReached} onClick={() => carousel.move(-1)}>
         <Icon name="arrow-left" />
