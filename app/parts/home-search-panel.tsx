@@ -8,7 +8,7 @@ import styles from './home-search-panel.module.css'
 interface Props {
   /** Where the form leads. */
   action: string
-  offers: { value: string; label: string }[]
+  offers: readonly (readonly [value: string, word: string])[]
   offer: string
   location: string
   phone: string
@@ -31,7 +31,7 @@ export function HomeSearchPanel({ action, offers, offer, location, phone }: Prop
   return (
     <div className={`wrap ${styles.panel}`}>
       <Form ref={form} action={action} className={styles.form} role="search" aria-label="Properties">
-        <Segmented legend="I want to" name="offer" options={offers} value={offer} large className={styles.offer} />
+        <Segmented label="I want to" name="offer" options={offers} defaultValue={offer} className={styles.offer} />
         <div className={styles.location}>
           <label htmlFor="home-location">Location</label>
           <span className={styles.control}>

@@ -10,16 +10,16 @@ export interface HomeSearch {
   asked: boolean
 }
 
-export const homeSearchNames = { offer: 'offer', location: 'location' } as const
+/** Value and word of the radio buttons. */
 export const homeOffers = [
-  { value: offerSearch.rent, label: offerSearch.rent },
-  { value: offerSearch.sale, label: offerSearch.sale },
-]
+  [offerSearch.rent, offerSearch.rent],
+  [offerSearch.sale, offerSearch.sale],
+] as const
 
 /** Never fails: what it cannot read asks for nothing. Buy is For Sell (spec 9). */
 export function readHomeSearch(params: URLSearchParams): HomeSearch {
-  const offer = offerFrom(params.get(homeSearchNames.offer) ?? '')
-  const location = (params.get(homeSearchNames.location) ?? '').replace(/\s+/g, ' ').trim().slice(0, 60)
+  const offer = offerFrom(params.get('offer') ?? '')
+  const location = (params.get('location') ?? '').replace(/\s+/g, ' ').trim().slice(0, 60)
   return { offer: offer ?? 'rent', location, asked: offer !== undefined || location !== '' }
 }
 

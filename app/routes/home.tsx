@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useNavigation } from 'react-router'
+import { offerSearch } from '../../domain/choices.ts'
 import { today } from '../../domain/dates.ts'
 import { gridSize } from '../../domain/property-search.ts'
 import { clientContext } from '../api.ts'
@@ -57,7 +58,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       <HomeSearchPanel
         action={`${paths.home}#results`}
         offers={homeOffers}
-        offer={forRent ? 'Rent' : 'Buy'}
+        offer={offerSearch[search.offer]}
         location={search.location}
         phone={company.phone}
       />
@@ -98,7 +99,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
 /** One step back from a search that found nothing. */
 function widened({ offer, location }: HomeSearch) {
   if (!location) return { label: 'Browse every listing', to: listingsPath() }
-  const query = new URLSearchParams({ offer: offer === 'rent' ? 'Rent' : 'Buy' })
+  const query = new URLSearchParams({ offer: offerSearch[offer] })
   return { label: 'Search every city', to: `${paths.home}?${query}#results` }
 }
 
