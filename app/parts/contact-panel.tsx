@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import type { Company } from '../../domain/company.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { socialIcons } from './company-links.ts'
+import styles from './contact-panel.module.css'
+import { InquiryForm } from './inquiry-form.tsx'
+
+interface Props {
+  company: Company
+  /** Without it there is nothing to show any more. */
+  onBook?: () => void
+}
+
+export const contactId = 'ask'
+
+/** The inquiry form and where else to find us: stays in view beside the facts, follows them on mobile. */
+export function ContactPanel({ company, onBook }: Props) {
+  const panel = useTallPanel()
+  return (
+    <aside ref={panel} id={contactId} className={styles.panel} aria-labelledby="ask-title">
+      <div>
+        <h2 id="ask-title" className={styles.title}>
+          Ask about this property
+        </h2>
+        <p className={styles.quiet}>We reply within one working day.</p>
+      </div>
+      <div className={styles.form}>
+        <InquiryForm company={company} action="Send message" defaultMessage="I am interested in this property." />
+        {onBook && (
+          <Button look="line" full className="script-only" aria-haspopup="dialog" onClick={onBook}>
+            <Icon name="calendar" />
+            Book a showing
+          </Button>
+        )}
+      </div>
+      <div className={styles.social}>
+        <span className={styles.quiet}>Share or follow</span>
+        <ul>
+          {company.social.map(({ name, url }) => (
+            <li key={name}>
+              <a href={url} aria-label={`${company.name} on ${name}`} rel="noreferrer">
+                <Icon name={socialIcons[name]} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </aside>
+  )
+}
+
+/** Tells the style how tall the panel is: one taller than the window stays with its lower end in view. */
+function useTallPanel() {
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const element = panel.current
+    if (!element) return
+    const observer = new ResizeObserver(() => element.style.setProperty('--tall', `${element.offsetHeight}px`))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return panel
+}

@@ -1,0 +1,33 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { keptWidth, pictureSrcSet, pictureUrl } from '../../domain/picture.ts'
+import type { Picture } from '../../domain/property.ts'
+
+const Viewer = lazy(async () => ({ default: (await import('../ui/viewer.tsx')).Viewer }))
+
+/** What a link to a large picture calls when it is pressed; its place in the list from 0. */
+export type OpenPicture = (event: MouseEvent, index: number) => void
+
+/** The full-screen viewer, fetched at the first press. */
+export function usePictureViewer(pictures: Picture[], name: string) {
+  const [shown, setShown] = useState<number>()
+
+  const open: OpenPicture = (event, index) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setShown(index)
+  }
+
+  const slides = pictures.map((picture) => ({
+    src: pictureUrl(picture.path, keptWidth(picture.width, 1600)),
+    srcSet: pictureSrcSet(picture),
+    width: picture.width,
+    height: picture.height,
+    alt: picture.alt,
+  }))
+  const viewer = shown !== undefined && (
+    <Suspense fallback={null}>
+      <Viewer label={`Pictures of ${name}`} slides={slides} first={shown} onClose={() => setShown(undefined)} />
+    </Suspense>
+  )
+  return { open, viewer }
+}

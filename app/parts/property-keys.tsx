@@ -1,0 +1,38 @@
+import { formatDay } from '../../domain/dates.ts'
+import { formatNumber } from '../../domain/money.ts'
+import type { Property } from '../../domain/property.ts'
+import { Icon } from '../ui/icon.tsx'
+import type { IconName } from '../ui/icon-names.ts'
+import styles from './property-keys.module.css'
+
+type Figure = [icon: IconName, label: string, value: string]
+
+/** The figures that decide: beds, washrooms, square feet, and from when. */
+export function PropertyKeys({ property, today }: { property: Property; today: string }) {
+  return (
+    <dl className={styles.keys}>
+      {figuresOf(property, today).map(([icon, label, value]) => (
+        <div key={icon}>
+          <dt>
+            <Icon name={icon} />
+            {label}
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** An office or a garage has no bedrooms. What is rented or sold is not "available now": it keeps its day. */
+function figuresOf({ beds, washrooms, sqft, availableOn, closed }: Property, today: string): Figure[] {
+  const figures: (Figure | false)[] = [
+    beds > 0 && ['bed', 'Beds', formatNumber(beds)],
+    washrooms > 0 && ['bath', 'Washrooms', formatNumber(washrooms)],
+    ['ruler-2', 'Sqft', formatNumber(sqft)],
+    availableOn <= today && !closed
+      ? ['calendar', 'Availability', 'Available now']
+      : ['calendar', 'Available', formatDay(availableOn)],
+  ]
+  return figures.filter((figure) => figure !== false)
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react'
+import { fullAddress, type Property } from '../../domain/property.ts'
+import { textLinkClass } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/icon.tsx'
+import { useSeen } from '../ui/seen.ts'
+import { mapLink } from './map-links.ts'
+import styles from './property-location.module.css'
+
+const PropertyMap = lazy(async () => ({ default: (await import('./property-map.tsx')).PropertyMap }))
+
+/** The address in words, a way into the visitor's own maps, and our map once it comes into view. */
+export function PropertyLocation({ property, mapStyleUrl }: { property: Property; mapStyleUrl?: string }) {
+  const { latitude, longitude, line } = property.address
+  const [place, seen] = useSeen<HTMLDivElement>()
+  return (
+    <>
+      <div className={styles.words}>
+        <address className={styles.address}>{fullAddress(property)}</address>
+        <a className={classes(textLinkClass, 'no-print')} href={mapLink(property)} target="_blank" rel="noreferrer">
+          Open in maps
+          <span className="hidden-text"> (opens in a new tab)</span>
+          <Icon name="external-link" />
+        </a>
+      </div>
+      {latitude !== null && longitude !== null && (
+        <div ref={place} className={styles.map}>
+          {seen && (
+            <Suspense fallback={null}>
+              <PropertyMap latitude={latitude} longitude={longitude} label={line} styleUrl={mapStyleUrl} />
+            </Suspense>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { data } from 'react-router'
+import { today } from '../../../domain/dates.ts'
+import { clientContext } from '../../api.ts'
+import { fromCache, seedCache } from '../../cache.ts'
+import { BookingBar } from '../../parts/booking-bar.tsx'
+import { BookingDialog } from '../../parts/booking-dialog.tsx'
+import { Breadcrumbs } from '../../parts/breadcrumbs.tsx'
+import { ContactPanel } from '../../parts/contact-panel.tsx'
+import { usePictureViewer } from '../../parts/picture-viewer.tsx'
+import { PrintContact } from '../../parts/print-contact.tsx'
+import { PropertyBanner } from '../../parts/property-banner.tsx'
+import { PropertyBlocks } from '../../parts/property-blocks.tsx'
+import { PropertyHeading } from '../../parts/property-heading.tsx'
+import { PropertyKeys } from '../../parts/property-keys.tsx'
+import { propertySeo } from '../../parts/seo.ts'
+import { SimilarHomes } from '../../parts/similar-homes.tsx'
+import { listingsPath, paths } from '../../paths.ts'
+import { settingsContext } from '../../settings.ts'
+import type { Route } from './+types/property'
+import styles from './property.module.css'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const client = context.get(clientContext)
+  const [found, similar] = await Promise.all([client.findProperty(params.id), client.similarProperties(params.id)])
+  if (found.status !== 200) throw data(null, { status: found.status })
+  const { mapStyleUrl } = context.get(settingsContext)
+  return { property: found.property, similar, today: today(), mapStyleUrl }
+}
+
+/** A listing that was seen in the last two minutes is there at once (spec 4). */
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  return fromCache(cacheKey(params.id), () => serverLoader())
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Listing not found | Fundy' }, { name: 'robots', content: 'noindex' }]
+  return propertySeo(matches[0]?.loaderData, loaderData.property)
+}
+
+export default function Screen({ loaderData, matches, params }: Route.ComponentProps) {
+  useEffect(() => seedCache(cacheKey(params.id), loaderData), [params.id, loaderData])
+  const { company, visitor } = matches[0].loaderData
+  return <PropertyPage key={loaderData.property.id} {...loaderData} company={company} staff={visitor !== null} />
+}
+
+type Props = Route.ComponentProps['loaderData'] & {
+  company: Route.ComponentProps['matches'][0]['loaderData']['company']
+  staff: boolean
+}
+
+/** Property detail (spec 2.5). */
+function PropertyPage({ property, similar, today, mapStyleUrl, company, staff }: Props) {
+  const [booking, setBooking] = useState(false)
+  const { open, viewer } = usePictureViewer(property.pictures, property.name)
+  const onBook = property.closed ? undefined : () => setBooking(true)
+  return (
+    <>
+      <PropertyBanner property={property} onOpen={open} />
+      <div className={`wrap ${styles.page}`}>
+        <div className={styles.facts}>
+          <Breadcrumbs
+            trail={[
+              ['Home', paths.home],
+              ['Listings', listingsPath()],
+            ]}
+            here={property.name}
+          />
+          <PropertyHeading property={property} today={today} staff={staff} />
+          <PropertyKeys property={property} today={today} />
+          <PropertyBlocks property={property} mapStyleUrl={mapStyleUrl} onOpen={open} />
+        </div>
+        <ContactPanel company={company} onBook={onBook} />
+      </div>
+      <SimilarHomes properties={similar} today={today} />
+      <PrintContact company={company} />
+      {onBook && <BookingBar property={property} onBook={onBook} />}
+      <BookingDialog open={booking} onClose={() => setBooking(false)} property={property} company={company} />
+      {viewer}
+    </>
+  )
+}
+
+function cacheKey(id: string) {
+  return `property:${id}`
+}
