@@ -9,9 +9,28 @@ const mayImport: Record<string, string[]> = {
   demo: ['server/api', 'server/data', 'server/services', 'domain'],
   'app/entry.server.tsx': ['app', 'domain'],
   'app/entry.client.tsx': ['app'],
-  'app/root.tsx': ['app/api.ts', 'app/cache.ts', 'app/settings.ts', 'app/parts', 'app/ui', 'app/theme', 'app/paths.ts', 'domain'],
+  'app/root.tsx': [
+    'app/api.ts',
+    'app/cache.ts',
+    'app/settings.ts',
+    'app/parts',
+    'app/ui',
+    'app/theme',
+    'app/paths.ts',
+    'domain',
+  ],
   'app/routes.ts': ['app/paths.ts'],
-  'app/routes': ['app/api.ts', 'app/cache.ts', 'app/settings.ts', 'app/parts', 'app/ui', 'app/samples', 'app/pictures', 'app/paths.ts', 'domain'],
+  'app/routes': [
+    'app/api.ts',
+    'app/cache.ts',
+    'app/settings.ts',
+    'app/parts',
+    'app/ui',
+    'app/samples',
+    'app/pictures',
+    'app/paths.ts',
+    'domain',
+  ],
   'app/parts': ['app/ui', 'app/samples', 'app/pictures', 'app/paths.ts', 'domain'],
   'app/samples': ['domain'],
   'app/kept-address.ts': ['app/paths.ts', 'domain'],
@@ -57,7 +76,9 @@ describe('the house', () => {
   test('a screen imports no other screen', () => {
     const broken = files
       .filter((file) => file.startsWith('app/routes/'))
-      .flatMap((file) => importsOf(file).map((specifier) => ({ file, specifier, target: join(dirname(file), specifier) })))
+      .flatMap((file) =>
+        importsOf(file).map((specifier) => ({ file, specifier, target: join(dirname(file), specifier) })),
+      )
       .filter(({ specifier, target }) => specifier.startsWith('.') && /^app\/routes\/.*\.tsx$/.test(target))
     expect(broken).toEqual([])
   })
@@ -110,7 +131,9 @@ describe('the house', () => {
   test('colours, radii and font sizes stand in the tokens only', () => {
     const written = globSync('app/**/*.module.css').flatMap((file) =>
       Array.from(
-        readFileSync(file, 'utf8').matchAll(/^.*(?:#[0-9a-f]{3,8}\b|rgb\(|hsl\(|border-radius:\s*\d+px|font-size:\s*[\d.]+(?:px|rem)).*$/gim),
+        readFileSync(file, 'utf8').matchAll(
+          /^.*(?:#[0-9a-f]{3,8}\b|rgb\(|hsl\(|border-radius:\s*\d+px|font-size:\s*[\d.]+(?:px|rem)).*$/gim,
+        ),
         ([line]) => `${file}: ${line.trim()}`,
       ),
     )

@@ -1,3 +1,6 @@
+// First: it settles NODE_ENV for everything that is loaded after it.
+import './server/env.ts'
+
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
@@ -50,14 +53,21 @@ async function start() {
   const server = createServer(listener)
   server.listen(env.PORT, env.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'), () => {
     const { port } = server.address() as AddressInfo
-    console.log(`Fundy is at ${env.SITE_URL ?? `http://localhost:${port}`}${demo ? ' (demo: sample company and listings)' : ''}`)
+    console.log(
+      `Fundy is at ${env.SITE_URL ?? `http://localhost:${port}`}${demo ? ' (demo: sample company and listings)' : ''}`,
+    )
   })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
 
   async function built() {
     const pages = (await import(join(root, 'build/server/index.js'))) as Pages
     let figures = () => ({})
-    const app = createApp({ ...options, pages: () => pages, figures: () => figures(), clientFolder: join(root, 'build/client') })
+    const app = createApp({
+      ...options,
+      pages: () => pages,
+      figures: () => figures(),
+      clientFolder: join(root, 'build/client'),
+    })
     const made = createListener({
       app: app as never,
       pages,
@@ -65,7 +75,8 @@ async function start() {
       countView: views.count,
       siteUrl: env.SITE_URL && new URL(env.SITE_URL).origin,
     })
-    figures = () => Object.fromEntries(Object.entries(made.figures()).map(([name, value]) => [`page_cache_${name}`, value]))
+    figures = () =>
+      Object.fromEntries(Object.entries(made.figures()).map(([name, value]) => [`page_cache_${name}`, value]))
     return { listener: made.listener as RequestListener, close: async () => {} }
   }
 

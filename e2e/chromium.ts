@@ -18,7 +18,9 @@ export function findChromium(): string {
   if (installed) return installed
   console.log('No Chromium is installed: Playwright fetches one now.')
   try {
-    execFileSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], { stdio: 'inherit' })
+    execFileSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
+      stdio: 'inherit',
+    })
   } catch {
     throw new Error(
       'The browser tests need Chromium and could not fetch one. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',

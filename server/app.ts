@@ -1,14 +1,15 @@
-import { readdirSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import type { StatusCode } from 'hono/utils/http-status'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
-import { createApi, createImages } from './api.ts'
 import type { Services } from './api/services.ts'
+import { createApi, createImages } from './api.ts'
+import type { Log } from './log.ts'
 import { contentSecurityPolicy, securityHeaders } from './pages/content-security.ts'
 import { createMetrics } from './pages/metrics.ts'
 import { robots, sitemap } from './pages/sitemap.ts'
-import type { Log } from './log.ts'
 
 /** What the built pages offer to the server: React Router's build, and from its entry the context of the loaders. */
 export type Pages = Omit<ServerBuild, 'entry'> & {
@@ -48,9 +49,10 @@ export function createApp(options: AppOptions) {
     const requestId = randomBytes(9).toString('base64url')
     const start = performance.now()
     c.set('requestId', requestId)
-    await next()
+    // Before the answer is made: afterwards each header would cost a copy of it.
     c.header('X-Request-Id', requestId)
     for (const [name, value] of fixed) c.header(name, value)
+    await next()
     const ms = performance.now() - start
     metrics.observe(c.res.status, ms)
     log.info({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(ms) }, 'request')
@@ -105,11 +107,12 @@ export function createApp(options: AppOptions) {
       mapStyleUrl: options.mapStyleUrl,
     })
     const answer = await createRequestHandler(pages as ServerBuild, mode(options))(c.req.raw, context)
-    if (!options.clientFolder || !answer.headers.get('Content-Type')?.startsWith('text/html')) return answer
     const page = await answer.text()
-    const headers = new Headers(answer.headers)
-    headers.set('Content-Security-Policy', contentSecurityPolicy(page, options.mapStyleUrl))
-    return new Response(page, { status: answer.status, headers })
+    const headers = Object.fromEntries(answer.headers)
+    if (options.clientFolder && headers['content-type']?.startsWith('text/html')) {
+      headers['content-security-policy'] = contentSecurityPolicy(page, options.mapStyleUrl)
+    }
+    return c.body(page, answer.status as StatusCode, headers)
   })
 
   app.onError((error, c) => {

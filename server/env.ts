@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+// React and its companions look here while they are loaded, and are several times slower when it says nothing.
+process.env.NODE_ENV ||= 'production'
+
 const port = z.coerce.number().int().min(0).max(65_535)
 const onOff = z.enum(['on', 'off'])
 const address = (protocols: RegExp) => z.url({ protocol: protocols })

@@ -5,6 +5,14 @@ import { today } from '../domain/dates.ts'
 import type { Pages } from './app.ts'
 import { createPageCache, sendOnce } from './pages/page-cache.ts'
 
+interface Reading {
+  url: URL
+  /** The listing whose detail view this is. */
+  viewed?: string
+  /** The address under which the page is kept, when it may be. */
+  kept?: string
+}
+
 export interface ListenerOptions {
   app: Hono<never>
   pages: Pages
@@ -16,6 +24,7 @@ export interface ListenerOptions {
 
 /** Without SITE_URL a page says where it is by the host it was asked at; so many hosts are kept apart, no more. */
 const mostHosts = 8
+const mostReadings = 2_000
 const session = /(?:^|;\s*)[\w.-]*session[\w.-]*=/
 
 /** What node:http calls: a kept page is answered at once, everything else goes through the application. */
@@ -25,17 +34,34 @@ export function createListener({ app, pages, revision, countView, siteUrl }: Lis
   const origins = new Set<string>()
   const others = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const day = currentDay()
-  const cache = createPageCache({ revision: () => `${revision()} ${day()}`, render: async (address) => app.fetch(new Request(address)) })
+  const cache = createPageCache({
+    revision: () => `${revision()} ${day()}`,
+    render: async (address) => app.fetch(new Request(address)),
+  })
+
+  /** What was made of an address, for those asked again and again. */
+  const known = new Map<string, Reading>()
 
   function listener(request: IncomingMessage, response: ServerResponse) {
+    const reading = isPage(request) ? read(request) : undefined
+    if (!reading) return others(request, response)
+    if (reading.viewed) countView(reading.viewed, request)
+    if (reading.kept === undefined || !isAnonymous(request)) return serveOnce(reading.url, request, response)
+    return cache.serve(reading.kept, request, response)?.catch((error) => response.destroy(error))
+  }
+
+  function read(request: IncomingMessage): Reading | undefined {
     const origin = originOf(request)
-    const url = origin && isPage(request) ? parse(origin, request.url) : undefined
-    if (!url) return others(request, response)
-    const viewed = viewedProperty(url)
-    if (viewed) countView(viewed, request)
-    const address = isAnonymous(request) ? keptAddress(url, routeIds) : undefined
-    if (address === undefined) return serveOnce(url, request, response)
-    return cache.serve(origin + address, request, response)?.catch((error) => response.destroy(error))
+    const asked = origin + request.url
+    const found = known.get(asked)
+    if (found) return found
+    const url = origin ? parse(origin, request.url) : undefined
+    if (!url) return undefined
+    const kept = keptAddress(url, routeIds)
+    const reading = { url, viewed: viewedProperty(url), kept: kept === undefined ? undefined : origin + kept }
+    if (known.size >= mostReadings) known.clear()
+    if (asked.length < 300) known.set(asked, reading)
+    return reading
   }
 
   async function serveOnce(url: URL, request: IncomingMessage, response: ServerResponse) {
@@ -54,7 +80,8 @@ export function createListener({ app, pages, revision, countView, siteUrl }: Lis
     if (siteUrl) return siteUrl
     const origin = `http://${host.toLowerCase()}`
     if (!origins.has(origin)) {
-      if (origins.size >= mostHosts || !/^[a-z0-9.-]{1,253}(?::\d{1,5})?$|^\[[0-9a-f:]+\](?::\d{1,5})?$/.test(host)) return ''
+      if (origins.size >= mostHosts || !/^[a-z0-9.-]{1,253}(?::\d{1,5})?$|^\[[0-9a-f:]+\](?::\d{1,5})?$/.test(host))
+        return ''
       origins.add(origin)
     }
     return origin
@@ -86,5 +113,7 @@ function isAnonymous({ headers }: IncomingMessage) {
 }
 
 function parse(origin: string, path = '') {
-  return path.startsWith('/') && !path.startsWith('//') && URL.canParse(origin + path) ? new URL(origin + path) : undefined
+  return path.startsWith('/') && !path.startsWith('//') && URL.canParse(origin + path)
+    ? new URL(origin + path)
+    : undefined
 }

@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const made = 'build/server/index.js'
 const sources = ['app/**/*', 'domain/**/*', 'public/**/*', '*.config.ts', 'package-lock.json']
-const text = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.xml'])
+const text = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.webmanifest', '.xml'])
 
 /** Builds the pages when they are missing or older than their source. `say` hears why it takes a moment. */
 export function ensureBuilt(root: string, say: (sentence: string) => void) {

@@ -1,5 +1,5 @@
-import type { Context } from 'hono'
 import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
 
 /** Counts answers and gives them, with the process's own figures, as Prometheus text. */
 export function createMetrics(figures: () => Record<string, number> = () => ({})) {

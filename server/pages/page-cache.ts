@@ -9,8 +9,8 @@ const zip = promisify(gzip)
 type Encoding = 'br' | 'gzip' | 'identity'
 interface Page {
   etag: string
-  /** The headers of each encoding, ready to be written. */
-  heads: Record<Encoding, Record<string, string | number>>
+  /** The headers of each encoding as node:http writes them fastest: name, value, name, value. */
+  heads: Record<Encoding, string[]>
   bodies: Record<Encoding, Buffer>
   size: number
 }
@@ -90,14 +90,13 @@ async function compress(answer: Response): Promise<Page> {
   const [br, gzipped] = await Promise.all([brotli(identity, { params }), zip(identity)])
   const bodies = { br, gzip: gzipped, identity }
   const etag = `W/"${createHash('sha1').update(identity).digest('base64url')}"`
-  const head = (encoding: Encoding) => ({
-    ...Object.fromEntries(answer.headers),
-    'cache-control': 'public, max-age=0, must-revalidate',
-    vary: 'Accept-Encoding, Cookie',
-    etag,
-    'content-length': bodies[encoding].length,
-    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-  })
+  const shared = [...answer.headers].filter(([name]) => name !== 'x-request-id' && name !== 'cache-control').flat()
+  const head = (encoding: Encoding) => [
+    ...shared,
+    ...['Cache-Control', 'public, max-age=0, must-revalidate', 'Vary', 'Accept-Encoding, Cookie', 'ETag', etag],
+    ...['Content-Length', String(bodies[encoding].length)],
+    ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+  ]
   const heads = { br: head('br'), gzip: head('gzip'), identity: head('identity') }
   return { etag, bodies, heads, size: identity.length + br.length + gzipped.length }
 }
@@ -105,8 +104,13 @@ async function compress(answer: Response): Promise<Page> {
 function send(page: Page, request: IncomingMessage, response: ServerResponse) {
   const encoding = encodingFor(request)
   if (request.headers['if-none-match'] === page.etag) {
-    const { 'content-length': _, 'content-encoding': __, ...head } = page.heads[encoding]
-    response.writeHead(304, head).end()
+    response
+      .writeHead(304, {
+        ETag: page.etag,
+        'Cache-Control': 'public, max-age=0, must-revalidate',
+        Vary: 'Accept-Encoding, Cookie',
+      })
+      .end()
     return
   }
   response.writeHead(200, page.heads[encoding])
@@ -128,10 +132,10 @@ export async function sendOnce(answer: Response, request: IncomingMessage, respo
 }
 
 function encodingFor(request: IncomingMessage): Encoding {
-  const accepted = request.headers['accept-encoding'] ?? ''
+  const accepted = String(request.headers['accept-encoding'] ?? '')
   return accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity'
 }
 
-function accepts(accepted: string | string[], encoding: Encoding) {
-  return accepted.includes(encoding) && !String(accepted).includes(`${encoding};q=0`)
+function accepts(accepted: string, encoding: Encoding) {
+  return accepted.includes(encoding) && !accepted.includes(`${encoding};q=0`)
 }

@@ -12,11 +12,11 @@ export async function sitemap(
   livePages: readonly string[],
   propertyPath: (id: string) => string,
 ) {
-  const entries = livePages.map((path) => `<url><loc>${escape(origin + path)}</loc></url>`)
+  const entries = livePages.map((path) => `<url><loc>${xmlText(origin + path)}</loc></url>`)
   for await (const { id, updatedAt } of listSitemap(db)) {
     if (entries.length === most) break
     const day = updatedAt.slice(0, 10)
-    entries.push(`<url><loc>${escape(origin + propertyPath(id))}</loc><lastmod>${day}</lastmod></url>`)
+    entries.push(`<url><loc>${xmlText(origin + propertyPath(id))}</loc><lastmod>${day}</lastmod></url>`)
   }
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
 }
@@ -25,6 +25,6 @@ export function robots(origin: string) {
   return `User-agent: *\nDisallow: /api/\nDisallow: /propertyadmin\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`
 }
 
-function escape(text: string) {
+function xmlText(text: string) {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

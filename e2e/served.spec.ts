@@ -1,0 +1,148 @@
+import { expect, listed, test } from './fixtures.ts'
+
+test.describe('what the server sends', () => {
+  test('the sitemap names exactly the public listings and the live pages', async ({ request, page, baseURL }) => {
+    const text = await (await request.get('/sitemap.xml')).text()
+    const named = Array.from(text.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address]) => new URL(address!).pathname).sort()
+    const homes = (await listed(page)).map(({ id }) => `/single-property-1/${id}`)
+    const live = ['/', '/about-us', '/contact', '/list-layout-new-3', '/privacy-details', '/services-offered']
+    expect(named).toEqual([...homes, ...live].sort())
+    expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+  })
+
+  for (const [address, status] of [
+    ['/404', 404],
+    ['/nowhere', 404],
+    ['/single-property-1', 200],
+    ['/single-property-1/no-such-home', 404],
+    ['/single-property-1/%22%27%3Cscript%3E', 404],
+    [`/single-property-1/${'x'.repeat(10_000)}`, 404],
+    ['/single-property-1/%E0%A4%A', 404],
+    ['/list-layout-new-3?page=0', 200],
+    ['/list-layout-new-3?page=-1', 200],
+    ['/list-layout-new-3?page=999999', 200],
+    ['/list-layout-new-3?beds=abc&price=x-y&type=Castle&sort=best&nonsense=1', 200],
+    ['/list-layout-new-3?city=Moncton&city=Dieppe&type=Rent&type=Sell', 200],
+    ["/list-layout-new-3?city='%20or%201=1--", 200],
+    [`/list-layout-new-3?city=${'z'.repeat(3000)}`, 200],
+    ['/list-layout-new-3?city=%00', 200],
+    ['/list-layout-new-3?city=%', 200],
+    ['/list-layout-new-3/', 200],
+    ['/LIST-LAYOUT-NEW-3', 200],
+    ['//', 404],
+    ['//evil.example/', 404],
+    ['/..%2f..%2fetc/passwd', 404],
+    ['/images/../../secret/320.webp', 404],
+    ['/assets/nothing.js', 404],
+    ['/api/nowhere', 404],
+  ] as const) {
+    test(`${address.slice(0, 60)} answers ${status}`, async ({ baseURL }) => {
+      const { status: answered, body } = await raw(baseURL!, address)
+      expect(status === 404 ? [400, 404] : [status]).toContain(answered)
+      expect(body).not.toMatch(/\bat .+\.(ts|js):\d+|SQLITE|select .+ from|\/node_modules\//i)
+    })
+  }
+
+  test('archived homes are gone, unverified ones unknown, and neither is in the API', async ({ page, request }) => {
+    const { demoListings } = await import('../demo/listings.ts')
+    const { demoId } = await import('../demo/seed.ts')
+    const hidden = demoListings.filter(({ verified, archived }) => !verified || archived)
+    expect(hidden.length).toBeGreaterThan(5)
+    const open = new Set((await listed(page)).map(({ id }) => id))
+    for (const listing of hidden) {
+      const id = demoId(listing)
+      expect(open.has(id)).toBe(false)
+      const answer = await request.get(`/single-property-1/${id}`)
+      expect(answer.status()).toBe(listing.archived && listing.verified ? 410 : 404)
+      expect(await answer.text()).not.toContain(listing.customer.email)
+    }
+  })
+
+  test('pages are kept, compressed and not sent twice', async ({ request }) => {
+    const first = await request.get('/list-layout-new-3?type=Rent&utm_source=x', {
+      headers: { 'Accept-Encoding': 'br' },
+    })
+    expect(first.headers()['content-encoding']).toBe('br')
+    expect(first.headers()['content-security-policy']).toContain("default-src 'self'")
+    const { etag } = first.headers()
+    const again = await request.get('/list-layout-new-3?type=Rent', {
+      headers: { 'If-None-Match': etag!, 'Accept-Encoding': 'br' },
+    })
+    expect(again.status()).toBe(304)
+  })
+
+  test('a listing describes itself to search engines and shares', async ({ page, baseURL }) => {
+    const [home] = await listed(page, '?limit=1&sort=popular')
+    await page.goto(`/single-property-1/${home!.id}`)
+    await expect(page).toHaveTitle(new RegExp(`^${home!.name}, ${home!.city} \\|`))
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      `${baseURL}/single-property-1/${home!.id}`,
+    )
+    for (const name of ['og:title', 'og:description', 'og:image', 'og:url']) {
+      await expect(page.locator(`meta[property="${name}"]`)).toHaveAttribute('content', /.+/)
+    }
+    const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
+    expect((await page.request.get(picture!)).headers()['content-type']).toBe('image/webp')
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+    const types = data.map((text) => JSON.parse(text))
+    const listing = types.find((item) => item['@type'] === 'RealEstateListing')
+    expect(listing.offers).toMatchObject({ price: home!.propertyValue, priceCurrency: 'CAD' })
+    expect(listing.mainEntity.numberOfBedrooms).toBe(home!.beds)
+    expect(types.map((item) => item['@type'])).toContain('BreadcrumbList')
+  })
+
+  test('no server code and no customer field reaches the browser', async ({ page, request }) => {
+    const { demoListings } = await import('../demo/listings.ts')
+    await page.goto('/list-layout-new-3')
+    const scripts = await page.evaluate(() => document.getElementById('modules')?.dataset.preload ?? '[]')
+    const named = (
+      await Promise.all((JSON.parse(scripts) as string[]).map(async (path) => (await request.get(path)).text()))
+    ).join('\n')
+    expect(named.length).toBeGreaterThan(100_000)
+    expect(named).not.toMatch(/customerEmail|customer_email|node:sqlite|kysely|DATABASE_URL|AUTH_SECRET|sharp/)
+    const answers = [await page.content(), JSON.stringify(await listed(page)), named].join('\n')
+    for (const { customer } of demoListings) expect(answers).not.toContain(customer.email)
+  })
+
+  test('the listing page stays within its weight', async ({ page, request }) => {
+    const weights = { script: 0, stylesheet: 0 }
+    const counted: Promise<void>[] = []
+    page.on('response', (response) => {
+      const type = response.request().resourceType()
+      const url = new URL(response.url())
+      if (!url.pathname.startsWith('/assets/') || !/\.(js|css)$/.test(url.pathname)) return
+      const kind = url.pathname.endsWith('.css') ? 'stylesheet' : 'script'
+      void type
+      counted.push(
+        request.get(url.pathname, { headers: { 'Accept-Encoding': 'br' } }).then((answer) => {
+          expect(answer.headers()['content-encoding']).toBe('br')
+          weights[kind] += Number(answer.headers()['content-length'])
+        }),
+      )
+    })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/list-layout-new-3')
+    await expect(page.locator('html[data-ready]')).toBeAttached()
+    await page.waitForLoadState('networkidle')
+    await Promise.all(counted)
+    expect(weights.script).toBeGreaterThan(50_000)
+    expect(weights.script).toBeLessThanOrEqual(120 * 1024)
+    expect(weights.stylesheet).toBeGreaterThan(2_000)
+    expect(weights.stylesheet).toBeLessThanOrEqual(20 * 1024)
+  })
+})
+
+/** Sends the address as it is written: fetch would tidy it first. */
+async function raw(baseURL: string, path: string) {
+  const { request } = await import('node:http')
+  const { hostname, port } = new URL(baseURL)
+  return new Promise<{ status: number; body: string }>((resolve, reject) => {
+    request({ hostname, port, path }, (response) => {
+      let body = ''
+      response.on('data', (chunk) => (body += chunk)).on('end', () => resolve({ status: response.statusCode!, body }))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
