@@ -41,7 +41,12 @@ export function ComparisonHead({ home, removedPath, onRemove }: Props) {
       </div>
       <p className={styles.price}>
         {formatPrice(price)}
-        {offer === 'rent' && <small> /month</small>}
+        {offer === 'rent' && (
+          <>
+            {' '}
+            <small>/month</small>
+          </>
+        )}
       </p>
       <h2 className={styles.name}>
         <Link to={path}>{name}</Link>

@@ -1,4 +1,3 @@
-import { companyAddress } from '../../../domain/company.ts'
 import { ReachUs } from '../../parts/not-open-yet.tsx'
 import { seo } from '../../parts/seo.ts'
 import { paths } from '../../paths.ts'
@@ -18,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Login({ matches }: Route.ComponentProps) {
   const { company } = matches[0].loaderData
   return (
-    <div className={styles.login}>
+    <div className={styles.login} data-under-tide>
       <div className={styles.words}>
         <div className={styles.form}>
           <h1>Staff login</h1>
@@ -28,9 +27,6 @@ export default function Login({ matches }: Route.ComponentProps) {
           </p>
           <ReachUs company={company} />
         </div>
-        <p className={styles.address}>
-          {company.legalName}, {companyAddress(company)}
-        </p>
       </div>
       <div className={styles.scene}>
         <ScenePicture scene={lampDusk} sizes="(max-width: 991px) 100vw, 53vw" eager />
