@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import type { StatusCode } from 'hono/utils/http-status'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Services } from './api/services.ts'
 import { createApi, createImages } from './api.ts'
@@ -112,7 +112,7 @@ export function createApp(options: AppOptions) {
     if (options.clientFolder && headers['content-type']?.startsWith('text/html')) {
       headers['content-security-policy'] = contentSecurityPolicy(page, options.mapStyleUrl)
     }
-    return c.body(page, answer.status as StatusCode, headers)
+    return c.body(page, answer.status as ContentfulStatusCode, headers)
   })
 
   app.onError((error, c) => {
