@@ -149,13 +149,15 @@ function Mini({ carousel, count, index }: SideProps & { count: number; index: nu
   if (count < 2) return null
   return (
     <>
-      <span className={styles.little} aria-hidden="true">
-        {Array.from({ length: count }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
-          <i key={place} className={classes(place === index && styles.on)} />
-        ))}
-      </span>
-      <Switch carousel={carousel} />
+      <div className={styles.corners}>
+        <Switch carousel={carousel} />
+        <span className={styles.little} aria-hidden="true">
+          {Array.from({ length: count }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+            <i key={place} className={classes(place === index && styles.on)} />
+          ))}
+        </span>
+      </div>
       {/* For the mouse only: fingers swipe, and the arrow keys turn the slide that has the focus. */}
       <button
         type="button"
