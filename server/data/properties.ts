@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { Feature, Flag, Offer } from '../../domain/choices.ts'
 import type { Address, Customer, Property, StaffProperty } from '../../domain/property.ts'
 import { fold } from './fold.ts'
@@ -45,7 +46,7 @@ export async function listStaffProperties(
   return loadStaffProperties(db, query.unverifiedFirst ? await findReviewPage(db, query) : await findPage(db, query))
 }
 
-/** Every listed property by id, read in stretches so that nothing is held while a client is slow. */
+/** Every listed property by id, read in stretches: nothing is held while a client is slow, and others get their turn. */
 export async function* listSitemap(db: Db, stretch = 1_000): AsyncGenerator<SitemapEntry> {
   let last = ''
   while (true) {
@@ -71,6 +72,7 @@ export async function* listSitemap(db: Db, stretch = 1_000): AsyncGenerator<Site
     }
     if (rows.length < stretch) return
     last = rows.at(-1)!.id
+    await setImmediate()
   }
 }
 

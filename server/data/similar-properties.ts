@@ -5,7 +5,8 @@ import { loadProperties } from './property-rows.ts'
 import { join, type Piece, rowsOf } from './statement.ts'
 import type { Db } from './tables.ts'
 
-const candidates = 60
+/** How many of each group are looked at. */
+const candidates = 30
 
 /**
  * Listed and still open ones of the same offer: of the same city first, then of the same kind, then the nearest in price.
@@ -13,39 +14,34 @@ const candidates = 60
  * cost does not grow with the number of listings.
  */
 export async function similarProperties(db: Db, property: Property, limit: number): Promise<Property[]> {
-  const { id, offer, kind, price, beds } = property
-  const cityKey = fold(property.address.city)
-  const band = priceBand(price)
-  const columns = 'id, city_key, kind, price'
-  const from = `select ${columns} from property where listed and not closed and offer = ?`
-  const twin = `${from} and city_key = ? and kind = ? and beds = ?`
-  const groups: Piece[] = [
-    { text: `${from} and price >= ? order by price, created_at desc, id`, values: [offer, price] },
-    { text: `${from} and price < ? order by price desc, created_at desc, id`, values: [offer, price] },
-    {
-      text: `${twin} and price_band >= ? and price >= ? order by price_band, price`,
-      values: [offer, cityKey, kind, beds, band, price],
-    },
-    {
-      text: `${twin} and price_band <= ? and price < ? order by price_band desc, price desc`,
-      values: [offer, cityKey, kind, beds, band, price],
-    },
-    { text: `${from} and city_key = ?`, values: [offer, cityKey] },
-  ]
-  const pool = join(
-    groups.map(({ text, values }, at) => ({
-      text: `select * from (${text} limit ?) as pool${at}`,
-      values: [...values, candidates],
-    })),
-    ' union ',
-  )
+  const { id, kind, price } = property
+  const groups = candidateGroups(property)
+  const pool = join(groups.map(limited), ' union all ')
   const rows = await rowsOf<{ id: string }>(db, {
     text: `select id from (${pool.text}) as pool where id <> ?
       order by case when city_key = ? then 0 else 1 end, case when kind = ? then 0 else 1 end, abs(price - ?), id limit ?`,
-    values: [...pool.values, id, cityKey, kind, price, limit],
+    // One listing may stand in every group.
+    values: [...pool.values, id, fold(property.address.city), kind, price, limit * groups.length],
   })
-  return loadProperties(
-    db,
-    rows.map((row) => row.id),
-  )
+  const ids = [...new Set(rows.map((row) => row.id))]
+  return loadProperties(db, ids.slice(0, limit))
+}
+
+/** Each reads the first entries of one index. */
+function candidateGroups({ offer, kind, price, beds, address }: Property): Piece[] {
+  const cityKey = fold(address.city)
+  const open = 'select id, city_key, kind, price from property where listed and not closed and offer = ?'
+  const twins = `${open} and city_key = ? and kind = ? and beds = ?`
+  const twin = [offer, cityKey, kind, beds, priceBand(price), price]
+  return [
+    { text: `${open} and price >= ? order by price, created_at desc, id`, values: [offer, price] },
+    { text: `${open} and price < ? order by price desc, created_at desc, id`, values: [offer, price] },
+    { text: `${twins} and price_band >= ? and price >= ? order by price_band, price`, values: twin },
+    { text: `${twins} and price_band <= ? and price < ? order by price_band desc, price desc`, values: twin },
+    { text: `${open} and city_key = ?`, values: [offer, cityKey] },
+  ]
+}
+
+function limited({ text, values }: Piece, at: number): Piece {
+  return { text: `select * from (${text} limit ?) as group${at}`, values: [...values, candidates] }
 }

@@ -114,8 +114,9 @@ const indexes = [
   'create index property_facet on property (offer, city_key, kind, beds, price_band, price, popularity, created_at, id, closed) where listed',
   'create index property_review on property (verified, created_at desc, id)',
   'create index property_created on property (created_at desc, id)',
+  'create index property_sitemap on property (id, updated_at, offer) where listed',
   'create index property_viewed on property (id) where popularity > 0',
-  'create index property_picture_place on property_picture (property_id, position)',
+  'create index property_picture_place on property_picture (property_id, position, path)',
   'create index property_picture_unclaimed on property_picture (created_at) where property_id is null',
   'create index property_view_day on property_view (day, property_id, views)',
 ]
@@ -140,22 +141,24 @@ const sqliteTriggers = [
 // Once a statement, in the order of the key, so that large imports stay fast and two writers cannot lock each other out.
 const tallyFunction = (
   name: string,
-  parts: string[],
+  steps: string[],
+  clean = '',
 ) => `create function ${name}() returns trigger language plpgsql as $$ begin
   insert into tally (${cell}, listings)
-    select ${cell}, sum(step) from (${parts.join(' union all ')}) as steps
+    select ${cell}, sum(step) from (${steps.join(' union all ')}) as steps
     group by ${cell} having sum(step) <> 0 order by ${cell}
     on conflict (${cell}) do update set listings = tally.listings + excluded.listings;
-  delete from tally where listings = 0;
+  ${clean}
   return null;
 end $$`
 const come = `select ${cell}, 1 as step from come where listed`
 const gone = `select ${cell}, -1 as step from gone where listed`
+const clean = `delete from tally where listings = 0 and (${cell}) in (select ${cell} from gone where listed);`
 
 const postgresTriggers = [
   tallyFunction('tally_come', [come]),
-  tallyFunction('tally_gone', [gone]),
-  tallyFunction('tally_changed', [come, gone]),
+  tallyFunction('tally_gone', [gone], clean),
+  tallyFunction('tally_changed', [come, gone], clean),
   'create trigger property_listed after insert on property referencing new table as come for each statement execute function tally_come()',
   'create trigger property_unlisted after delete on property referencing old table as gone for each statement execute function tally_gone()',
   'create trigger property_relisted after update on property referencing old table as gone new table as come for each statement execute function tally_changed()',
