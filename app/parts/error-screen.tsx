@@ -10,20 +10,39 @@ import styles from './error-screen.module.css'
 
 /** What stands in a page's place: it is not there (404), is listed no longer (410), or something failed. */
 export function ErrorScreen({ error }: { error: unknown }) {
+  const site = useRouteLoaderData('root') as { company: Company } | undefined
+  const { name, phone } = site?.company ?? demoCompany
   const status = isRouteErrorResponse(error) ? error.status : 500
+  const { title, screen } = screenFor(status, phone)
+  return (
+    <>
+      <title>{`${title} | ${name}`}</title>
+      <meta name="robots" content="noindex" />
+      {screen}
+    </>
+  )
+}
+
+function screenFor(status: number, phone: string) {
   if (status === 404)
-    return (
-      <Lost heading="This page has gone out with the tide.">
-        <p>The address may have changed, or the listing may be closed. Nothing is lost.</p>
-      </Lost>
-    )
+    return {
+      title: 'Page not found',
+      screen: (
+        <Lost heading="This page has gone out with the tide.">
+          <p>The address may have changed, or the listing may be closed. Nothing is lost.</p>
+        </Lost>
+      ),
+    }
   if (status === 410)
-    return (
-      <Lost heading="This home is no longer listed." listingsFirst>
-        <p>It has been taken off the market. Others like it may be on our list today.</p>
-      </Lost>
-    )
-  return <Failed />
+    return {
+      title: 'No longer listed',
+      screen: (
+        <Lost heading="This home is no longer listed." listingsFirst>
+          <p>It has been taken off the market. Others like it may be on our list today.</p>
+        </Lost>
+      ),
+    }
+  return { title: 'Something went wrong', screen: <Failed phone={phone} /> }
 }
 
 interface LostProps {
@@ -56,9 +75,7 @@ function Lost({ heading, listingsFirst = false, children }: LostProps) {
   )
 }
 
-function Failed() {
-  const site = useRouteLoaderData('root') as { company: Company } | undefined
-  const { phone } = site?.company ?? demoCompany
+function Failed({ phone }: { phone: string }) {
   return (
     <section className={`wrap ${styles.failed}`}>
       <h1>Something went wrong on our side.</h1>

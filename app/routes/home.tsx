@@ -19,6 +19,7 @@ import { PageSection, SectionHead } from '../ui/page-section.tsx'
 import { ScenePanel } from '../ui/scene-panel.tsx'
 import { FreeBadge } from '../ui/tag.tsx'
 import type { Route } from './+types/home'
+import styles from './home.module.css'
 import { type HomeSearch, homeOffers, propertySearchFrom, readHomeSearch } from './home-search.ts'
 
 export const handle = { overHero: true }
@@ -79,18 +80,18 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         <HomeServices />
       </PageSection>
       <PageSection>
-        <CustomerReviews />
-      </PageSection>
-      <PageSection>
-        <ScenePanel
-          heading="Have a place to rent or sell?"
-          text="Send us the details and up to 8 photos. Our staff review each one, usually within a day, and it goes live."
-          scene={autumnGable}
-        >
-          <Link className={buttonClass({ look: 'light', size: 'large' })} to={paths.submit}>
-            List Your Property <FreeBadge />
-          </Link>
-        </ScenePanel>
+        <div className={styles.last}>
+          <CustomerReviews />
+          <ScenePanel
+            heading="Have a place to rent or sell?"
+            text="Send us the details and up to 8 photos. Our staff review each one, usually within a day, and it goes live."
+            scene={autumnGable}
+          >
+            <Link className={buttonClass({ look: 'light', size: 'large' })} to={paths.submit}>
+              List Your Property <FreeBadge />
+            </Link>
+          </ScenePanel>
+        </div>
       </PageSection>
     </>
   )
