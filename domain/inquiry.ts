@@ -1,0 +1,167 @@
+/** What visitors write to the company: inquiries about a listing, messages from the contact page (spec 3, 5, 7 and 8). */
+
+export const messageKinds = ['inquiry', 'contact'] as const
+export type MessageKind = (typeof messageKinds)[number]
+
+export const messageStates = ['new', 'answered', 'closed'] as const
+export type MessageState = (typeof messageStates)[number]
+
+/** Of the mail to the company and of the receipt to the visitor. The message itself is always kept. */
+export const mailStates = ['waiting', 'sent', 'failed'] as const
+export type MailState = (typeof mailStates)[number]
+
+export const recipients = ['company', 'receipt'] as const
+export type Recipient = (typeof recipients)[number]
+
+/** Why a message may not come from a person at our form (docs/decisions/006-spam.md). */
+export const suspicions = ['honeypot', 'no-stamp', 'forged-stamp', 'too-quick', 'too-old'] as const
+export type Suspicion = (typeof suspicions)[number]
+
+/** Longest input in characters (contract 3.17; phone: spec 5). */
+export const messageLengths = {
+  name: 100,
+  email: 254,
+  phone: 15,
+  subject: 200,
+  address: 200,
+  message: 2000,
+  note: 2000,
+} as const
+
+/** What the contact page sends as subject and address (spec 7). */
+export const generalInquiry = 'General Inquiry'
+
+/** The dialogs that end sending (spec 8). */
+export const sendingTexts = {
+  inquiry: {
+    sent: { title: 'Success!', text: 'Your message has been sent successfully.' },
+    failed: { title: 'Error!', text: 'Failed to send the message. Please try again.' },
+  },
+  contact: {
+    sent: { title: 'Thank You!', text: 'Your message has been sent successfully.' },
+    failed: { title: 'Error!', text: 'Failed to send message. Please try again later.' },
+  },
+} as const satisfies Record<MessageKind, object>
+
+/** What a visitor typed into the sidebar or the booking modal. */
+export interface InquiryForm {
+  name: string
+  email: string
+  /** Digits only. */
+  phone: string
+  /** Empty: `interestSentence` is sent. */
+  message: string
+  consent: true
+}
+
+/** What a visitor typed on the contact page. */
+export interface ContactForm {
+  name: string
+  email: string
+  /** Digits only. */
+  phone: string
+  subject: string
+  message: string
+}
+
+/** The body of POST send-email: the stated fields (spec 7), and beside them what is ours. */
+export interface SendEmail {
+  email: string
+  phone: string
+  description: string
+  name: string
+  address: string
+  subject?: string
+  /** The contact page's own subject: `subject` is fixed by the specification (contract 3.13). */
+  visitorSubject?: string
+  propertyId?: string
+  consent?: boolean
+  /** From GET form-stamp. */
+  stamp?: string
+  /** Makes a repeated submit the same message. New for every form that a visitor begins. */
+  key?: string
+  /** People never see this field and leave it empty. */
+  website?: string
+}
+
+/** What the form carries unseen. */
+export type SendEmailExtras = Pick<SendEmail, 'stamp' | 'key' | 'website'>
+
+/** A message as staff read it. */
+export interface Message {
+  id: string
+  /** "F-7K3M9X", to be read over the phone. */
+  reference: string
+  kind: MessageKind
+  /** Null: about no listing, or about one that is gone. */
+  property: { id: string; name: string } | null
+  address: string
+  name: string
+  email: string
+  phone: string
+  subject: string
+  message: string
+  /** False also where the sender's program does not ask. */
+  consent: boolean
+  suspicion: Suspicion | null
+  state: MessageState
+  /** Staff's own words. */
+  note: string
+  /** ISO 8601 instants. */
+  createdAt: string
+  updatedAt: string
+  mails: MessageMail[]
+}
+
+/** One mail that tells of a message, as far as it has come. Instants are ISO 8601. */
+export interface MessageMail {
+  id: string
+  recipient: Recipient
+  state: MailState
+  attempts: number
+  /** Null once it is sent or has failed for good. */
+  nextTryAt: string | null
+  lastTryAt: string | null
+  sentAt: string | null
+  /** A sentence for people, or nothing. */
+  error: string
+}
+
+/** What is sent in place of an empty message; the booking modal's names the address (spec 5). */
+export function interestSentence(address = '') {
+  return address
+    ? `I am interested in the property at ${address}. Please contact me with more details.`
+    : 'I am interested in this property. Please contact me with more details.'
+}
+
+/** What a phone field keeps of what is typed or pasted into it (spec 5). */
+export function phoneDigits(typed: string) {
+  return typed.replace(/[^0-9]/g, '').slice(0, messageLengths.phone)
+}
+
+/** Form -> wire. `address` is the property's; give `defaultMessage` where it is another than the server's. */
+export function inquiryToWire(
+  form: InquiryForm,
+  about: { address: string; propertyId?: string; defaultMessage?: string },
+  extras: SendEmailExtras = {},
+): SendEmail {
+  const { name, email, phone, message, consent } = form
+  const { address, propertyId, defaultMessage = interestSentence(address) } = about
+  const description = message.trim() ? message : defaultMessage
+  return { email, phone, description, name, address, ...(propertyId && { propertyId }), consent, ...extras }
+}
+
+/** Form -> wire: the six stated fields with their fixed subject and address, the visitor's own subject beside them. */
+export function contactToWire(form: ContactForm, extras: SendEmailExtras = {}): SendEmail {
+  const { name, email, phone, subject, message } = form
+  const fixed = { subject: generalInquiry, address: generalInquiry }
+  return { email, phone, description: message, name, ...fixed, visitorSubject: subject, ...extras }
+}
+
+/** The messages of a 422 by the form's own field names, one each. */
+export function formErrors(
+  errors: Record<string, string[]>,
+): Partial<Record<keyof (InquiryForm & ContactForm), string>> {
+  const names: Record<string, string> = { description: 'message', visitorSubject: 'subject' }
+  return Object.fromEntries(Object.entries(errors).map(([field, [first]]) => [names[field] ?? field, first]))
+}
