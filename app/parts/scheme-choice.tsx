@@ -25,7 +25,7 @@ export function SchemeChoice() {
       {schemes.map((name) => (
         <label key={name} className={styles.option}>
           <input
-            className="hidden-text"
+            className={styles.input}
             type="radio"
             name="scheme"
             value={name}

@@ -42,8 +42,9 @@ export function SiteFooter({ company }: { company: Company }) {
       <div className="wrap">
         <div className={styles.columns}>
           <div>
-            <Link to={paths.home} className={styles.home} aria-label={`${company.legalName}, home`}>
+            <Link to={paths.home} className={styles.home}>
               <Logo company={company} />
+              <span className="hidden-text">Home</span>
             </Link>
             <ul>
               <li className={styles.row}>

@@ -28,8 +28,9 @@ export function SiteHeader({ company, visitor, overHero }: Props) {
       </a>
       <div className={styles.bar}>
         <div className={classes('wrap wide', styles.inner)}>
-          <Link to={paths.home} className={styles.home} aria-label={`${company.legalName}, home`}>
+          <Link to={paths.home} className={styles.home}>
             <Logo company={company} />
+            <span className="hidden-text">Home</span>
           </Link>
           <nav className={classes('no-print', styles.nav)} aria-label="Main">
             {linksFor(visitor).map(({ label, to }) => (

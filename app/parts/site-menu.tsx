@@ -61,8 +61,9 @@ export function SiteMenu({ company, visitor, className }: Props) {
       </button>
       <dialog ref={sheet} id="site-menu" popover="auto" className={styles.sheet} aria-label="Menu">
         <div className={styles.top}>
-          <Link to={paths.home} className={styles.home} aria-label={`${company.legalName}, home`}>
+          <Link to={paths.home} className={styles.home}>
             <Logo company={company} />
+            <span className="hidden-text">Home</span>
           </Link>
           <button
             type="button"
