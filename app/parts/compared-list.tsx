@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import { listingsPath } from '../paths.ts'
-import { RoundButton, textLinkClass } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { textLinkClass } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.tsx'
-import { HomeRow } from './home-row.tsx'
+import { HomeRow, RemoveButton } from './home-row.tsx'
 import styles from './panel-list.module.css'
 import { mostCompared, type SavedHome, useComparedHomes } from './saved-homes.ts'
 
 const freePlaces = ['', 'One more place free', 'Two more places free', 'Three places free']
 
+/** In the order of the comparison's columns: the first chosen first. */
 export function ComparedList() {
   const { homes, remove, insert } = useComparedHomes()
   const free = mostCompared - homes.length
@@ -26,11 +26,9 @@ export function ComparedList() {
   return (
     <>
       <ul>
-        {homes.map((home) => (
+        {homes.toReversed().map((home) => (
           <HomeRow key={home.id} home={home}>
-            <RoundButton bare aria-label={`Remove ${home.name}`} onClick={() => takeOut(home)}>
-              <Icon name="x" />
-            </RoundButton>
+            <RemoveButton name={home.name} onRemove={() => takeOut(home)} />
           </HomeRow>
         ))}
       </ul>

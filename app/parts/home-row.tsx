@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { kindLabel } from '../../domain/choices.ts'
 import { formatPrice } from '../../domain/money.ts'
 import { pictureUrl } from '../../domain/picture.ts'
 import { closedLabel } from '../../domain/property.ts'
 import { propertyPath } from '../paths.ts'
+import { RoundButton } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Tag } from '../ui/tag.tsx'
 import styles from './home-row.module.css'
 import type { SavedHome } from './saved-homes.ts'
@@ -38,5 +40,22 @@ export function HomeRow({ home, note, children }: { home: SavedHome; note?: stri
       </div>
       <div className={styles.controls}>{children}</div>
     </li>
+  )
+}
+
+/** Takes its row away and leaves the focus on the next one, or on the tab when it was the last. */
+export function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
+  function press({ currentTarget }: MouseEvent<HTMLElement>) {
+    const row = currentTarget.closest('li')
+    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
+    const tab = currentTarget.closest('dialog')?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')
+    onRemove()
+    const next = neighbour?.querySelector<HTMLElement>('button') ?? tab
+    next?.focus()
+  }
+  return (
+    <RoundButton bare aria-label={`Remove ${name}`} onClick={press}>
+      <Icon name="x" />
+    </RoundButton>
   )
 }

@@ -3,7 +3,7 @@ import { listingsPath } from '../paths.ts'
 import { RoundButton, textLinkClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
-import { HomeRow } from './home-row.tsx'
+import { HomeRow, RemoveButton } from './home-row.tsx'
 import styles from './panel-list.module.css'
 import { useRemoveSaved } from './remove-saved.ts'
 import { useComparedHomes, useSavedHomes } from './saved-homes.ts'
@@ -40,9 +40,7 @@ export function SavedList() {
           const refused = compared.full && !chosen
           return (
             <HomeRow key={home.id} home={home} note={refused ? 'Three at most' : undefined}>
-              <RoundButton bare aria-label={`Remove ${home.name}`} onClick={() => removeSaved(home)}>
-                <Icon name="x" />
-              </RoundButton>
+              <RemoveButton name={home.name} onRemove={() => removeSaved(home)} />
               <RoundButton
                 className={classes(chosen && styles.chosen)}
                 aria-label={refused ? `Compare ${home.name}. Three at most` : `Compare ${home.name}`}
