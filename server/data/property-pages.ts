@@ -1,4 +1,4 @@
-import { offers, type Sort } from '../../domain/choices.ts'
+import type { Sort } from '../../domain/choices.ts'
 import { keyOf, type PropertyFilter, type Reach, reachOf, rowConditions, tallyConditions } from './property-filter.ts'
 import { sinceLastChange } from './revisions.ts'
 import { isSqlite, join, type Piece, rowsOf } from './statement.ts'
@@ -12,16 +12,11 @@ export interface PropertyQuery extends PropertyFilter {
 }
 
 /** Ties: the newest first, then the id, so that no listing appears on two pages. */
-const orders: Record<Sort, { forward: string; backward: string; index: string }> = {
-  popular: {
-    forward: 'popularity desc, created_at desc, id',
-    backward: 'popularity, created_at, id desc',
-    index: 'property_popular',
-  },
-  low: { forward: 'price, created_at desc, id', backward: 'price desc, created_at, id desc', index: 'property_low' },
-  high: { forward: 'price desc, created_at desc, id', backward: 'price, created_at, id desc', index: 'property_high' },
+const orders: Record<Sort, { forward: string; backward: string }> = {
+  popular: { forward: 'popularity desc, created_at desc, id', backward: 'popularity, created_at, id desc' },
+  low: { forward: 'price, created_at desc, id', backward: 'price desc, created_at, id desc' },
+  high: { forward: 'price desc, created_at desc, id', backward: 'price, created_at, id desc' },
 }
-const sortColumns = 'id, price, popularity, created_at'
 
 /** Fetching and sorting a matching row costs about as much as passing over so many index entries. */
 const costOfPicking = 8
@@ -51,28 +46,17 @@ async function findStretch(db: Db, query: PropertyQuery, { count, among, cityKey
   return backward ? ids.reverse() : ids
 
   function source() {
-    if (!query.listedOnly || query.ids) return scan(query)
+    if (!query.listedOnly || query.ids) return walk(query)
     const passed = ((offset + query.limit) * among) / count
     if (count * costOfPicking < passed) return pick(query, isSqlite(db))
-    return walk(query, cityKeys, isSqlite(db))
+    return walk(query, cityKeys, isSqlite(db) ? `indexed by property_${query.sort}${query.offer ? '' : '_all'}` : '')
   }
 }
 
-/** The staff's lists and single ids: whatever the database thinks best. */
-function scan(query: PropertyQuery): Piece {
-  const { text, values } = rowConditions(query)
-  return { text: `select id from property where ${text}`, values }
-}
-
-/** Many match: along the sort's index, passing over what does not match. Both offers are merged as they come. */
-function walk(query: PropertyQuery, cityKeys: readonly string[] | undefined, sqlite: boolean): Piece {
-  const hint = sqlite ? `indexed by ${orders[query.sort].index}` : ''
-  const asked = query.offer ? [query.offer] : offers
-  const branches = asked.map((offer) => {
-    const { text, values } = rowConditions({ ...query, offer }, cityKeys)
-    return { text: `select ${sortColumns} from property ${hint} where ${text}`, values }
-  })
-  return join(branches, ' union all ')
+/** Many match: along the sort's index, passing over what does not match. Without a hint, as the database thinks best. */
+function walk(query: PropertyQuery, cityKeys?: readonly string[], hint = ''): Piece {
+  const { text, values } = rowConditions(query, cityKeys)
+  return { text: `select id from property ${hint} where ${text}`, values }
 }
 
 /** Few match: the tally knows in which cells they lie; they are fetched from there and sorted. */

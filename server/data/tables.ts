@@ -1,5 +1,6 @@
 import type { ColumnType, GeneratedAlways, Insertable, Kysely, Selectable } from 'kysely'
 import type { Feature, Kind, Offer } from '../../domain/choices.ts'
+import type { MailState, MessageKind, MessageState, Recipient, Suspicion } from '../../domain/inquiry.ts'
 
 /** Written as JSON text, read as the value. */
 type Json<Value> = ColumnType<Value, string, string>
@@ -88,6 +89,48 @@ export interface SettingTable {
   value: Json<unknown>
 }
 
+export interface MessageTable {
+  id: string
+  reference: string
+  /** What makes a repeated submit the same message; null: nothing does. */
+  submit_key: string | null
+  kind: MessageKind
+  property_id: string | null
+  address: string
+  name: string
+  email: string
+  phone: string
+  subject: string
+  body: string
+  consent: boolean
+  suspicion: Suspicion | null
+  state: MessageState
+  note: string
+  /** Folded words that staff search. */
+  search_key: string
+  created_at: Date
+  updated_at: Date
+}
+
+/** The mails that tell of a message. */
+export interface OutboxTable {
+  id: string
+  message_id: string
+  recipient: Recipient
+  state: MailState
+  /** The left part of the Message-ID header: the same at every attempt, so that a repeated delivery can be recognised. */
+  mail_id: string
+  attempts: number
+  next_at: Date
+  /** Until then one worker alone may send it. */
+  leased_until: Date | null
+  tried_at: Date | null
+  sent_at: Date | null
+  /** A sentence for people; never what the mail server said. */
+  last_error: string
+  created_at: Date
+}
+
 export interface Tables {
   property: PropertyTable
   property_feature: PropertyFeatureTable
@@ -95,6 +138,8 @@ export interface Tables {
   property_view: PropertyViewTable
   tally: TallyTable
   setting: SettingTable
+  message: MessageTable
+  outbox: OutboxTable
 }
 
 /** The database, or a transaction in it. */

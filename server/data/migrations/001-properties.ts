@@ -104,13 +104,16 @@ function clustered(kind: Kind) {
 }
 
 /**
- * One index a sort, led by the offer because rents and sale prices live apart, and carrying every filter so that rows
- * which do not match are passed over inside the index. `property_facet` finds the few rows of a narrow search.
+ * Two indexes a sort, for one offer and for both, carrying every filter so that rows which do not match are passed over
+ * inside the index. `property_facet` finds the few rows of a narrow search.
  */
 const indexes = [
-  'create index property_popular on property (offer, popularity desc, created_at desc, id, kind, city_key, beds, price, closed) where listed',
+  'create index property_popular on property (offer, popularity desc, created_at desc, id, kind, city_key, beds, price) where listed',
+  'create index property_popular_all on property (popularity desc, created_at desc, id, kind, city_key, beds, price) where listed',
   'create index property_low on property (offer, price, created_at desc, id, kind, city_key, beds, closed) where listed',
+  'create index property_low_all on property (price, created_at desc, id, kind, city_key, beds) where listed',
   'create index property_high on property (offer, price desc, created_at desc, id, kind, city_key, beds, closed) where listed',
+  'create index property_high_all on property (price desc, created_at desc, id, kind, city_key, beds) where listed',
   'create index property_facet on property (offer, city_key, kind, beds, price_band, price, popularity, created_at, id, closed) where listed',
   'create index property_review on property (verified, created_at desc, id)',
   'create index property_created on property (created_at desc, id)',

@@ -1,0 +1,113 @@
+import { type Selectable, sql } from 'kysely'
+import {
+  type Message,
+  type MessageKind,
+  type MessageMail,
+  type MessageState,
+  messageStates,
+} from '../../domain/inquiry.ts'
+import { anywhere } from './fold.ts'
+import type { Db, OutboxTable } from './tables.ts'
+
+export interface MessageFilter {
+  state?: MessageState
+  kind?: MessageKind
+  /** Part of a name, an address, a reference ... Any case, accents ignored. */
+  words?: string
+}
+
+/** A page of the staff's inbox, newest first. */
+export async function listMessages(
+  db: Db,
+  { offset, limit, ...filter }: MessageFilter & { offset: number; limit: number },
+): Promise<Message[]> {
+  const rows = await matching(db, filter)
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return loadMessages(
+    db,
+    rows.map((row) => row.id),
+  )
+}
+
+export async function countMessages(db: Db, filter: MessageFilter): Promise<number> {
+  const { count } = await matching(db, filter)
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** For the inbox's tabs: how many of each state, whatever else is asked for. */
+export async function countByState(db: Db): Promise<Record<MessageState, number>> {
+  const rows = await db
+    .selectFrom('message')
+    .select((query) => ['state', query.fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute()
+  const counts = new Map(rows.map((row) => [row.state, row.count]))
+  return Object.fromEntries(messageStates.map((state) => [state, counts.get(state) ?? 0])) as Record<
+    MessageState,
+    number
+  >
+}
+
+export async function findMessage(db: Db, id: string): Promise<Message | undefined> {
+  return (await loadMessages(db, [id]))[0]
+}
+
+function matching(db: Db, { state, kind, words }: MessageFilter) {
+  return db
+    .selectFrom('message')
+    .$if(state !== undefined, (query) => query.where('state', '=', state!))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
+    .$if(Boolean(words), (query) => query.where(sql<boolean>`search_key like ${anywhere(words!)} escape '\\'`))
+}
+
+/** One query each for messages and mails; the messages stand in the order of their ids. */
+async function loadMessages(db: Db, ids: readonly string[]): Promise<Message[]> {
+  if (!ids.length) return []
+  const [rows, mails] = await Promise.all([
+    db
+      .selectFrom('message')
+      .leftJoin('property', 'property.id', 'message.property_id')
+      .selectAll('message')
+      .select('property.name as property_name')
+      .where('message.id', 'in', [...ids])
+      .execute(),
+    db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('message_id', 'in', [...ids])
+      .orderBy('recipient')
+      .execute(),
+  ])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const mailsOf = Map.groupBy(mails, (mail) => mail.message_id)
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    if (!row) return []
+    const { reference, kind, address, name, email, phone, subject, body, consent, suspicion, state, note } = row
+    const property = row.property_id && row.property_name ? { id: row.property_id, name: row.property_name } : null
+    const times = { createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString() }
+    return {
+      ...{ id, reference, kind, property, address, name, email, phone, subject, message: body, consent, suspicion },
+      ...{ state, note, ...times, mails: mailsOf.get(id)?.map(toMail) ?? [] },
+    }
+  })
+}
+
+type MailRow = Selectable<OutboxTable>
+
+function toMail(row: MailRow): MessageMail {
+  const { id, recipient, state, attempts } = row
+  return {
+    ...{ id, recipient, state, attempts, error: row.last_error },
+    nextTryAt: state === 'waiting' ? row.next_at.toISOString() : null,
+    lastTryAt: row.tried_at?.toISOString() ?? null,
+    sentAt: row.sent_at?.toISOString() ?? null,
+  }
+}
