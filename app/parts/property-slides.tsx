@@ -70,7 +70,7 @@ function Slides({ property, sizes, priority }: Pick<Props, 'property' | 'sizes' 
           to={propertyPath(id)}
           className={styles.link}
           tabIndex={index ? -1 : undefined}
-          aria-label={picture?.alt ? undefined : name}
+          aria-label={picture?.alt && index <= reach ? undefined : name}
         >
           {index <= reach && <PropertyPhoto picture={picture} sizes={sizes} priority={priority && index === 0} />}
         </Link>

@@ -28,9 +28,13 @@ export function useSearchDraft(search: PropertySearch, apply: Apply) {
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function choose(change: SearchChange) {
-    const next = changeSearch(draft, change)
+    submit(changeSearch(draft, change), { replace: false })
+  }
+
+  /** The whole search at once. */
+  function submit(next: PropertySearch, how: { replace: boolean }) {
     setDraft(next)
-    send(next, { replace: false })
+    send(next, how)
   }
 
   function type(change: SearchChange) {
@@ -48,5 +52,5 @@ export function useSearchDraft(search: PropertySearch, apply: Apply) {
     apply(next, how)
   }
 
-  return { draft, choose, type, send }
+  return { draft, choose, type, submit }
 }

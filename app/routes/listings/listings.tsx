@@ -77,7 +77,7 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
   const map = useMapChoice()
   const [sheet, setSheet] = useState(false)
   const [activeId, setActiveId] = useState<string | null>(null)
-  const { draft, choose, type, send } = useSearchDraft(search, (next, { replace }) =>
+  const { draft, choose, type, submit } = useSearchDraft(search, (next, { replace }) =>
     navigate(listingsPath(tidied(next)), { replace, preventScrollReset: true }),
   )
   const { count, askCount } = useCount()
@@ -94,7 +94,7 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
         draft={draft}
         onChoose={choose}
         onType={type}
-        onSubmit={(next) => send(next, { replace: true })}
+        onSubmit={(next) => submit(next, { replace: true })}
       />
       <div className={styles.results}>
         <h1 ref={heading} tabIndex={-1} className={styles.count} aria-live="polite">
