@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { colourReader } from './map-colours.ts'
+import type { MapEngine, MapStyle } from './map-engine.ts'
+import { type Bounds, boundsOf, coreOf, joinBounds, type MapPoint, padBounds } from './map-groups.ts'
+
+export interface MapScene {
+  /** What the map is called by screen readers. */
+  name: string
+  centre: [longitude: number, latitude: number]
+  zoom: number
+  /** How far the base drawing reaches; places beyond it widen what can be seen. */
+  limits: Bounds
+  /** The base drawing: our own, asked for again when the page turns light or dark. */
+  sketch: Sketch
+  markers: MapPoint[]
+  /** Keep the markers in sight, at first and whenever they change; one far from most others may be left out. */
+  fit?: boolean
+  /** Free: one finger and the wheel move the map. Else they scroll the page; two fingers, or Ctrl and the wheel, move it. */
+  free?: boolean
+}
+
+/** Draws with the present values of the colour tokens. */
+export type Sketch = (colour: (token: string) => string) => MapStyle
+
+const load = () => import('./map-engine.ts')
+// Fetched together with the component, never on the server.
+let loading = typeof document === 'undefined' ? null : load()
+loading?.catch(() => {})
+
+/** Starts the map in `canvas`, keeps its markers in sight, and takes it down again. */
+export function useMapCanvas(scene: MapScene) {
+  const canvas = useRef<HTMLDivElement>(null)
+  const latest = useRef(scene)
+  latest.current = scene
+  const [engine, setEngine] = useState<MapEngine | null>(null)
+  const [problem, setProblem] = useState<'webgl' | 'network' | null>(null)
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt starts it anew
+  useEffect(() => {
+    let started: MapEngine | null = null
+    let left = false
+    begin()
+    return () => {
+      left = true
+      setEngine(null)
+      started?.remove()
+    }
+
+    async function begin() {
+      setProblem(null)
+      loading ??= load()
+      const module = await loading.catch(() => null)
+      if (left || !canvas.current) return
+      if (!module) {
+        loading = null
+        return setProblem('network')
+      }
+      try {
+        started = start(module, canvas.current, latest.current)
+        setEngine(started)
+      } catch {
+        setProblem('webgl')
+      }
+    }
+  }, [attempt])
+
+  const places = scene.markers.map(({ id, longitude, latitude }) => `${id}:${longitude},${latitude}`).join(' ')
+  const before = useRef(places)
+  useEffect(() => {
+    if (!engine || before.current === places) return
+    before.current = places
+    const { limits, markers, fit } = latest.current
+    engine.setMaxBounds(reach(limits, markers))
+    if (fit) fitTo(engine, coreOf(markers), true)
+  }, [engine, places])
+
+  const showAll = useCallback(() => engine && fitTo(engine, latest.current.markers, true), [engine])
+  const retry = useCallback(() => setAttempt((count) => count + 1), [])
+  return { canvas, engine, problem, retry, showAll }
+}
+
+type Module = Awaited<ReturnType<typeof load>>
+
+function start({ startEngine }: Module, container: HTMLElement, scene: MapScene) {
+  const { name, sketch, centre, zoom, limits, markers, fit, free } = scene
+  const style = sketch(colourReader(container))
+  const engine = startEngine(container, { name, style, centre, zoom, limits: reach(limits, markers), careful: !free })
+  if (fit) fitTo(engine, coreOf(markers), false)
+  return engine
+}
+
+function reach(limits: Bounds, markers: MapPoint[]) {
+  const around = boundsOf(markers)
+  return joinBounds(limits, around && padBounds(around, 0.1))
+}
+
+function fitTo(engine: MapEngine, markers: MapPoint[], animate: boolean) {
+  const bounds = boundsOf(markers)
+  if (!bounds) return
+  const low = engine.getContainer().clientHeight < 360
+  const padding = { top: low ? 64 : 104, bottom: low ? 36 : 48, left: 52, right: low ? 100 : 76 }
+  engine.fitBounds(bounds, { padding, maxZoom: 15, animate })
+}

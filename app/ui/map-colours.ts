@@ -1,0 +1,22 @@
+/** Gives the present value of colour tokens as the browser computes them: `light-dark()` and mixes become plain colours. */
+export function colourReader(parent: HTMLElement) {
+  return (token: string) => {
+    const probe = parent.appendChild(document.createElement('i'))
+    probe.style.color = `var(${token})`
+    const colour = getComputedStyle(probe).color
+    probe.remove()
+    return colour
+  }
+}
+
+/** Calls back when the page turns light or dark, by the system or by the visitor's choice. */
+export function onThemeChange(changed: () => void) {
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  const choice = new MutationObserver(changed)
+  system.addEventListener('change', changed)
+  choice.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => {
+    system.removeEventListener('change', changed)
+    choice.disconnect()
+  }
+}

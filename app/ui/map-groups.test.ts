@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { boundsOf, coreOf, groupPoints, isOneSpot, isWithin, joinBounds, padBounds, toPixels } from './map-groups.ts'
+
+const size = { width: 76, height: 44 }
+const point = (id: string, longitude: number, latitude: number) => ({ id, longitude, latitude })
+
+describe('grouping', () => {
+  test('far apart stays apart, one spot becomes one group', () => {
+    const points = [point('a', -64.8, 46.1), point('b', -64.7, 46.1), point('c', -64.8, 46.1)]
+    expect(groupPoints(points, 14, size).map(({ ids }) => ids)).toEqual([['a', 'c'], ['b']])
+  })
+  test('zooming out joins what zooming in parts', () => {
+    const points = [point('a', -64.8, 46.1), point('b', -64.79, 46.1)]
+    expect(groupPoints(points, 14, size)).toHaveLength(2)
+    expect(groupPoints(points, 9, size)).toHaveLength(1)
+  })
+  test('a group stands in the middle of its points', () => {
+    const [group] = groupPoints([point('a', -64.8, 46.1), point('b', -64.79, 46.12)], 5, size)
+    expect(group).toEqual({ ids: ['a', 'b'], longitude: -64.795, latitude: 46.11 })
+  })
+  test('every point is in one group, and no two markers cover each other', () => {
+    const near = fc.record({
+      longitude: fc.double({ min: -65, max: -64.5, noNaN: true }),
+      latitude: fc.double({ min: 46, max: 46.3, noNaN: true }),
+    })
+    fc.assert(
+      fc.property(fc.array(near, { maxLength: 60 }), fc.integer({ min: 8, max: 17 }), (places, zoom) => {
+        const groups = groupPoints(
+          places.map((place, index) => ({ ...place, id: String(index) })),
+          zoom,
+          size,
+        )
+        const ids = groups.flatMap((group) => group.ids)
+        expect(ids.sort()).toEqual(places.map((_, index) => String(index)).sort())
+        const spots = groups.map((group) => {
+          const { x, y } = toPixels(group, zoom)
+          return group.ids.length > 1 ? { x, y, half: 22 } : { x, y: y - 22, half: 38 }
+        })
+        for (const [index, spot] of spots.entries())
+          for (const other of spots.slice(index + 1))
+            expect(
+              Math.abs(spot.x - other.x) >= spot.half + other.half - 0.1 || Math.abs(spot.y - other.y) >= 43.9,
+            ).toBe(true)
+      }),
+    )
+  })
+  test('a thousand points are grouped within a frame or two', () => {
+    const points = Array.from({ length: 1000 }, (_, index) =>
+      point(String(index), -64.9 + ((index * 7919) % 1000) / 2500, 46.04 + ((index * 104729) % 1000) / 6000),
+    )
+    const groups = groupPoints(points, 12, size)
+    expect(groups.length).toBeLessThan(500)
+    expect(groups.reduce((sum, { ids }) => sum + ids.length, 0)).toBe(1000)
+  })
+})
+
+describe('bounds', () => {
+  test('around points, joined and padded', () => {
+    expect(boundsOf([])).toBeNull()
+    const bounds = boundsOf([point('a', -64.8, 46.1), point('b', -64.6, 46.2)])!
+    expect(bounds).toEqual([-64.8, 46.1, -64.6, 46.2])
+    expect(joinBounds(bounds, [-64.7, 46, -64.5, 46.15])).toEqual([-64.8, 46, -64.5, 46.2])
+    expect(joinBounds(bounds, null)).toBe(bounds)
+    expect(isWithin(point('c', -64.85, 46.1), bounds)).toBe(false)
+    expect(isWithin(point('c', -64.85, 46.1), padBounds(bounds, 0.5))).toBe(true)
+  })
+  test('the core leaves out what is far, unless that is much', () => {
+    const town = [0, 1, 2, 3, 4, 5].map((step) => point(`t${step}`, -64.8 + step / 100, 46.1))
+    const cottage = point('c', -64.3, 46.24)
+    expect(coreOf([...town, cottage])).toEqual(town)
+    expect(coreOf([...town.slice(0, 2), cottage])).toHaveLength(3)
+    const shore = town.map((place) => ({ ...place, longitude: place.longitude + 0.5 }))
+    expect(coreOf([...town, ...shore])).toHaveLength(12)
+  })
+  test('one spot', () => {
+    expect(isOneSpot([point('a', -64.8, 46.1), point('b', -64.8, 46.1)])).toBe(true)
+    expect(isOneSpot([point('a', -64.8, 46.1), point('b', -64.801, 46.1)])).toBe(false)
+  })
+})
+
+test('pixels double with each zoom', () => {
+  const here = point('a', -64.8, 46.1)
+  expect(toPixels(here, 11).x).toBeCloseTo(toPixels(here, 10).x * 2)
+  expect(toPixels(point('o', 0, 0), 0)).toEqual({ x: 256, y: 256 })
+})

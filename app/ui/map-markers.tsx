@@ -1,0 +1,160 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { classes } from './classes.ts'
+import type { MapEngine } from './map-engine.ts'
+import { type Bounds, groupPoints, isWithin, type MapGroup, type MapPoint, padBounds } from './map-groups.ts'
+import styles from './map-markers.module.css'
+
+export interface MapMarker extends MapPoint {
+  /** What stands on the marker. */
+  label: string
+  /** The whole accessible name; begins with the label. */
+  name: string
+  /** A button with a foot of that colour, or a plate that only says where. */
+  look?: 'tide' | 'sand' | 'plate'
+  seen?: boolean
+}
+
+interface Props {
+  engine: MapEngine
+  markers: MapMarker[]
+  activeId: string | null
+  /** The places whose card is open, and the card's id. */
+  openIds: string[]
+  cardId: string
+  onActivate?: (id: string | null) => void
+  onOpen: (ids: string[], button: HTMLElement) => void
+  groupName?: (count: number) => string
+}
+
+/** A marker with its air, in pixels: two of these never cover each other. */
+const room = { width: 78, height: 46 }
+
+/** Buttons over the map. Only those in sight are in the page, and markers too close to read are one disc. */
+export function MapMarkers({ engine, markers, activeId, openIds, cardId, onActivate, onOpen, ...props }: Props) {
+  const { groupName = (count) => `${count} places` } = props
+  const view = useView(engine)
+  const byId = useMemo(() => new Map(markers.map((marker) => [marker.id, marker])), [markers])
+  const groups = useMemo(() => groupPoints(markers, view.step, room), [markers, view.step])
+  const shown = withActive(
+    groups.filter((group) => isWithin(group, view.bounds)),
+    activeId === null ? undefined : byId.get(activeId),
+  )
+  const place = usePlaces(engine, shown)
+
+  return createPortal(
+    <div className={styles.markers}>
+      {shown.map((group) => {
+        const [id] = group.ids as [string]
+        const marker = group.ids.length === 1 ? byId.get(id) : undefined
+        const active = marker?.id === activeId
+        const open = group.ids.join() === openIds.join()
+        if (marker?.look === 'plate') {
+          return (
+            <span key={id} ref={place(group)} className={pinClass(marker, false)}>
+              {marker.label}
+            </span>
+          )
+        }
+        return (
+          <button
+            key={marker ? id : `${group.ids.length} ${id}`}
+            ref={place(group)}
+            type="button"
+            className={marker ? pinClass(marker, active) : styles.group}
+            aria-label={marker ? marker.name : groupName(group.ids.length)}
+            aria-expanded={open || undefined}
+            aria-controls={open ? cardId : undefined}
+            onClick={(event) => onOpen(group.ids, event.currentTarget)}
+            onPointerEnter={marker && ((event) => event.pointerType === 'mouse' && onActivate?.(id))}
+            onPointerLeave={marker && ((event) => event.pointerType === 'mouse' && onActivate?.(null))}
+            onFocus={(event) => {
+              reveal(engine, event.currentTarget)
+              if (marker) onActivate?.(id)
+            }}
+            onBlur={marker && (() => onActivate?.(null))}
+          >
+            <span>{marker ? marker.label : group.ids.length}</span>
+          </button>
+        )
+      })}
+    </div>,
+    engine.getCanvasContainer(),
+  )
+}
+
+function pinClass({ look = 'tide', seen }: MapMarker, active: boolean) {
+  return classes(styles.pin, styles[look], seen && styles.seen, active && styles.on)
+}
+
+/** The chosen marker stands by itself, in front, even where it belongs to a disc. */
+function withActive(groups: MapGroup[], active?: MapMarker) {
+  if (!active || groups.some(({ ids }) => ids.length === 1 && ids[0] === active.id)) return groups
+  return [...groups, { ids: [active.id], longitude: active.longitude, latitude: active.latitude }]
+}
+
+/** Brings a marker into sight that the keyboard has reached beyond the edge. */
+function reveal(engine: MapEngine, button: HTMLElement) {
+  const outer = engine.getContainer().getBoundingClientRect()
+  const inner = button.getBoundingClientRect()
+  const x = Math.min(0, inner.left - outer.left - 12) + Math.max(0, inner.right - outer.right + 12)
+  const y = Math.min(0, inner.top - outer.top - 12) + Math.max(0, inner.bottom - outer.bottom + 12)
+  if (x || y) engine.panBy([x, y])
+}
+
+/** What part of the world is in sight, with a margin, and how near: half steps, so that moving renders nothing. */
+function useView(engine: MapEngine) {
+  const [view, setView] = useState(() => look(engine))
+  useEffect(() => {
+    const moved = () => setView(look(engine))
+    const zoomed = () => setView((before) => (before.step === step(engine) ? before : look(engine)))
+    engine.on('moveend', moved)
+    engine.on('resize', moved)
+    engine.on('zoom', zoomed)
+    return () => {
+      engine.off('moveend', moved)
+      engine.off('resize', moved)
+      engine.off('zoom', zoomed)
+    }
+  }, [engine])
+  return view
+}
+
+function look(engine: MapEngine) {
+  const seen = engine.getBounds()
+  const bounds: Bounds = [seen.getWest(), seen.getSouth(), seen.getEast(), seen.getNorth()]
+  return { step: step(engine), bounds: padBounds(bounds, 0.25) }
+}
+
+function step(engine: MapEngine) {
+  return Math.floor(engine.getZoom() * 2) / 2
+}
+
+/** Keeps every button on its spot while the map moves, without rendering. */
+function usePlaces(engine: MapEngine, shown: MapGroup[]) {
+  const elements = useRef(new Map<HTMLElement, MapGroup>())
+  const move = () => {
+    for (const [element, { longitude, latitude }] of elements.current) {
+      const { x, y } = engine.project([longitude, latitude])
+      element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown decides where the buttons stand
+  useLayoutEffect(move, [shown])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `move` reads only refs
+  useEffect(() => {
+    engine.on('move', move)
+    engine.on('resize', move)
+    return () => {
+      engine.off('move', move)
+      engine.off('resize', move)
+    }
+  }, [engine])
+  return (group: MapGroup) => (element: HTMLElement | null) => {
+    if (!element) return
+    elements.current.set(element, group)
+    return () => {
+      elements.current.delete(element)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { RoundButton } from './button.tsx'
+import { Icon } from './icon.tsx'
+import styles from './map.module.css'
+import { type MapScene, useMapCanvas } from './map-canvas.ts'
+import type { MapEngine } from './map-engine.ts'
+import { boundsOf, isOneSpot } from './map-groups.ts'
+import { type MapMarker, MapMarkers } from './map-markers.tsx'
+import { MapProblem, ServiceNote } from './map-notes.tsx'
+import { useMapService } from './map-service.ts'
+import { MapTools } from './map-tools.tsx'
+
+export type { MapMarker }
+
+export interface MapViewProps extends MapScene {
+  markers: MapMarker[]
+  /** Id of a text that says where the same is found in words. */
+  describedBy?: string
+  /** Address of a map service's style. Nothing is asked of it before the visitor presses the button; none, no button. */
+  styleUrl?: string
+  activeId?: string | null
+  onActivate?: (id: string | null) => void
+  onSelect?: (id: string) => void
+  /** What opens over the map for the places of a marker. */
+  card?: (ids: string[]) => ReactNode
+  /** Accessible name of a marker that stands for several places. */
+  groupName?: (count: number) => string
+  /** Words of the control that shows every marker. */
+  allName?: string
+}
+
+/** A map with markers over our own drawing. Fills its parent, which gives it a height. */
+export function MapView(props: MapViewProps) {
+  const { name, describedBy, styleUrl, markers, activeId, onActivate, onSelect, card } = props
+  const cardId = useId()
+  const [openIds, setOpenIds] = useState<string[]>([])
+  const opener = useRef<HTMLElement | null>(null)
+  const { canvas, engine, problem, retry, showAll } = useMapCanvas(props)
+  const service = useMapService(engine, styleUrl, props.sketch)
+  const shown = openIds.filter((id) => markers.some((marker) => marker.id === id))
+
+  function open(ids: string[], button: HTMLElement) {
+    const chosen = markers.filter(({ id }) => ids.includes(id))
+    if (engine && !isOneSpot(chosen) && engine.getZoom() < closest) return approach(engine, chosen)
+    if (ids.length === 1) onSelect?.(ids[0]!)
+    if (!engine || !card) return
+    opener.current = button
+    setOpenIds(ids)
+    uncover(engine, button)
+  }
+
+  function close() {
+    setOpenIds([])
+    opener.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <section
+      className={styles.map}
+      aria-label={name}
+      aria-describedby={describedBy}
+      onKeyDown={(event) => event.key === 'Escape' && shown.length > 0 && close()}
+    >
+      <div className={styles.canvas} ref={canvas} />
+      {engine && (
+        <>
+          <MapMarkers
+            engine={engine}
+            markers={markers}
+            activeId={(shown.length === 1 ? shown[0] : activeId) ?? null}
+            openIds={shown}
+            cardId={cardId}
+            onActivate={onActivate}
+            onOpen={open}
+            groupName={props.groupName}
+          />
+          <MapTools engine={engine} allName={markers.length > 1 ? props.allName : undefined} showAll={showAll} />
+          {styleUrl && (
+            <button
+              type="button"
+              className={styles.plate}
+              onClick={service.toggle}
+              aria-busy={service.busy || undefined}
+            >
+              <Icon name="map" />
+              {service.isOn ? 'Sketch map' : 'Street map'}
+            </button>
+          )}
+        </>
+      )}
+      {shown.length > 0 && (
+        <div className={styles.card} id={cardId}>
+          {card?.(shown)}
+          <RoundButton className={styles.close} aria-label="Close" onClick={close}>
+            <Icon name="x" />
+          </RoundButton>
+        </div>
+      )}
+      {service.failed && <ServiceNote close={service.forget} />}
+      {problem && <MapProblem problem={problem} retry={retry} />}
+    </section>
+  )
+}
+
+/** From here on a group opens its card instead of bringing the map nearer. */
+const closest = 16.5
+
+function approach(engine: MapEngine, chosen: MapMarker[]) {
+  engine.fitBounds(boundsOf(chosen)!, { padding: 84, maxZoom: 17 })
+}
+
+/** Brings a marker out from under the card that opens at the foot of the map. */
+function uncover(engine: MapEngine, button: HTMLElement) {
+  const box = engine.getContainer().getBoundingClientRect()
+  const foot = box.bottom - button.getBoundingClientRect().bottom
+  const room = Math.min(150, box.height * 0.5)
+  if (foot < room) engine.panBy([0, room - foot])
+}
