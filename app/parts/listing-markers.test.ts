@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { listingMarkers, markerLabel, markerName } from './listing-markers.ts'
+
+const address = {
+  line: '118 Elmwood Drive',
+  city: 'Moncton',
+  province: 'New Brunswick',
+  postalCode: 'E1A 4X3',
+  streetNumber: '118',
+  streetName: 'Elmwood Drive',
+  placeId: '',
+  latitude: 46.1073,
+  longitude: -64.7747,
+}
+const rent = {
+  id: 'a',
+  name: 'Cape Cod on Elmwood Drive',
+  offer: 'rent' as const,
+  price: 235_000,
+  beds: 3,
+  address,
+  pictures: [],
+  closed: false,
+}
+const sale = { ...rent, id: 'b', name: 'Porch house', offer: 'sale' as const, price: 38_900_000, beds: 1 }
+
+test('what stands on a marker', () => {
+  expect(markerLabel(rent)).toBe('$2,350')
+  expect(markerLabel(sale)).toBe('$389K')
+})
+
+test('what a marker is called begins with what stands on it', () => {
+  expect(markerName(rent)).toBe('$2,350 per month, Cape Cod on Elmwood Drive, 3 beds')
+  expect(markerName(sale)).toBe('$389K for sale, Porch house, 1 bed')
+})
+
+test('a listing without coordinates has no marker', () => {
+  const nowhere = { ...rent, id: 'c', address: { ...address, latitude: null } }
+  const markers = listingMarkers([rent, sale, nowhere], new Set(['b']))
+  expect(markers.map(({ id, look, seen }) => [id, look, seen])).toEqual([
+    ['a', 'tide', false],
+    ['b', 'sand', true],
+  ])
+})

@@ -1,0 +1,41 @@
+import { formatPrice, shortPrice } from '../../domain/money.ts'
+import type { Property } from '../../domain/property.ts'
+
+/** A listing as the map shows it; those without coordinates have no marker. */
+export type MappedProperty = Pick<
+  Property,
+  'id' | 'name' | 'offer' | 'price' | 'beds' | 'address' | 'pictures' | 'closed'
+>
+
+export function listingMarkers(properties: MappedProperty[], seen: ReadonlySet<string>) {
+  return properties.flatMap((property) => {
+    const { longitude, latitude } = property.address
+    if (longitude === null || latitude === null) return []
+    return {
+      id: property.id,
+      longitude,
+      latitude,
+      label: markerLabel(property),
+      name: markerName(property),
+      look: property.offer === 'rent' ? ('tide' as const) : ('sand' as const),
+      seen: seen.has(property.id),
+    }
+  })
+}
+
+/** "$2,350", "$389K" */
+export function markerLabel({ offer, price }: Pick<Property, 'offer' | 'price'>) {
+  return offer === 'rent' ? formatPrice(price) : shortPrice(price)
+}
+
+/** "$2,350 per month, Cape Cod on Elmwood Drive, 3 beds": begins with what is seen, so that it can be said to it. */
+export function markerName(property: Pick<Property, 'offer' | 'price' | 'name' | 'beds'>) {
+  const { offer, name, beds } = property
+  const label = markerLabel(property)
+  const price = offer === 'rent' ? `${label} per month` : `${label} for sale`
+  return `${price}, ${name}, ${beds === 1 ? '1 bed' : `${beds} beds`}`
+}
+
+export function groupName(count: number) {
+  return `${count} homes here`
+}
