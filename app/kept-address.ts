@@ -15,6 +15,13 @@ const kept = new Set<string>([
 /** What a page that is kept may be asked besides: the answer is one visitor's own and is made anew. */
 const ownQuestion: Record<string, string> = { [paths.services]: 'rent', [paths.contact]: 'subject' }
 
+/** What these pages read of their address: asked too rarely to be kept. */
+const readsOf: Record<string, readonly string[]> = {
+  [paths.home]: ['offer', 'location'],
+  [paths.services]: ['rent'],
+  [paths.contact]: ['subject'],
+}
+
 /**
  * The one spelling under which a page may be kept for every visitor, or undefined when it may not. Only what the page
  * knows of an address counts, and the page is made from this spelling: nonsense cannot fill the cache.
@@ -23,7 +30,7 @@ const ownQuestion: Record<string, string> = { [paths.services]: 'rent', [paths.c
 export function keptAddress(url: URL, routeIds: ReadonlySet<string>): string | undefined {
   const path = pagePath(url)
   if (!kept.has(path) && !viewedProperty(url)) return undefined
-  if (url.search.length > 500 || (path === paths.home && url.search)) return undefined
+  if (url.search.length > 500 || readsOf[path]?.some((name) => url.searchParams.has(name))) return undefined
   if (url.searchParams.has(ownQuestion[path] ?? '')) return undefined
   const query = knownQuery(path, url.searchParams)
   if (!url.pathname.endsWith('.data')) return join(path, query)

@@ -1,0 +1,199 @@
+import { expect, listed, test, whenReady } from './fixtures.ts'
+
+test.describe('the home page', () => {
+  test('searches by Rent or Buy and by a part of the city', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Rental Properties' })).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(6)
+    await page.getByText('Buy', { exact: true }).click()
+    await page.getByLabel('Location').fill('dIEp')
+    await page.getByRole('button', { name: 'Search' }).click()
+    const homes = await listed(page, '?type=Sell&city=Dieppe&limit=6')
+    await expect(page.getByRole('article')).toHaveCount(homes.length)
+    for (const { name } of homes) await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  })
+
+  test('says so when there is nothing, and leads to all listings', async ({ page }) => {
+    await page.goto('/?location=Halifax')
+    await expect(page.getByText('No Properties Found')).toBeVisible()
+    await expect(page.getByText('Please refine your search criteria.')).toBeVisible()
+    await page.getByRole('link', { name: 'Browse More Properties' }).click()
+    await expect(page).toHaveURL(/\/list-layout-new-3/)
+  })
+
+  test('marks its reviews as a sample, and lets one pause them', async ({ page }) => {
+    await page.goto('/')
+    await whenReady(page)
+    await expect(page.getByRole('heading', { name: 'Customer reviews' })).toBeVisible()
+    await expect(page.getByText('Sample').first()).toBeVisible()
+  })
+})
+
+test.describe('the listing page', () => {
+  test('keeps its filters in the address: reload, Back and a shared link restore them', async ({ page }) => {
+    await page.goto('/list-layout-new-3')
+    await whenReady(page)
+    const all = await listed(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Showing 1-10 of ${all.length} results`)
+    await page.getByRole('link', { name: 'Page 2' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Showing 11-20 of ${all.length} results`)
+
+    await page.getByText('Rent', { exact: true }).click()
+    await expect(page).toHaveURL(/type=Rent/)
+    await expect(page).not.toHaveURL(/page=/)
+    await page.getByRole('checkbox', { name: 'Apartment' }).check()
+    await page.getByRole('radio', { name: '$1,001-$1,500' }).check()
+    await page.getByLabel('Sort').selectOption({ label: 'Low Price' })
+    await expect(page).toHaveURL(/sort=low/)
+    const homes = await listed(page, '?type=Rent&kind=Apartment&price=1001-1500&sort=low')
+    expect(homes.length).toBeGreaterThan(1)
+    const names = homes.slice(0, 10).map(({ name }) => name)
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText(names)
+
+    await page.reload()
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText(names)
+    await expect(page.getByRole('checkbox', { name: 'Apartment' })).toBeChecked()
+    await page.getByRole('link', { name: new RegExp(`View Property, ${names[0]}`) }).click()
+    await expect(page.getByRole('heading', { level: 1, name: names[0]! })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText(names)
+    await expect(page.getByLabel('Sort')).toHaveValue('low')
+  })
+
+  test('finds SemiDetached under its filter, and bedrooms from so many', async ({ page }) => {
+    await page.goto('/list-layout-new-3?kind=SemiDetached&beds=3')
+    const homes = await listed(page, '?kind=Semi-Detached&beds=3')
+    expect(homes.length).toBeGreaterThan(0)
+    for (const { beds, type } of homes) expect([beds >= 3, type]).toEqual([true, 'Semi-Detached'])
+    await expect(page.getByRole('checkbox', { name: 'SemiDetached' })).toBeChecked()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`of ${homes.length} results`)
+  })
+
+  test('offers a way out when nothing is found', async ({ page }) => {
+    await page.goto('/list-layout-new-3?city=Shediac&beds=6&price=0-1000')
+    await expect(page.getByText('No Properties Found')).toBeVisible()
+    await expect(page.getByText('Please refine your search criteria.')).toBeVisible()
+    await page
+      .locator('main')
+      .getByRole('link', { name: /Show|Search|Clear|without|any/i })
+      .first()
+      .click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+
+  test('shows the last page for a page beyond it', async ({ page }) => {
+    const all = await listed(page)
+    await page.goto('/list-layout-new-3?page=999999')
+    const first = Math.floor((all.length - 1) / 10) * 10 + 1
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      `Showing ${first}-${all.length} of ${all.length} results`,
+    )
+  })
+
+  test('opens its filters as a sheet on a phone, which counts before it shows', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/list-layout-new-3')
+    await whenReady(page)
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByText('Sell', { exact: true }).click()
+    const homes = await listed(page, '?type=Sell')
+    await sheet.getByRole('button', { name: `Show ${homes.length} results` }).click()
+    await expect(page).toHaveURL(/type=Sell/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`of ${homes.length} results`)
+  })
+
+  test('saves and compares homes on this device', async ({ page }) => {
+    await page.goto('/list-layout-new-3')
+    await whenReady(page)
+    const [first, second] = await listed(page, '?limit=2')
+    await page.getByRole('button', { name: `Save ${first!.name}`, exact: true }).click()
+    await page.getByRole('button', { name: `Compare ${first!.name}`, exact: true }).click()
+    const panel = page.getByRole('dialog', { name: 'Compare & Selected Property' })
+    await expect(panel.getByText(first!.name)).toBeVisible()
+    await panel.getByRole('tab', { name: /Saved Property/ }).click()
+    await expect(panel.getByText(first!.name)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: `Compare ${second!.name}`, exact: true }).click()
+    await panel.getByRole('link', { name: 'View & Compare' }).click()
+    await expect(page).toHaveURL(/\/compare-property/)
+    await expect(page.getByRole('heading', { name: first!.name })).toBeVisible()
+    await expect(page.getByRole('heading', { name: second!.name })).toBeVisible()
+  })
+})
+
+test.describe('a listing', () => {
+  test('shows its facts, and its pictures by keyboard on the whole screen', async ({ page }) => {
+    const home = (await listed(page)).find(
+      ({ propertyClosed, videoUrl }) => !propertyClosed && videoUrl.includes('v='),
+    )!
+    await page.goto(`/single-property-1/${home.id}`)
+    await whenReady(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.name)
+    for (const name of ['Detail & Features', 'Description', 'Property video', 'Location map', 'Gallery']) {
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+    }
+    await expect(page.getByText(home.description1).first()).toBeVisible()
+    const gallery = page.getByRole('group').filter({ has: page.getByRole('heading', { name: 'Gallery' }) })
+    await gallery.getByRole('link').first().click()
+    const viewer = page.getByRole('dialog')
+    await expect(viewer).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(viewer.getByText(`2 of ${home.image.length}`)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(viewer).toBeHidden()
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /Edit Property/ })).toHaveCount(0)
+  })
+
+  test('ignores an invalid video, and says Rented or Sold when it is closed', async ({ page }) => {
+    const homes = await listed(page)
+    const bad = homes.find(({ videoUrl }) => videoUrl && !/youtu|vimeo/.test(videoUrl))!
+    await page.goto(`/single-property-1/${bad.id}`)
+    await expect(page.getByRole('heading', { name: 'Gallery' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Property video' })).toHaveCount(0)
+    for (const [tag2, word] of [
+      ['For Rent', 'Rented'],
+      ['For Sell', 'Sold'],
+    ]) {
+      const closed = homes.find((home) => home.propertyClosed && home.tag2 === tag2)!
+      await page.goto(`/single-property-1/${closed.id}`)
+      await expect(page.getByText(word!, { exact: true }).first()).toBeVisible()
+    }
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the whole errand works: search, filter, page, open', async ({ page }) => {
+    await page.goto('/')
+    await page.getByLabel('Location').fill('Moncton')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByRole('article')).toHaveCount(6)
+    await page.goto('/list-layout-new-3')
+    await page.getByText('Rent', { exact: true }).click()
+    await page.getByRole('button', { name: 'Show results' }).click()
+    await expect(page).toHaveURL(/type=Rent/)
+    await page.getByRole('link', { name: 'Next' }).click()
+    const homes = await listed(page, '?type=Rent')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Showing 11-20 of ${homes.length} results`)
+    await page.getByRole('link', { name: `View Property, ${homes[10]!.name}` }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(homes[10]!.name)
+    await expect(page.getByText(homes[10]!.description1)).toBeVisible()
+  })
+})
+
+test('the header is fixed after fifty pixels, and its menu opens on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/about-us')
+  await whenReady(page)
+  await expect(page.getByRole('button', { name: /top/i })).toBeHidden()
+  await page.mouse.wheel(0, 600)
+  await expect(page.getByRole('button', { name: /top/i })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: /Home/ }).first()).toBeInViewport()
+  await page.getByRole('button', { name: /menu/i }).first().click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Listings', exact: true }).click()
+  await expect(page).toHaveURL(/list-layout-new-3/)
+})
