@@ -16,6 +16,7 @@ export function useSearchDraft(search: PropertySearch, apply: Apply) {
   const [draft, setDraft] = useState(search)
   const [seen, setSeen] = useState(arrived)
   const [sent, setSent] = useState(arrived)
+  const asked = useRef(arrived)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   if (seen !== arrived) {
@@ -25,6 +26,11 @@ export function useSearchDraft(search: PropertySearch, apply: Apply) {
       setDraft(search)
     }
   }
+  // Letters that rest still are no longer wanted once something else was asked for, or the page is left.
+  useEffect(() => {
+    if (arrived !== asked.current) clearTimeout(timer.current)
+    asked.current = arrived
+  }, [arrived])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function choose(change: SearchChange) {
@@ -49,6 +55,7 @@ export function useSearchDraft(search: PropertySearch, apply: Apply) {
     const key = searchKey(next)
     if (key === sent) return
     setSent(key)
+    asked.current = key
     apply(next, how)
   }
 

@@ -56,6 +56,26 @@ export function TextArea({
   )
 }
 
+/** A label above a list to choose from; the children are its options. */
+export function SelectField({
+  label,
+  optional,
+  hint,
+  error,
+  className,
+  ...select
+}: FieldProps & Omit<ComponentProps<'select'>, 'className'>) {
+  const id = useId()
+  return (
+    <Field {...{ id, label, optional, hint, error, className }}>
+      <div className={classes(styles.control, styles.choice)}>
+        <select {...select} {...tied(id, hint, error)} className={inputClass(error, styles.select)} />
+        <Icon name="chevron-down" />
+      </div>
+    </Field>
+  )
+}
+
 /** A 24 px mark in a 44 px row, with its sentence. */
 export function CheckField({
   label,
