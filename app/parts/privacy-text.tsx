@@ -81,9 +81,9 @@ export const privacySections: PrivacySection[] = [
         </p>
         <ul>
           <li>The homes you saved and the homes you put side by side, until you remove them.</li>
-          <li>The light or dark colours, if you chose them yourself.</li>
-          <li>Public listing data for 120 seconds, so that a page you just saw opens faster.</li>
-          <li>How far you had scrolled on a page, until you close the tab.</li>
+          <li>The light or dark colours and a hidden map, if you chose them yourself.</li>
+          <li>Public listing data, used for 120 seconds so that a list you just saw opens faster.</li>
+          <li>How far you had scrolled and whether you paused moving pictures, until you close the tab.</li>
         </ul>
         <p>
           When you open the comparison, its address names the homes in it, so that you can share the link. Those names
@@ -125,7 +125,7 @@ export const privacySections: PrivacySection[] = [
           until you ask for it:
         </p>
         <ul>
-          <li>The street map, when you press its button, comes from {mapHost}.</li>
+          <li>The street map, when you press Street map, comes from {mapHost}.</li>
           <li>A video, when you press play, comes from YouTube (youtube-nocookie.com) or Vimeo (player.vimeo.com).</li>
         </ul>
         <p>

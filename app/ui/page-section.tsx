@@ -6,12 +6,14 @@ interface Props {
   id?: string
   /** A quiet ground that sets it apart from its neighbours. */
   band?: boolean
+  /** It goes with the section before it: no space above. */
+  tight?: boolean
   children: ReactNode
 }
 
-export function PageSection({ id, band = false, children }: Props) {
+export function PageSection({ id, band = false, tight = false, children }: Props) {
   return (
-    <section id={id} className={classes(styles.section, band && styles.band)}>
+    <section id={id} className={classes(styles.section, band && styles.band, tight && styles.tight)}>
       <div className="wrap">{children}</div>
     </section>
   )

@@ -41,13 +41,14 @@ const steps = [
   },
 ]
 
-export default function About() {
+export default function About({ matches }: Route.ComponentProps) {
+  const { name } = matches[0].loaderData.company
   return (
     <>
       <div className={`wrap ${styles.opening}`}>
         <h1>Property people from around the Bend</h1>
         <p className="lead">
-          Fundy looks after homes in Moncton, Dieppe, Riverview and Shediac for owners with one door or forty.
+          {name} looks after homes in Moncton, Dieppe, Riverview and Shediac for owners with one door or forty.
         </p>
         <ScenePicture
           scene={heroTide}
@@ -62,7 +63,8 @@ export default function About() {
           <h2>Our story</h2>
           <div className={styles.story}>
             <p>
-              Fundy began with one duplex on Elmwood Drive and a landlord who was tired of answering the phone at night.
+              {name} began with one duplex on Elmwood Drive and a landlord who was tired of answering the phone at
+              night.
             </p>
             <p>
               We took the phone. Then a neighbour asked, and the neighbour&rsquo;s sister in Shediac. We still answer it

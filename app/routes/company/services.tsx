@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { FeeCalculator } from '../../parts/fee-calculator.tsx'
 import { ListingPackages } from '../../parts/listing-packages.tsx'
+import { Questions } from '../../parts/questions.tsx'
 import { seo } from '../../parts/seo.ts'
 import { ServiceList } from '../../parts/service-list.tsx'
 import { packagesId, paths, plansId } from '../../paths.ts'
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: paths.services,
   })
 
-export default function Services() {
+export default function Services({ matches }: Route.ComponentProps) {
   return (
     <>
       <PageOpening
@@ -65,6 +66,9 @@ export default function Services() {
         <FeeCalculator />
       </PageSection>
       <PageSection>
+        <Questions company={matches[0].loaderData.company} />
+      </PageSection>
+      <PageSection tight>
         <ScenePanel
           heading="Not sure which plan fits?"
           text="Tell us about the place and what you would like to stop doing. We reply within one working day."
