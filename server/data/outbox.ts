@@ -42,8 +42,8 @@ export async function claimMail(db: Db, now: Date, lease: number): Promise<Claim
       .set({ attempts, tried_at: now, leased_until: new Date(now.getTime() + lease) })
       .where('id', '=', due.id)
       .execute()
-    const message = (await findMessage(tx, due.message_id))!
-    return { ...due, mailId: due.mail_id, attempts, createdAt: due.created_at, message }
+    const { id, recipient, mail_id: mailId, created_at: createdAt } = due
+    return { id, recipient, mailId, attempts, createdAt, message: (await findMessage(tx, due.message_id))! }
   })
 }
 

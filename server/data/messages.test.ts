@@ -1,0 +1,122 @@
+import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' }
+import { beforeEach, expect, test } from 'vitest'
+import { countByState, countMessages, findMessage, listMessages } from './message-lists.ts'
+import { findRepeat, updateMessage } from './messages.ts'
+import { forgetMessages, keepMessage } from './test-messages.ts'
+import { onBothDatabases, replaceAll, sample } from './test-stores.ts'
+
+const noon = new Date('2026-07-01T12:00:00.000Z')
+const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
+const all = { offset: 0, limit: 10 }
+
+onBothDatabases((store) => {
+  beforeEach(() => forgetMessages(store()))
+
+  test('a message is kept with the mails that are to tell of it', async () => {
+    await replaceAll(store(), [sample()])
+    const { reference, repeated } = await keepMessage(store(), { propertyId: 'home' }, ['company', 'receipt'])
+    expect(repeated).toBe(false)
+    expect(reference).toMatch(/^F-[0-9A-HJKMNP-TV-Z]{6}$/)
+    const [message] = await listMessages(store().db, all)
+    const mail = {
+      state: 'waiting',
+      attempts: 0,
+      nextTryAt: noon.toISOString(),
+      lastTryAt: null,
+      sentAt: null,
+      error: '',
+    }
+    expect(message).toStrictEqual({
+      ...{ id: expect.any(String), reference, kind: 'inquiry' },
+      property: { id: 'home', name: 'Bright home by the river' },
+      ...{ address: '118 Elmwood Drive, Moncton', name: 'Ann Roy', email: 'ann@example.com', phone: '5065550142' },
+      ...{ subject: '', message: 'Is it quiet?', consent: true, suspicion: null, state: 'new', note: '' },
+      ...{ createdAt: noon.toISOString(), updatedAt: noon.toISOString() },
+      mails: [
+        { id: expect.any(String), recipient: 'company', ...mail },
+        { id: expect.any(String), recipient: 'receipt', ...mail },
+      ],
+    })
+    expect(await findMessage(store().db, message!.id)).toEqual(message)
+  })
+
+  test('a message outlives its listing, and one about no listing of ours is kept too', async () => {
+    await replaceAll(store(), [sample()])
+    await keepMessage(store(), { propertyId: 'home' })
+    await replaceAll(store(), [])
+    await keepMessage(store(), { propertyId: 'never-was' })
+    await keepMessage(store(), { propertyId: "'; drop table message; --\0" })
+    expect(await listMessages(store().db, all)).toMatchObject(Array(3).fill({ property: null }))
+  })
+
+  test('nothing is kept when the mails cannot be', async () => {
+    await expect(keepMessage(store(), {}, ['company', 'company'])).rejects.toThrow(/unique/i)
+    expect(await countMessages(store().db, {})).toBe(0)
+  })
+
+  test('one key makes one message, also of submits at the same moment', async () => {
+    const submits = Array.from({ length: 8 }, () => keepMessage(store(), { submitKey: 'k' }))
+    const kept = await Promise.all(submits)
+    expect(new Set(kept.map(({ reference }) => reference)).size).toBe(1)
+    expect(kept.filter(({ repeated }) => !repeated)).toHaveLength(1)
+    expect(await findRepeat(store().db, 'k')).toBe(kept[0]?.reference)
+    expect(await findRepeat(store().db, 'other')).toBeUndefined()
+    expect(await findRepeat(store().db, null)).toBeUndefined()
+    await keepMessage(store(), {})
+    await keepMessage(store(), {})
+    expect(await countMessages(store().db, {})).toBe(3)
+    const mails = await store().db.selectFrom('outbox').select('id').execute()
+    expect(mails).toHaveLength(3)
+  })
+
+  test('naughty strings are read back exactly', async () => {
+    const texts = naughty.filter((text) => text.length <= 200)
+    for (const [at, text] of texts.entries()) {
+      const facts = { name: text, subject: text, message: text, address: text }
+      await keepMessage(store(), facts, [], new Date(noon.getTime() + at))
+    }
+    const read = await listMessages(store().db, { offset: 0, limit: texts.length })
+    expect(read.reverse().map(({ name, subject, message, address }) => [name, subject, message, address])).toEqual(
+      texts.map((text) => [text, text, text, text]),
+    )
+  })
+
+  test('the inbox is read by state, kind and words, newest first', async () => {
+    await keepMessage(store(), { name: 'Chloé Léger', submitKey: 'a' }, [], later(1))
+    await keepMessage(store(), { name: 'Bob', kind: 'contact', subject: '100% sure' }, [], later(2))
+    await keepMessage(store(), { name: 'Cid', state: 'closed', suspicion: 'honeypot' }, [], later(3))
+    const names = async (filter: object) =>
+      (await listMessages(store().db, { ...all, ...filter })).map(({ name }) => name.split(' ')[0])
+    expect(await names({})).toEqual(['Cid', 'Bob', 'Chloé'])
+    expect(await names({ state: 'new' })).toEqual(['Bob', 'Chloé'])
+    expect(await names({ kind: 'contact' })).toEqual(['Bob'])
+    expect(await names({ words: ' leger' })).toEqual(['Chloé'])
+    expect(await names({ words: '100%' })).toEqual(['Bob'])
+    expect(await names({ words: '%' })).toEqual(['Bob'])
+    expect(await names({ words: (await findRepeat(store().db, 'a'))!.toLowerCase() })).toEqual(['Chloé'])
+    expect(await names({ limit: 1, offset: 1 })).toEqual(['Bob'])
+    expect(await countMessages(store().db, { state: 'new', words: 'elmwood' })).toBe(2)
+    expect(await countByState(store().db)).toEqual({ new: 2, answered: 0, closed: 1 })
+  })
+
+  test('staff change state and note apart', async () => {
+    await keepMessage(store())
+    const [{ id } = { id: '' }] = await listMessages(store().db, all)
+    const change = (facts: object, minutes: number) =>
+      store()
+        .db.transaction()
+        .execute((tx) => updateMessage(tx, id, facts, later(minutes)))
+    expect(await change({ state: 'answered' }, 1)).toBe(true)
+    expect(await change({ note: 'Called back.\nSaturday' }, 2)).toBe(true)
+    expect(await findMessage(store().db, id)).toMatchObject({
+      ...{ state: 'answered', note: 'Called back.\nSaturday', updatedAt: later(2).toISOString() },
+    })
+    expect(await updateMessage(store().db, 'none', { state: 'closed' }, noon)).toBe(false)
+  })
+
+  test('a message moves no revision: no public page shows it', async () => {
+    const before = store().revision()
+    await keepMessage(store())
+    expect(store().revision()).toBe(before)
+  })
+})

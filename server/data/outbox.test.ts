@@ -1,0 +1,139 @@
+import { beforeEach, expect, test } from 'vitest'
+import { mailFigures, resendAll, resendMail } from './mail-state.ts'
+import { claimMail, failMail, hastenAll, markSent, nextDue, postponeAll, postponeMail } from './outbox.ts'
+import { forgetMessages, keepMessage } from './test-messages.ts'
+import { onBothDatabases } from './test-stores.ts'
+
+const noon = new Date('2026-07-01T12:00:00.000Z')
+const after = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
+const lease = 120_000
+
+onBothDatabases((store) => {
+  const claim = (seconds = 0) => claimMail(store().db, after(seconds), lease)
+  const rows = () => store().db.selectFrom('outbox').selectAll().orderBy('created_at').execute()
+
+  beforeEach(() => forgetMessages(store()))
+
+  test('a mail is claimed by one worker, with its message, for as long as the lease', async () => {
+    await keepMessage(store(), { message: 'Hello' })
+    const [mail, nothing] = await Promise.all([claim(), claim()])
+    expect([mail, nothing].filter(Boolean)).toHaveLength(1)
+    expect(mail ?? nothing).toStrictEqual({
+      ...{ id: expect.any(String), recipient: 'company', mailId: expect.any(String), attempts: 1, createdAt: noon },
+      message: expect.objectContaining({ message: 'Hello', name: 'Ann Roy' }),
+    })
+    expect(await nextDue(store().db)).toEqual(after(120))
+    expect(await claim(119)).toBeUndefined()
+    // The worker was killed: the next one has the same mail with the same Message-ID.
+    const again = await claim(120)
+    expect(again).toMatchObject({ id: (mail ?? nothing)?.id, mailId: (mail ?? nothing)?.mailId, attempts: 2 })
+  })
+
+  test('many workers share what is due, each mail once', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => keepMessage(store())))
+    const claimed = await Promise.all(Array.from({ length: 30 }, () => claim()))
+    const ids = claimed.flatMap((mail) => mail?.id ?? [])
+    expect(new Set(ids).size).toBe(ids.length)
+    while (await claim()) ids.push('more')
+    expect(ids).toHaveLength(20)
+  })
+
+  test('the company comes before the receipt, and the oldest first', async () => {
+    await keepMessage(store(), { name: 'Second' }, ['receipt', 'company'], after(1))
+    await keepMessage(store(), { name: 'First' }, ['receipt', 'company'])
+    const order = [await claim(5), await claim(5), await claim(5), await claim(5), await claim(5)]
+    expect(order.map((mail) => mail && `${mail.message.name} ${mail.recipient}`)).toEqual([
+      ...['First company', 'First receipt', 'Second company', 'Second receipt', undefined],
+    ])
+  })
+
+  test('what is sent, failed or postponed is not due', async () => {
+    await keepMessage(store(), { name: 'sent' })
+    await keepMessage(store(), { name: 'failed' })
+    await keepMessage(store(), { name: 'postponed' })
+    for (let mail = await claim(); mail; mail = await claim()) {
+      if (mail.message.name === 'sent') await markSent(store().db, mail.id, after(1))
+      if (mail.message.name === 'failed') await failMail(store().db, mail, 'Refused.')
+      if (mail.message.name === 'postponed') await postponeMail(store().db, mail, after(60), 'Not now.')
+    }
+    expect(await rows()).toMatchObject([
+      { state: 'sent', sent_at: after(1), last_error: '' },
+      { state: 'failed', sent_at: null, last_error: 'Refused.' },
+      { state: 'waiting', next_at: after(60), leased_until: null, last_error: 'Not now.' },
+    ])
+    expect(await nextDue(store().db)).toEqual(after(60))
+    expect(await claim(59)).toBeUndefined()
+    expect(await claim(60)).toMatchObject({ message: { name: 'postponed' }, attempts: 2 })
+    expect(await mailFigures(store().db)).toEqual({
+      ...{ waiting: 1, delayed: 1, failed: 1, lastTryAt: after(60), nextTryAt: after(60), error: 'Not now.' },
+    })
+  })
+
+  test('a worker that comes late changes nothing, but what the server has taken is sent', async () => {
+    await keepMessage(store())
+    const slow = await claim()
+    const quick = await claim(120)
+    await postponeMail(store().db, slow!, after(900), 'Too late.')
+    await failMail(store().db, slow!, 'Too late.')
+    expect(await rows()).toMatchObject([{ state: 'waiting', last_error: '', leased_until: after(240) }])
+    await markSent(store().db, quick!.id, after(121))
+    await postponeMail(store().db, quick!, after(900), 'After all.')
+    expect(await rows()).toMatchObject([{ state: 'sent', last_error: '' }])
+  })
+
+  test('a mail server that is down holds everything back; once it is up everything is due', async () => {
+    await keepMessage(store())
+    await keepMessage(store(), {}, ['company'], after(1_000))
+    await postponeAll(store().db, after(60))
+    expect((await rows()).map(({ next_at }) => next_at)).toEqual([after(60), after(1_000)])
+    await hastenAll(store().db, after(30))
+    expect((await rows()).map(({ next_at }) => next_at)).toEqual([after(30), after(30)])
+  })
+
+  test('staff send again: what failed with its Message-ID, what was sent with a new one', async () => {
+    await keepMessage(store(), { name: 'failed' })
+    await keepMessage(store(), { name: 'sent' })
+    const [failed, sent] = [await claim(), await claim()].sort((one, other) =>
+      one!.message.name.localeCompare(other!.message.name),
+    )
+    await failMail(store().db, failed!, 'Refused.')
+    await markSent(store().db, sent!.id, noon)
+    expect(await resendMail(store().db, failed!.id, after(10))).toBe(true)
+    expect(await resendMail(store().db, sent!.id, after(10))).toBe(true)
+    expect(await resendMail(store().db, 'none', after(10))).toBe(false)
+    const again = [await claim(10), await claim(10)]
+    expect(again).toMatchObject([{ attempts: 1 }, { attempts: 1 }])
+    const mailIds = new Map(again.map((mail) => [mail!.id, mail!.mailId]))
+    expect(mailIds.get(failed!.id)).toBe(failed!.mailId)
+    expect(mailIds.get(sent!.id)).not.toBe(sent!.mailId)
+  })
+
+  test('asking again for a mail that is on its way sends no second one', async () => {
+    await keepMessage(store())
+    const mail = await claim()
+    await resendMail(store().db, mail!.id, after(5))
+    await resendAll(store().db, after(5))
+    expect(await claim(5)).toBeUndefined()
+  })
+
+  test('staff ask for everything: what failed and what waits is due, what was sent is not', async () => {
+    for (const name of ['sent', 'failed', 'waiting']) await keepMessage(store(), { name })
+    for (let mail = await claim(); mail; mail = await claim()) {
+      if (mail.message.name === 'sent') await markSent(store().db, mail.id, noon)
+      if (mail.message.name === 'failed') await failMail(store().db, mail, 'Refused.')
+      if (mail.message.name === 'waiting') await postponeMail(store().db, mail, after(900), 'Down.')
+    }
+    await resendAll(store().db, after(10))
+    const names = [await claim(10), await claim(10), await claim(10)].map((mail) => mail?.message.name).sort()
+    expect(names).toEqual(['failed', 'waiting', undefined])
+  })
+
+  test('figures of an empty outbox; receipts do not count', async () => {
+    const none = { waiting: 0, delayed: 0, failed: 0, lastTryAt: null, nextTryAt: null, error: '' }
+    await keepMessage(store(), {}, ['receipt'])
+    expect(await mailFigures(store().db)).toEqual(none)
+    await forgetMessages(store())
+    expect(await nextDue(store().db)).toBeUndefined()
+    expect(await mailFigures(store().db)).toEqual(none)
+  })
+})
