@@ -31,14 +31,17 @@ export function ContentsList({ sections }: { sections: Section[] }) {
   )
 }
 
-/** The last section whose heading has passed the upper third of the window; the first before that. */
+/** How far below the header a section counts as the one that is read, in pixels from the top. */
+const readingLine = 160
+
+/** The last section that begins above the reading line; the first before that. */
 function useCurrentSection(sections: Section[]) {
   const [current, setCurrent] = useState(sections[0]?.id)
   useEffect(() => {
     function look() {
       const passed = sections.filter(({ id }) => {
         const top = document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY
-        return top < window.innerHeight / 3
+        return top < readingLine
       })
       const ended = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
       setCurrent((ended ? sections.at(-1) : (passed.at(-1) ?? sections[0]))?.id)
