@@ -93,13 +93,18 @@ async function openPostgres(url: string): Promise<Store> {
       return revision
     },
     async change(work) {
-      const result = await db.transaction().execute(async (tx) => {
-        const done = await work(tx)
-        await sql`select pg_notify(${changeChannel}, ${name})`.execute(tx)
-        return done
-      })
-      revision++
-      return result
+      let announced = false
+      try {
+        return await db.transaction().execute(async (tx) => {
+          const done = await work(tx)
+          await sql`select pg_notify(${changeChannel}, ${name})`.execute(tx)
+          announced = true
+          return done
+        })
+      } finally {
+        // Also when the answer to the commit was lost: it may have happened.
+        if (announced) revision++
+      }
     },
     ping: () => ping(db),
     async close() {

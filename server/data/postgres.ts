@@ -31,12 +31,13 @@ export async function listenForChanges(url: string, heard: (from?: string) => vo
   let closed = false
 
   async function connect() {
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true })
+    const fresh = new pg.Client({ connectionString: url, keepAlive: true, keepAliveInitialDelayMillis: 10_000 })
     fresh.on('error', () => {})
-    fresh.on('end', lost)
     fresh.on('notification', ({ payload }) => heard(payload))
     await fresh.connect()
     await fresh.query(`listen ${changeChannel}`)
+    if (closed) return fresh.end()
+    fresh.on('end', lost)
     client = fresh
   }
 
