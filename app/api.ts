@@ -1,5 +1,6 @@
 import { hc } from 'hono/client'
 import { createContext } from 'react-router'
+import type { Sort } from '../domain/choices.ts'
 import type { Company } from '../domain/company.ts'
 import type { Property } from '../domain/property.ts'
 import { type PropertySearch, writeSearch } from '../domain/property-search.ts'
@@ -21,9 +22,7 @@ export function createClient(origin: string, fetcher: typeof fetch = fetch) {
   return {
     /** One page of the public list, `size` (1 to 1,000) at a time, and how many there are in all. */
     async listProperties(search: PropertySearch, size: number): Promise<{ properties: Property[]; total: number }> {
-      const { kind, ...params } = queryOf(search)
-      const query = { ...params, ...(kind && { kind }), limit: String(size) }
-      const response = await api['get-properties'].$get({ query })
+      const response = await api['get-properties'].$get({ query: { ...queryOf(search), limit: String(size) } })
       if (!response.ok) throw new ApiFailure(response.status)
       const properties = (await response.json()).map(fromWire)
       return { properties, total: Number(response.headers.get('X-Total-Count')) }
@@ -74,10 +73,10 @@ export class ApiFailure extends Error {
   }
 }
 
-function queryOf(search: PropertySearch): Record<string, string> & { kind?: string[] } {
+/** The API understands what the address bar says; only a repeated parameter is a list to `hc`. */
+function queryOf(search: PropertySearch) {
   const params = writeSearch(search)
-  const kind = params.getAll('kind')
-  return { ...Object.fromEntries(params), kind } as never
+  return { ...(Object.fromEntries(params) as { sort?: Sort }), kind: params.getAll('kind') }
 }
 
 /** hc puts a parameter into the path as it is. */

@@ -18,7 +18,7 @@ export const company = z
     longitude: z.number(),
     hours: z.string(),
     social: z.array(z.object({ name: z.enum(socialNames), url: z.url() })),
-    childrenAge: z.int(),
+    childrenAge: z.int().min(0).max(21),
     sample: z.boolean(),
   })
   .meta({ ref: 'Company' }) satisfies z.ZodType<Company>

@@ -2,6 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { videoFrom } from './video.ts'
 
+/** Any code point, halves of pairs included. fast-check's own takes a second to set up. */
+const letter = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code))
+
 const youtube = { host: 'youtube', id: 'R6MlUcmOul8' }
 const vimeo = { host: 'vimeo', id: '76979871' }
 
@@ -48,7 +51,7 @@ test('whatever is typed, only two hosts and plain ids are embedded', () => {
     'https://vimeo.com/',
     'https:',
   )
-  const typed = fc.tuple(start, fc.string({ unit: 'binary', maxLength: 14 })).map((parts) => parts.join(''))
+  const typed = fc.tuple(start, fc.string({ unit: letter, maxLength: 14 })).map((parts) => parts.join(''))
   const embeds = [
     /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?autoplay=1$/,
     /^https:\/\/player\.vimeo\.com\/video\/\d{6,12}\?dnt=1&autoplay=1$/,

@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
 import { refuseBadToken } from './api/bearer.ts'
 import { getCompany } from './api/company.ts'
+import { createDescription } from './api/description.ts'
 import { postDownloadUrls } from './api/download-urls.ts'
 import { apiError, unknownEndpoint } from './api/errors.ts'
 import { getProperties, getProperty, getSimilarProperties } from './api/properties.ts'
 import type { Services } from './api/services.ts'
+import { apiDocsPage, type Described } from './pages/api-docs.ts'
+import { apiDocsPolicy } from './pages/api-docs-style.ts'
 
 export { createImages } from './api/images.ts'
 export type { Services } from './api/services.ts'
@@ -13,6 +16,7 @@ export type { Services } from './api/services.ts'
 export function createApi(services: Services) {
   const api = new Hono().basePath('/api')
   api.onError((error, c) => apiError(error, c, services.log))
+  const description = createDescription(api)
   const endpoints = api
     .use(refuseBadToken)
     .get('/get-properties', ...getProperties(services))
@@ -20,8 +24,12 @@ export function createApi(services: Services) {
     .get('/similar-properties/:id', ...getSimilarProperties(services))
     .post('/get-download-urls', ...postDownloadUrls(services))
     .get('/company', ...getCompany(services))
+    .get('/openapi.json', async (c) => c.json(await description()))
+    .get('/docs', async (c) => c.html(apiDocsPage((await description()) as Described), 200, docsHeaders))
   endpoints.all('*', unknownEndpoint(endpoints))
   return endpoints
 }
+
+const docsHeaders = { 'Content-Security-Policy': apiDocsPolicy, 'Cache-Control': 'no-cache' }
 
 export type Api = ReturnType<typeof createApi>

@@ -9,12 +9,13 @@ import type { Services } from './services.ts'
 
 export function getCompany({ store }: Pick<Services, 'store'>) {
   return createFactory().createHandlers(
-    describe(
-      'Read the company',
-      'Whose website this is.',
-      { description: 'The company.', schema: company },
-      [304, 401],
-    ),
+    describe({
+      id: 'getCompany',
+      summary: 'Read the company',
+      description: 'Whose website this is.',
+      good: { description: 'The company.', schema: company },
+      refuses: [304],
+    }),
     async (c) => {
       const fresh = unchanged(c, versionOf(store))
       if (fresh) return fresh

@@ -13,10 +13,19 @@ interface Answer {
   schema?: z.ZodType
   /** Name -> what it says. */
   headers?: Record<string, string>
-  media?: string
 }
 
-const refusals: Record<number, Answer> = {
+interface Endpoint {
+  /** The verb by which programs call it. */
+  id: string
+  summary: string
+  description: string
+  good: Answer
+  /** Statuses that refuse; 401 and 500 are everywhere. */
+  refuses?: (keyof typeof refusals)[]
+}
+
+const refusals = {
   304: { description: 'Nothing has changed since the ETag that was sent.' },
   400: { description: 'Not readable as JSON.', schema: refusal },
   401: { description: 'A token was sent that opens nothing.', schema: refusal },
@@ -25,27 +34,23 @@ const refusals: Record<number, Answer> = {
   413: { description: 'Larger than accepted.', schema: refusal },
   415: { description: 'Another content type than application/json.', schema: refusal },
   422: { description: 'A value is not acceptable.', schema: invalid },
+  500: { description: 'Something went wrong on our side; the body names the request.', schema: refusal },
+} satisfies Record<number, Answer>
+
+/** An endpoint's entry in the OpenAPI description. */
+export function describe({ id, summary, description, good, refuses = [] }: Endpoint) {
+  const statuses = [...refuses, 401, 500] as const
+  const refused = Object.fromEntries(statuses.map((status) => [status, response(refusals[status])]))
+  return describeRoute({ operationId: id, summary, description, responses: { 200: response(good), ...refused } })
 }
 
-/** An endpoint's entry in the OpenAPI description: what it does, its good answer, and the statuses that refuse. */
-export function describe(summary: string, description: string, good: Answer, refused: number[] = []) {
-  const answers: [number, Answer][] = [
-    [200, good],
-    ...refused.map((status) => [status, refusals[status]!] as const),
-  ] as never
-  return describeRoute({
-    summary,
-    description,
-    responses: Object.fromEntries(answers.map(([status, answer]) => [status, response(answer)])),
-  })
-}
-
-function response({ description, schema, headers = {}, media = 'application/json' }: Answer) {
+function response({ description, schema, headers = {} }: Answer) {
+  const said = Object.entries(headers).map(([name, says]) => [name, { description: says, schema: text }])
   return {
     description,
-    headers: Object.fromEntries(
-      Object.entries(headers).map(([name, says]) => [name, { description: says, schema: { type: 'string' as const } }]),
-    ),
-    ...(schema && { content: { [media]: { schema: resolver(schema) } } }),
+    headers: Object.fromEntries(said),
+    ...(schema && { content: { 'application/json': { schema: resolver(schema) } } }),
   }
 }
+
+const text = { type: 'string' as const }

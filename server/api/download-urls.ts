@@ -19,12 +19,14 @@ const body = z.object({
 export function postDownloadUrls({ store }: Pick<Services, 'store'>) {
   const findPicture = createPictureFinder(store)
   return createFactory().createHandlers(
-    describe(
-      'Resolve image paths',
-      'Object path -> address of the widest file. Images that the caller may not see are left out.',
-      { description: 'The addresses by path.', schema: z.record(z.string(), z.string()) },
-      [400, 401, 413, 415, 422],
-    ),
+    describe({
+      id: 'getDownloadUrls',
+      summary: 'Resolve image paths',
+      description:
+        'From object path to the address of its widest file. Images that the caller may not see are left out.',
+      good: { description: 'The addresses by path.', schema: z.record(z.string(), z.string()) },
+      refuses: [400, 413, 415, 422],
+    }),
     jsonBody(mostBytes),
     validator('json', body, refuseInvalid),
     async (c) => {

@@ -23,19 +23,21 @@ const factory = createFactory()
 
 export function getProperties({ store }: Pick<Services, 'store'>) {
   return factory.createHandlers(
-    describe(
-      'List properties',
-      'Verified, non-archived properties, never with a customer’s details. A bare array always.',
-      {
+    describe({
+      id: 'listProperties',
+      summary: 'List properties',
+      description:
+        'Verified, non-archived properties, never with a customer’s details; a bare array always. Unknown parameters are ignored.',
+      good: {
         description: 'The properties of the page.',
         schema: z.array(publicProperty),
         headers: {
-          'X-Total-Count': 'How many there are on all pages.',
-          Link: 'RFC 8288: the first, prev, next and last page.',
+          'X-Total-Count': 'how many there are on all pages.',
+          Link: 'the first, prev, next and last page (RFC 8288).',
         },
       },
-      [304, 401, 422],
-    ),
+      refuses: [304, 422],
+    }),
     validator('query', propertyQuery, refuseInvalid),
     async (c) => {
       const fresh = unchanged(c, versionOf(store))
@@ -62,12 +64,13 @@ async function findPage(db: Db, filter: Filter, { offset, limit }: { offset: num
 
 export function getProperty({ store }: Pick<Services, 'store'>) {
   return factory.createHandlers(
-    describe(
-      'Read a property',
-      'One listed property.',
-      { description: 'The property.', schema: publicProperty },
-      [304, 401, 404, 410],
-    ),
+    describe({
+      id: 'findProperty',
+      summary: 'Read a property',
+      description: 'One listed property.',
+      good: { description: 'The property.', schema: publicProperty },
+      refuses: [304, 404, 410],
+    }),
     async (c) => {
       const version = versionOf(store)
       const property = await findProperty(store.db, c.req.param('id') ?? '')
@@ -80,12 +83,13 @@ export function getProperty({ store }: Pick<Services, 'store'>) {
 
 export function getSimilarProperties({ store }: Pick<Services, 'store'>) {
   return factory.createHandlers(
-    describe(
-      'Similar properties',
-      `At most ${similarCount} listed properties like this one.`,
-      { description: 'The properties.', schema: z.array(publicProperty) },
-      [304, 401, 404],
-    ),
+    describe({
+      id: 'similarProperties',
+      summary: 'Similar properties',
+      description: `At most ${similarCount} listed properties like this one: its city, its kind, then its price.`,
+      good: { description: 'The properties.', schema: z.array(publicProperty) },
+      refuses: [304, 404],
+    }),
     async (c) => {
       const version = versionOf(store)
       const property = await findProperty(store.db, c.req.param('id') ?? '')

@@ -29,14 +29,12 @@ export const propertyQuery = z
     city: city.meta({ description: 'Part of a city’s name, any case, accents ignored.' }).optional(),
     kind: kind.meta({ description: `One of ${kinds.join(', ')}; repeat it for several.` }).optional(),
     price: price.meta({ description: 'Whole dollars, both ends included; 1500- means up to 1,000,000.' }).optional(),
-    minPrice: whole('Lowest price', 0, noUpperEnd).optional(),
-    maxPrice: whole('Highest price', 0, noUpperEnd).optional(),
-    beds: whole('Bedrooms', 0, 20).meta({ description: 'At least so many bedrooms.' }).optional(),
+    minPrice: whole('Lowest price', 0, noUpperEnd, 'Whole dollars, included.').optional(),
+    maxPrice: whole('Highest price', 0, noUpperEnd, 'Whole dollars, included.').optional(),
+    beds: whole('Bedrooms', 0, 20, 'At least so many bedrooms.').optional(),
     sort: z.enum(sorts, `Sort must be one of ${sorts.join(', ')}.`).default('popular'),
-    page: whole('Page', 1, 1_000_000).optional(),
-    limit: whole('Limit', 1, mostRows)
-      .meta({ description: `Rows a page, ${mostRows} unless told.` })
-      .optional(),
+    page: whole('Page', 1, 1_000_000, 'From 1.').optional(),
+    limit: whole('Limit', 1, mostRows, `Properties a page, 1 to ${mostRows}; ${mostRows} unless told.`).optional(),
     ids: text(2000, 'Ids must be a shorter list.')
       .transform((value, context) => {
         const ids = [...new Set(value.split(',').filter(Boolean))]
@@ -67,12 +65,15 @@ function text(most = 60, message = 'This is too long.') {
   return z.string('Give this once.').max(most, message)
 }
 
-function whole(name: string, least: number, most: number) {
+function whole(name: string, least: number, most: number, description: string) {
   const message = `${name} must be a whole number from ${least} to ${most}.`
-  return z.string('Give this once.').transform((value, context) => {
-    const number = /^\d{1,9}$/.test(value) ? Number(value) : -1
-    return number >= least && number <= most ? number : refuse(context, message)
-  })
+  return z
+    .string('Give this once.')
+    .transform((value, context) => {
+      const number = /^\d{1,9}$/.test(value) ? Number(value) : -1
+      return number >= least && number <= most ? number : refuse(context, message)
+    })
+    .meta({ description, pattern: '^\\d{1,9}$' })
 }
 
 function refuse(context: z.RefinementCtx, message: string) {

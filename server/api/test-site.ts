@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { demoCompany } from '../../domain/company.ts'
+import type { Customer, Property } from '../../domain/property.ts'
+import { createApi, createImages } from '../api.ts'
+import { openStore } from '../data/database.ts'
+import { migrate } from '../data/migrations.ts'
+import { claimPictures, insertPicture } from '../data/pictures.ts'
+import { insertProperty } from '../data/properties.ts'
+import { putSetting } from '../data/settings.ts'
+import { openStorage } from '../services/storage.ts'
+
+/** Words that no public answer may ever hold. */
+export const customer: Customer = { name: 'Zebulon Quux', email: 'zebulon@quux.example', phone: '5065550187' }
+export const secret = 'a secret of the tests, long enough.'
+
+type State = Pick<Property, 'verified' | 'closed' | 'archived'>
+const open: State = { verified: true, closed: false, archived: false }
+const states: Record<string, State> = {
+  open,
+  closed: { ...open, closed: true },
+  unverified: { ...open, verified: false },
+  archived: { ...open, archived: true },
+  neither: { ...open, verified: false, archived: true },
+}
+const towns = ['Moncton', 'Dieppe', 'Riverview', 'Shediac', 'Québec']
+const sorts = ['apartment', 'detached', 'semi-detached', 'garage'] as const
+
+/** A site in memory with 5 states x 8 listings, each with two pictures 700 wide. Ids: `open-0`, `archived-7` ... */
+export async function openTestSite() {
+  const folder = await mkdtemp(join(tmpdir(), 'fundy-api-'))
+  const store = await openStore({})
+  await migrate(store)
+  const storage = await openStorage({ folder })
+  const listings = Object.keys(states).flatMap((state) => Array.from({ length: 8 }, (_, at) => listing(state, at)))
+  await store.change(async (tx) => {
+    await putSetting(tx, 'company', { ...demoCompany, name: 'Test Company' })
+    for (const { pictures, ...property } of listings) {
+      await insertProperty(tx, { ...property, pictures: [] }, customer)
+      for (const picture of pictures) await insertPicture(tx, { ...picture, bytes: 4321 })
+      await claimPictures(
+        tx,
+        property.id,
+        pictures.map(({ path }) => path),
+      )
+    }
+  })
+  for (const { id } of listings.filter(({ id }) => id.endsWith('-0'))) {
+    const files = [320, 640, 960].map((width) => ({ width, bytes: new TextEncoder().encode(`${id} at ${width}`) }))
+    await storage.putPicture(`properties/${id}/1`, files)
+  }
+
+  const errors: unknown[] = []
+  const log = { error: (details: unknown, message: string) => void errors.push({ details, message }) }
+  const services = { store, storage, secret, log }
+  return {
+    ...services,
+    api: createApi(services),
+    images: createImages(services),
+    listings,
+    listed: listings.filter(({ verified, archived }) => verified && !archived),
+    /** What was logged. */
+    errors,
+    async close() {
+      await store.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+function listing(state: string, at: number): Property {
+  const id = `${state}-${at}`
+  const picture = { width: 700, height: 500, placeholder: 'data:image/webp;base64,AAAA' }
+  return {
+    ...{ id, name: `Home ${id}`, offer: at % 2 ? 'sale' : 'rent', kind: sorts[at % 4]! },
+    ...{ price: at % 2 ? 20_000_000 + at * 5_000_000 : 90_000 + at * 10_000, beds: at % 4, washrooms: 1.5, sqft: 900 },
+    address: {
+      ...{ line: `${at} Elm Street`, city: towns[at % 5]!, province: 'New Brunswick', postalCode: 'E1A 4X3' },
+      ...{ streetNumber: String(at), streetName: 'Elm Street', placeId: '', latitude: 46.1, longitude: null },
+    },
+    ...{ availableOn: '2026-06-01', description: 'Near the river.\n\nQuiet.', videoUrl: '', features: ['Parking'] },
+    pictures: [1, 2].map((n) => ({ ...picture, path: `properties/${id}/${n}`, alt: `View ${n} of ${id}.` })),
+    ...states[state]!,
+    createdAt: `2026-05-0${at + 1}T12:00:00.000Z`,
+    updatedAt: '2026-05-20T12:00:00.000Z',
+  }
+}
+
+/** What a test asks of the API: a path and what differs from a plain GET. */
+export type TestSite = Awaited<ReturnType<typeof openTestSite>>
