@@ -28,7 +28,7 @@ export function ContactPanel({ company, onBook }: Props) {
       <div className={styles.form}>
         <InquiryForm company={company} action="Send message" defaultMessage="I am interested in this property." />
         {onBook && (
-          <Button look="line" full className="script-only" aria-haspopup="dialog" onClick={onBook}>
+          <Button look="line" full className={styles.book} aria-haspopup="dialog" onClick={onBook}>
             <Icon name="calendar" />
             Book a showing
           </Button>

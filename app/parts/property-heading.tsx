@@ -1,3 +1,4 @@
+import { kindLabel } from '../../domain/choices.ts'
 import { fullAddress, type Property } from '../../domain/property.ts'
 import { editPath } from '../paths.ts'
 import { buttonClass, RoundButton } from '../ui/button.tsx'
@@ -22,6 +23,7 @@ export function PropertyHeading({ property, today, staff }: Props) {
     <div className={styles.heading}>
       <div className={styles.tags}>
         <PropertyTags property={property} today={today} />
+        <span className={styles.kind}>{kindLabel[property.kind]}</span>
       </div>
       <h1 className={styles.name}>{property.name}</h1>
       <p className={styles.address}>

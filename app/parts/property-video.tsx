@@ -27,7 +27,6 @@ export function PropertyVideo({ property, video }: { property: Property; video: 
         src={video.embed}
         title={`Video of ${property.name}`}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-        allowFullScreen
       />
     )
   }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react'
+import { glideTo } from './carousel-track.ts'
 import { CloseButton, Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
 import styles from './viewer.module.css'
@@ -24,6 +25,9 @@ interface Props {
 /** Pictures on the whole screen: swipe, arrow keys, Home and End, Escape. Focus goes back to where it came from. */
 export function Viewer({ label, slides, first, onClose }: Props) {
   const track = useRef<HTMLUListElement>(null)
+  const stopGlide = useRef<() => void>(null)
+  /** Where the track is going: quick presses count from there. */
+  const target = useRef(first)
   const [shown, setShown] = useState(first)
   const last = slides.length - 1
 
@@ -32,17 +36,29 @@ export function Viewer({ label, slides, first, onClose }: Props) {
   }, [first])
 
   function go(index: number) {
-    const target = Math.min(Math.max(index, 0), last)
-    track.current?.scrollTo({ left: target * track.current.clientWidth })
+    target.current = Math.min(Math.max(index, 0), last)
+    stopGlide.current?.()
+    if (track.current) stopGlide.current = glideTo(track.current, target.current)
   }
 
-  function press({ key }: KeyboardEvent) {
-    const target = { ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: last }[key]
-    if (target !== undefined) go(target)
+  function press(event: KeyboardEvent) {
+    const { current } = target
+    const next = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: last }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    go(next)
+  }
+
+  /** A finger takes over. */
+  function letGo() {
+    stopGlide.current?.()
+    stopGlide.current = null
   }
 
   function settle({ currentTarget }: UIEvent<HTMLElement>) {
-    setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
+    const index = Math.round(currentTarget.scrollLeft / currentTarget.clientWidth)
+    setShown(index)
+    if (!stopGlide.current) target.current = index
   }
 
   return (
@@ -53,7 +69,8 @@ export function Viewer({ label, slides, first, onClose }: Props) {
           <span className={styles.count} aria-live="polite">{`${shown + 1} of ${slides.length}`}</span>
           <CloseButton onClick={onClose} />
         </header>
-        <ul ref={track} className={styles.track} onScroll={settle}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
+        <ul ref={track} className={styles.track} tabIndex={0} onScroll={settle} onTouchMove={letGo} onWheel={letGo}>
           {slides.map(({ alt, ...slide }, index) => (
             <li key={slide.src} className={styles.slide} inert={index !== shown}>
               <img {...slide} sizes="100vw" alt={alt} loading={Math.abs(index - shown) > 1 ? 'lazy' : 'eager'} />
@@ -61,8 +78,18 @@ export function Viewer({ label, slides, first, onClose }: Props) {
             </li>
           ))}
         </ul>
-        <ViewerArrow icon="chevron-left" label="Previous picture" off={shown === 0} onClick={() => go(shown - 1)} />
-        <ViewerArrow icon="chevron-right" label="Next picture" off={shown === last} onClick={() => go(shown + 1)} />
+        <ViewerArrow
+          icon="chevron-left"
+          label="Previous picture"
+          off={shown === 0}
+          onClick={() => go(target.current - 1)}
+        />
+        <ViewerArrow
+          icon="chevron-right"
+          label="Next picture"
+          off={shown === last}
+          onClick={() => go(target.current + 1)}
+        />
       </div>
     </Dialog>
   )

@@ -15,6 +15,7 @@ import { PropertyHeading } from '../../parts/property-heading.tsx'
 import { PropertyKeys } from '../../parts/property-keys.tsx'
 import { propertySeo } from '../../parts/seo.ts'
 import { SimilarHomes } from '../../parts/similar-homes.tsx'
+import type { Visitor } from '../../parts/site-links.ts'
 import { listingsPath, paths } from '../../paths.ts'
 import { settingsContext } from '../../settings.ts'
 import type { Route } from './+types/property'
@@ -41,7 +42,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Screen({ loaderData, matches, params }: Route.ComponentProps) {
   useEffect(() => seedCache(cacheKey(params.id), loaderData), [params.id, loaderData])
   const { company, visitor } = matches[0].loaderData
-  return <PropertyPage key={loaderData.property.id} {...loaderData} company={company} staff={visitor !== null} />
+  return <PropertyPage key={loaderData.property.id} {...loaderData} company={company} staff={isStaff(visitor)} />
 }
 
 type Props = Route.ComponentProps['loaderData'] & {
@@ -83,4 +84,8 @@ function PropertyPage({ property, similar, today, mapStyleUrl, company, staff }:
 
 function cacheKey(id: string) {
   return `property:${id}`
+}
+
+function isStaff(visitor: Visitor | null) {
+  return visitor?.role === 'staff'
 }
