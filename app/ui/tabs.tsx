@@ -49,8 +49,7 @@ export function TabList({ name, label, tabs, chosen, onChoose }: ListProps) {
             onChoose(id)
           }}
         >
-          {label}
-          {count !== undefined && <span className={styles.count}>{count}</span>}
+          {label} {count !== undefined && <span className={styles.count}>{count}</span>}
         </a>
       ))}
     </div>
