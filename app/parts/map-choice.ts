@@ -1,9 +1,10 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
 /** From here on the map has a column of its own; below it stands in place of the list. */
 const wideScreen = '(min-width: 1200px)'
 const memory = 'map'
 const changed = 'map-choice'
+const stirs = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin'] as const
 
 /**
  * Whether the map is seen. On a wide screen it is, until the visitor hides it, which the device remembers: the early
@@ -13,13 +14,27 @@ export function useMapChoice() {
   const wide = useSyncExternalStore(onWidth, isWide, () => false)
   const hidden = useSyncExternalStore(onChange, isHidden, () => true)
   const [instead, setInstead] = useState(false)
+  const stirred = useStirred()
 
   function toggle() {
     if (!wide) return setInstead(!instead)
     setHidden(!hidden)
   }
 
-  return { shown: wide ? !hidden : instead, instead, toggle, leave: () => setInstead(false) }
+  return { shown: wide ? stirred && !hidden : instead, instead, toggle, leave: () => setInstead(false) }
+}
+
+/** The map is heavier than the page: whoever only glances at it, or is no person, need not fetch it. */
+function useStirred() {
+  const [stirred, setStirred] = useState(false)
+  useEffect(() => {
+    const stir = () => setStirred(true)
+    for (const event of stirs) addEventListener(event, stir, { once: true, passive: true, capture: true })
+    return () => {
+      for (const event of stirs) removeEventListener(event, stir, { capture: true })
+    }
+  }, [])
+  return stirred
 }
 
 function setHidden(hidden: boolean) {
