@@ -19,6 +19,10 @@ interface Props {
   heading?: 'h2' | 'h3'
 }
 
+/** Three in a row, two on tablets, one on phones. */
+const cardSizes =
+  '(max-width: 639px) calc(100vw - 40px), (max-width: 991px) calc(50vw - 32px), (max-width: 1303px) calc((100vw - 120px) / 3), 395px'
+
 /** Up to six listings. */
 export function HomeGrid({ properties, today, loading = false, widen, heading = 'h3' }: Props) {
   return (
@@ -41,7 +45,7 @@ export function HomeGrid({ properties, today, loading = false, widen, heading = 
         <ul className={styles.grid}>
           {properties.map((property) => (
             <li key={property.id} className={styles.cell}>
-              <PropertyCard property={property} today={today} heading={heading} />
+              <PropertyCard property={property} today={today} heading={heading} sizes={cardSizes} />
             </li>
           ))}
         </ul>
