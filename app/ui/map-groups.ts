@@ -56,19 +56,24 @@ export function boundsOf(points: Omit<MapPoint, 'id'>[]): Bounds | null {
 }
 
 /**
- * The points that stand together: those within `reach` degrees of latitude of the middle one, when they are most of all
- * (seven in ten). Else every point. So that one cottage by the sea does not shrink a town to a dot.
+ * The points that stand together: most of all (seven in ten) in the smallest box around the middle one that holds them,
+ * so that one cottage by the sea does not shrink a town to a dot. Every point when no such box does.
  */
-export function coreOf<P extends Omit<MapPoint, 'id'>>(points: P[], reach = 0.09): P[] {
+export function coreOf<P extends Omit<MapPoint, 'id'>>(points: P[]): P[] {
   if (points.length < 4) return points
   const longitude = median(points.map((point) => point.longitude))
   const latitude = median(points.map((point) => point.latitude))
-  const east = reach / Math.cos((latitude * Math.PI) / 180)
-  const core = points.filter((point) =>
-    isWithin(point, [longitude - east, latitude - reach, longitude + east, latitude + reach]),
-  )
-  return core.length >= points.length * 0.7 ? core : points
+  const cores = boxes.map((reach) => {
+    const east = reach / Math.cos((latitude * Math.PI) / 180)
+    return points.filter((point) =>
+      isWithin(point, [longitude - east, latitude - reach, longitude + east, latitude + reach]),
+    )
+  })
+  return cores.find((core) => core.length >= points.length * 0.7) ?? points
 }
+
+/** Half the height of each box, in degrees of latitude: some 3, 5, 7 and 10 kilometres. */
+const boxes = [0.027, 0.045, 0.063, 0.09]
 
 /** The box that holds both. */
 export function joinBounds(one: Bounds, other: Bounds | null): Bounds {
@@ -144,8 +149,10 @@ function cellOf({ x, y }: Blob, { width, height }: Size) {
   return Math.floor(x / width) * column + Math.floor(y / height)
 }
 
-/** A price stands on its point; a group's disc lies around its own and is as wide as high. */
+/** A price stands on its point; a group's disc lies around its own, as wide as a marker is high. */
 function covers(one: Blob, other: Blob, { width, height }: Size) {
+  const discs = one.members.length > 1 && other.members.length > 1
+  if (discs) return Math.hypot(one.x - other.x, one.y - other.y) < height
   const half = ({ members }: Blob) => (members.length > 1 ? height : width) / 2
   const middle = ({ members, y }: Blob) => (members.length > 1 ? y : y - height / 2)
   return Math.abs(one.x - other.x) < half(one) + half(other) && Math.abs(middle(one) - middle(other)) < height

@@ -102,7 +102,7 @@ function reveal(engine: MapEngine, button: HTMLElement) {
   if (x || y) engine.panBy([x, y])
 }
 
-/** What part of the world is in sight, with a margin, and how near: half steps, so that moving renders nothing. */
+/** What part of the world is in sight, with a margin, and how near: in quarter steps, so that moving renders nothing. */
 function useView(engine: MapEngine) {
   const [view, setView] = useState(() => look(engine))
   useEffect(() => {
@@ -127,7 +127,7 @@ function look(engine: MapEngine) {
 }
 
 function step(engine: MapEngine) {
-  return Math.floor(engine.getZoom() * 2) / 2
+  return Math.floor(engine.getZoom() * 4) / 4
 }
 
 /** Keeps every button on its spot while the map moves, without rendering. */
