@@ -22,6 +22,14 @@ test('a picture of a listed property is answered to anyone', async () => {
   expect(await answer.text()).toBe('open-0 at 640')
 })
 
+test('a large picture is streamed', async () => {
+  const large = new Uint8Array(600 * 1024).fill(7)
+  await site.storage.putPicture('properties/open-2/1', [{ width: 960, bytes: large }])
+  const answer = await get('properties/open-2/1/960.webp')
+  expect(answer.headers.get('Content-Length')).toBe(String(large.length))
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(large)
+})
+
 test('a width that the original does not fill is answered by the widest there is', async () => {
   expect(await (await get('properties/open-0/1/1600.webp')).text()).toBe('open-0 at 960')
 })

@@ -13,6 +13,9 @@ const forEverybody = 'public, max-age=86400, s-maxage=300, immutable'
 /** Opened by a signed link: kept nowhere, or the link's end would not be the end. */
 const forOne = 'private, no-store'
 
+/** Bytes. Nearly every picture is smaller, and goes out in one piece at half the work of a stream. */
+const mostInOnePiece = 512 * 1024
+
 /** GET /images/<path>/<width>.webp: pictures of listed properties, and those that a signed link opens. Else 404. */
 export function createImages({ store, storage, secret }: Pick<Services, 'store' | 'storage' | 'secret'>) {
   const findPicture = createPictureFinder(store)
@@ -35,8 +38,9 @@ export function createImages({ store, storage, secret }: Pick<Services, 'store' 
     if (!file) return c.text('There is no such picture.', 404, { 'Cache-Control': 'no-store' })
     c.header('Content-Type', 'image/webp')
     c.header('Content-Length', String(file.bytes))
-    // Hono answers HEAD through GET and drops the body, which would leave the file open.
+    // Hono answers HEAD through GET and drops the body, which would leave a file open.
     if (c.req.method === 'HEAD') return c.body(null)
+    if (file.bytes <= mostInOnePiece) return c.body(await file.read())
     return c.body(Readable.toWeb(await file.stream()) as ReadableStream<Uint8Array>)
   })
 }

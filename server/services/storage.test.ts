@@ -108,5 +108,8 @@ test('S3 without its packages says what to install', async () => {
 
 async function read(at: string, width: number) {
   const file = await storage.openPicture(at, width)
-  return file && { bytes: file.bytes, text: (await buffer(await file.stream())).toString() }
+  if (!file) return undefined
+  const streamed = await buffer(await file.stream())
+  expect(Buffer.from(await file.read())).toEqual(streamed)
+  return { bytes: file.bytes, text: streamed.toString() }
 }

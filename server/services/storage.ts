@@ -19,6 +19,7 @@ export interface Storage {
 
 export interface StoredFile {
   bytes: number
+  read(): Promise<Uint8Array<ArrayBuffer>>
   stream(): Promise<Readable>
 }
 
@@ -38,7 +39,12 @@ function storageOn(disk: Disk): Storage {
     async openPicture(path, width) {
       const key = fileKey(path, width)
       const facts = await disk.getMetaData(key).catch(nothingIfMissing)
-      return facts && { bytes: facts.contentLength, stream: () => disk.getStream(key) }
+      if (!facts) return undefined
+      return {
+        bytes: facts.contentLength,
+        read: async () => (await disk.getBytes(key)) as Uint8Array<ArrayBuffer>,
+        stream: () => disk.getStream(key),
+      }
     },
     async deletePicture(path) {
       // By name: a bucket's own "everything that begins with a/1" would take a/10 too.

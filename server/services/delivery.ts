@@ -1,0 +1,90 @@
+import type { Company } from '../../domain/company.ts'
+import type { ClaimedMail } from '../data/outbox.ts'
+import type { Db } from '../data/tables.ts'
+import { longestSending, type Mailer, MailTrouble } from './mail.ts'
+import { writeMail } from './mail-text.ts'
+
+/** Where the mails wait: the functions of `server/data/outbox.ts`, handed in because services know no table. */
+export type Queue = Pick<
+  typeof import('../data/outbox.ts'),
+  'claimMail' | 'markSent' | 'postponeMail' | 'failMail' | 'postponeAll' | 'hastenAll' | 'nextDue'
+>
+
+export interface DeliveryOptions {
+  db: Db
+  queue: Queue
+  /** MAIL_FROM and MAIL_TO; the company's address stands in for them. */
+  from?: string
+  to?: string
+  company(): Promise<Company>
+  log?: { warn(details: object, message: string): void; error(details: object, message: string): void }
+  /** Milliseconds since 1970. */
+  now?(): number
+  /** From 0 to 1, for the jitter. */
+  random?(): number
+}
+
+/** Outlives any sending, so that nobody else can hold a mail that is still on its way. Milliseconds. */
+const lease = longestSending + 30_000
+const firstPause = 15_000
+const longestPause = 15 * 60_000
+/** A receipt is no news after five days; a message to the company is never given up. */
+const receiptPatience = 5 * 24 * 3_600_000
+
+/** Takes one mail after the other from the queue to the mail server, and writes down what became of it. */
+export function createDelivery(options: DeliveryOptions, { send }: Mailer) {
+  const { db, queue, from, to, company, log, now = Date.now, random = Math.random } = options
+  /** Taken by the mail server, but perhaps not written down yet. */
+  const taken = new Set<string>()
+  let down = false
+
+  /** False when nothing is due. Throws when the database does not answer. */
+  async function deliverNext() {
+    const mail = await queue.claimMail(db, new Date(now()), lease)
+    if (!mail) return false
+    const trouble = taken.has(mail.mailId) ? undefined : await attempt(mail)
+    await (trouble ? putBack(mail, trouble) : finish(mail))
+    return true
+  }
+
+  async function attempt({ id, recipient, mailId, message }: ClaimedMail) {
+    try {
+      await send(writeMail({ recipient, mailId, message, company: await company(), from, to }))
+    } catch (error) {
+      if (error instanceof MailTrouble) return error
+      log?.error({ err: error, mail: id }, 'A mail could not be written.')
+      return new MailTrouble('This mail could not be written.', {})
+    }
+  }
+
+  async function finish({ id, mailId }: ClaimedMail) {
+    taken.add(mailId)
+    await queue.markSent(db, id, new Date(now()))
+    taken.delete(mailId)
+    // The first one that goes through again brings all the others along.
+    if (down) await queue.hastenAll(db, new Date(now()))
+    down = false
+  }
+
+  async function putBack(mail: ClaimedMail, { permanent, everywhere, message, code }: MailTrouble) {
+    const { id, recipient, attempts, createdAt } = mail
+    const inVain = recipient === 'receipt' && now() - createdAt.getTime() > receiptPatience
+    if (permanent || inVain) {
+      log?.warn({ mail: id, attempts, code }, 'A mail has failed.')
+      return queue.failMail(db, mail, message)
+    }
+    const nextAt = new Date(now() + pauseAfter(attempts, random()))
+    log?.warn({ mail: id, attempts, code, nextAt }, 'A mail is waiting.')
+    await queue.postponeMail(db, mail, nextAt, message)
+    if (everywhere) await queue.postponeAll(db, nextAt)
+    down ||= everywhere
+  }
+
+  return deliverNext
+}
+
+/** Doubles from 15 seconds to 15 minutes, a quarter more or less by chance so that many do not come back together. */
+export function pauseAfter(attempts: number, chance: number) {
+  const pause = Math.min(firstPause * 2 ** (attempts - 1), longestPause)
+  return Math.round(pause * (0.75 + chance / 2))
+}

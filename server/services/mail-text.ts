@@ -1,0 +1,126 @@
+import { type Company, companyAddress } from '../../domain/company.ts'
+import { formatDay, today } from '../../domain/dates.ts'
+import type { Message, Recipient, Suspicion } from '../../domain/inquiry.ts'
+import { escapeHtml } from './html.ts'
+
+export interface OutgoingMail {
+  /** With the angle brackets. The same at every attempt. */
+  messageId: string
+  /** "Name <address>" or an address. Set by the operator, never by a visitor. */
+  from: string
+  to: string
+  replyTo: { name: string; address: string }
+  subject: string
+  text: string
+  html: string
+  /** True for a receipt: it asks other programs not to answer it. */
+  automatic: boolean
+}
+
+/** What is to be said, and to whom. `from` and `to` are the operator's settings; the company's address stands in for them. */
+export interface MailFacts {
+  recipient: Recipient
+  /** The left part of the Message-ID header. */
+  mailId: string
+  message: Message
+  company: Company
+  from?: string
+  to?: string
+}
+
+const longestSubject = 150
+
+const doubts: Record<Suspicion, string> = {
+  honeypot: 'A field that people do not see was filled in: this is likely to be spam.',
+  'no-stamp': 'It did not come through the form with scripts on. Look twice before you open a link.',
+  'forged-stamp': 'It did not come through our form. Look twice before you open a link.',
+  'too-quick': 'The form was sent faster than people type. Look twice before you open a link.',
+  'too-old': 'The form had been open for more than a day.',
+}
+
+/** Writes the mail that tells the company of a message, or the receipt that gives its reference to the visitor. */
+export function writeMail(facts: MailFacts): OutgoingMail {
+  const { company, mailId, recipient } = facts
+  const from = facts.from ?? `"${oneLine(company.name).replace(/["\\]/g, '')}" <${company.email}>`
+  const frame = { messageId: `<${mailId}@${domainOf(from)}>`, from, automatic: recipient === 'receipt' }
+  return { ...frame, ...(recipient === 'company' ? toCompany(facts) : toVisitor(facts)) }
+}
+
+function toCompany({ message, company, to = company.email }: MailFacts) {
+  const { reference, kind, name, email, phone, property, address, subject, createdAt, consent, suspicion } = message
+  const rows = [
+    ['Reference', reference],
+    ['Name', name],
+    ['Email', email],
+    ['Phone', phone],
+    ...(kind === 'contact'
+      ? [['Subject', subject] as const]
+      : ([
+          ['Property', property?.name ?? ''],
+          ['Address', address],
+          ['Consent', consent ? 'Given' : 'Not asked'],
+        ] as const)),
+    ['Written', formatDay(today(new Date(createdAt)))],
+  ].filter((row): row is [string, string] => row[1]?.trim() !== '')
+  const lines = rows.map(([label, value]) => `${label}: ${oneLine(value)}`)
+  const doubt = suspicion ? doubts[suspicion] : ''
+  return {
+    to,
+    replyTo: { name: oneLine(name), address: email },
+    subject: heading(kind === 'contact' ? `Message ${reference}: ${subject}` : `Inquiry ${reference}: ${address}`),
+    text: [...lines, ...(doubt ? ['', doubt] : []), '', readable(message.message), ''].join('\n'),
+    html: page([
+      `<table>${rows.map(([label, value]) => row(label, value)).join('')}</table>`,
+      doubt && `<p><em>${escapeHtml(doubt)}</em></p>`,
+      paragraphs(readable(message.message)),
+    ]),
+  }
+}
+
+/** Holds no word of the visitor's: anybody's address can be typed into a form, and nobody shall be able to speak through us. */
+function toVisitor({ message: { reference, email }, company }: MailFacts) {
+  const sentences = [
+    `Thank you for writing to ${company.name}. Your message has reached us.`,
+    `Your reference is ${reference}.`,
+    'We reply within one working day. If you did not write to us, you need not do anything.',
+    [company.name, companyAddress(company), company.phone, company.email].join('\n'),
+  ]
+  return {
+    to: email,
+    replyTo: { name: oneLine(company.name), address: company.email },
+    subject: heading(`We have your message: ${reference}`),
+    text: `${sentences.join('\n\n')}\n`,
+    html: page(sentences.map(paragraphs)),
+  }
+}
+
+/** Nothing that could end a header's line, or hide in it. */
+function oneLine(text: string) {
+  return text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim()
+}
+
+function heading(text: string) {
+  const line = oneLine(text)
+  return line.length > longestSubject ? `${line.slice(0, longestSubject).toWellFormed()}…` : line
+}
+
+/** Without the control characters that a terminal might obey. */
+function readable(text: string) {
+  return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
+}
+
+function paragraphs(text: string) {
+  return `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+}
+
+function row(label: string, value: string) {
+  return `<tr><th align="left">${label}</th><td>${escapeHtml(oneLine(value))}</td></tr>`
+}
+
+function page(parts: string[]) {
+  return `<!doctype html><html lang="en-CA"><body>${parts.join('')}</body></html>`
+}
+
+function domainOf(from: string) {
+  return /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+}

@@ -1,0 +1,82 @@
+import { createTransport, type NodemailerError } from 'nodemailer'
+import type { OutgoingMail } from './mail-text.ts'
+
+export interface Mailer {
+  /** Returns when the mail server has taken the mail. @throws {MailTrouble} */
+  send(mail: OutgoingMail): Promise<void>
+}
+
+/** Why a mail did not go out. */
+export class MailTrouble extends Error {
+  /** True: trying the same mail again is useless. */
+  readonly permanent: boolean
+  /** True: no other mail would have gone out either. */
+  readonly everywhere: boolean
+  /** For the log: a code of the mail library and one of the mail server, without anybody's words. */
+  readonly code: string
+
+  /** `sentence` is for people and never holds what the mail server said. */
+  constructor(sentence: string, { permanent = false, everywhere = false, code = '' }) {
+    super(sentence)
+    this.permanent = permanent
+    this.everywhere = everywhere
+    this.code = code
+  }
+}
+
+/** Milliseconds after which a mail is given up for this time. */
+export const longestSending = 90_000
+
+/** Mail by SMTP: smtp://user:password@host:587, smtps:// for TLS from the start. One connection a mail. */
+export function createMailer(url: string): Mailer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 60_000,
+    // Nothing leaves this machine, and a server of one's own seldom has a certificate that anybody believes.
+    ignoreTLS: isLoopback(url) && !/[?&]requireTLS=/.test(url),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ automatic, ...mail }) {
+      const headers = automatic ? { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' } : {}
+      try {
+        await transport.sendMail({ ...mail, headers, signal: AbortSignal.timeout(longestSending) })
+      } catch (error) {
+        throw troubleFrom(error as NodemailerError)
+      }
+    },
+  }
+}
+
+function troubleFrom({ code = '', command = '', responseCode, permanent = false }: NodemailerError) {
+  const answer = responseCode ? ` (${responseCode})` : ''
+  const name = [code, command, responseCode].filter(Boolean).join(' ')
+  // Only what was said of this one mail is its own fault; a refused sign-in is everybody's.
+  if (/^(MAIL FROM|RCPT TO|DATA)$/.test(command) && responseCode) {
+    if (permanent) return new MailTrouble(`The mail server refused this mail${answer}.`, { permanent, code: name })
+    const everywhere = command === 'MAIL FROM' || responseCode === 421
+    return new MailTrouble(`The mail server did not take this mail yet${answer}.`, { everywhere, code: name })
+  }
+  if (/^(EENVELOPE|EMESSAGE)$/.test(code) && !responseCode) {
+    return new MailTrouble('This mail has an address that cannot be written to.', { permanent: true, code: name })
+  }
+  const sentence = sentences[code] ?? 'The mail server could not be reached.'
+  return new MailTrouble(sentence, { everywhere: true, code: name })
+}
+
+const sentences: Record<string, string> = {
+  EDNS: 'The mail server was not found by its name.',
+  ETIMEDOUT: 'The mail server did not answer in time.',
+  EABORT: 'The mail server did not answer in time.',
+  ETLS: 'No safe connection to the mail server could be made.',
+  EAUTH: 'The mail server refused our user name or password.',
+  ENOAUTH: 'The mail server asks for a user name and password.',
+  EPROTOCOL: 'The mail server answered in a way we do not understand.',
+}
+
+function isLoopback(url: string) {
+  return /^(localhost|127\.[\d.]+|\[::1\])$/i.test(new URL(url).hostname)
+}
