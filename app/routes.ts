@@ -1,20 +1,22 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { paths } from './paths.ts'
 
 /** The contents page of the product: every address and the screen that answers it. */
 export default [
-  index('routes/home.tsx'),
-  route(paths.listings, 'routes/listings/listings.tsx'),
-  route(paths.choose, 'routes/listings/choose.tsx'),
-  route(paths.property, 'routes/listings/property.tsx'),
-  route(paths.submit, 'routes/listings/submit.tsx'),
-  route(paths.compare, 'routes/listings/compare.tsx'),
-  route(paths.services, 'routes/company/services.tsx'),
-  route(paths.about, 'routes/company/about.tsx'),
-  route(paths.privacy, 'routes/company/privacy.tsx'),
-  route(paths.contact, 'routes/company/contact.tsx'),
-  route(paths.login, 'routes/account/login.tsx'),
-  route(paths.admin, 'routes/staff/admin.tsx'),
-  route(paths.notFound, 'routes/not-found.tsx'),
-  route('*', 'routes/not-found.tsx', { id: 'elsewhere' }),
+  layout('routes/frame.tsx', [
+    index('routes/home.tsx'),
+    route(paths.listings, 'routes/listings/listings.tsx'),
+    route(paths.choose, 'routes/listings/choose.tsx'),
+    route(paths.property, 'routes/listings/property.tsx'),
+    route(paths.submit, 'routes/listings/submit.tsx'),
+    route(paths.compare, 'routes/listings/compare.tsx'),
+    route(paths.services, 'routes/company/services.tsx'),
+    route(paths.about, 'routes/company/about.tsx'),
+    route(paths.privacy, 'routes/company/privacy.tsx'),
+    route(paths.contact, 'routes/company/contact.tsx'),
+    route(paths.login, 'routes/account/login.tsx'),
+    route(paths.admin, 'routes/staff/admin.tsx'),
+    route(paths.notFound, 'routes/not-found.tsx'),
+    route('*', 'routes/not-found.tsx', { id: 'elsewhere' }),
+  ]),
 ] satisfies RouteConfig

@@ -16,6 +16,8 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const { title, screen } = screenFor(status, phone)
   return (
     <>
+      {/* The header lies over no picture here. */}
+      <span hidden data-error-screen="" />
       <title>{`${title} | ${name}`}</title>
       <meta name="robots" content="noindex" />
       {screen}
