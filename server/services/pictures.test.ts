@@ -104,6 +104,7 @@ describe('what is refused, with a sentence', () => {
     ['a truncated AVIF', async () => half(await noisy().avif().toBuffer()), 422, /damaged/],
     ['an empty HEIC', async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 422, /HEIC/],
     ['a bomb', () => plain(8000, 7000).png().toBuffer(), 422, /50 million pixels/],
+    ['an AVIF bomb', () => plain(4100, 4100).avif({ quality: 1, effort: 0 }).toBuffer(), 422, /16 million pixels/],
     ['a claim of 400 million pixels', async () => claim(20_000, 20_000), 422, /50 million pixels/],
     ['a strip', () => plain(2000, 20).png().toBuffer(), 422, /narrow/],
     ['too many bytes', async () => Buffer.alloc(mostPictureBytes + 1), 413, /15 MB/],

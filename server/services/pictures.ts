@@ -5,8 +5,15 @@ import { createTurns } from './turns.ts'
 
 /** Largest file that is looked at. */
 export const mostPictureBytes = 15 * 1024 * 1024
-const mostPixels = 50_000_000
-const tooManyPixels = 'A photo can have at most 50 million pixels.'
+/** AVIF is decoded whole, at some 20 bytes a pixel: 50 million would take a gigabyte. */
+const mostPixels: Record<PictureFormat, number> = { jpeg: 50e6, png: 50e6, webp: 50e6, avif: 16e6, heic: 16e6 }
+const tooManyPixels: Record<PictureFormat, string> = {
+  jpeg: 'A photo can have at most 50 million pixels.',
+  png: 'A photo can have at most 50 million pixels.',
+  webp: 'A photo can have at most 50 million pixels.',
+  avif: 'An AVIF photo can have at most 16 million pixels. A JPEG can have more.',
+  heic: 'A HEIC photo can have at most 16 million pixels. A JPEG can have more.',
+}
 /** Longer strips cannot be written as WebP at every width, and are no photos. */
 const longestShape = 10
 const placeholderSide = 16
@@ -43,24 +50,26 @@ export async function preparePicture(bytes: Uint8Array): Promise<PreparedPicture
 
 async function prepare(bytes: Uint8Array, format: PictureFormat) {
   try {
-    const source = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).timeout({ seconds: decodeSeconds })
+    const source = sharp(bytes, { limitInputPixels: mostPixels[format], failOn: 'error' }).timeout({
+      seconds: decodeSeconds,
+    })
     const facts = await source.metadata()
-    return refusalOf(facts) ?? (await shrink(source, facts))
+    return refusalOf(facts, format) ?? (await shrink(source, facts))
   } catch (error) {
     return { status: 422, refused: brokenSentence(format, error) } as const
   }
 }
 
-function refusalOf({ width, height, pages = 1 }: Metadata): RefusedPicture | undefined {
+function refusalOf({ width, height, pages = 1 }: Metadata, format: PictureFormat): RefusedPicture | undefined {
   if (pages > 1) return { status: 422, refused: 'Please choose a still photo: animations are not accepted.' }
-  if (width * height > mostPixels) return { status: 422, refused: tooManyPixels }
+  if (width * height > mostPixels[format]) return { status: 422, refused: tooManyPixels[format] }
   if (Math.max(width, height) > longestShape * Math.min(width, height)) {
     return { status: 422, refused: 'This picture is too long and narrow to be shown.' }
   }
 }
 
 function brokenSentence(format: PictureFormat, error: unknown) {
-  if (String(error).includes('pixel limit')) return tooManyPixels
+  if (String(error).includes('pixel limit')) return tooManyPixels[format]
   return format === 'heic'
     ? 'This HEIC photo cannot be read here. Please send it as JPEG.'
     : 'This photo is damaged and cannot be read. Please choose another.'
