@@ -87,7 +87,16 @@ function start({ startEngine }: Module, container: HTMLElement, scene: MapScene)
   const style = sketch(colourReader(container))
   const engine = startEngine(container, { name, style, centre, zoom, limits: reach(limits, markers), careful: !free })
   if (fit) fitTo(engine, coreOf(markers), false)
+  keepSize(container)
+  engine.on('resize', () => keepSize(container))
   return engine
+}
+
+/** On paper the map can't be drawn anew: it keeps the size that it has on the screen, and the paper shows its middle. */
+function keepSize(container: HTMLElement) {
+  if (matchMedia('print').matches) return
+  container.style.setProperty('--drawn-width', `${container.clientWidth}px`)
+  container.style.setProperty('--drawn-height', `${container.clientHeight}px`)
 }
 
 function reach(limits: Bounds, markers: MapPoint[]) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { RoundButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import styles from './map.module.css'
@@ -35,9 +35,15 @@ export function MapView(props: MapViewProps) {
   const cardId = useId()
   const [openIds, setOpenIds] = useState<string[]>([])
   const opener = useRef<HTMLElement | null>(null)
+  const cardBox = useRef<HTMLDivElement>(null)
   const { canvas, engine, problem, retry, showAll } = useMapCanvas(props)
   const service = useMapService(engine, styleUrl, props.sketch)
   const shown = openIds.filter((id) => markers.some((marker) => marker.id === id))
+
+  useEffect(() => {
+    // Opened with the keyboard: what it opened is next.
+    if (openIds.length && opener.current?.matches(':focus-visible')) cardBox.current?.querySelector('a')?.focus()
+  }, [openIds])
 
   function open(ids: string[], button: HTMLElement) {
     const chosen = markers.filter(({ id }) => ids.includes(id))
@@ -89,7 +95,7 @@ export function MapView(props: MapViewProps) {
         </>
       )}
       {shown.length > 0 && (
-        <div className={styles.card} id={cardId}>
+        <div className={styles.card} id={cardId} ref={cardBox}>
           {card?.(shown)}
           <RoundButton className={styles.close} aria-label="Close" onClick={close}>
             <Icon name="x" />
