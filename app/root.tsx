@@ -1,5 +1,3 @@
-import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2?url'
-import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import {
   Links,
@@ -21,8 +19,11 @@ import { SiteFooter } from './parts/site-footer.tsx'
 import { SiteHeader } from './parts/site-header.tsx'
 import { earlyScript } from './theme/early-script.ts'
 import './theme/tokens.css'
+import bricolage from './theme/fonts/bricolage-grotesque.woff2?url'
+import hanken from './theme/fonts/hanken-grotesk.woff2?url'
 import './theme/fonts.css'
 import './theme/base.css'
+import './theme/marks.css'
 import { useReady } from './ui/ready.ts'
 import { ScrollTop } from './ui/scroll-top.tsx'
 import { ToastRegion } from './ui/toast.tsx'

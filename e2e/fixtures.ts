@@ -23,8 +23,9 @@ export const test = base.extend<{ strict: undefined }>({
 
 export { expect }
 
-/** Hydration waits until the page is idle or touched: what needs script waits for this. */
+/** Hydration waits until the page is idle or touched: what needs script touches it and waits for this. */
 export async function whenReady(page: Page) {
+  await page.mouse.move(2, 2)
   await expect(page.locator('html[data-ready]')).toBeAttached()
 }
 
