@@ -41,4 +41,4 @@ export const PropertyRow = memo(function PropertyRow({ property, today, priority
 })
 
 /** 264 px wide and some 215 high: a wide picture has to be 320 to cover that. */
-const rowSizes = '(max-width: 991px) calc(100vw - 40px), 320px'
+const rowSizes = '(max-width: 639px) calc(100vw - 40px), (max-width: 991px) calc(50vw - 32px), 320px'

@@ -111,7 +111,7 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
         <div className={classes(styles.list, busy && styles.busy)} aria-busy={busy}>
           {total ? (
             <>
-              <div>
+              <div className={styles.rows}>
                 {properties.map((property, index) => (
                   <PropertyRow
                     key={property.id}
