@@ -138,6 +138,10 @@ function isNo(...spellings: unknown[]) {
   return spellings.every((value) => value === undefined || value === false)
 }
 
+const allNo = Object.fromEntries(features.map((name) => [name, 'No'])) as Record<Feature, 'Yes' | 'No'>
+
 function toYesNo(chosen: Feature[]) {
-  return Object.fromEntries(features.map((name) => [name, chosen.includes(name) ? 'Yes' : 'No'] as const))
+  const answers = { ...allNo }
+  for (const name of chosen) answers[name] = 'Yes'
+  return answers
 }

@@ -4,6 +4,7 @@ import { getCompany } from './api/company.ts'
 import { createDescription } from './api/description.ts'
 import { postDownloadUrls } from './api/download-urls.ts'
 import { apiError, unknownEndpoint } from './api/errors.ts'
+import { gzipLong } from './api/gzip.ts'
 import { getProperties, getProperty, getSimilarProperties } from './api/properties.ts'
 import type { Services } from './api/services.ts'
 import { apiDocsPage, type Described } from './pages/api-docs.ts'
@@ -18,7 +19,7 @@ export function createApi(services: Services) {
   api.onError((error, c) => apiError(error, c, services.log))
   const description = createDescription(api)
   const endpoints = api
-    .use(refuseBadToken)
+    .use(gzipLong, refuseBadToken)
     .get('/get-properties', ...getProperties(services))
     .get('/get-property/:id', ...getProperty(services))
     .get('/similar-properties/:id', ...getSimilarProperties(services))

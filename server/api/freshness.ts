@@ -10,9 +10,9 @@ export function versionOf(store: Store) {
   return `"${start}-${store.revision()}"`
 }
 
-/** Marks the answer with its version; 304 when the caller has it already. */
+/** Marks the answer with its version, weakly because it may go out compressed; 304 when the caller has it already. */
 export function unchanged(c: Context, version: string) {
-  c.header('ETag', version)
+  c.header('ETag', `W/${version}`)
   c.header('Cache-Control', 'no-cache')
   if (c.req.header('If-None-Match')?.includes(version)) return c.body(null, 304)
 }
