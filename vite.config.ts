@@ -1,11 +1,20 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
+/** Few files that many screens share are smaller and sooner there than many small ones. */
+const chunks = [
+  {
+    name: 'library',
+    test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)\//,
+  },
+  { name: 'house', test: /\/(?:app\/(?:ui|parts|samples)|domain)\//, minShareCount: 4 },
+]
 const layers = 'base, ui, parts, routes, marks'
 
 export default defineConfig({
   plugins: [cascadeLayers(), reactRouter()],
   cacheDir: process.env.VITE_CACHE_DIR ?? 'node_modules/.vite',
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
   // The map's engine is large, and fetched only where a map is shown.
   build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 1200 },
 })

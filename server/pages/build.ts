@@ -12,7 +12,10 @@ export function ensureBuilt(root: string, say: (sentence: string) => void) {
   if (!isStale(root)) return
   say('Building the pages. This takes some ten seconds, once.')
   const cli = join(root, 'node_modules/@react-router/dev/bin.cjs')
-  execFileSync(process.execPath, [cli, 'build'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  execFileSync(process.execPath, [cli, 'build', '--logLevel', 'error'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   compressAssets(join(root, 'build/client'))
 }
 
