@@ -25,7 +25,7 @@ const states: Record<string, State> = {
   neither: { ...open, verified: false, archived: true },
 }
 const towns = ['Moncton', 'Dieppe', 'Riverview', 'Shediac', 'Québec']
-const sorts = ['apartment', 'detached', 'semi-detached', 'garage'] as const
+const kindsInTurn = ['apartment', 'detached', 'semi-detached', 'garage'] as const
 
 /** A site in memory with 5 states x 8 listings, each with two pictures 700 wide. Ids: `open-0`, `archived-7` ... */
 export async function openTestSite() {
@@ -73,7 +73,7 @@ function listing(state: string, at: number): Property {
   const id = `${state}-${at}`
   const picture = { width: 700, height: 500, placeholder: 'data:image/webp;base64,AAAA' }
   return {
-    ...{ id, name: `Home ${id}`, offer: at % 2 ? 'sale' : 'rent', kind: sorts[at % 4]! },
+    ...{ id, name: `Home ${id}`, offer: at % 2 ? 'sale' : 'rent', kind: kindsInTurn[at % 4]! },
     ...{ price: at % 2 ? 20_000_000 + at * 5_000_000 : 90_000 + at * 10_000, beds: at % 4, washrooms: 1.5, sqft: 900 },
     address: {
       ...{ line: `${at} Elm Street`, city: towns[at % 5]!, province: 'New Brunswick', postalCode: 'E1A 4X3' },
@@ -87,5 +87,4 @@ function listing(state: string, at: number): Property {
   }
 }
 
-/** What a test asks of the API: a path and what differs from a plain GET. */
 export type TestSite = Awaited<ReturnType<typeof openTestSite>>

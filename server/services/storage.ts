@@ -51,7 +51,7 @@ function storageOn(disk: Disk): Storage {
       await Promise.all(pictureWidths.map((width) => disk.delete(fileKey(path, width))))
     },
     async ping() {
-      const key = `.ping-${randomUUID()}`
+      const key = `ping-${randomUUID()}`
       await disk.put(key, 'here')
       if ((await disk.get(key)) !== 'here') throw new Error('The storage does not give back what was put into it.')
       await disk.delete(key)
