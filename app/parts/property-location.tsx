@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { fullAddress, type Property } from '../../domain/property.ts'
 import { textLinkClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
+import { MapGuard } from '../ui/map-guard.tsx'
 import { useSeen } from '../ui/seen.ts'
 import { mapLink } from './map-links.ts'
 import styles from './property-location.module.css'
@@ -26,9 +27,9 @@ export function PropertyLocation({ property, mapStyleUrl }: { property: Property
       {latitude !== null && longitude !== null && (
         <div ref={place} className={styles.map}>
           {seen && (
-            <Suspense fallback={null}>
+            <MapGuard>
               <PropertyMap latitude={latitude} longitude={longitude} label={line} styleUrl={mapStyleUrl} />
-            </Suspense>
+            </MapGuard>
           )}
         </div>
       )}

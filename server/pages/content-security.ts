@@ -27,7 +27,7 @@ export function contentSecurityPolicy(page: string, mapStyleUrl: string) {
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${map}`,
     `connect-src 'self' ${map}`,
-    "worker-src 'self' blob:",
+    "worker-src 'self'",
     'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, useCallback, useEffect, useRef, useState } from 'react'
 import { data, Link, useFetcher, useLocation, useNavigate, useNavigation } from 'react-router'
 import { today } from '../../../domain/dates.ts'
 import {
@@ -24,6 +24,7 @@ import { WiderLinks } from '../../parts/wider-links.tsx'
 import { listingsPath, paths } from '../../paths.ts'
 import { settingsContext } from '../../settings.ts'
 import { classes } from '../../ui/classes.ts'
+import { MapGuard } from '../../ui/map-guard.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import type { Route } from './+types/listings'
 import styles from './listings.module.css'
@@ -142,9 +143,9 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
       {total > 0 && (
         <aside className={styles.map} aria-label="Map">
           {mapShown && (
-            <Suspense>
+            <MapGuard>
               <ListingMap properties={mapped} activeId={activeId} onActivate={setActiveId} styleUrl={mapStyleUrl} />
-            </Suspense>
+            </MapGuard>
           )}
         </aside>
       )}
