@@ -56,7 +56,7 @@ const extras = {
 }
 
 /** The body of POST send-email from an inquiry form. */
-export const inquiryBody = z
+const inquiryBody = z
   .object(
     {
       name: inquiryForm.shape.name,
@@ -82,7 +82,7 @@ export const inquiryBody = z
   }))
 
 /** The body of POST send-email from the contact page. */
-export const contactBody = z
+const contactBody = z
   .object(
     {
       name: contactForm.shape.name,
@@ -136,8 +136,8 @@ function required(message: string, most: number) {
 function unseen() {
   return z
     .unknown()
-    .transform((value) => (typeof value === 'string' ? value.slice(0, 200) : ''))
     .optional()
+    .transform((value) => (typeof value === 'string' ? value.slice(0, 200) : ''))
 }
 
 function missingOr(missing: string, wrong: string) {

@@ -5,8 +5,13 @@ import { createDescription } from './api/description.ts'
 import { postDownloadUrls } from './api/download-urls.ts'
 import { apiError, unknownEndpoint } from './api/errors.ts'
 import { gzipLong } from './api/gzip.ts'
+import { getFormStamp, postSendEmail } from './api/inquiries.ts'
+import { getMailState, postResendEmail } from './api/mail-state.ts'
+import { getMessages, postMessageState } from './api/messages.ts'
+import { getMessageSent } from './api/plain-form.ts'
 import { getProperties, getProperty, getSimilarProperties } from './api/properties.ts'
 import type { Services } from './api/services.ts'
+import { staffOnly } from './api/staff.ts'
 import { apiDocsPage, type Described } from './pages/api-docs.ts'
 import { apiDocsPolicy } from './pages/api-docs-style.ts'
 
@@ -25,6 +30,13 @@ export function createApi(services: Services) {
     .get('/similar-properties/:id', ...getSimilarProperties(services))
     .post('/get-download-urls', ...postDownloadUrls(services))
     .get('/company', ...getCompany(services))
+    .get('/form-stamp', ...getFormStamp(services))
+    .post('/send-email', ...postSendEmail(services))
+    .get('/message-sent', ...getMessageSent())
+    .get('/messages', staffOnly(services), ...getMessages(services))
+    .post('/message-state', staffOnly(services), ...postMessageState(services))
+    .get('/mail-state', staffOnly(services), ...getMailState(services))
+    .post('/resend-email', staffOnly(services), ...postResendEmail(services))
     .get('/openapi.json', async (c) => c.json(await description()))
     .get('/docs', async (c) => c.html(apiDocsPage((await description()) as Described), 200, docsHeaders))
   endpoints.all('*', unknownEndpoint(endpoints))

@@ -20,7 +20,10 @@ interface Endpoint {
   id: string
   summary: string
   description: string
-  good: Answer
+  /** 200 unless said otherwise. */
+  good: Answer & { status?: 201 | 202 }
+  /** Only where no validator tells it. */
+  body?: z.ZodType
   /** Statuses that refuse; 401 and 500 are everywhere. */
   refuses?: (keyof typeof refusals)[]
 }
@@ -29,19 +32,30 @@ const refusals = {
   304: { description: 'Nothing has changed since the ETag that was sent.' },
   400: { description: 'Not readable as JSON.', schema: refusal },
   401: { description: 'A token was sent that opens nothing.', schema: refusal },
-  404: { description: 'There is no such property.', schema: refusal },
+  404: { description: 'Nothing has this id.', schema: refusal },
   410: { description: 'The property is no longer listed.', schema: refusal },
   413: { description: 'Larger than accepted.', schema: refusal },
   415: { description: 'Another content type than application/json.', schema: refusal },
   422: { description: 'A value is not acceptable.', schema: invalid },
+  429: {
+    description: 'Too often from one address, or about one listing.',
+    schema: refusal,
+    headers: { 'Retry-After': 'Seconds until it is worth another try.' },
+  },
   500: { description: 'Something went wrong on our side; the body names the request.', schema: refusal },
 } satisfies Record<number, Answer>
 
 /** An endpoint's entry in the OpenAPI description. */
-export function describe({ id, summary, description, good, refuses = [] }: Endpoint) {
+export function describe({ id, summary, description, good, body, refuses = [] }: Endpoint) {
   const statuses = [...refuses, 401, 500] as const
   const refused = Object.fromEntries(statuses.map((status) => [status, response(refusals[status])]))
-  return describeRoute({ operationId: id, summary, description, responses: { 200: response(good), ...refused } })
+  return describeRoute({
+    operationId: id,
+    summary,
+    description,
+    ...(body && { requestBody: { content: { 'application/json': { schema: resolver(body) } } } }),
+    responses: { [good.status ?? 200]: response(good), ...refused },
+  })
 }
 
 function response({ description, schema, headers = {} }: Answer) {

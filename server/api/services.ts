@@ -1,12 +1,19 @@
 import type { Store } from '../data/database.ts'
+import type { Outbox } from '../services/outbox.ts'
 import type { Storage } from '../services/storage.ts'
 
 /** What the endpoints work with. Each takes only what it needs of it. */
 export interface Services {
   store: Store
   storage: Storage
-  /** Signs links to pictures that are not public. At least 32 characters. */
+  /** Signs links to pictures that are not public, and form stamps. At least 32 characters. */
   secret: string
+  /** Mails what visitors write. Without it messages are kept, and go out once there is one. */
+  outbox?: Pick<Outbox, 'on' | 'receipts' | 'wake'>
+  /** Addresses and networks of the proxies whose X-Forwarded-For is believed, divided by commas. */
+  trustProxy?: string
+  /** Milliseconds since 1970. */
+  now?(): number
   /** Hears of every surprise, with the request id that the answer carries. */
   log?: Log
 }

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import type { Suspicion } from '../../domain/inquiry.ts'
+import type { ReceivedMessage } from '../../domain/inquiry-form.ts'
+import { findRepeat, insertMessage } from '../data/messages.ts'
+import { doubtAbout } from '../services/form-stamp.ts'
+import { createLimiter } from '../services/limiter.ts'
+import type { Services } from './services.ts'
+
+export interface Sender {
+  /** From `createAddressReader`. */
+  address: string
+  /** Of the Idempotency-Key header. */
+  key?: string
+}
+
+/** `wait`: seconds until it is worth another try. */
+export type Accepted = { reference: string } | { wait: number }
+
+const minutes = 60_000
+const perAddress = { most: 30, window: 10 * minutes }
+const perListing = { most: 60, window: 60 * minutes }
+
+/**
+ * Takes messages in (docs/decisions/006-spam.md): counts them, keeps them with the mails that are to tell of them, and
+ * answers only once they are on disk. A repeated submit is the same message and is not counted.
+ */
+export function createReception({
+  store,
+  secret,
+  outbox,
+  now = Date.now,
+}: Pick<Services, 'store' | 'secret' | 'outbox' | 'now'>) {
+  const addresses = createLimiter(perAddress)
+  const listings = createLimiter(perListing)
+
+  return async function accept(received: ReceivedMessage, sender: Sender): Promise<Accepted> {
+    const at = now()
+    const submitKey = submitKeyOf(received, sender)
+    const known = await findRepeat(store.db, submitKey)
+    if (known) return { reference: known }
+
+    const suspicion = received.website.trim() ? 'honeypot' : doubtAbout(secret, received.stamp, at)
+    const cost = suspicion ? 2 : 1
+    const counted = [
+      [addresses, sender.address],
+      [listings, received.propertyId],
+    ] as const
+    const wait = Math.max(...counted.map(([limiter, key]) => (key ? limiter.waitFor(key, cost, at) : 0)))
+    if (wait > 0) return { wait: Math.ceil(wait / 1000) }
+    for (const [limiter, key] of counted) if (key) limiter.take(key, cost, at)
+
+    const { stamp, key, website, ...message } = received
+    const state = suspicion === 'honeypot' ? 'closed' : 'new'
+    const mails = mailsFor(suspicion, outbox?.receipts ?? false)
+    const { reference } = await store.db
+      .transaction()
+      .execute((tx) => insertMessage(tx, { ...message, suspicion, state, submitKey }, mails, new Date(at)))
+    outbox?.wake()
+    return { reference }
+  }
+}
+
+/** Nobody is mailed about what is surely spam; a receipt goes only to who has shown to be a person at our form. */
+function mailsFor(suspicion: Suspicion | null, receipts: boolean) {
+  if (suspicion === 'honeypot') return []
+  return suspicion === null && receipts ? (['company', 'receipt'] as const) : (['company'] as const)
+}
+
+/** The form's own key, or else its stamp, together with what was said: a message changed before it is sent again is new. */
+function submitKeyOf({ stamp, key, website, ...said }: ReceivedMessage, sender: Sender) {
+  const form = sender.key?.slice(0, 200) || key || stamp
+  if (!form) return null
+  return createHash('sha256')
+    .update(JSON.stringify([form, said]))
+    .digest('base64url')
+}
