@@ -1,8 +1,8 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, globSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -84,12 +84,17 @@ async function startPrivate(programs: string, owner: { uid?: number; gid?: numbe
   return { url: `postgres://fundy@127.0.0.1:${port}/postgres`, stop }
 }
 
+/** The folder of the server's programs: from PATH, else the newest one installed. */
 function findPrograms() {
-  const folders = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'initdb'))
-  const installed = ['/usr/lib/postgresql/*/bin/initdb', '/{opt/homebrew,usr/local}/opt/postgresql*/bin/initdb']
-  const newest = globSync(installed).sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
-  const found = [...globSync(folders), ...newest][0]
-  return found?.slice(0, -'/initdb'.length)
+  const inPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'initdb'))
+  const installed = globSync([
+    '/usr/lib/postgresql/*/bin/initdb',
+    '/{opt/homebrew,usr/local}/opt/postgresql*/bin/initdb',
+  ])
+  const newestFirst = installed.sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
+  const found = [...inPath, ...newestFirst].find((program) => existsSync(program))
+  // PATH often holds a link to it, without its neighbours.
+  return found && dirname(realpathSync(found))
 }
 
 /** The server refuses to run as root, so that root lends it another user. Nothing: there is none. */
