@@ -2,5 +2,11 @@ import { defineConfig } from 'vitest/config'
 
 // Its own file: the React Router plugin must not run inside the tests.
 export default defineConfig({
-  test: { pool: 'forks', include: ['{app,domain,server,demo}/**/*.test.ts?(x)', '*.test.ts'] },
+  test: {
+    pool: 'forks',
+    include: ['{app,domain,server,demo}/**/*.test.ts?(x)', '*.test.ts'],
+    globalSetup: ['server/data/test-postgres.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
 })
