@@ -7,14 +7,18 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { seedDemo } from './demo/seed.ts'
+import { findCompany } from './server/api/company.ts'
 import { createApp, type Pages } from './server/app.ts'
 import { openStore } from './server/data/database.ts'
 import { migrate } from './server/data/migrations.ts'
+import * as queue from './server/data/outbox.ts'
 import { EnvError, readEnv } from './server/env.ts'
 import { createListener } from './server/listener.ts'
 import { createLog } from './server/log.ts'
 import { ensureBuilt } from './server/pages/build.ts'
 import { createViewCounter } from './server/pages/view-counter.ts'
+import { createMailer } from './server/services/mail.ts'
+import { createOutbox } from './server/services/outbox.ts'
 import { openStorage } from './server/services/storage.ts'
 
 const root = import.meta.dirname
@@ -38,7 +42,13 @@ async function start() {
   const store = await openStore({ url: env.DATABASE_URL, file: join(env.DATA_DIR, 'fundy.db') })
   await migrate(store)
   const storage = await openStorage({ url: env.STORAGE_URL, folder: join(env.DATA_DIR, 'images') })
-  const services = { store, storage, secret: env.AUTH_SECRET ?? ownSecret(env.DATA_DIR), log }
+  const outbox = createOutbox({
+    ...{ db: store.db, queue, log, company: () => findCompany(store) },
+    mailer: env.SMTP_URL ? createMailer(env.SMTP_URL) : undefined,
+    ...{ from: env.MAIL_FROM, to: env.MAIL_TO, receipts: env.MAIL_RECEIPT === 'on' },
+  })
+  const secret = env.AUTH_SECRET ?? ownSecret(env.DATA_DIR)
+  const services = { store, storage, secret, outbox, log, trustProxy: env.TRUST_PROXY }
   const demo = env.DEMO !== 'off' && (await seedDemo(services, new Date(), console.log))
   const views = createViewCounter(store, (err) => log.error({ err }, 'Views were not counted.'))
 
@@ -57,6 +67,7 @@ async function start() {
       `Fundy is at ${env.SITE_URL ?? `http://localhost:${port}`}${demo ? ' (demo: sample company and listings)' : ''}`,
     )
   })
+  await outbox.start()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
 
   async function built() {
@@ -96,6 +107,7 @@ async function start() {
   function stop() {
     server.close(async () => {
       await views.close()
+      await outbox.close()
       await close()
       await store.close()
       process.exit(0)

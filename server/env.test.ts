@@ -1,21 +1,37 @@
 import { expect, test } from 'vitest'
 import { readEnv } from './env.ts'
 
-test('an empty environment is a demo on port 3000', () => {
-  expect(readEnv({})).toMatchObject({ PORT: 3000, DATA_DIR: './data', LOG_LEVEL: 'info', NODE_ENV: 'production' })
-  expect(readEnv({ PORT: '', SITE_URL: '' }).SITE_URL).toBeUndefined()
+test('nothing has to be set', () => {
+  expect(readEnv({})).toMatchObject({ PORT: 3000, DATA_DIR: './data', MAIL_RECEIPT: 'on', SMTP_URL: undefined })
+  expect(readEnv({ SMTP_URL: '', MAIL_TO: '' })).toMatchObject({ SMTP_URL: undefined, MAIL_TO: undefined })
 })
 
 test.each([
-  ['PORT', 'http'],
-  ['PORT', '70000'],
-  ['DATABASE_URL', 'mysql://here'],
-  ['SITE_URL', 'fundy.example'],
-  ['STORAGE_URL', 'ftp://here'],
-  ['AUTH_SECRET', 'short'],
-  ['DEMO', 'yes'],
-  ['MAP_STYLE_URL', 'javascript:alert(1)'],
-  ['LOG_LEVEL', 'loud'],
-])('a wrong %s (%s) stops the start with one sentence that names it', (name, value) => {
-  expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} should be [^.]+(\\.[^.]+)*\\.$`))
+  ['SMTP_URL', 'smtp://localhost:2525'],
+  ['SMTP_URL', 'smtps://user:p%40ss@mail.example.com'],
+  ['MAIL_FROM', 'no-reply@example.com'],
+  ['MAIL_FROM', 'Fundy Property Management <no-reply@example.com>'],
+  ['MAIL_FROM', '"Fundy" <no-reply@example.com>'],
+  ['MAIL_TO', 'office@example.com'],
+  ['MAIL_TO', 'office@example.com, Ann Roy <ann@example.com>'],
+  ['MAIL_RECEIPT', 'off'],
+  ['TRUST_PROXY', 'off'],
+  ['TRUST_PROXY', '127.0.0.1'],
+  ['TRUST_PROXY', '127.0.0.1, 10.0.0.0/8, ::1, fd00::/8'],
+])('%s=%s', (name, value) => {
+  expect(readEnv({ [name]: value })).toMatchObject({ [name]: value })
+})
+
+test.each([
+  ['SMTP_URL', 'mail.example.com', 'SMTP_URL should be an address like smtp://user:password@host:587.'],
+  ['SMTP_URL', 'https://mail.example.com', 'SMTP_URL should be an address like smtp://user:password@host:587.'],
+  ['MAIL_FROM', 'Fundy', 'MAIL_FROM should be an email address, or Name <address>.'],
+  ['MAIL_FROM', 'a@example.com\r\nBcc: b@example.com', 'MAIL_FROM should be an email address, or Name <address>.'],
+  ['MAIL_FROM', 'a@example.com, b@example.com', 'MAIL_FROM should be an email address, or Name <address>.'],
+  ['MAIL_TO', 'office@example.com,', 'MAIL_TO should be email addresses separated by commas.'],
+  ['MAIL_RECEIPT', 'yes', 'MAIL_RECEIPT should be on or off.'],
+  ['TRUST_PROXY', 'yes', /^TRUST_PROXY should be off, or the addresses/],
+  ['TRUST_PROXY', '10.0.0.0/99', /^TRUST_PROXY should be off, or the addresses/],
+])('%s=%j stops the start', (name, value, sentence) => {
+  expect(() => readEnv({ [name]: value })).toThrow(sentence)
 })

@@ -6,6 +6,10 @@ process.env.NODE_ENV ||= 'production'
 const port = z.coerce.number().int().min(0).max(65_535)
 const onOff = z.enum(['on', 'off'])
 const address = (protocols: RegExp) => z.url({ protocol: protocols })
+const mailbox = z.string().regex(/^(?:[^<>@,;:\\\p{Cc}]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/u)
+/** Text that is such things divided by commas; it stays text. */
+const listOf = (one: z.ZodType<string>) =>
+  z.string().refine((text) => text.split(',').every((part) => one.safeParse(part.trim()).success))
 
 /** Every setting: its variable, what it should be (the sentence that a wrong value stops the start with), its shape. */
 const settings = {
@@ -15,7 +19,14 @@ const settings = {
   DATABASE_URL: { should: 'an address that begins with postgres://', shape: address(/^postgres(ql)?$/).optional() },
   STORAGE_URL: { should: 'an address like s3://bucket?region=ca-central-1', shape: address(/^s3$/).optional() },
   SITE_URL: { should: 'the http(s) address of the site, without a path', shape: address(/^https?$/).optional() },
-  TRUST_PROXY: { should: 'the addresses of the proxies to believe, separated by commas', shape: z.string().optional() },
+  TRUST_PROXY: {
+    should: 'off, or the addresses or networks of the proxies to believe, such as 127.0.0.1, 10.0.0.0/8',
+    shape: z.union([z.literal('off'), listOf(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))]).optional(),
+  },
+  SMTP_URL: { should: 'an address like smtp://user:password@host:587', shape: address(/^smtps?$/).optional() },
+  MAIL_FROM: { should: 'an email address, or Name <address>', shape: mailbox.optional() },
+  MAIL_TO: { should: 'email addresses separated by commas', shape: listOf(mailbox).optional() },
+  MAIL_RECEIPT: { should: 'on or off', shape: onOff.default('on') },
   AUTH_SECRET: { should: 'at least 32 characters', shape: z.string().min(32).optional() },
   DEMO: { should: 'on or off', shape: onOff.optional() },
   MAP_STYLE_URL: {

@@ -24,7 +24,8 @@ export function getCompany({ store }: Pick<Services, 'store'>) {
   )
 }
 
-async function findCompany({ db }: Services['store']) {
+/** Whose website this is, as it is kept now. */
+export async function findCompany({ db }: Services['store']) {
   // What was kept before a field existed takes that field from the demo.
   return company.parse({ ...demoCompany, ...((await getSetting(db, 'company')) as object | undefined) })
 }

@@ -295,6 +295,17 @@ describe('the outbox', () => {
     expect(alarm).toBeUndefined()
   })
 
+  test('closing does not wait for ever for a mail server that says nothing', async () => {
+    await keep('Ann')
+    const outbox = open({ mailer: { send: () => never } })
+    outbox.wake()
+    await expect.poll(states).toEqual([['waiting', 1, '']])
+    const closing = outbox.close()
+    expect(alarm?.delay).toBe(10_000)
+    alarm?.work()
+    await closing
+  })
+
   test('a database that does not answer is asked again later', async () => {
     const errors: string[] = []
     const outbox = open({

@@ -15,6 +15,7 @@ export type Outbox = ReturnType<typeof createOutbox>
 /** After the database did not answer; also the least pause, for a mail that another process holds. Milliseconds. */
 const databasePause = 15_000
 const leastPause = 1_000
+const closingPause = 10_000
 
 /**
  * Works until nothing is due, and then sleeps until something is or somebody calls `wake`. One delivery a mail: a second
@@ -70,11 +71,15 @@ export function createOutbox(options: OutboxOptions) {
     async idle() {
       while (running) await running
     },
-    /** Finishes the mail that is on its way and sends no other. */
+    /** Finishes the mail that is on its way, unless the mail server keeps us waiting, and sends no other. */
     async close() {
       closed = true
       cancel()
-      await running
+      const patience = new Promise<void>((resolve) => {
+        cancel = later(resolve, closingPause)
+      })
+      await Promise.race([running, patience])
+      cancel()
     },
   }
 }
