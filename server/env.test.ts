@@ -1,9 +1,24 @@
 import { expect, test } from 'vitest'
 import { readEnv } from './env.ts'
 
-test('nothing has to be set', () => {
-  expect(readEnv({})).toMatchObject({ PORT: 3000, DATA_DIR: './data', MAIL_RECEIPT: 'on', SMTP_URL: undefined })
-  expect(readEnv({ SMTP_URL: '', MAIL_TO: '' })).toMatchObject({ SMTP_URL: undefined, MAIL_TO: undefined })
+test('an empty environment is a demo on port 3000', () => {
+  expect(readEnv({})).toMatchObject({ PORT: 3000, DATA_DIR: './data', LOG_LEVEL: 'info', NODE_ENV: 'production' })
+  expect(readEnv({ SMTP_URL: '' })).toMatchObject({ SMTP_URL: undefined, MAIL_TO: undefined, MAIL_RECEIPT: 'on' })
+  expect(readEnv({ PORT: '', SITE_URL: '' }).SITE_URL).toBeUndefined()
+})
+
+test.each([
+  ['PORT', 'http'],
+  ['PORT', '70000'],
+  ['DATABASE_URL', 'mysql://here'],
+  ['SITE_URL', 'fundy.example'],
+  ['STORAGE_URL', 'ftp://here'],
+  ['AUTH_SECRET', 'short'],
+  ['DEMO', 'yes'],
+  ['MAP_STYLE_URL', 'javascript:alert(1)'],
+  ['LOG_LEVEL', 'loud'],
+])('a wrong %s (%s) stops the start with one sentence that names it', (name, value) => {
+  expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} should be [^.]+(\\.[^.]+)*\\.$`))
 })
 
 test.each([
