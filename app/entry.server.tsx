@@ -2,8 +2,8 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { clientContext, createClient } from './api.ts'
-import { type Settings, settingsContext } from './settings.ts'
 import { waitUntilIdle } from './idle-scripts.ts'
+import { type Settings, settingsContext } from './settings.ts'
 
 export const streamTimeout = 5_000
 

@@ -24,7 +24,9 @@ async function run() {
   const site = await startSite(join(folder, 'demo'), true)
   const compressed = { ...site, path: listings, headers: { 'Accept-Encoding': 'br' } }
   const page = await fetch(`http://localhost:${site.port}${listings}`, { headers: { 'Accept-Encoding': 'br' } })
-  const head = Object.fromEntries([...page.headers].filter(([name]) => !/^(date|connection|keep-alive|content-length)$/.test(name)))
+  const head = Object.fromEntries(
+    [...page.headers].filter(([name]) => !/^(date|connection|keep-alive|content-length)$/.test(name)),
+  )
   const bytes = await rawBody(compressed)
   writeFileSync(join(folder, 'page.br'), bytes)
 
@@ -34,7 +36,13 @@ async function run() {
   const first = await floors()
 
   add('kept page', await measure(compressed, seconds), first.memory, 'the same bytes from memory', 1.5)
-  if (nginx) add('kept page', await measure(compressed, seconds), await measure({ ...nginx, path: '/page.html' }, seconds), 'nginx, same bytes')
+  if (nginx)
+    add(
+      'kept page',
+      await measure(compressed, seconds),
+      await measure({ ...nginx, path: '/page.html' }, seconds),
+      'nginx, same bytes',
+    )
   else notes.push('nginx is not installed: that floor was NOT measured.')
   const rendered = { ...site, path: listings, headers: { Cookie: 'session=bench', 'Accept-Encoding': 'identity' } }
   add('rendered page', await measure(rendered, seconds), first.hello, 'node:http hello', 150)
@@ -50,9 +58,23 @@ async function run() {
     costs.push(await queryCosts(path))
     const many = await startSite(data, false)
     const count = size.toLocaleString('en-CA')
-    const floor = (sql: number): Measure => ({ cpu: first.hello.cpu + sql, throughput: 1e6 / (1e6 / first.hello.throughput + sql) })
-    add(`page query, ${count} listings`, await measure({ ...many, path: pageQuery }, seconds), floor(bare), 'hello + bare SQL', 1.5)
-    add(`one listing of ${count}`, await measure({ ...many, path: '/api/get-property/listing-00001' }, seconds), floor(one), 'hello + bare SQL')
+    const floor = (sql: number): Measure => ({
+      cpu: first.hello.cpu + sql,
+      throughput: 1e6 / (1e6 / first.hello.throughput + sql),
+    })
+    add(
+      `page query, ${count} listings`,
+      await measure({ ...many, path: pageQuery }, seconds),
+      floor(bare),
+      'hello + bare SQL',
+      1.5,
+    )
+    add(
+      `one listing of ${count}`,
+      await measure({ ...many, path: '/api/get-property/listing-00001' }, seconds),
+      floor(one),
+      'hello + bare SQL',
+    )
     await many.stop()
   }
 
@@ -87,11 +109,15 @@ function add(what: string, measured: Measure, floor: Measure, floorName: string,
 function warnIfMoved(name: string, first: Measure, last: Measure) {
   const moved = last.cpu / first.cpu - 1
   const sentence = `Floor "${name}": ${first.cpu.toFixed(1)} µs at the start, ${last.cpu.toFixed(1)} µs at the end (${(moved * 100).toFixed(0)} %).`
-  notes.push(Math.abs(moved) > 0.15 ? `WARNING: a floor moved by over 15 %, the ratios are in doubt. ${sentence}` : sentence)
+  notes.push(
+    Math.abs(moved) > 0.15 ? `WARNING: a floor moved by over 15 %, the ratios are in doubt. ${sentence}` : sentence,
+  )
 }
 
 function print(costs: { repeated: number; afterWrite: number }[]) {
-  console.log(`\nNode ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'CPU'}, ${seconds} s a measure, 16 connections\n`)
+  console.log(
+    `\nNode ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'CPU'}, ${seconds} s a measure, 16 connections\n`,
+  )
   table(['what', 'CPU µs', 'floor', 'floor µs', 'CPU ratio', 'aim', 'requests/s', 'throughput ratio'], rows)
   console.log('\nThe page query in process, CPU against its own cost at 1,000 listings:\n')
   const [least] = costs

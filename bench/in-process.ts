@@ -12,9 +12,13 @@ const filter = `listed and offer = 'rent' and city_key = 'moncton'`
 /** Microseconds of the bare, prepared SQL behind the page query with its exact count: rows, pictures, features, tally. */
 export function barePageSql(path: string) {
   const file = new DatabaseSync(path, { readOnly: true })
-  const page = file.prepare(`select ${columns} from property where ${filter} order by popularity desc, created_at desc, id limit 10`)
+  const page = file.prepare(
+    `select ${columns} from property where ${filter} order by popularity desc, created_at desc, id limit 10`,
+  )
   const marks = Array(10).fill('?').join(', ')
-  const pictures = file.prepare(`select * from property_picture where property_id in (${marks}) order by property_id, position`)
+  const pictures = file.prepare(
+    `select * from property_picture where property_id in (${marks}) order by property_id, position`,
+  )
   const features = file.prepare(`select * from property_feature where property_id in (${marks})`)
   const total = file.prepare(`select sum(listings) from tally where offer = 'rent' and city_key = 'moncton'`)
   const cost = cpuOf(() => {

@@ -15,7 +15,8 @@ export async function fillWith(folder: string, count: number) {
   await store.close()
   const file = new DatabaseSync(path)
   file.exec('pragma synchronous = off; pragma cache_size = -400000; begin')
-  const property = file.prepare(`insert into property (id, name, offer, kind, price, address_line, city, city_key, province,
+  const property =
+    file.prepare(`insert into property (id, name, offer, kind, price, address_line, city, city_key, province,
     postal_code, street_number, street_name, place_id, latitude, longitude, beds, washrooms, sqft, available_on, description,
     video_url, verified, closed, archived, popularity, price_band, customer_name, customer_email, customer_phone, created_at,
     updated_at) values (?, ?, ?, ?, ?, ?, ?, ?, 'New Brunswick', 'E1C 1A1', ?, 'Main Street', '', 46.09, -64.77, ?, ?, ?,
@@ -24,7 +25,9 @@ export async function fillWith(folder: string, count: number) {
     `insert into property_picture values (?, ?, ?, 1600, 1067, 'A house', '#dfe5e7', 200000, '2026-01-01T00:00:00.000Z')`,
   )
   const feature = file.prepare('insert into property_feature values (?, ?)')
-  const description = 'A plain house on a quiet street, with light from two sides and a shed at the back. '.repeat(6).trim()
+  const description = 'A plain house on a quiet street, with light from two sides and a shed at the back. '
+    .repeat(6)
+    .trim()
   const random = numbers(7)
   for (let n = 0; n < count; n++) {
     const id = `listing-${n.toString(36).padStart(5, '0')}`
@@ -33,9 +36,27 @@ export async function fillWith(folder: string, count: number) {
     const price = (offer === 'rent' ? 600 + random(2400) : 150_000 + random(600_000)) * 100
     const made = new Date(Date.UTC(2024, 0, 1) + n * 60_000).toISOString()
     const hidden = random(20)
-    property.run(id, `House number ${n}`, offer, kinds[random(6)]!, price, `${n} Main Street`, city, city.toLowerCase(),
-      String(n), 1 + random(6), 1 + random(11) / 2, 500 + random(2500), description, Number(hidden !== 0), Number(hidden === 1),
-      random(500), priceBand(price), made, made)
+    property.run(
+      id,
+      `House number ${n}`,
+      offer,
+      kinds[random(6)]!,
+      price,
+      `${n} Main Street`,
+      city,
+      city.toLowerCase(),
+      String(n),
+      1 + random(6),
+      1 + random(11) / 2,
+      500 + random(2500),
+      description,
+      Number(hidden !== 0),
+      Number(hidden === 1),
+      random(500),
+      priceBand(price),
+      made,
+      made,
+    )
     for (let at = 0; at < 3; at++) picture.run(`${id}/${at}`, id, at)
     for (let at = 0; at < 4; at++) feature.run(id, features[(n + at * 4) % features.length]!)
   }

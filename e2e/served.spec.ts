@@ -92,6 +92,16 @@ test.describe('what the server sends', () => {
     expect(types.map((item) => item['@type'])).toContain('BreadcrumbList')
   })
 
+  test('the company describes itself on the home page', async ({ page }) => {
+    await page.goto('/')
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+    const company = data.map((text) => JSON.parse(text)).find((item) => item['@type'].includes('LocalBusiness'))
+    expect(company).toMatchObject({
+      telephone: '506-555-0142',
+      address: { addressLocality: 'Moncton', addressCountry: 'CA' },
+    })
+  })
+
   test('no server code and no customer field reaches the browser', async ({ page, request }) => {
     const { demoListings } = await import('../demo/listings.ts')
     await page.goto('/list-layout-new-3')

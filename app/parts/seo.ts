@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { companyAddress, type Company } from '../../domain/company.ts'
+import { type Company, companyAddress } from '../../domain/company.ts'
 import { pictureUrl } from '../../domain/picture.ts'
 import { fullAddress, type Property, shortAddress } from '../../domain/property.ts'
 import { listingsPath, paths, propertyPath } from '../paths.ts'
@@ -25,13 +25,19 @@ export interface PageFacts {
   data?: Record<string, unknown>[]
 }
 
-const scene = { path: '/social.jpg', width: 1200, height: 630, alt: 'The shore at low tide, with a lighthouse and red cliffs.' }
+const scene = {
+  path: '/social.jpg',
+  width: 1200,
+  height: 630,
+  alt: 'The shore at low tide, with a lighthouse and red cliffs.',
+}
 
 /** The head of a page for search engines and shares: title, description, canonical address, cards, structured data. */
 export function seo(site: Site | undefined, page: PageFacts): MetaDescriptor[] {
   const name = site?.company.name ?? 'Fundy'
   const title = `${page.title} | ${name}`
-  if (!site || page.noindex) return [{ title }, { name: 'description', content: page.description }, { name: 'robots', content: 'noindex' }]
+  if (!site || page.noindex)
+    return [{ title }, { name: 'description', content: page.description }, { name: 'robots', content: 'noindex' }]
   const image = page.image ?? scene
   const url = site.origin + page.path
   return [

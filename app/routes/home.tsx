@@ -10,7 +10,7 @@ import { HomeGrid } from '../parts/home-grid.tsx'
 import { HomeHero } from '../parts/home-hero.tsx'
 import { HomeSearchPanel } from '../parts/home-search-panel.tsx'
 import { HomeServices } from '../parts/home-services.tsx'
-import { seo } from '../parts/seo.ts'
+import { localBusiness, seo } from '../parts/seo.ts'
 import { listingsPath, paths } from '../paths.ts'
 import { autumnGable } from '../pictures/scenes.ts'
 import { buttonClass, textLinkClass } from '../ui/button.tsx'
@@ -36,11 +36,12 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  seo(matches[0].loaderData, {
+  seo(matches[0]?.loaderData, {
     title: 'Rentals and homes for sale in Greater Moncton',
     description:
       'Verified rentals and homes for sale in Moncton, Dieppe, Riverview and Shediac, from a local property-management company.',
     path: paths.home,
+    data: matches[0]?.loaderData && [localBusiness(matches[0].loaderData)],
   })
 
 /** The home page (spec 2.4). */

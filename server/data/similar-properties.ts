@@ -1,27 +1,33 @@
+import type { Kind } from '../../domain/choices.ts'
 import { priceBand } from '../../domain/price-band.ts'
 import type { Property } from '../../domain/property.ts'
 import { fold } from './fold.ts'
 import { loadProperties } from './property-rows.ts'
-import { join, type Piece, rowsOf } from './statement.ts'
+import { join, marks, type Piece, rowsOf } from './statement.ts'
 import type { Db } from './tables.ts'
+
+/** Who looks for a place to live is not helped by an office. */
+const dwellings: readonly Kind[] = ['detached', 'semi-detached', 'apartment', 'basement']
 
 /** How many of each group are looked at. */
 const candidates = 30
 
 /**
- * Listed and still open ones of the same offer: of the same city first, then of the same kind, then the nearest in price.
+ * Listed and still open ones of the same offer: dwellings for a dwelling, then of the same city, of the same kind, and the
+ * nearest in price.
  * Ranked among the nearest by price, the nearest of the very same city, kind and size, and some of the city, so that the
  * cost does not grow with the number of listings.
  */
 export async function similarProperties(db: Db, property: Property, limit: number): Promise<Property[]> {
   const { id, kind, price } = property
+  const alike = dwellings.includes(kind) ? dwellings : [kind]
   const groups = candidateGroups(property)
   const pool = join(groups.map(limited), ' union all ')
   const rows = await rowsOf<{ id: string }>(db, {
     text: `select id from (${pool.text}) as pool where id <> ?
-      order by case when city_key = ? then 0 else 1 end, case when kind = ? then 0 else 1 end, abs(price - ?), id limit ?`,
+      order by case when kind in (${marks(alike)}) then 0 else 1 end, case when city_key = ? then 0 else 1 end, case when kind = ? then 0 else 1 end, abs(price - ?), id limit ?`,
     // One listing may stand in every group.
-    values: [...pool.values, id, fold(property.address.city), kind, price, limit * groups.length],
+    values: [...pool.values, id, ...alike, fold(property.address.city), kind, price, limit * groups.length],
   })
   const ids = [...new Set(rows.map((row) => row.id))]
   return loadProperties(db, ids.slice(0, limit))

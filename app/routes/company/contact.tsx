@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { ContactDetails, SocialLinks } from '../../parts/contact-details.tsx'
 import { ContactForm } from '../../parts/contact-form.tsx'
-import { seo } from '../../parts/seo.ts'
+import { localBusiness, seo } from '../../parts/seo.ts'
 import { paths } from '../../paths.ts'
 import { mapBend } from '../../pictures/scenes.ts'
 import { ScenePicture } from '../../ui/scene.tsx'
@@ -9,11 +9,12 @@ import type { Route } from './+types/contact'
 import styles from './contact.module.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  seo(matches[0].loaderData, {
+  seo(matches[0]?.loaderData, {
     title: 'Contact-Us',
     description:
       'Call, write to or visit us on Main Street in Moncton about a listing, a showing or your own property.',
     path: paths.contact,
+    data: matches[0]?.loaderData && [localBusiness(matches[0].loaderData)],
   })
 
 export default function Contact({ matches }: Route.ComponentProps) {
