@@ -131,20 +131,21 @@ onBothDatabases((store) => {
     }
   })
 
-  test('similar ones are open, of the same offer, and near by city, kind, then price', async () => {
+  test('similar ones are open, of the same offer, dwellings first, and near by city, kind, then price', async () => {
     const home = sample({ id: 'home' })
     await replaceAll(store(), [
       home,
       sample({ id: 'far-price', price: 300_000 }),
       sample({ id: 'near-price', price: 139_000 }),
-      sample({ id: 'other-kind', kind: 'garage' }),
+      sample({ id: 'other-kind', kind: 'basement' }),
+      sample({ id: 'no-dwelling', kind: 'garage' }),
       sample({ id: 'other-city', city: 'Dieppe' }),
       sample({ id: 'for-sale', offer: 'sale' }),
       sample({ id: 'closed', closed: true }),
       sample({ id: 'unverified', verified: false }),
     ])
-    const ids = (await similarProperties(store().db, home, 4)).map((one) => one.id)
-    expect(ids).toEqual(['near-price', 'far-price', 'other-kind', 'other-city'])
+    const ids = (await similarProperties(store().db, home, 5)).map((one) => one.id)
+    expect(ids).toEqual(['near-price', 'far-price', 'other-kind', 'other-city', 'no-dwelling'])
   })
 })
 
