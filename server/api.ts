@@ -1,17 +1,21 @@
 import { Hono } from 'hono'
-import { refuseBadToken } from './api/bearer.ts'
+import { getSession, getToken, postSignIn, postSignOut } from './api/auth.ts'
+import { readBearer } from './api/bearer.ts'
 import { getCompany } from './api/company.ts'
 import { createDescription } from './api/description.ts'
 import { postDownloadUrls } from './api/download-urls.ts'
 import { apiError, unknownEndpoint } from './api/errors.ts'
 import { gzipLong } from './api/gzip.ts'
+import { getHistory } from './api/history.ts'
 import { getFormStamp, postSendEmail } from './api/inquiries.ts'
 import { getMailState, postResendEmail } from './api/mail-state.ts'
 import { getMessages, postMessageState } from './api/messages.ts'
 import { getMessageSent } from './api/plain-form.ts'
 import { getProperties, getProperty, getSimilarProperties } from './api/properties.ts'
+import { postPropertyStatus } from './api/property-status.ts'
 import type { Services } from './api/services.ts'
-import { staffOnly } from './api/staff.ts'
+import { staffOnly, staffToken } from './api/staff.ts'
+import { getPropertyCounts } from './api/staff-properties.ts'
 import { apiDocsPage, type Described } from './pages/api-docs.ts'
 import { apiDocsPolicy } from './pages/api-docs-style.ts'
 
@@ -24,7 +28,7 @@ export function createApi(services: Services) {
   api.onError((error, c) => apiError(error, c, services.log))
   const description = createDescription(api)
   const endpoints = api
-    .use(gzipLong, refuseBadToken)
+    .use(gzipLong, readBearer(services))
     .get('/get-properties', ...getProperties(services))
     .get('/get-property/:id', ...getProperty(services))
     .get('/similar-properties/:id', ...getSimilarProperties(services))
@@ -37,6 +41,13 @@ export function createApi(services: Services) {
     .post('/message-state', staffOnly(services), ...postMessageState(services))
     .get('/mail-state', staffOnly(services), ...getMailState(services))
     .post('/resend-email', staffOnly(services), ...postResendEmail(services))
+    .post('/update-property-status', staffToken(), ...postPropertyStatus(services))
+    .get('/property-counts', staffOnly(services), ...getPropertyCounts(services))
+    .get('/history', staffOnly(services), ...getHistory(services))
+    .post('/auth/sign-in/email', ...postSignIn(services))
+    .post('/auth/sign-out', ...postSignOut(services))
+    .get('/auth/session', ...getSession(services))
+    .get('/auth/token', ...getToken(services))
     .get('/openapi.json', async (c) => c.json(await description()))
     .get('/docs', async (c) => c.html(apiDocsPage((await description()) as Described), 200, docsHeaders))
   endpoints.all('*', unknownEndpoint(endpoints))

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addPeople } from './test-people.ts'
 import { customer, openTestSite, type TestSite } from './test-site.ts'
 
 let site: TestSite
+let tokens: Awaited<ReturnType<typeof addPeople>>
 beforeAll(async () => {
   site = await openTestSite()
+  tokens = await addPeople(site)
 })
 afterAll(() => site.close())
 
@@ -56,6 +59,43 @@ test.each(matrix)('%s %s by %s: %i', async (_, path, role, status, init) => {
     if (init.method !== 'HEAD') expect(JSON.parse(body)).toEqual({ error: 'Please sign in again.' })
   }
 })
+
+/** What needs somebody: status for nobody, a bad, expired, signed-out or forged token, a customer, staff. */
+const guarded: [string, RequestInit, { nobody: number; customer: number; staff: number }][] = [
+  ['/api/get-properties', {}, { nobody: 200, customer: 403, staff: 200 }],
+  ['/api/get-property/unverified-0', {}, { nobody: 404, customer: 403, staff: 200 }],
+  ['/api/get-property/archived-0', {}, { nobody: 410, customer: 403, staff: 200 }],
+  ['/api/get-property/unknown', {}, { nobody: 404, customer: 403, staff: 404 }],
+  ['/api/update-property-status', json(change('open-0')), { nobody: 401, customer: 403, staff: 200 }],
+  ['/api/update-property-status', json(change('unknown')), { nobody: 401, customer: 403, staff: 404 }],
+  ['/api/update-property-status', json({}), { nobody: 401, customer: 403, staff: 422 }],
+  ['/api/property-counts', {}, { nobody: 401, customer: 403, staff: 200 }],
+  ['/api/history', {}, { nobody: 401, customer: 403, staff: 200 }],
+  ['/api/messages', {}, { nobody: 401, customer: 403, staff: 200 }],
+  ['/api/mail-state', {}, { nobody: 401, customer: 403, staff: 200 }],
+  ['/api/message-state', json({ id: 'unknown' }), { nobody: 401, customer: 403, staff: 404 }],
+  ['/api/auth/session', {}, { nobody: 200, customer: 200, staff: 200 }],
+  ['/api/auth/token', {}, { nobody: 401, customer: 401, staff: 401 }],
+]
+const people = ['nobody', 'nonsense', 'expired', 'signedOut', 'forged', 'customer', 'staff'] as const
+const guardedMatrix = guarded.flatMap(([path, init, allowed]) =>
+  people.map((who) => [init.method ?? 'GET', path, who, allowed[who as 'staff'] ?? 401, init] as const),
+)
+
+test.each(guardedMatrix)('%s %s with the token of %s: %i', async (_, path, who, status, init) => {
+  const token = who === 'nonsense' ? who : tokens[who as 'staff']
+  const authorization: HeadersInit = who === 'nobody' ? {} : { Authorization: `Bearer ${token}` }
+  const answer = await site.api.request(path, { ...init, headers: { ...init.headers, ...authorization } })
+  expect(answer.status).toBe(status)
+  const body = await answer.text()
+  if (who === 'staff') return
+  for (const word of Object.values(customer)) expect(body).not.toContain(word)
+  expect(body).not.toMatch(/unverified-\d|neither-\d/)
+})
+
+function change(id: string) {
+  return { id, field: 'PropertyClosed', value: false }
+}
 
 function json(body: unknown): RequestInit {
   return { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }

@@ -32,6 +32,7 @@ const refusals = {
   304: { description: 'Nothing has changed since the ETag that was sent.' },
   400: { description: 'Not readable as JSON.', schema: refusal },
   401: { description: 'A token was sent that opens nothing.', schema: refusal },
+  403: { description: 'Signed in, but not as staff.', schema: refusal },
   404: { description: 'Nothing has this id.', schema: refusal },
   410: { description: 'The property is no longer listed.', schema: refusal },
   413: { description: 'Larger than accepted.', schema: refusal },

@@ -7,6 +7,7 @@ import type { Log } from './services.ts'
 /** What a refused request says. Safe sentences only: they are shown to people. */
 const sentences: Partial<Record<number, string>> = {
   400: 'The request could not be read.',
+  403: 'This is for staff only.',
   404: 'There is nothing at this address.',
   413: 'The request is too large.',
   415: 'Send this as JSON, with the content type application/json.',

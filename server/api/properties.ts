@@ -12,12 +12,13 @@ import { unchanged, versionOf } from './freshness.ts'
 import { pageLinks } from './page-links.ts'
 import { mostIds, mostRows, type PropertyQuery, propertyQuery } from './property-query.ts'
 import type { Services } from './services.ts'
+import { isStaffCall, staffFind, staffList } from './staff-properties.ts'
 import { publicProperty } from './wire-schemas.ts'
 
 /** How many homes stand under a home. */
 const similarCount = 3
 
-type Filter = PropertyQuery & { listedOnly: boolean }
+type Filter = Omit<PropertyQuery, 'state' | 'q'> & { listedOnly: boolean }
 
 const factory = createFactory()
 
@@ -27,7 +28,7 @@ export function getProperties({ store }: Pick<Services, 'store'>) {
       id: 'listProperties',
       summary: 'List properties',
       description:
-        'Verified, non-archived properties, never with a customer’s details; a bare array always. Unknown parameters are ignored.',
+        'Verified, non-archived properties, never with a customer’s details; a bare array always. Unknown parameters are ignored. With the bearer token of staff: all of them with their customers, what waits for review first.',
       good: {
         description: 'The properties of the page.',
         schema: z.array(publicProperty),
@@ -36,13 +37,14 @@ export function getProperties({ store }: Pick<Services, 'store'>) {
           Link: 'the first, prev, next and last page (RFC 8288).',
         },
       },
-      refuses: [304, 422],
+      refuses: [304, 403, 422],
     }),
     validator('query', propertyQuery, refuseInvalid),
     async (c) => {
+      if (isStaffCall(c)) return c.json(await staffList(c, store, c.req.valid('query')))
       const fresh = unchanged(c, versionOf(store))
       if (fresh) return fresh
-      const { page = 1, limit = mostRows, ...search } = c.req.valid('query')
+      const { page = 1, limit = mostRows, state, q, ...search } = c.req.valid('query')
       const filter = { ...search, listedOnly: true }
       const [total, properties] = await Promise.all([
         countProperties(store.db, filter),
@@ -67,11 +69,15 @@ export function getProperty({ store }: Pick<Services, 'store'>) {
     describe({
       id: 'findProperty',
       summary: 'Read a property',
-      description: 'One listed property.',
+      description: 'One listed property; with the bearer token of staff one in any state, with its customer.',
       good: { description: 'The property.', schema: publicProperty },
-      refuses: [304, 404, 410],
+      refuses: [304, 403, 404, 410],
     }),
     async (c) => {
+      if (isStaffCall(c)) {
+        const found = await staffFind(store, c.req.param('id') ?? '')
+        return found ? c.json(found) : c.json({ error: 'There is no such property.' }, 404)
+      }
       const version = versionOf(store)
       const property = await findProperty(store.db, c.req.param('id') ?? '')
       if (!property?.verified) return c.json({ error: 'There is no such property.' }, 404)

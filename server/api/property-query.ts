@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Kind, kindFrom, kinds, offerFrom, sorts } from '../../domain/choices.ts'
 import { mostCityLetters, type PriceRange, readRange, tidy } from '../../domain/property-search.ts'
+import { staffStates } from '../../domain/property-status.ts'
 
 /** Without `limit`, and at most (contract 2). */
 export const mostRows = 1000
@@ -35,6 +36,13 @@ export const propertyQuery = z
     sort: z.enum(sorts, `Sort must be one of ${sorts.join(', ')}.`).default('popular'),
     page: whole('Page', 1, 1_000_000, 'From 1.').optional(),
     limit: whole('Limit', 1, mostRows, `Properties a page, 1 to ${mostRows}; ${mostRows} unless told.`).optional(),
+    state: z
+      .enum(staffStates, `State must be one of ${staffStates.join(', ')}.`)
+      .meta({ description: 'For staff; others see what is public, whatever it says.' })
+      .optional(),
+    q: text(200)
+      .meta({ description: 'For staff: words in the name, the address or the customer’s details.' })
+      .optional(),
     ids: text(2000, 'Ids must be a shorter list.')
       .transform((value, context) => {
         const ids = [...new Set(value.split(',').filter(Boolean))]

@@ -12,6 +12,8 @@ export interface Services {
   outbox?: Pick<Outbox, 'on' | 'receipts' | 'wake'>
   /** Addresses and networks of the proxies whose X-Forwarded-For is believed, divided by commas. */
   trustProxy?: string
+  /** True when visitors come by https: cookies are then Secure. */
+  https?: boolean
   /** Milliseconds since 1970. */
   now?(): number
   /** Hears of every surprise, with the request id that the answer carries. */

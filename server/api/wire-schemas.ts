@@ -51,3 +51,8 @@ export const publicProperty = z
       .meta({ description: 'The same pictures in the same order, with size, words and a tiny preview.' }),
   })
   .meta({ ref: 'Property' }) satisfies z.ZodType<WireProperty>
+
+/** The same with its customer, for staff only. */
+export const staffProperty = publicProperty
+  .extend({ customerName: z.string(), customerEmail: z.string(), customerPhone: z.string() })
+  .meta({ ref: 'StaffProperty' }) satisfies z.ZodType<WireProperty>

@@ -2,6 +2,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { Store } from './database.ts'
 import { createProperties } from './migrations/001-properties.ts'
 import { createMessages } from './migrations/002-messages.ts'
+import { createAccounts } from './migrations/003-accounts.ts'
 import { refreshPriceBands } from './price-bands.ts'
 
 /** Numbered, run in order, each once. Add at the end; never change one that has been released. */
@@ -9,6 +10,7 @@ function migrationsFor(kind: Store['kind']): Record<string, Migration> {
   return {
     '001-properties': { up: (db) => createProperties(db, kind) },
     '002-messages': { up: (db) => createMessages(db, kind) },
+    '003-accounts': { up: (db) => createAccounts(db, kind) },
   }
 }
 

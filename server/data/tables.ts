@@ -1,4 +1,5 @@
 import type { ColumnType, GeneratedAlways, Insertable, Kysely, Selectable } from 'kysely'
+import type { Role } from '../../domain/account.ts'
 import type { Feature, Kind, Offer } from '../../domain/choices.ts'
 import type { MailState, MessageKind, MessageState, Recipient, Suspicion } from '../../domain/inquiry.ts'
 
@@ -131,6 +132,42 @@ export interface OutboxTable {
   created_at: Date
 }
 
+/** Who may sign in. */
+export interface AccountTable {
+  id: string
+  /** `emailKey(...)`: one spelling for one address. */
+  email: string
+  name: string
+  role: Role
+  /** As `hashPassword` writes it; never leaves the server. */
+  password: string
+  enabled: boolean
+  created_at: Date
+  updated_at: Date
+}
+
+export interface SessionTable {
+  /** A hash of what the cookie holds. */
+  id: string
+  account_id: string
+  created_at: Date
+  expires_at: Date
+}
+
+/** Only ever added to. */
+export interface AuditTable {
+  id: string
+  at: Date
+  account_id: string
+  /** The account's e-mail at that time. */
+  who: string
+  property_id: string
+  what: string
+  /** JSON. */
+  old_value: string
+  new_value: string
+}
+
 export interface Tables {
   property: PropertyTable
   property_feature: PropertyFeatureTable
@@ -140,6 +177,9 @@ export interface Tables {
   setting: SettingTable
   message: MessageTable
   outbox: OutboxTable
+  account: AccountTable
+  session: SessionTable
+  audit: AuditTable
 }
 
 /** The database, or a transaction in it. */

@@ -34,7 +34,12 @@ export function createLimiter({ most, window, mostKeys = 10_000 }: LimiterOption
     if (taken.size > mostKeys) taken.delete(taken.keys().next().value as string)
   }
 
-  return { waitFor, take }
+  /** Takes back the last unit, for what turned out not to count. */
+  function giveBack(key: string) {
+    taken.get(key)?.pop()
+  }
+
+  return { waitFor, take, giveBack }
 }
 
 export type Limiter = ReturnType<typeof createLimiter>

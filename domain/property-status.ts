@@ -1,0 +1,30 @@
+import type { Flag } from './choices.ts'
+import type { Property } from './property.ts'
+
+/** How the wire calls a flag when staff change it (spec 7: update-property-status). */
+export const flagFields = { verified: 'Verified', closed: 'PropertyClosed', archived: 'PropertyArchived' } as const
+export type FlagField = (typeof flagFields)[Flag]
+
+/** What the button of a flag says: [while it is off, while it is on] (spec 2.8). The same words for homes on sale. */
+export const flagActions: Record<Flag, readonly [string, string]> = {
+  verified: ['Verify', 'Un-Verify'],
+  closed: ['Mark as Rented', 'Mark as Available'],
+  archived: ['Deactivate', 'Activate'],
+}
+
+/** The stretches of the staff's list. Each listing is in exactly one of unverified, public and archived. */
+export const staffStates = ['unverified', 'public', 'closed', 'archived'] as const
+export type StaffState = (typeof staffStates)[number]
+export type StateCounts = Record<'all' | StaffState, number>
+
+/** Spec 8. */
+export const statusFailure = 'Failed to update property status. Please try again.'
+
+export function flagFrom(field: string): Flag | undefined {
+  return (Object.keys(flagFields) as Flag[]).find((flag) => flagFields[flag] === field)
+}
+
+/** "Un-Verify" for a verified listing. */
+export function actionOf(property: Pick<Property, Flag>, flag: Flag) {
+  return flagActions[flag][property[flag] ? 1 : 0]
+}

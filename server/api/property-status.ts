@@ -1,0 +1,50 @@
+import { createFactory } from 'hono/factory'
+import { validator } from 'hono-openapi'
+import { z } from 'zod'
+import { flagFields, flagFrom } from '../../domain/property-status.ts'
+import { toWire } from '../../domain/property-wire.ts'
+import { insertAudit } from '../data/audit.ts'
+import { findProperty, findPropertyWithCustomer } from '../data/properties.ts'
+import { turnFlag } from '../data/staff-properties.ts'
+import { tokenBearer } from './bearer.ts'
+import { describe } from './describe.ts'
+import { refuseInvalid } from './errors.ts'
+import { jsonBody } from './json-body.ts'
+import type { Services } from './services.ts'
+import { staffProperty } from './wire-schemas.ts'
+
+const fields = Object.values(flagFields)
+const body = z.object({
+  id: z.string('An id is required.').min(1, 'An id is required.').max(200, 'There is no such id.'),
+  field: z.enum(fields, `Field must be one of ${fields.join(', ')}.`),
+  value: z.boolean('Value must be true or false.'),
+})
+
+/** Mounted behind `staffToken`. */
+export function postPropertyStatus({ store, now = Date.now }: Pick<Services, 'store' | 'now'>) {
+  return createFactory().createHandlers(
+    describe({
+      id: 'updatePropertyStatus',
+      summary: 'Change the status of a property',
+      description: `Sets ${fields.join(', ')} and writes down who did. Staff only, by bearer token.`,
+      good: { description: 'The property as it is now.', schema: staffProperty },
+      refuses: [400, 403, 404, 413, 415, 422],
+    }),
+    jsonBody(4 * 1024),
+    validator('json', body, refuseInvalid),
+    async (c) => {
+      const { id, field, value } = c.req.valid('json')
+      const flag = flagFrom(field)!
+      const person = tokenBearer(c)!
+      if (!(await findProperty(store.db, id))) return c.json({ error: 'There is no such property.' }, 404)
+      const { customer, ...property } = await store.change(async (tx) => {
+        const at = new Date(now())
+        if (await turnFlag(tx, id, flag, value, at)) {
+          await insertAudit(tx, { person, propertyId: id, what: field, from: !value, to: value }, at)
+        }
+        return (await findPropertyWithCustomer(tx, id))!
+      })
+      return c.json(toWire(property, customer), 200, { 'Cache-Control': 'private, no-store' })
+    },
+  )
+}

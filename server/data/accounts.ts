@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { emailKey, type Person, type Role } from '../../domain/account.ts'
+import type { Db } from './tables.ts'
+
+const personColumns = ['account.id', 'account.email', 'account.name', 'account.role'] as const
+
+/** With the hash of the password, for signing in only; undefined for an unknown or disabled account. */
+export async function findAccount(db: Db, email: string): Promise<(Person & { password: string }) | undefined> {
+  return db
+    .selectFrom('account')
+    .select([...personColumns, 'account.password'])
+    .where('email', '=', emailKey(email).replaceAll('\0', ''))
+    .where('enabled', '=', true)
+    .executeTakeFirst()
+}
+
+/** Everybody with this role, by e-mail. */
+export async function listAccounts(db: Db, role: Role): Promise<(Person & { createdAt: Date })[]> {
+  const rows = await db
+    .selectFrom('account')
+    .select([...personColumns, 'account.created_at as createdAt'])
+    .where('role', '=', role)
+    .where('enabled', '=', true)
+    .orderBy('email')
+    .execute()
+  return rows
+}
+
+/**
+ * Makes the account, or gives the one with this e-mail the role and the password; whoever was signed in to it is signed
+ * out. `password` is a hash.
+ */
+export async function putAccount(
+  db: Db,
+  { email, name, role, password }: { email: string; name: string; role: Role; password: string },
+  at = new Date(),
+): Promise<void> {
+  const facts = { name, role, password, enabled: true, updated_at: at }
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('account')
+      .values({ id: randomUUID(), email: emailKey(email), created_at: at, ...facts })
+      .onConflict((conflict) => conflict.column('email').doUpdateSet(facts))
+      .execute()
+    await tx
+      .deleteFrom('session')
+      .where('account_id', 'in', (query) =>
+        query.selectFrom('account').select('id').where('email', '=', emailKey(email)),
+      )
+      .execute()
+  })
+}
+
+/** Takes the account and its sessions away; the history keeps its e-mail. False when there is no such account. */
+export async function removeAccount(db: Db, email: string, role: Role): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('account')
+    .where('email', '=', emailKey(email))
+    .where('role', '=', role)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}

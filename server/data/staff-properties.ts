@@ -1,0 +1,107 @@
+import type { Flag } from '../../domain/choices.ts'
+import type { StaffProperty } from '../../domain/property.ts'
+import type { StaffState, StateCounts } from '../../domain/property-status.ts'
+import { fold } from './fold.ts'
+import { type PropertyFilter, rowConditions } from './property-filter.ts'
+import type { PropertyQuery } from './property-pages.ts'
+import { loadStaffProperties } from './property-rows.ts'
+import { rowsOf } from './statement.ts'
+import type { Db, PropertyRow } from './tables.ts'
+
+export interface StaffQuery extends Omit<PropertyQuery, 'listedOnly'> {
+  state?: StaffState
+  /** Words, each somewhere in the name, the address or the customer's details; any case, accents ignored. */
+  words?: string
+}
+
+const searched = ['name', 'address_line', 'city', 'postal_code'] as const satisfies (keyof PropertyRow)[]
+const searchedCustomer = ['customer_name', 'customer_email', 'customer_phone'] as const satisfies (keyof PropertyRow)[]
+const searchedColumns = [...searched, ...searchedCustomer]
+type SearchedRow = Record<(typeof searchedColumns)[number] | 'id', string>
+
+const conditions: Record<StaffState, string> = {
+  unverified: 'not verified and not archived',
+  public: 'listed',
+  closed: 'closed',
+  archived: 'archived',
+}
+
+const orders = { popular: 'created_at desc', low: 'price', high: 'price desc' } as const
+
+/** A page of the staff's list in any state, what waits for review on top; and how many there are in all. */
+export async function listForReview(
+  db: Db,
+  query: StaffQuery,
+): Promise<{ properties: StaffProperty[]; total: number }> {
+  const words = fold(query.words ?? '')
+    .split(' ')
+    .filter(Boolean)
+  const { ids, total } = words.length > 0 ? await search(db, query, words) : await stretch(db, query)
+  return { properties: await loadStaffProperties(db, ids), total }
+}
+
+/** How many listings there are of each state. */
+export async function countStates(db: Db): Promise<StateCounts> {
+  const columns = Object.entries(conditions).map(
+    ([state, is]) => `coalesce(sum(case when ${is} then 1 else 0 end), 0) as ${state}_count`,
+  )
+  const [row = {}] = await rowsOf<Record<string, number>>(db, {
+    text: `select count(*) as all_count, ${columns.join(', ')} from property`,
+    values: [],
+  })
+  const count = (state: string) => Number(row[`${state}_count`] ?? 0)
+  return {
+    all: count('all'),
+    unverified: count('unverified'),
+    public: count('public'),
+    closed: count('closed'),
+    archived: count('archived'),
+  }
+}
+
+/** Sets the flag where it is not so already. False when nothing changed. */
+export async function turnFlag(tx: Db, id: string, flag: Flag, value: boolean, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('property')
+    .set({ [flag]: value, updated_at: at })
+    .where('id', '=', id)
+    .where(flag, '=', !value)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+async function stretch(db: Db, query: StaffQuery) {
+  const { text, values } = whereOf(query)
+  const [[counted], rows] = await Promise.all([
+    rowsOf<{ count: number }>(db, { text: `select count(*) as count from property where ${text}`, values }),
+    rowsOf<{ id: string }>(db, {
+      text: `select id from property where ${text} order by ${orderOf(query)} limit ? offset ?`,
+      values: [...values, query.limit, query.offset],
+    }),
+  ])
+  return { ids: rows.map((row) => row.id), total: Number(counted?.count ?? 0) }
+}
+
+/** Folded here, because SQLite folds no accents: a few milliseconds for thousands of listings, and for staff alone. */
+async function search(db: Db, query: StaffQuery, words: string[]) {
+  const { text, values } = whereOf(query)
+  const rows = await rowsOf<SearchedRow>(db, {
+    text: `select id, ${searchedColumns.join(', ')} from property where ${text} order by ${orderOf(query)}`,
+    values,
+  })
+  const found = rows.filter((row) => {
+    const facts = fold(searchedColumns.map((name) => row[name]).join(' '))
+    return words.every((word) => facts.includes(word))
+  })
+  const page = found.slice(query.offset, query.offset + query.limit)
+  return { ids: page.map((row) => row.id), total: found.length }
+}
+
+function whereOf({ state, ...filter }: StaffQuery) {
+  const { text, values } = rowConditions({ ...filter, listedOnly: false } satisfies PropertyFilter)
+  return { text: state ? `${text} and ${conditions[state]}` : text, values }
+}
+
+function orderOf({ sort }: StaffQuery) {
+  return `verified, ${orders[sort]}, id`
+}
