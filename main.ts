@@ -20,6 +20,7 @@ import { createViewCounter } from './server/pages/view-counter.ts'
 import { createMailer } from './server/services/mail.ts'
 import { createOutbox } from './server/services/outbox.ts'
 import { openStorage } from './server/services/storage.ts'
+import { addFirstStaff } from './server/staff-accounts.ts'
 
 const root = import.meta.dirname
 
@@ -47,16 +48,18 @@ async function start() {
     mailer: env.SMTP_URL ? createMailer(env.SMTP_URL) : undefined,
     ...{ from: env.MAIL_FROM, to: env.MAIL_TO, receipts: env.MAIL_RECEIPT === 'on' },
   })
+  const https = env.SITE_URL?.startsWith('https:') ?? false
   const secret = env.AUTH_SECRET ?? ownSecret(env.DATA_DIR)
-  const services = { store, storage, secret, outbox, log, trustProxy: env.TRUST_PROXY }
+  const services = { store, storage, secret, outbox, log, trustProxy: env.TRUST_PROXY, https }
   const demo = env.DEMO !== 'off' && (await seedDemo(services, new Date(), console.log))
+  const firstStaff = await addFirstStaff(store, { email: env.STAFF_EMAIL, password: env.STAFF_PASSWORD, demo })
   const views = createViewCounter(store, (err) => log.error({ err }, 'Views were not counted.'))
 
   const options = {
     services,
     log,
     mapStyleUrl: env.MAP_STYLE_URL,
-    https: env.SITE_URL?.startsWith('https:') ?? false,
+    https,
     metricsToken: env.METRICS_TOKEN,
   }
   const { listener, close } = development ? await developed() : await built()
@@ -66,6 +69,7 @@ async function start() {
     console.log(
       `Fundy is at ${env.SITE_URL ?? `http://localhost:${port}`}${demo ? ' (demo: sample company and listings)' : ''}`,
     )
+    if (firstStaff) console.log(firstStaff)
   })
   await outbox.start()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)

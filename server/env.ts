@@ -28,6 +28,8 @@ const settings = {
   MAIL_TO: { should: 'email addresses separated by commas', shape: listOf(mailbox).optional() },
   MAIL_RECEIPT: { should: 'on or off', shape: onOff.default('on') },
   AUTH_SECRET: { should: 'at least 32 characters', shape: z.string().min(32).optional() },
+  STAFF_EMAIL: { should: 'an email address', shape: z.email().optional() },
+  STAFF_PASSWORD: { should: 'of 10 to 200 characters', shape: z.string().min(10).max(200).optional() },
   DEMO: { should: 'on or off', shape: onOff.optional() },
   MAP_STYLE_URL: {
     should: 'an http(s) address of a map style',

@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { listAccounts, removeAccount } from './server/data/accounts.ts'
+import { openStore, type Store } from './server/data/database.ts'
+import { migrate } from './server/data/migrations.ts'
+import { EnvError, readEnv } from './server/env.ts'
+import { addStaff } from './server/staff-accounts.ts'
+
+const usage = `npm run staff -- add name@example.com     makes a staff account, or gives it a new password
+npm run staff -- list                     shows the staff accounts
+npm run staff -- remove name@example.com  takes one away
+
+The password is asked for, or read from standard input. The site may be running meanwhile.`
+
+try {
+  process.exitCode = await run(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof EnvError)) throw error
+  process.exitCode = complain(error.message)
+}
+
+/** Does what the command line says, on the database of the environment; comes back with the exit code. */
+async function run([verb = '', email = '', ...rest]: string[]) {
+  const known = rest.length === 0 && (verb === 'list' ? !email : ['add', 'remove'].includes(verb) && email)
+  if (!known) return complain(usage)
+  const env = readEnv()
+  mkdirSync(env.DATA_DIR, { recursive: true })
+  const store = await openStore({ url: env.DATABASE_URL, file: join(env.DATA_DIR, 'fundy.db') })
+  try {
+    await migrate(store)
+    if (verb === 'list') return await list(store)
+    return verb === 'add' ? await add(store, email) : await remove(store, email)
+  } finally {
+    await store.close()
+  }
+}
+
+async function list({ db }: Store) {
+  const accounts = await listAccounts(db, 'staff')
+  for (const { email, createdAt } of accounts) say(`${email}  since ${createdAt.toISOString().slice(0, 10)}`)
+  if (accounts.length === 0) say('There is no staff account.')
+  return 0
+}
+
+async function add(store: Store, email: string) {
+  const wrong = await addStaff(store, email, await askPassword())
+  if (wrong) return complain(wrong)
+  say(`${email} can sign in now.`)
+  return 0
+}
+
+async function remove({ db }: Store, email: string) {
+  if (!(await removeAccount(db, email, 'staff'))) return complain(`${email} is no staff account.`)
+  say(`${email} can sign in no longer.`)
+  return 0
+}
+
+/** The first line of standard input; at a terminal asked for, and not shown while it is typed. */
+async function askPassword() {
+  if (process.stdin.isTTY) process.stderr.write('Password: ')
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: process.stdin.isTTY })
+  lines.on('SIGINT', () => process.exit(130))
+  try {
+    for await (const line of lines) return line
+    return ''
+  } finally {
+    lines.close()
+    if (process.stdin.isTTY) process.stderr.write('\n')
+  }
+}
+
+function say(sentence: string) {
+  process.stdout.write(`${sentence}\n`)
+}
+
+function complain(sentence: string) {
+  process.stderr.write(`${sentence}\n`)
+  return 1
+}
