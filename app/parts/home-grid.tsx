@@ -21,7 +21,7 @@ interface Props {
 
 /** Three in a row, two on tablets, one on phones. */
 const cardSizes =
-  '(max-width: 639px) calc(100vw - 40px), (max-width: 991px) calc(50vw - 32px), (max-width: 1303px) calc((100vw - 120px) / 3), 395px'
+  '(max-width: 639px) calc(96vw - 34px), (max-width: 991px) calc(50vw - 32px), (max-width: 1303px) calc((100vw - 120px) / 3), 395px'
 
 /** Up to six listings. */
 export function HomeGrid({ properties, today, loading = false, widen, heading = 'h3' }: Props) {

@@ -37,7 +37,7 @@ export function PropertyCard({ property, today, priority, sizes = cardSizes, hea
 }
 
 /** Three in a row up to 1240 px, one below 992. */
-const cardSizes = '(max-width: 991px) calc(100vw - 40px), (max-width: 1303px) calc((100vw - 120px) / 3), 395px'
+const cardSizes = '(max-width: 991px) calc(96vw - 34px), (max-width: 1303px) calc((100vw - 120px) / 3), 395px'
 
 export function ViewLink({ property, className }: { property: Property; className?: string }) {
   return (
