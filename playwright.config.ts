@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './e2e/chromium.ts'
+import { staff } from './e2e/staff-account.ts'
 
 // Settled once, in the first process; the workers inherit them.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000))
@@ -39,11 +40,23 @@ export default defineConfig({
       ],
     },
   },
+  // What changes listings waits until the errands of visitors are done: those count what is listed.
+  projects: [
+    { name: 'visitors', testIgnore: 'moderate.spec.ts' },
+    { name: 'staff', testMatch: 'moderate.spec.ts', dependencies: ['visitors'] },
+  ],
   webServer: {
     command: 'npm start',
     url: `${baseURL}/readyz`,
     timeout: 300_000,
     stdout: 'pipe',
-    env: { PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA, LOG_LEVEL: 'warn', DEMO: 'on' },
+    env: {
+      PORT: process.env.E2E_PORT,
+      DATA_DIR: process.env.E2E_DATA,
+      LOG_LEVEL: 'warn',
+      DEMO: 'on',
+      STAFF_EMAIL: staff.email,
+      STAFF_PASSWORD: staff.password,
+    },
   },
 })

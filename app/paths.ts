@@ -29,6 +29,14 @@ export function listingsPath(search: Partial<PropertySearch> = {}) {
   return query ? `${paths.listings}?${query}` : paths.listings
 }
 
+/** Where a form is sent that works without script; with script the same calls are made by app/api.ts. */
+export const formActions = { signIn: '/api/auth/sign-in/email', signOut: '/api/auth/sign-out' } as const
+
+/** The login page that leads back to `next`, a path of this site. */
+export function loginPath(next: string) {
+  return `${paths.login}?${new URLSearchParams({ next })}`
+}
+
 export function propertyPath(id: string) {
   return `${paths.choose}/${encodeURIComponent(id)}`
 }

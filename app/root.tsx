@@ -17,6 +17,7 @@ import { PropertyPending } from './parts/property-skeleton.tsx'
 import { SidePanel } from './parts/side-panel.tsx'
 import { SiteFooter } from './parts/site-footer.tsx'
 import { SiteHeader } from './parts/site-header.tsx'
+import { paths } from './paths.ts'
 import { earlyScript } from './theme/early-script.ts'
 import './theme/tokens.css'
 import bricolage from './theme/fonts/bricolage-grotesque.woff2?url'
@@ -29,8 +30,10 @@ import { ScrollTop } from './ui/scroll-top.tsx'
 import { ToastRegion } from './ui/toast.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const company = await context.get(clientContext).getCompany()
-  return { company, visitor: null, origin: new URL(request.url).origin }
+  const client = context.get(clientContext)
+  const signedIn = request.headers.has('cookie') ? client.getUser() : null
+  const [company, visitor] = await Promise.all([client.getCompany(), signedIn])
+  return { company, visitor, origin: new URL(request.url).origin }
 }
 
 /** Company and visitor stay the same while one walks from page to page. */
@@ -48,7 +51,7 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  const company = useRouteLoaderData<typeof loader>('root')?.company ?? demoCompany
+  const { company = demoCompany, visitor = null } = useRouteLoaderData<typeof loader>('root') ?? {}
   const failed = Boolean(useRouteError())
   const matches = useMatches()
   const overHero = !failed && matches.some((match) => (match.handle as { overHero?: boolean } | undefined)?.overHero)
@@ -66,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <SiteHeader company={company} visitor={null} overHero={overHero} />
+        <SiteHeader company={company} visitor={visitor} overHero={overHero} onLogout={logOut} />
         <main id="content" tabIndex={-1}>
           {children}
         </main>
@@ -88,6 +91,14 @@ export default function App() {
       <PropertyPending />
     </>
   )
+}
+
+/** Ends the session, forgets what the browser keeps, and goes to the login page (spec 2.2). */
+async function logOut() {
+  const [{ browserClient }, { clearCache }] = await Promise.all([import('./api.ts'), import('./cache.ts')])
+  await browserClient().signOut()
+  clearCache()
+  location.assign(paths.login)
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

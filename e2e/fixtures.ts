@@ -1,13 +1,23 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import type { WireProperty } from '../domain/property-wire.ts'
 
+interface Fixtures {
+  strict: undefined
+  /** For errands about failures: what the console may say. */
+  problems: { expect(text: RegExp): void }
+}
+
 /** Every page fails its test when it logs an error, a hydration warning, or asks anybody but our own server. */
-export const test = base.extend<{ strict: undefined }>({
+export const test = base.extend<Fixtures & { expected: RegExp[] }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  expected: ({}, use) => use([/status of (404|410)/]),
+  problems: ({ expected }, use) => use({ expect: (text) => void expected.push(text) }),
   strict: [
-    async ({ page, baseURL }, use) => {
+    async ({ page, baseURL, expected }, use) => {
       const faults: string[] = []
       page.on('console', (message) => {
-        if (message.type() === 'error' && !/status of (404|410)/.test(message.text())) faults.push(message.text())
+        const known = expected.some((text) => text.test(message.text()))
+        if (message.type() === 'error' && !known) faults.push(message.text())
       })
       page.on('pageerror', (error) => faults.push(String(error)))
       page.on('request', (request) => {

@@ -112,6 +112,8 @@ export function createApp(options: AppOptions) {
     if (options.clientFolder && headers['content-type']?.startsWith('text/html')) {
       headers['content-security-policy'] = contentSecurityPolicy(page, options.mapStyleUrl)
     }
+    // The page of somebody who is signed in is nobody else's, and not theirs any longer once they are gone.
+    if (cookie?.includes('session')) headers['cache-control'] = 'private, no-store'
     return c.body(page, answer.status as ContentfulStatusCode, headers)
   })
 

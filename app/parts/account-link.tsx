@@ -1,17 +1,19 @@
-import type { ReactNode } from 'react'
-import { Form, Link, useLocation } from 'react-router'
-import { paths } from '../paths.ts'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { formActions, paths } from '../paths.ts'
 import { currentFor, type Visitor } from './site-links.ts'
 
 interface Props {
   visitor: Visitor | null
+  onLogout: () => Promise<void>
   className?: string
   children?: ReactNode
 }
 
 /** Login, or Logout for who is signed in: it ends the session and goes to the login page (spec 2.2). */
-export function AccountLink({ visitor, className, children }: Props) {
+export function AccountLink({ visitor, onLogout, className, children }: Props) {
   const { pathname } = useLocation()
+  const [busy, setBusy] = useState(false)
   if (!visitor)
     return (
       <Link to={paths.login} className={className} aria-current={currentFor(paths.login, pathname)}>
@@ -20,11 +22,22 @@ export function AccountLink({ visitor, className, children }: Props) {
       </Link>
     )
   return (
-    <Form method="post" action={paths.login}>
-      <button type="submit" name="intent" value="logout" className={className}>
+    <form method="post" action={formActions.signOut} onSubmit={logOut}>
+      <button type="submit" className={className} disabled={busy}>
         Logout
         {children}
       </button>
-    </Form>
+    </form>
   )
+
+  async function logOut(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setBusy(true)
+    try {
+      await onLogout()
+    } catch {
+      // Pressed again it can be tried again; who leaves it is still signed in, as the header says.
+      setBusy(false)
+    }
+  }
 }

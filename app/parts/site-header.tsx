@@ -16,10 +16,11 @@ interface Props {
   visitor: Visitor | null
   /** Lies over the page's picture, without a ground, until the page is scrolled. */
   overHero: boolean
+  onLogout: () => Promise<void>
 }
 
 /** Fixed, white and lower after 50 px of scroll (spec 2.2); the space it takes stays the same. */
-export function SiteHeader({ company, visitor, overHero }: Props) {
+export function SiteHeader({ company, visitor, overHero, onLogout }: Props) {
   const { pathname } = useLocation()
   return (
     <header className={classes(styles.header, overHero && styles.over)}>
@@ -38,13 +39,13 @@ export function SiteHeader({ company, visitor, overHero }: Props) {
                 {label}
               </Link>
             ))}
-            <AccountLink visitor={visitor} className={styles.link} />
+            <AccountLink visitor={visitor} onLogout={onLogout} className={styles.link} />
           </nav>
           <SavedOpener className={styles.saved} />
           <Link to={paths.submit} className={classes('no-print', buttonClass({ look: 'line' }), styles.submit)}>
             List Your Property <FreeBadge />
           </Link>
-          <SiteMenu company={company} visitor={visitor} className={styles.menu} />
+          <SiteMenu company={company} visitor={visitor} onLogout={onLogout} className={styles.menu} />
         </div>
       </div>
     </header>

@@ -14,6 +14,7 @@ import styles from './site-menu.module.css'
 interface Props {
   company: Company
   visitor: Visitor | null
+  onLogout: () => Promise<void>
   className?: string
 }
 
@@ -21,7 +22,7 @@ interface Props {
  * The menu below 992 px: a sheet over the whole screen. Without script it opens as a popover; with script the same
  * element opens as a modal dialog, which also keeps the focus inside.
  */
-export function SiteMenu({ company, visitor, className }: Props) {
+export function SiteMenu({ company, visitor, onLogout, className }: Props) {
   const sheet = useRef<HTMLDialogElement>(null)
   const { key, pathname } = useLocation()
 
@@ -83,7 +84,7 @@ export function SiteMenu({ company, visitor, className }: Props) {
               <Icon name="chevron-right" />
             </Link>
           ))}
-          <AccountLink visitor={visitor} className={styles.row}>
+          <AccountLink visitor={visitor} onLogout={onLogout} className={styles.row}>
             <Icon name="chevron-right" />
           </AccountLink>
         </nav>

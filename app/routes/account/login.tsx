@@ -1,4 +1,8 @@
-import { ReachUs } from '../../parts/not-open-yet.tsx'
+import { redirect } from 'react-router'
+import { ownPath } from '../../../domain/account.ts'
+import { browserClient, clientContext } from '../../api.ts'
+import { clearCache } from '../../cache.ts'
+import { LoginForm } from '../../parts/login-form.tsx'
 import { seo } from '../../parts/seo.ts'
 import { paths } from '../../paths.ts'
 import { lampDusk } from '../../pictures/scenes.ts'
@@ -6,26 +10,34 @@ import { ScenePicture } from '../../ui/scene.tsx'
 import type { Route } from './+types/login'
 import styles from './login.module.css'
 
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams
+  const next = ownPath(asked.get('next'), paths.admin)
+  const user = request.headers.has('cookie') ? await context.get(clientContext).getUser() : null
+  if (user?.role === 'staff') throw redirect(next)
+  const failed = { wrong: 'wrong', often: 'failed' } as const
+  return { next, failed: failed[asked.get('failed') as keyof typeof failed] }
+}
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {
     title: 'Staff login',
-    description: 'The staff login opens with the next release. Until then call or write to us.',
+    description: 'Where our staff sign in to review and manage listings.',
     path: paths.login,
     noindex: true,
   })
 
-export default function Login({ matches }: Route.ComponentProps) {
-  const { company } = matches[0].loaderData
+/** Staff login (spec 2.9). */
+export default function Login({ loaderData: { next, failed } }: Route.ComponentProps) {
   return (
     <div className={styles.login} data-under-tide>
       <div className={styles.words}>
         <div className={styles.form}>
-          <h1>Staff login</h1>
-          <p className="lead">
-            Signing in opens with the next release of this site; until then call or write, and one of us takes care of
-            your listing.
-          </p>
-          <ReachUs company={company} />
+          <div>
+            <h1>Staff login</h1>
+            <p className={styles.lead}>Sign in to review and manage listings.</p>
+          </div>
+          <LoginForm key={failed} next={next} failed={failed} onLogin={(...given) => logIn(next, ...given)} />
         </div>
       </div>
       <div className={styles.scene}>
@@ -33,4 +45,13 @@ export default function Login({ matches }: Route.ComponentProps) {
       </div>
     </div>
   )
+}
+
+/** The next page is a new document, so that everything on it knows who is looking. */
+async function logIn(next: string, email: string, password: string, save: boolean) {
+  const answer = await browserClient().signIn(email, password, save)
+  if (answer === 'wrong') return 'wrong'
+  if (answer === 'often') return 'failed'
+  clearCache()
+  location.assign(next)
 }
