@@ -16,7 +16,7 @@ test.describe('the home page', () => {
   test('says so when there is nothing, and leads to all listings', async ({ page }) => {
     await page.goto('/?location=Halifax')
     await expect(page.getByRole('heading', { name: 'No Properties Found' })).toBeVisible()
-    await expect(page.getByText('Please refine your search criteria.')).toBeVisible()
+    await expect(page.getByText('Please refine your search criteria.', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Browse More Properties' }).click()
     await expect(page).toHaveURL(/\/list-layout-new-3/)
   })
@@ -73,7 +73,7 @@ test.describe('the listing page', () => {
   test('offers a way out when nothing is found', async ({ page }) => {
     await page.goto('/list-layout-new-3?city=Shediac&beds=6&price=0-1000')
     await expect(page.getByRole('heading', { name: 'No Properties Found' })).toBeVisible()
-    await expect(page.getByText('Please refine your search criteria.')).toBeVisible()
+    await expect(page.getByText('Please refine your search criteria.', { exact: true })).toBeVisible()
     await page
       .locator('main')
       .getByRole('link', { name: /Show|Search|Clear|without|any/i })
@@ -111,9 +111,9 @@ test.describe('the listing page', () => {
     await page.getByRole('button', { name: `Save ${first!.name}`, exact: true }).click()
     await page.getByRole('button', { name: `Compare ${first!.name}`, exact: true }).click()
     const panel = page.getByRole('dialog', { name: 'Compare & Selected Property' })
-    await expect(panel.getByText(first!.name).first()).toBeVisible()
+    await expect(panel.getByRole('link', { name: first!.name }).filter({ visible: true }).first()).toBeVisible()
     await panel.getByRole('tab', { name: /Saved Property/ }).click()
-    await expect(panel.getByText(first!.name).first()).toBeVisible()
+    await expect(panel.getByRole('link', { name: first!.name }).filter({ visible: true }).first()).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: `Compare ${second!.name}`, exact: true }).click()
     await panel.getByRole('link', { name: 'View & Compare' }).click()
