@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setFlag } from '../data/properties.ts'
+import { addPeople } from './test-people.ts'
 import { openTestSite, type TestSite } from './test-site.ts'
 
 let site: TestSite
@@ -60,6 +61,24 @@ test.each([
   expect(answer.status).toBe(status)
   if (status === 422) expect(await answer.json()).toEqual({ errors: expect.any(Object) })
   else if (status !== 200) expect(await answer.json()).toEqual({ error: expect.stringMatching(/^[A-Z].*\.$/) })
+})
+
+test('staff get links to hidden pictures that open them, for an hour', async () => {
+  const { staff } = await addPeople(site)
+  const path = 'properties/unverified-0/1'
+  const answer = await site.api.request('/api/get-download-urls', {
+    method: 'POST',
+    body: JSON.stringify({ imageUrls: [path, 'properties/open-0/1', 'properties/unknown/1'] }),
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${staff}` },
+  })
+  expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
+  const urls = (await answer.json()) as Record<string, string>
+  expect(Object.keys(urls)).toEqual([path, 'properties/open-0/1'])
+  const [address = '', query = ''] = urls[path]!.split('?')
+  expect((await site.images.request(address)).status).toBe(404)
+  expect((await site.images.request(urls[path]!)).status).toBe(200)
+  const later = query.replace(/expires=\d+/, `expires=${Math.floor(Date.now() / 1000) + 9999}`)
+  expect((await site.images.request(`${address}?${later}`)).status).toBe(404)
 })
 
 test('a body without a length is measured as it comes', async () => {
