@@ -46,6 +46,21 @@ test('what cannot be changed is taken back, with the stated alert and another tr
   await expect.poll(() => statusOf(page, home.id)).toBe(200)
 })
 
+test('whose session has ended is told so and led to the login page', async ({ page, problems }) => {
+  problems.expect(/status of 401|Failed to update property status/)
+  const home = await closedHome(page)
+  await page.goto('/propertyadmin?state=closed')
+  await whenReady(page)
+  await page.context().clearCookies()
+  const actions = page.getByRole('group', { name: `Actions for ${home.name}` })
+  await actions.getByRole('button', { name: 'Deactivate' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Authentication Error' })
+  await expect(dialog).toContainText('Could not get authentication token. Please try logging in again.')
+  await expect(actions.getByRole('button', { name: 'Deactivate', includeHidden: true })).toHaveCount(1)
+  await dialog.getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/login?next=%2Fpropertyadmin%3Fstate%3Dclosed')
+})
+
 test('the list goes by tabs, words and pages', async ({ page }) => {
   await page.goto('/propertyadmin')
   await whenReady(page)
