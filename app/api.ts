@@ -8,6 +8,7 @@ import { type PropertySearch, writeSearch } from '../domain/property-search.ts'
 import { flagFields, type StaffState, type StateCounts } from '../domain/property-status.ts'
 import { fromStaffWire, fromWire } from '../domain/property-wire.ts'
 import type { Api } from '../server/api.ts'
+import { messageCalls } from './message-calls.ts'
 
 export type Found = { status: 200; property: Property } | { status: 404 | 410 }
 
@@ -72,6 +73,8 @@ export function createClient(origin: string, fetcher: typeof fetch = fetch) {
       if (!response.ok) throw new ApiFailure(response.status)
       return (await response.json()).map(fromWire)
     },
+
+    ...messageCalls(api),
 
     async getCompany(): Promise<Company> {
       const response = await api.company.$get()

@@ -37,6 +37,9 @@ export function loginPath(next: string) {
   return `${paths.login}?${new URLSearchParams({ next })}`
 }
 
+/** Where the forms that write to us are sent without script. */
+export const sendEmailPath = '/api/send-email'
+
 export function propertyPath(id: string) {
   return `${paths.choose}/${encodeURIComponent(id)}`
 }

@@ -8,45 +8,38 @@ import {
   messageLengths,
   type SendEmail,
 } from './inquiry.ts'
+import { badEmail, badPhone, emailPattern, missing, phonePattern, tooLong } from './inquiry-rules.ts'
 
-/**
- * The rules of the inquiry and contact forms (spec 5), the same in the browser and on the server. Apart from
- * `inquiry.ts`, so that no page without a form carries the schema library.
- */
+/** What the server takes from the inquiry and contact forms, by the rules that the browser judges by (spec 5). */
 
-const address =
-  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
-const badEmail = 'Please enter a valid email address.'
-const badPhone = 'Please enter a valid phone number (at least 10 digits).'
-const noConsent = 'You must consent to the terms.'
 const notAnObject = 'Send one object with the fields of the form.'
 
 const email = z
-  .string(missingOr('Email is required.', badEmail))
+  .string(missingOr(missing.email, badEmail))
   .trim()
-  .min(1, { error: 'Email is required.', abort: true })
+  .min(1, { error: missing.email, abort: true })
   .max(messageLengths.email, { error: badEmail, abort: true })
-  .regex(address, badEmail)
+  .regex(emailPattern, badEmail)
 const phone = z
-  .string(missingOr('Phone number is required.', badPhone))
+  .string(missingOr(missing.phone, badPhone))
   .trim()
-  .min(1, { error: 'Phone number is required.', abort: true })
-  .regex(/^[0-9]{10,15}$/, badPhone)
+  .min(1, { error: missing.phone, abort: true })
+  .regex(phonePattern, badPhone)
 
 export const inquiryForm = z.object({
-  name: required('Name is required.', messageLengths.name),
+  name: required(missing.inquiryName, messageLengths.name),
   email,
   phone,
   message: text(messageLengths.message),
-  consent: z.literal(true, noConsent),
+  consent: z.literal(true, missing.consent),
 }) satisfies z.ZodType<InquiryForm>
 
 export const contactForm = z.object({
-  name: required('Your name is required.', messageLengths.name),
+  name: required(missing.contactName, messageLengths.name),
   email,
   phone,
-  subject: required('A subject is required.', messageLengths.subject),
-  message: required('A message is required.', messageLengths.message),
+  subject: required(missing.subject, messageLengths.subject),
+  message: required(missing.message, messageLengths.message),
 }) satisfies z.ZodType<ContactForm>
 
 const extras = {
@@ -125,7 +118,7 @@ function text(most: number, message = 'This must be text.') {
   return z
     .string(message)
     .overwrite((value) => value.replaceAll('\0', '').toWellFormed())
-    .max(most, `Please use at most ${most} characters.`)
+    .max(most, tooLong(most))
 }
 
 function required(message: string, most: number) {
@@ -140,6 +133,6 @@ function unseen() {
     .transform((value) => (typeof value === 'string' ? value.slice(0, 200) : ''))
 }
 
-function missingOr(missing: string, wrong: string) {
-  return { error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? missing : wrong) }
+function missingOr(absent: string, wrong: string) {
+  return { error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? absent : wrong) }
 }

@@ -43,6 +43,10 @@ export const sendingTexts = {
   },
 } as const satisfies Record<MessageKind, object>
 
+/** What became of a message: `errors` by the form's fields, or the server's sentence about the whole, or neither. */
+export type Sending = { sent: true } | { sent: false; errors?: FieldErrors; reason?: string }
+export type FieldErrors = Partial<Record<keyof (InquiryForm & ContactForm), string>>
+
 /** What a visitor typed into the sidebar or the booking modal. */
 export interface InquiryForm {
   name: string
@@ -159,9 +163,7 @@ export function contactToWire(form: ContactForm, extras: SendEmailExtras = {}): 
 }
 
 /** The messages of a 422 by the form's own field names, one each. */
-export function formErrors(
-  errors: Record<string, string[]>,
-): Partial<Record<keyof (InquiryForm & ContactForm), string>> {
+export function formErrors(errors: Record<string, string[]>): FieldErrors {
   const names: Record<string, string> = { description: 'message', visitorSubject: 'subject' }
   return Object.fromEntries(Object.entries(errors).map(([field, [first]]) => [names[field] ?? field, first]))
 }

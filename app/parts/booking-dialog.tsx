@@ -7,62 +7,67 @@ import { CloseButton, Dialog } from '../ui/dialog.tsx'
 import { Tag } from '../ui/tag.tsx'
 import styles from './booking-dialog.module.css'
 import { InquiryForm } from './inquiry-form.tsx'
+import { aboutProperty, useInquiry } from './inquiry-sending.ts'
+import type { Post } from './message-sending.ts'
 import { PropertyPrice, priceText } from './property-price.tsx'
+import { SendingDialog } from './sending-dialog.tsx'
 
 interface Props {
   open: boolean
   onClose: () => void
   property: Property
   company: Company
+  post: () => Post
 }
 
 /** The same inquiry, asked for a showing: picture and price left, form right; a sheet without the picture on mobile. */
-export function BookingDialog({ open, onClose, property, company }: Props) {
+export function BookingDialog({ open, onClose, property, company, post }: Props) {
   const title = useId()
   const [cover] = property.pictures
+  const about = aboutProperty(property, 'booking')
+  const form = useInquiry({ about, post, onSent: onClose })
   return (
-    <Dialog open={open} onClose={onClose} labelledBy={title} keep className={styles.dialog}>
-      <div className={styles.two}>
-        <div className={styles.place}>
-          {cover && (
-            <img
-              src={pictureUrl(cover.path, keptWidth(cover.width, 640))}
-              srcSet={pictureSrcSet(cover)}
-              sizes="760px"
-              width={cover.width}
-              height={cover.height}
-              alt=""
-              loading="lazy"
-              decoding="async"
-            />
-          )}
-          <div className={styles.facts}>
-            <Tag look={property.offer}>{offerBadge[property.offer]}</Tag>
-            <b className={styles.name}>{property.name}</b>
-            <span className={styles.quiet}>{shortAddress(property)}</span>
-            <PropertyPrice property={property} />
-            <span className={styles.quiet}>
-              We reply within one working day with two or three times to choose from.
-            </span>
-          </div>
-        </div>
-        <div className={styles.ask}>
-          <div className={styles.head}>
-            <div>
-              <h2 id={title} className={styles.title}>
-                Book a showing
-              </h2>
-              <p className={styles.short}>{`${property.name}, ${priceText(property)}`}</p>
+    <>
+      <Dialog open={open} onClose={onClose} labelledBy={title} keep className={styles.dialog}>
+        <div className={styles.two}>
+          <div className={styles.place}>
+            {cover && (
+              <img
+                src={pictureUrl(cover.path, keptWidth(cover.width, 640))}
+                srcSet={pictureSrcSet(cover)}
+                sizes="760px"
+                width={cover.width}
+                height={cover.height}
+                alt=""
+                loading="lazy"
+                decoding="async"
+              />
+            )}
+            <div className={styles.facts}>
+              <Tag look={property.offer}>{offerBadge[property.offer]}</Tag>
+              <b className={styles.name}>{property.name}</b>
+              <span className={styles.quiet}>{shortAddress(property)}</span>
+              <PropertyPrice property={property} />
+              <span className={styles.quiet}>
+                We reply within one working day with two or three times to choose from.
+              </span>
             </div>
-            <CloseButton onClick={onClose} />
           </div>
-          <InquiryForm
-            company={company}
-            action="Book a showing"
-            defaultMessage={`I am interested in ${shortAddress(property)}.`}
-          />
+          <div className={styles.ask}>
+            <div className={styles.head}>
+              <div>
+                <h2 id={title} className={styles.title}>
+                  Book a showing
+                </h2>
+                <p className={styles.short}>{`${property.name}, ${priceText(property)}`}</p>
+              </div>
+              <CloseButton onClick={onClose} />
+            </div>
+            <InquiryForm company={company} action="Book a showing" about={about} form={form} />
+          </div>
         </div>
-      </div>
-    </Dialog>
+      </Dialog>
+      <SendingDialog kind="inquiry" form={form} />
+    </>
   )
 }

@@ -1,13 +1,19 @@
 import { useEffect, useRef } from 'react'
 import type { Company } from '../../domain/company.ts'
+import type { Property } from '../../domain/property.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { socialIcons } from './company-links.ts'
 import styles from './contact-panel.module.css'
 import { InquiryForm } from './inquiry-form.tsx'
+import { aboutProperty, useInquiry } from './inquiry-sending.ts'
+import type { Post } from './message-sending.ts'
+import { SendingDialog } from './sending-dialog.tsx'
 
 interface Props {
   company: Company
+  property: Property
+  post: () => Post
   /** Without it there is nothing to show any more. */
   onBook?: () => void
 }
@@ -15,8 +21,10 @@ interface Props {
 export const contactId = 'ask'
 
 /** The inquiry form and where else to find us: stays in view beside the facts, follows them on mobile. */
-export function ContactPanel({ company, onBook }: Props) {
+export function ContactPanel({ company, property, post, onBook }: Props) {
   const panel = useTallPanel()
+  const about = aboutProperty(property, 'sidebar')
+  const form = useInquiry({ about, post })
   return (
     <aside ref={panel} id={contactId} className={styles.panel} aria-labelledby="ask-title">
       <div>
@@ -26,7 +34,7 @@ export function ContactPanel({ company, onBook }: Props) {
         <p className={styles.quiet}>We reply within one working day.</p>
       </div>
       <div className={styles.form}>
-        <InquiryForm company={company} action="Send message" defaultMessage="I am interested in this property." />
+        <InquiryForm company={company} action="Send message" about={about} form={form} />
         {onBook && (
           <Button look="line" full className={styles.book} aria-haspopup="dialog" onClick={onBook}>
             <Icon name="calendar" />
@@ -46,6 +54,7 @@ export function ContactPanel({ company, onBook }: Props) {
           ))}
         </ul>
       </div>
+      <SendingDialog kind="inquiry" form={form} />
     </aside>
   )
 }

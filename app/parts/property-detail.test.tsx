@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { demoCompany } from '../../domain/company.ts'
 import type { Property } from '../../domain/property.ts'
-import { InquiryForm } from './inquiry-form.tsx'
+import { ContactPanel } from './contact-panel.tsx'
 import { PropertyBanner } from './property-banner.tsx'
 import { PropertyBlocks } from './property-blocks.tsx'
 import { PropertyFeatures } from './property-features.tsx'
@@ -95,15 +95,18 @@ test('the video comes from its host only after a press', () => {
   expect(page).toContain(`href="${videoUrl}"`)
 })
 
-test('until there is a way to send, the form says how to reach us and its button is off', () => {
-  const page = renderToStaticMarkup(<InquiryForm company={demoCompany} action="Send message" defaultMessage="" />)
-  expect(page).toContain('Online messages open soon.')
-  expect(page).toMatch(/<button[^>]*disabled=""[^>]*>/)
-  const open = renderToStaticMarkup(
-    <InquiryForm company={demoCompany} action="Send message" defaultMessage="" onSend={nothing} />,
-  )
-  expect(open).not.toContain('disabled')
+test('the browser can send the form by itself: where to, and what it is about', () => {
+  const page = renderToStaticMarkup(<ContactPanel company={demoCompany} property={property} post={noPost} />)
+  expect(page).toMatch(/<form[^>]* action="\/api\/send-email" method="post"/)
+  expect(page).toContain('<input type="hidden" name="address" value="118 Elmwood Drive, Moncton"/>')
+  expect(page).toContain('<input type="hidden" name="propertyId" value="cape"/>')
+  expect(page).toMatch(/aria-hidden="true"><label>Website<input tabindex="-1" autoComplete="off" name="website"\/>/i)
+  expect(page).not.toContain('disabled')
 })
+
+function noPost(): never {
+  throw new Error('Nothing is sent while a page is drawn.')
+}
 
 /** Words as they are read, without the tags between them. */
 function textOf(element: React.ReactNode) {

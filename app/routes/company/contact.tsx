@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+import { browserClient } from '../../api.ts'
 import { ContactDetails, SocialLinks } from '../../parts/contact-details.tsx'
 import { ContactForm } from '../../parts/contact-form.tsx'
 import { localBusiness, seo } from '../../parts/seo.ts'
@@ -19,6 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Contact({ matches }: Route.ComponentProps) {
   const { company } = matches[0].loaderData
+  const navigate = useNavigate()
   const subject = useSearchParams()[0].get('subject')?.slice(0, 200)
   return (
     <div className={`wrap ${styles.contact}`}>
@@ -27,7 +29,7 @@ export default function Contact({ matches }: Route.ComponentProps) {
         <p className={styles.lead}>
           Write to us about a listing, a showing or your own property. We answer within one working day.
         </p>
-        <ContactForm company={company} subject={subject} />
+        <ContactForm subject={subject} post={browserClient} onDone={() => navigate(paths.home)} />
       </div>
       <aside className={styles.aside} aria-label="Contact details">
         <div className={styles.map}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { data } from 'react-router'
 import { today } from '../../../domain/dates.ts'
-import { clientContext } from '../../api.ts'
+import { browserClient, clientContext } from '../../api.ts'
 import { fromCache, seedCache } from '../../cache.ts'
 import { BookingBar } from '../../parts/booking-bar.tsx'
 import { BookingDialog } from '../../parts/booking-dialog.tsx'
@@ -71,12 +71,18 @@ function PropertyPage({ property, similar, today, mapStyleUrl, company, staff }:
           <PropertyKeys property={property} today={today} />
           <PropertyBlocks property={property} mapStyleUrl={mapStyleUrl} onOpen={open} />
         </div>
-        <ContactPanel company={company} onBook={onBook} />
+        <ContactPanel company={company} property={property} post={browserClient} onBook={onBook} />
       </div>
       <SimilarHomes properties={similar} today={today} />
       <PrintContact company={company} />
       {onBook && <BookingBar property={property} onBook={onBook} />}
-      <BookingDialog open={booking} onClose={() => setBooking(false)} property={property} company={company} />
+      <BookingDialog
+        open={booking}
+        onClose={() => setBooking(false)}
+        property={property}
+        company={company}
+        post={browserClient}
+      />
       {viewer}
     </>
   )

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { interestSentence } from '../domain/inquiry.ts'
+import { type InquirySite, openInquirySite } from '../server/api/test-inquiries.ts'
+import { type Client, createClient } from './api.ts'
+
+let site: InquirySite
+let client: Client
+beforeAll(async () => {
+  site = await openInquirySite()
+  client = createClient('https://example.ca', async (input, init) => site.api.request(input as string, init))
+})
+afterAll(() => site.close())
+
+const who = { name: 'Ann Roy', email: 'ann@example.com', phone: '5065550142', message: '' }
+const about = { address: '0 Elm Street, Moncton', propertyId: 'open-0', defaultMessage: interestSentence() }
+
+test('sends an inquiry with its stamp, once for a key', async () => {
+  const extras = { key: 'one', stamp: await client.formStamp(), website: '' }
+  site.clock.now += 5_000
+  expect(await client.sendInquiry({ ...who, consent: true }, about, extras)).toEqual({ sent: true })
+  expect(await client.sendInquiry({ ...who, consent: true }, about, extras)).toEqual({ sent: true })
+  expect(await site.kept()).toMatchObject([
+    { message: interestSentence(), address: about.address, property: { id: 'open-0' }, suspicion: null, consent: true },
+  ])
+})
+
+test('gives the errors of a refused message by the fields of the form', async () => {
+  const sending = await client.sendContact({ ...who, phone: '1', subject: '' })
+  expect(sending).toEqual({
+    sent: false,
+    errors: {
+      phone: 'Please enter a valid phone number (at least 10 digits).',
+      subject: 'A subject is required.',
+      message: 'A message is required.',
+    },
+  })
+})
+
+test('says in the server’s words that it is too often, and nothing of its faults', async () => {
+  const answers = [
+    new Response('{"error":"Please wait."}', { status: 429 }),
+    new Response('not JSON', { status: 429 }),
+    new Response('{"error":"SQLITE_BUSY"}', { status: 500 }),
+  ]
+  const faulty = createClient('https://example.ca', async () => answers.shift()!)
+  const send = () => faulty.sendContact({ ...who, subject: 'A', message: 'B' })
+  expect(await send()).toEqual({ sent: false, reason: 'Please wait.' })
+  expect(await send()).toEqual({ sent: false, reason: undefined })
+  expect(await send()).toEqual({ sent: false })
+  await expect(send()).rejects.toThrow()
+})

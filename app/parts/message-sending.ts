@@ -1,0 +1,46 @@
+import type { ContactForm, InquiryForm, SendEmailExtras, Sending } from '../../domain/inquiry.ts'
+
+/** Who takes messages: the API, in our words. */
+export interface Post {
+  formStamp(): Promise<string>
+  sendInquiry(form: InquiryForm, about: InquiryAbout, extras: SendEmailExtras): Promise<Sending>
+  sendContact(form: ContactForm, extras: SendEmailExtras): Promise<Sending>
+}
+
+export interface InquiryAbout {
+  address: string
+  propertyId: string
+  /** What is sent in place of an empty message. */
+  defaultMessage: string
+}
+
+/** What a form carries unseen from its first touch on: one key, and the stamp, asked for again if it did not come. */
+export function beginMessage(post: Post) {
+  const key = newKey()
+  let stamp = fetchStamp()
+  return async (website: string): Promise<SendEmailExtras> => ({
+    key,
+    website,
+    stamp: (await stamp) ?? (await again()),
+  })
+
+  function fetchStamp() {
+    return post.formStamp().catch(() => undefined)
+  }
+
+  function again() {
+    stamp = fetchStamp()
+    return stamp
+  }
+}
+
+/** Browsers make a UUID only behind https and on this machine. */
+function newKey() {
+  const { randomUUID }: Partial<Crypto> = crypto
+  return randomUUID ? randomUUID.call(crypto) : crypto.getRandomValues(new Uint32Array(4)).join('-')
+}
+
+/** A field's text; nothing typed is changed. */
+export function textOf(form: FormData, name: string) {
+  return String(form.get(name) ?? '')
+}

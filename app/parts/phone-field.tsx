@@ -1,0 +1,27 @@
+import type { FormEvent } from 'react'
+import { phoneDigits } from '../../domain/inquiry.ts'
+import { TextField } from '../ui/field.tsx'
+
+/** Keeps only digits of what is typed or pasted, 15 at most (spec 5). A maximum length would cut a written number first. */
+export function PhoneField({ error }: { error?: string }) {
+  return (
+    <TextField
+      label="Phone"
+      name="phone"
+      type="tel"
+      inputMode="numeric"
+      autoComplete="tel"
+      hint="Digits only, at least 10"
+      error={error}
+      onInput={keepDigits}
+    />
+  )
+}
+
+function keepDigits({ currentTarget: input }: FormEvent<HTMLInputElement>) {
+  const digits = phoneDigits(input.value)
+  if (digits === input.value) return
+  const caret = phoneDigits(input.value.slice(0, input.selectionStart ?? undefined)).length
+  input.value = digits
+  input.setSelectionRange(caret, caret)
+}
