@@ -31,8 +31,8 @@ export const privacySections: PrivacySection[] = [
           ) applies to us, and this policy follows it.
         </p>
         <p>
-          Messages, inquiries, property submissions and accounts cannot be sent or opened online yet. Where they are
-          named below, you read the rule that holds from the day they open.
+          Property submissions and accounts cannot be sent or opened online yet. Where they are named below, you read
+          the rule that holds from the day they open.
         </p>
       </>
     ),
@@ -56,16 +56,18 @@ export const privacySections: PrivacySection[] = [
             <b>Owners and agents.</b> Name, email and phone of the person a listing belongs to, given to us by phone, by
             email or in person. Visitors never see them.
           </li>
+          <li>
+            <b>Inquiries and messages.</b> Your name, email, phone and what you write, when you send us a form.
+          </li>
         </ul>
         <p>From the day they open, also what you send us yourself:</p>
         <ul>
-          <li>Inquiries and messages: your name, email, phone and what you write.</li>
           <li>Property submissions: the details and photos of the place, and how to reach you.</li>
           <li>Accounts: your name, email, phone, username and a password that we cannot read.</li>
         </ul>
         <p>
           If you call or write to us, we keep what we need to answer you. Whatever an online form does not mark as
-          optional, we need for that purpose; each form asks for your consent.
+          optional, we need for that purpose; the forms on a listing ask for your consent.
         </p>
       </>
     ),
@@ -115,10 +117,9 @@ export const privacySections: PrivacySection[] = [
     body: ({ mapHost }) => (
       <>
         <p>
-          Our staff see the details of owners and agents and, once they open, what you send through the site. The owner
-          or agent of a place that you ask about sees your inquiry, so that they can answer it. The suppliers that run
-          our server, storage and mail handle it only to do that work for us. We hand out details where the law requires
-          it.
+          Our staff see the details of owners and agents and what you send through the site. The owner or agent of a
+          place that you ask about sees your inquiry, so that they can answer it. The suppliers that run our server,
+          storage and mail handle it only to do that work for us. We hand out details where the law requires it.
         </p>
         <p>
           Pages, pictures, typefaces and the drawn map come from our own server. Nothing is fetched from anybody else

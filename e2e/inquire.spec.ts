@@ -1,0 +1,301 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect, listed, test, whenReady } from './fixtures.ts'
+
+const who = { Name: 'Ann Roy', Email: 'ann@example.com', Phone: '5065550142' }
+const notSent = 'Failed to send the message. Please try again.'
+
+/** The two forms of a listing: where they stand, and their button. */
+const forms = [
+  ['sidebar', 'Send message', 'I am interested in this property. Please contact me with more details.'],
+  ['booking modal', 'Book a showing', 'I am interested in the property at '],
+] as const
+
+for (const [place, action, interest] of forms) {
+  test.describe(`the ${place}`, () => {
+    test('says what is missing, and stops saying it when the field is edited', async ({ page }) => {
+      const form = await openForm(page, action, 0)
+      await send(form, action)
+      await expect(form.getByLabel('Name')).toBeFocused()
+      for (const text of ['Name is required.', 'Email is required.', 'Phone number is required.']) {
+        await expect(form.getByText(text, { exact: true })).toBeVisible()
+      }
+      await expect(form.getByText('You must consent to the terms.')).toBeVisible()
+      await expect(form.getByLabel('Name')).toHaveAccessibleDescription('Name is required.')
+      await expect(form.getByLabel('Message')).not.toHaveAttribute('aria-invalid')
+
+      await form.getByLabel('Name').fill('Ann Roy')
+      await expect(form.getByText('Name is required.')).toBeHidden()
+      await form.getByLabel('Email').fill('ann@mail')
+      await expect(form.getByText('Email is required.')).toBeHidden()
+      await form.getByLabel('Phone').fill('506555014')
+      await form.getByRole('checkbox').check()
+      await expect(form.getByText('You must consent to the terms.')).toBeHidden()
+      await send(form, action)
+      await expect(form.getByLabel('Email')).toBeFocused()
+      await expect(form.getByText('Please enter a valid email address.')).toBeVisible()
+      await expect(form.getByText('Please enter a valid phone number (at least 10 digits).')).toBeVisible()
+      await expect(form.getByLabel('Name')).toHaveValue('Ann Roy')
+    })
+
+    test('the phone keeps digits, 15 at most', async ({ page }) => {
+      const form = await openForm(page, action, 0)
+      await phoneKeepsDigits(form)
+    })
+
+    test('sends once, with the stated sentence for an empty message, and is cleared', async ({ page }) => {
+      const form = await openForm(page, action, 1)
+      await fill(form, who)
+      await form.getByRole('checkbox').check()
+      const sent = page.waitForRequest('**/api/send-email')
+      const answered = page.waitForResponse('**/api/send-email')
+      await send(form, action)
+      const body = (await sent).postDataJSON()
+      const home = await homeAt(page, 1)
+      expect(body).toMatchObject({ name: who.Name, email: who.Email, phone: who.Phone, consent: true, website: '' })
+      expect(body.propertyId).toBe(home.id)
+      expect(body.address).toContain(home.city)
+      expect(body.description).toContain(interest)
+      if (place === 'booking modal') expect(body.description).toContain(body.address)
+      expect(body.stamp).toBeTruthy()
+      expect(body.key).toBeTruthy()
+      expect((await answered).status()).toBe(202)
+
+      const good = page.getByRole('alertdialog', { name: 'Success!' })
+      await expect(good.getByText('Your message has been sent successfully.')).toBeVisible()
+      await expect(page.getByRole('dialog', { name: 'Book a showing' })).toBeHidden()
+      await good.getByRole('button', { name: 'OK', exact: true }).click()
+      await expect(good).toBeHidden()
+      if (place === 'booking modal') await opener(page).click()
+      for (const label of Object.keys(who)) await expect(form.getByLabel(label)).toHaveValue('')
+      await expect(form.getByRole('checkbox')).not.toBeChecked()
+    })
+
+    test('a failure keeps everything typed, and another try is the same message', async ({ page, problems }) => {
+      problems.expect(/ERR_FAILED|status of 429/)
+      const form = await openForm(page, action, 2)
+      await fill(form, { ...who, Message: 'Is it quiet?' })
+      await form.getByRole('checkbox').check()
+      const keys: string[] = []
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/send-email')) keys.push(request.postDataJSON().key)
+      })
+      await page.route('**/api/send-email', (route) => route.abort())
+      await send(form, action)
+      const bad = page.getByRole('alertdialog', { name: 'Error!' })
+      await expect(bad.getByText(notSent)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(bad).toBeHidden()
+      for (const [label, typed] of Object.entries({ ...who, Message: 'Is it quiet?' })) {
+        await expect(form.getByLabel(label)).toHaveValue(typed)
+      }
+      await expect(form.getByRole('checkbox')).toBeChecked()
+      await expect(form.getByRole('button', { name: action })).toBeFocused()
+
+      await page.unroute('**/api/send-email')
+      await page.route('**/api/send-email', (route) =>
+        route.fulfill({ status: 429, json: { error: 'Please wait a little.' } }),
+      )
+      await send(form, action)
+      await expect(bad.getByText('Please wait a little.')).toBeVisible()
+      await page.unroute('**/api/send-email')
+      await bad.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('alertdialog', { name: 'Success!' })).toBeVisible()
+      expect(keys).toHaveLength(3)
+      expect(new Set(keys).size).toBe(1)
+    })
+  })
+}
+
+test('while it is sent the button is off and says so', async ({ page }) => {
+  const form = await openForm(page, 'Send message', 3)
+  await fill(form, who)
+  await form.getByRole('checkbox').check()
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/api/send-email', async (route) => {
+    await gate.promise
+    await route.fulfill({ status: 202, json: { reference: 'F-000000' } })
+  })
+  await send(form, 'Send message')
+  await expect(form.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+  gate.resolve()
+  await expect(page.getByRole('alertdialog', { name: 'Success!' })).toBeVisible()
+})
+
+test('what only the server finds wrong stands at its field', async ({ page, problems }) => {
+  problems.expect(/status of 422/)
+  const form = await openForm(page, 'Send message', 3)
+  await fill(form, { ...who, Message: 'Hello' })
+  await form.getByRole('checkbox').check()
+  await page.route('**/api/send-email', (route) =>
+    route.fulfill({ status: 422, json: { errors: { description: ['Please use at most 2000 characters.'] } } }),
+  )
+  await send(form, 'Send message')
+  await expect(form.getByText('Please use at most 2000 characters.')).toBeVisible()
+  await expect(form.getByLabel('Message')).toBeFocused()
+})
+
+test('the open booking modal, its errors and its outcome are accessible', async ({ page, problems }) => {
+  problems.expect(/ERR_FAILED/)
+  const form = await openForm(page, 'Book a showing', 0)
+  await send(form, 'Book a showing')
+  await expect(form.getByText('Name is required.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await fill(form, who)
+  await form.getByRole('checkbox').check()
+  await page.route('**/api/send-email', (route) => route.abort())
+  await send(form, 'Book a showing')
+  await expect(page.getByRole('alertdialog', { name: 'Error!' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})
+
+test.describe('the contact page', () => {
+  const asked = { ...who, Subject: 'A duplex', Message: 'Do you take on duplexes?' }
+
+  test('says what is wrong under each field, and sends nothing until all is right', async ({ page }) => {
+    const form = await openContact(page)
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/send-email')) sent += 1
+    })
+    await send(form, 'Send message')
+    await expect(form.getByLabel('Name')).toBeFocused()
+    for (const [label, text] of [
+      ['Name', 'Your name is required.'],
+      ['Email', 'Email is required.'],
+      ['Phone', 'Phone number is required. Digits only, at least 10'],
+      ['Subject', 'A subject is required.'],
+      ['Message', 'A message is required.'],
+    ] as const) {
+      await expect(form.getByLabel(label)).toHaveAccessibleDescription(text)
+    }
+    expect(await violations(page)).toEqual([])
+    await fill(form, { ...asked, Email: 'ann', Phone: '123' })
+    await expect(form.getByText('required.')).toHaveCount(0)
+    await send(form, 'Send message')
+    await expect(form.getByText('Please enter a valid email address.')).toBeVisible()
+    await expect(form.getByText('Please enter a valid phone number (at least 10 digits).')).toBeVisible()
+    await form.getByLabel('Email').fill(who.Email)
+    await expect(form.getByText('Please enter a valid email address.')).toBeHidden()
+    await send(form, 'Send message')
+    await expect(form.getByLabel('Phone')).toBeFocused()
+    await phoneKeepsDigits(form)
+    expect(sent).toBe(0)
+  })
+
+  test('sends, says thanks, and leads home with the form cleared', async ({ page }) => {
+    const form = await openContact(page)
+    await fill(form, asked)
+    const gate = Promise.withResolvers<void>()
+    await page.route('**/api/send-email', async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    const request = page.waitForRequest('**/api/send-email')
+    await send(form, 'Send message')
+    await expect(form.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+    gate.resolve()
+    expect((await request).postDataJSON()).toMatchObject({
+      ...{ name: who.Name, email: who.Email, phone: who.Phone, description: asked.Message },
+      ...{ subject: 'General Inquiry', address: 'General Inquiry', visitorSubject: 'A duplex' },
+    })
+    const thanks = page.getByRole('alertdialog', { name: 'Thank You!' })
+    await expect(thanks.getByText('Your message has been sent successfully.')).toBeVisible()
+    for (const label of Object.keys(asked)) await expect(form.getByLabel(label)).toHaveValue('')
+    await thanks.getByRole('button', { name: 'OK', exact: true }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('a failure keeps everything typed', async ({ page, problems }) => {
+    problems.expect(/status of 500/)
+    const form = await openContact(page)
+    await fill(form, asked)
+    await page.route('**/api/send-email', (route) => route.fulfill({ status: 500, body: 'broken' }))
+    await send(form, 'Send message')
+    const bad = page.getByRole('alertdialog', { name: 'Error!' })
+    await expect(bad.getByText('Failed to send message. Please try again later.')).toBeVisible()
+    await bad.getByRole('button', { name: 'OK', exact: true }).click()
+    await expect(page).toHaveURL('/contact')
+    for (const [label, typed] of Object.entries(asked)) await expect(form.getByLabel(label)).toHaveValue(typed)
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an inquiry is sent, and a page says so and leads back', async ({ page }) => {
+    const home = await homeAt(page, 4)
+    await page.goto(`/single-property-1/${home.id}`)
+    const form = page.getByRole('form', { name: 'Send message' })
+    await fill(form, { ...who, Phone: '(506) 555-0142' })
+    await form.getByRole('checkbox').check()
+    await send(form, 'Send message')
+    await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible()
+    await expect(page.getByText('Your message has been sent successfully.')).toBeVisible()
+    await page.getByRole('link').first().click()
+    await expect(page).toHaveURL(`/single-property-1/${home.id}`)
+  })
+
+  test('a contact message with mistakes comes back with what was typed, and can be sent', async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/status of 422/)
+    await page.goto('/contact')
+    const form = page.getByRole('form', { name: 'Send us a message' })
+    await fill(form, { ...who, Email: 'ann', Subject: 'A duplex', Message: 'Hello' })
+    await send(form, 'Send message')
+    await expect(page.getByText('Please enter a valid email address.')).toBeVisible()
+    await expect(page.getByLabel('Subject')).toHaveValue('A duplex')
+    await page.getByLabel('Email').fill(who.Email)
+    await page.getByRole('button').click()
+    await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
+  })
+})
+
+async function openForm(page: Page, action: (typeof forms)[number][1], place: number) {
+  await page.goto(`/single-property-1/${(await homeAt(page, place)).id}`)
+  await whenReady(page)
+  if (action === 'Book a showing') await opener(page).click()
+  return page.getByRole('form', { name: action })
+}
+
+async function openContact(page: Page) {
+  await page.goto('/contact')
+  await whenReady(page)
+  return page.getByRole('form', { name: 'Send us a message' })
+}
+
+/** The button beside the sidebar's form. */
+function opener(page: Page) {
+  return page.getByRole('complementary').getByRole('button', { name: 'Book a showing' })
+}
+
+async function homeAt(page: Page, place: number) {
+  const homes = await listed(page, '?limit=100')
+  return homes.filter(({ PropertyClosed }) => !PropertyClosed)[place]!
+}
+
+async function fill(form: Locator, typed: Record<string, string>) {
+  for (const [label, text] of Object.entries(typed)) await form.getByLabel(label).fill(text)
+}
+
+async function send(form: Locator, action: string) {
+  await form.getByRole('button', { name: action }).click()
+}
+
+async function phoneKeepsDigits(form: Locator) {
+  const phone = form.getByLabel('Phone')
+  await phone.fill('')
+  await phone.pressSequentially('+1 (506) 555-01ab42')
+  await expect(phone).toHaveValue('15065550142')
+  await phone.fill('12345678901234567890')
+  await expect(phone).toHaveValue('123456789012345')
+}
+
+async function violations(page: Page) {
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+}
