@@ -6,7 +6,7 @@ import type { Company } from '../domain/company.ts'
 import type { Property, StaffProperty } from '../domain/property.ts'
 import { type PropertySearch, writeSearch } from '../domain/property-search.ts'
 import { flagFields, type StaffState, type StateCounts } from '../domain/property-status.ts'
-import { fromStaffWire, fromWire } from '../domain/property-wire.ts'
+import { fromWire } from '../domain/property-wire.ts'
 import type { Api } from '../server/api.ts'
 import { messageCalls } from './message-calls.ts'
 
@@ -110,7 +110,7 @@ export function createClient(origin: string, fetcher: typeof fetch = fetch) {
       const query = { page: String(page), limit: String(size), ...(state && { state }), ...(words && { q: words }) }
       const response = await withToken((headers) => api['get-properties'].$get({ query }, { headers }))
       if (!response.ok) throw new ApiFailure(response.status)
-      const properties = (await response.json()).map(fromStaffWire)
+      const properties = (await response.json()).map(await staffDecoder())
       return { properties, total: Number(response.headers.get('X-Total-Count')) }
     },
 
@@ -118,7 +118,7 @@ export function createClient(origin: string, fetcher: typeof fetch = fetch) {
     async findForReview(id: string): Promise<StaffProperty | undefined> {
       const param = { id: segment(id) }
       const response = await withToken((headers) => api['get-property'][':id'].$get({ param }, { headers }))
-      if (response.status === 200) return fromStaffWire(await response.json())
+      if (response.status === 200) return (await staffDecoder())(await response.json())
       if (response.status === 404) return undefined
       throw new ApiFailure(response.status)
     },
@@ -143,7 +143,7 @@ export function createClient(origin: string, fetcher: typeof fetch = fetch) {
       const json = { id, field: flagFields[flag], value }
       const response = await withToken((headers) => api['update-property-status'].$post({ json }, { headers }))
       if (!response.ok) throw new ApiFailure(response.status)
-      return fromStaffWire(await response.json())
+      return (await staffDecoder())(await response.json())
     },
   }
 
@@ -207,4 +207,9 @@ function queryOf(search: PropertySearch) {
 /** hc puts a parameter into the path as it is. */
 function segment(id: string) {
   return encodeURIComponent(id.toWellFormed())
+}
+
+/** Fetched by staff's screens only. */
+async function staffDecoder() {
+  return (await import('../domain/staff-wire.ts')).fromStaffWire
 }

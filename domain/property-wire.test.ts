@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { features, kinds, offers } from './choices.ts'
 import { type Customer, isPublic, type Picture, type Property } from './property.ts'
-import { fromStaffWire, fromWire, toWire, type WireProperty } from './property-wire.ts'
+import { fromWire, toWire, type WireProperty } from './property-wire.ts'
+import { fromStaffWire } from './staff-wire.ts'
 
 const text = fc.string({ unit: 'grapheme' })
 const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })

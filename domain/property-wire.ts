@@ -1,5 +1,5 @@
 import { type Feature, features, kindFrom, kindLabel, offerFrom } from './choices.ts'
-import type { Customer, Picture, Property, StaffProperty } from './property.ts'
+import type { Customer, Picture, Property } from './property.ts'
 
 /**
  * The outside spelling of a listing as it is read (spec 3, letter for letter) and the only code that knows it.
@@ -120,11 +120,6 @@ export function fromWire(wire: WireProperty): Property {
     createdAt: wire.createdAt,
     updatedAt: wire.updatedAt,
   }
-}
-
-export function fromStaffWire(wire: WireProperty): StaffProperty {
-  const { customerName = '', customerEmail = '', customerPhone = '' } = wire
-  return { ...fromWire(wire), customer: { name: customerName, email: customerEmail, phone: customerPhone } }
 }
 
 /** At least one spelling is there, and each that is there says exactly true. */
