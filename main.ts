@@ -37,7 +37,7 @@ async function start() {
   const env = readEnv()
   const log = createLog(env.LOG_LEVEL)
   const development = env.NODE_ENV === 'development'
-  mkdirSync(env.DATA_DIR, { recursive: true })
+  mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 })
   if (!development) ensureBuilt(root, console.log)
 
   const store = await openStore({ url: env.DATABASE_URL, file: join(env.DATA_DIR, 'fundy.db') })
