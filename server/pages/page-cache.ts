@@ -136,6 +136,13 @@ function encodingFor(request: IncomingMessage): Encoding {
   return accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity'
 }
 
+/** `q=0` refuses; `q=0.5` does not. */
+const refused: Record<Encoding, RegExp> = {
+  br: /\bbr\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/,
+  gzip: /\bgzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/,
+  identity: /$^/,
+}
+
 function accepts(accepted: string, encoding: Encoding) {
-  return accepted.includes(encoding) && !accepted.includes(`${encoding};q=0`)
+  return accepted.includes(encoding) && !refused[encoding].test(accepted)
 }
