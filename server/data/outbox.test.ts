@@ -10,6 +10,7 @@ const lease = 120_000
 
 onBothDatabases((store) => {
   const claim = (seconds = 0) => claimMail(store().db, after(seconds), lease)
+  /** In the order in which their messages came. */
   const rows = () => store().db.selectFrom('outbox').selectAll().orderBy('created_at').execute()
 
   beforeEach(() => forgetMessages(store()))
@@ -48,8 +49,8 @@ onBothDatabases((store) => {
   })
 
   test('what is sent, failed or postponed is not due', async () => {
-    await keepMessage(store(), { name: 'sent' })
-    await keepMessage(store(), { name: 'failed' })
+    await keepMessage(store(), { name: 'sent' }, ['company'], after(-2))
+    await keepMessage(store(), { name: 'failed' }, ['company'], after(-1))
     await keepMessage(store(), { name: 'postponed' })
     for (let mail = await claim(); mail; mail = await claim()) {
       if (mail.message.name === 'sent') await markSent(store().db, mail.id, after(1))
