@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptySearch, readSearch } from '../domain/property-search.ts'
-import { addPeople, password, staffEmail } from '../server/api/test-people.ts'
 import { openTestSite, type TestSite } from '../server/api/test-site.ts'
-import { ApiFailure, type Client, createClient, TokenFailure } from './api.ts'
+import { ApiFailure, type Client, createClient } from './api.ts'
 
 let site: TestSite
 let client: Client
@@ -70,59 +69,6 @@ test('throws what nobody expects, with its status', async () => {
   ]) {
     await expect(call).rejects.toEqual(new ApiFailure(503))
   }
-})
-
-describe('staff', () => {
-  let cookie = ''
-  const asked: string[] = []
-  const staff = createClient('https://example.ca', async (input, init) => {
-    const request = new Request(input, init)
-    asked.push(new URL(request.url).pathname)
-    if (cookie) request.headers.set('Cookie', cookie)
-    const answer = await site.api.fetch(request)
-    cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? cookie
-    return answer
-  })
-
-  beforeAll(() => addPeople(site))
-
-  test('are nobody before they sign in', async () => {
-    expect(await staff.getUser()).toBeNull()
-    await expect(staff.countStates()).rejects.toEqual(new TokenFailure(401))
-    expect(await staff.signIn(staffEmail, 'wrong password', false)).toBe('wrong')
-  })
-
-  test('sign in, see everything with one token, change a flag, and sign out', async () => {
-    const user = { name: 'Ann', email: staffEmail, role: 'staff' }
-    expect(await staff.signIn(staffEmail, password, false)).toEqual(user)
-    expect(await staff.getUser()).toEqual(user)
-    const { properties, total } = await staff.listForReview({ state: 'unverified', words: 'elm', page: 1 }, 3)
-    expect([properties.length, total]).toEqual([3, 8])
-    expect(properties[0]).toMatchObject({ verified: false, customer: { name: 'Zebulon Quux' } })
-    expect(await staff.setFlag('unverified-3', 'verified', true)).toMatchObject({ id: 'unverified-3', verified: true })
-    expect(await staff.countStates()).toMatchObject({ all: 40, unverified: 7 })
-    expect(await staff.findForReview('neither-0')).toMatchObject({ id: 'neither-0', archived: true })
-    expect(await staff.findForReview('../x')).toBeUndefined()
-    expect(await staff.pictureUrls(['properties/neither-0/1'])).toEqual({
-      'properties/neither-0/1': expect.stringMatching(
-        /^\/images\/properties\/neither-0\/1\/960\.webp\?expires=\d+&signature=/,
-      ),
-    })
-    await expect(staff.setFlag('unknown', 'closed', true)).rejects.toEqual(new ApiFailure(404))
-    expect(asked.filter((path) => path === '/api/auth/token')).toHaveLength(2)
-    await staff.signOut()
-    expect(await staff.getUser()).toBeNull()
-  })
-
-  test('whose token died get a new one while the session lives', async () => {
-    await staff.signIn(staffEmail, password, false)
-    await staff.countStates()
-    // Signed in anew elsewhere: the kept token belongs to a session that was.
-    const before = cookie
-    await site.api.request('/api/auth/sign-out', { method: 'POST', headers: { Cookie: before } })
-    await staff.signIn(staffEmail, password, false)
-    expect(await staff.countStates()).toMatchObject({ all: 40 })
-  })
 })
 
 async function inProcess(input: RequestInfo | URL, init?: RequestInit) {

@@ -1,14 +1,18 @@
 import { hc } from 'hono/client'
 import { createContext } from 'react-router'
 import type { Role } from '../domain/account.ts'
-import type { Flag, Sort } from '../domain/choices.ts'
+import type { Sort } from '../domain/choices.ts'
 import type { Company } from '../domain/company.ts'
-import type { Property, StaffProperty } from '../domain/property.ts'
+import type { Property } from '../domain/property.ts'
 import { type PropertySearch, writeSearch } from '../domain/property-search.ts'
-import { flagFields, type StaffState, type StateCounts } from '../domain/property-status.ts'
 import { fromWire } from '../domain/property-wire.ts'
 import type { Api } from '../server/api.ts'
+import { ApiFailure } from './api-failure.ts'
 import { messageCalls } from './message-calls.ts'
+import { placeCalls } from './place-calls.ts'
+import type { StaffCalls } from './staff-calls.ts'
+
+export { ApiFailure, TokenFailure } from './api-failure.ts'
 
 export type Found = { status: 200; property: Property } | { status: 404 | 410 }
 
@@ -18,16 +22,6 @@ export interface User {
   role: Role
 }
 
-/** A stretch of the staff's list. */
-export interface StaffSearch {
-  state?: StaffState
-  words?: string
-  /** From 1. */
-  page: number
-}
-
-/** Fetched anew this long before it runs out. Milliseconds. */
-const tokenLife = 9 * 60_000
 /** The API takes no more ids in one question. */
 const mostIds = 24
 
@@ -37,8 +31,7 @@ const mostIds = 24
  */
 export function createClient(origin: string, fetcher: typeof fetch = fetch) {
   const { api } = hc<Api>(origin, { fetch: fetcher })
-  /** In memory only. */
-  let token: { text: Promise<string>; until: number } | undefined
+  let staff: Promise<StaffCalls> | undefined
 
   return {
     /** One page of the public list, `size` (1 to 1,000) at a time, and how many there are in all. */
@@ -75,6 +68,7 @@ export function createClient(origin: string, fetcher: typeof fetch = fetch) {
     },
 
     ...messageCalls(api),
+    ...placeCalls(api),
 
     async getCompany(): Promise<Company> {
       const response = await api.company.$get()
@@ -99,79 +93,17 @@ export function createClient(origin: string, fetcher: typeof fetch = fetch) {
     },
 
     async signOut(): Promise<void> {
-      token = undefined
       const response = await api.auth['sign-out'].$post()
       if (!response.ok) throw new ApiFailure(response.status)
     },
 
-    /** A page of every property in any state, what waits for review first, and how many match. For staff. */
-    async listForReview(search: StaffSearch, size: number): Promise<{ properties: StaffProperty[]; total: number }> {
-      const { state, words, page } = search
-      const query = { page: String(page), limit: String(size), ...(state && { state }), ...(words && { q: words }) }
-      const response = await withToken((headers) => api['get-properties'].$get({ query }, { headers }))
-      if (!response.ok) throw new ApiFailure(response.status)
-      const properties = (await response.json()).map(await staffDecoder())
-      return { properties, total: Number(response.headers.get('X-Total-Count')) }
-    },
-
-    /** In any state, with its customer. For staff. */
-    async findForReview(id: string): Promise<StaffProperty | undefined> {
-      const param = { id: segment(id) }
-      const response = await withToken((headers) => api['get-property'][':id'].$get({ param }, { headers }))
-      if (response.status === 200) return (await staffDecoder())(await response.json())
-      if (response.status === 404) return undefined
-      throw new ApiFailure(response.status)
-    },
-
-    /** The addresses of pictures by their paths, those of hidden properties among them. For staff. At most 100. */
-    async pictureUrls(picturePaths: string[]): Promise<Record<string, string>> {
-      const json = { imageUrls: picturePaths }
-      const response = await withToken((headers) => api['get-download-urls'].$post({ json }, { headers }))
-      if (!response.ok) throw new ApiFailure(response.status)
-      return response.json()
-    },
-
-    /** For staff. */
-    async countStates(): Promise<StateCounts> {
-      const response = await withToken((headers) => api['property-counts'].$get({}, { headers }))
-      if (!response.ok) throw new ApiFailure(response.status)
-      return response.json()
-    },
-
-    /** Sets a flag; answers the property as it is now. For staff. */
-    async setFlag(id: string, flag: Flag, value: boolean): Promise<StaffProperty> {
-      const json = { id, field: flagFields[flag], value }
-      const response = await withToken((headers) => api['update-property-status'].$post({ json }, { headers }))
-      if (!response.ok) throw new ApiFailure(response.status)
-      return (await staffDecoder())(await response.json())
-    },
+    /** What only staff may ask: fetched by their screens alone, so that no visitor's page carries it. */
+    staff: staffOnce,
   }
 
-  /** Makes a call with the token; once more with a new one when the token opens nothing any longer. */
-  async function withToken<Answer extends Pick<Response, 'status'>>(
-    call: (headers: Record<string, string>) => Promise<Answer>,
-  ): Promise<Answer> {
-    const answer = await call(await authorization())
-    if (answer.status !== 401) return answer
-    token = undefined
-    return call(await authorization())
-  }
-
-  async function authorization() {
-    if (!token || token.until < Date.now()) token = { text: fetchToken(), until: Date.now() + tokenLife }
-    const mine = token
-    try {
-      return { Authorization: `Bearer ${await mine.text}` }
-    } catch (failure) {
-      if (token === mine) token = undefined
-      throw failure
-    }
-  }
-
-  async function fetchToken() {
-    const response = await api.auth.token.$get()
-    if (!response.ok) throw new TokenFailure(response.status)
-    return (await response.json()).token
+  function staffOnce(): Promise<StaffCalls> {
+    staff ??= import('./staff-calls.ts').then(({ staffCalls }) => staffCalls(api))
+    return staff
   }
 }
 
@@ -186,18 +118,6 @@ export function browserClient(): Client {
 export type Client = ReturnType<typeof createClient>
 export const clientContext = createContext<Client>()
 
-export class ApiFailure extends Error {
-  readonly status: number
-
-  constructor(status: number) {
-    super(`The API answered ${status}.`)
-    this.status = status
-  }
-}
-
-/** No bearer token could be had: 'Authentication Error' (spec 8). */
-export class TokenFailure extends ApiFailure {}
-
 /** The API understands what the address bar says; only a repeated parameter is a list to `hc`. */
 function queryOf(search: PropertySearch) {
   const params = writeSearch(search)
@@ -207,9 +127,4 @@ function queryOf(search: PropertySearch) {
 /** hc puts a parameter into the path as it is. */
 function segment(id: string) {
   return encodeURIComponent(id.toWellFormed())
-}
-
-/** Fetched by staff's screens only. */
-async function staffDecoder() {
-  return (await import('../domain/staff-wire.ts')).fromStaffWire
 }

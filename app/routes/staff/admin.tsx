@@ -2,10 +2,11 @@ import { Form, Link, redirect } from 'react-router'
 import { pictureUrl } from '../../../domain/picture.ts'
 import { isPublic, type StaffProperty } from '../../../domain/property.ts'
 import { lastPage, pageSize, showingText } from '../../../domain/property-search.ts'
-import { type Client, clientContext } from '../../api.ts'
+import { clientContext } from '../../api.ts'
 import { seo } from '../../parts/seo.ts'
 import { type StaffRow, StaffTable } from '../../parts/staff-table.tsx'
 import { loginPath, paths } from '../../paths.ts'
+import type { StaffCalls } from '../../staff-calls.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
@@ -20,19 +21,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const view = readStaffView(new URL(request.url).searchParams)
   const user = request.headers.has('cookie') ? await client.getUser() : null
   if (user?.role !== 'staff') throw redirect(loginPath(staffPath(view)))
-  const [{ properties, total }, counts] = await Promise.all([
-    client.listForReview(view, pageSize),
-    client.countStates(),
-  ])
+  const staff = await client.staff()
+  const [{ properties, total }, counts] = await Promise.all([staff.listForReview(view, pageSize), staff.countStates()])
   if (view.page > lastPage(total)) throw redirect(staffPath({ ...view, page: lastPage(total) }))
-  return { rows: await withPictures(client, properties), total, counts, view }
+  return { rows: await withPictures(staff, properties), total, counts, view }
 }
 
 /** A row's cover; those of hidden listings need a signed address. */
-async function withPictures(client: Client, properties: StaffProperty[]): Promise<StaffRow[]> {
+async function withPictures(staff: StaffCalls, properties: StaffProperty[]): Promise<StaffRow[]> {
   const coverOf = ({ pictures: [cover] }: StaffProperty) => cover?.path ?? ''
   const hidden = properties.filter((property) => !isPublic(property) && coverOf(property))
-  const signed = hidden.length > 0 ? await client.pictureUrls(hidden.map(coverOf)) : {}
+  const signed = hidden.length > 0 ? await staff.pictureUrls(hidden.map(coverOf)) : {}
   return properties.map((property) => {
     const path = coverOf(property)
     const address = signed[path]?.replace(/\/\d+\.webp/, '/320.webp') ?? (path && pictureUrl(path, 320))

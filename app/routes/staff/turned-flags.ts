@@ -35,7 +35,7 @@ export function useTurnedFlags({ rows: loadedRows, counts: loadedCounts }: Loade
     const value = !property[flag]
     change(id, { property: { ...property, [flag]: value }, busy: flag, failed: undefined })
     try {
-      change(id, { property: await browserClient().setFlag(id, flag, value), busy: undefined })
+      change(id, { property: await (await browserClient().staff()).setFlag(id, flag, value), busy: undefined })
     } catch (failure) {
       change(id, { property, busy: undefined, failed: flag })
       // biome-ignore lint/suspicious/noConsole: the spec asks for the line
@@ -47,7 +47,8 @@ export function useTurnedFlags({ rows: loadedRows, counts: loadedCounts }: Loade
     clearCache()
     // The tabs' numbers are worth no message when they cannot be had.
     browserClient()
-      .countStates()
+      .staff()
+      .then((staff) => staff.countStates())
       .then(setCounts, () => {})
   }
 

@@ -1,0 +1,98 @@
+import type { hc } from 'hono/client'
+import type { Flag } from '../domain/choices.ts'
+import type { StaffProperty } from '../domain/property.ts'
+import { flagFields, type StaffState, type StateCounts } from '../domain/property-status.ts'
+import { fromStaffWire } from '../domain/staff-wire.ts'
+import type { Api } from '../server/api.ts'
+import { ApiFailure, TokenFailure } from './api-failure.ts'
+
+/** A stretch of the staff's list. */
+export interface StaffSearch {
+  state?: StaffState
+  words?: string
+  /** From 1. */
+  page: number
+}
+
+/** Fetched anew this long before it runs out. Milliseconds. */
+const tokenLife = 9 * 60_000
+
+/** What only staff may ask. The calls that the spec marks carry the bearer token (spec 7). */
+export function staffCalls(api: ReturnType<typeof hc<Api>>['api']) {
+  /** In memory only. */
+  let token: { text: Promise<string>; until: number } | undefined
+
+  return {
+    /** A page of every property in any state, what waits for review first, and how many match. */
+    async listForReview(search: StaffSearch, size: number): Promise<{ properties: StaffProperty[]; total: number }> {
+      const { state, words, page } = search
+      const query = { page: String(page), limit: String(size), ...(state && { state }), ...(words && { q: words }) }
+      const response = await withToken((headers) => api['get-properties'].$get({ query }, { headers }))
+      if (!response.ok) throw new ApiFailure(response.status)
+      const properties = (await response.json()).map(fromStaffWire)
+      return { properties, total: Number(response.headers.get('X-Total-Count')) }
+    },
+
+    /** In any state, with its customer. */
+    async findForReview(id: string): Promise<StaffProperty | undefined> {
+      const param = { id: encodeURIComponent(id.toWellFormed()) }
+      const response = await withToken((headers) => api['get-property'][':id'].$get({ param }, { headers }))
+      if (response.status === 200) return fromStaffWire(await response.json())
+      if (response.status === 404) return undefined
+      throw new ApiFailure(response.status)
+    },
+
+    /** The addresses of pictures by their paths, those of hidden properties among them. At most 100. */
+    async pictureUrls(picturePaths: string[]): Promise<Record<string, string>> {
+      const json = { imageUrls: picturePaths }
+      const response = await withToken((headers) => api['get-download-urls'].$post({ json }, { headers }))
+      if (!response.ok) throw new ApiFailure(response.status)
+      return response.json()
+    },
+
+    async countStates(): Promise<StateCounts> {
+      const response = await withToken((headers) => api['property-counts'].$get({}, { headers }))
+      if (!response.ok) throw new ApiFailure(response.status)
+      return response.json()
+    },
+
+    /** Sets a flag; answers the property as it is now. */
+    async setFlag(id: string, flag: Flag, value: boolean): Promise<StaffProperty> {
+      const json = { id, field: flagFields[flag], value }
+      const response = await withToken((headers) => api['update-property-status'].$post({ json }, { headers }))
+      if (!response.ok) throw new ApiFailure(response.status)
+      return fromStaffWire(await response.json())
+    },
+
+    withToken,
+  }
+
+  /** Makes a call with the token; once more with a new one when the token opens nothing any longer. */
+  async function withToken<Answer extends Pick<Response, 'status'>>(
+    call: (headers: Record<string, string>) => Promise<Answer>,
+  ): Promise<Answer> {
+    const answer = await call(await authorization())
+    if (answer.status !== 401) return answer
+    token = undefined
+    return call(await authorization())
+  }
+
+  async function authorization() {
+    if (!token || token.until < Date.now()) token = { text: fetchToken(), until: Date.now() + tokenLife }
+    const mine = token
+    try {
+      return { Authorization: `Bearer ${await mine.text}` }
+    } catch (failure) {
+      if (token === mine) token = undefined
+      throw failure
+    }
+  }
+
+  async function fetchToken() {
+    const response = await api.auth.token.$get()
+    if (!response.ok) throw new TokenFailure(response.status)
+    return (await response.json()).token
+  }
+}
+
+export type StaffCalls = ReturnType<typeof staffCalls>
