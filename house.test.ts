@@ -48,6 +48,7 @@ const mayImport: Record<string, string[]> = {
   'app/message-calls.ts': ['domain'],
   'app/staff-calls.ts': ['app/api-failure.ts', 'domain'],
   'app/submission-calls.ts': ['domain'],
+  'app/place-calls.ts': ['domain'],
   'app/paths.ts': ['domain'],
   'app/settings.ts': [],
   'app/posts.server.ts': ['domain'],

@@ -9,7 +9,7 @@ import { fromWire } from '../domain/property-wire.ts'
 import type { Api } from '../server/api.ts'
 import { ApiFailure } from './api-failure.ts'
 import { messageCalls } from './message-calls.ts'
-import { placeCalls } from './place-calls.ts'
+import type { PlaceCalls } from './place-calls.ts'
 import type { StaffCalls } from './staff-calls.ts'
 
 export { ApiFailure, TokenFailure } from './api-failure.ts'
@@ -32,6 +32,7 @@ const mostIds = 24
 export function createClient(origin: string, fetcher: typeof fetch = fetch) {
   const { api } = hc<Api>(origin, { fetch: fetcher })
   let staff: Promise<StaffCalls> | undefined
+  let places: Promise<PlaceCalls> | undefined
 
   return {
     /** One page of the public list, `size` (1 to 1,000) at a time, and how many there are in all. */
@@ -68,7 +69,15 @@ export function createClient(origin: string, fetcher: typeof fetch = fetch) {
     },
 
     ...messageCalls(api),
-    ...placeCalls(api),
+
+    /** The search for addresses: fetched by who types one. */
+    places: placesOnce,
+
+    /** The calls of the submit form: fetched by its screen alone. */
+    async submissions() {
+      const { submissionCalls } = await import('./submission-calls.ts')
+      return submissionCalls(origin, fetcher, async (send) => (await staffOnce()).withToken(send))
+    },
 
     async getCompany(): Promise<Company> {
       const response = await api.company.$get()
@@ -99,6 +108,11 @@ export function createClient(origin: string, fetcher: typeof fetch = fetch) {
 
     /** What only staff may ask: fetched by their screens alone, so that no visitor's page carries it. */
     staff: staffOnce,
+  }
+
+  function placesOnce(): Promise<PlaceCalls> {
+    places ??= import('./place-calls.ts').then(({ placeCalls }) => placeCalls(api))
+    return places
   }
 
   function staffOnce(): Promise<StaffCalls> {

@@ -113,6 +113,16 @@ export interface SubmissionExtras {
   website?: string
 }
 
+/** What became of one photo. `text` is the server's sentence for a person. */
+export type UploadedPicture =
+  | { kept: true; path: string; url: string; width: number; height: number }
+  | { kept: false; status: number; text: string }
+
+/** What became of a submission or a change: `errors` by the form's fields, else `status` and `text` (spec 8). */
+export type SentSubmission =
+  | { sent: true; id: string }
+  | { sent: false; status: number; text: string; errors?: Partial<Record<PropertyField, string>> }
+
 /** Where each field of the form stands on the wire, so that a 422 finds its way back. */
 export const wireFields = {
   title: 'propertyTitle',
