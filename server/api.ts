@@ -9,13 +9,14 @@ import { gzipLong } from './api/gzip.ts'
 import { getHistory } from './api/history.ts'
 import { getFormStamp, postSendEmail } from './api/inquiries.ts'
 import { getMailState, postResendEmail } from './api/mail-state.ts'
-import { getMessages, postMessageState } from './api/messages.ts'
+import { getMessage, getMessages, postMessageState } from './api/messages.ts'
 import { getMessageSent } from './api/plain-form.ts'
 import { getProperties, getProperty, getSimilarProperties } from './api/properties.ts'
 import { postPropertyStatus } from './api/property-status.ts'
 import type { Services } from './api/services.ts'
 import { staffOnly, staffToken } from './api/staff.ts'
 import { getPropertyCounts } from './api/staff-properties.ts'
+import { getStatistics } from './api/statistics.ts'
 import { apiDocsPage, type Described } from './pages/api-docs.ts'
 import { apiDocsPolicy } from './pages/api-docs-style.ts'
 
@@ -38,12 +39,14 @@ export function createApi(services: Services) {
     .post('/send-email', ...postSendEmail(services))
     .get('/message-sent', ...getMessageSent())
     .get('/messages', staffOnly(services), ...getMessages(services))
+    .get('/message/:id', staffOnly(services), ...getMessage(services))
     .post('/message-state', staffOnly(services), ...postMessageState(services))
     .get('/mail-state', staffOnly(services), ...getMailState(services))
     .post('/resend-email', staffOnly(services), ...postResendEmail(services))
     .post('/update-property-status', staffToken(), ...postPropertyStatus(services))
     .get('/property-counts', staffOnly(services), ...getPropertyCounts(services))
     .get('/history', staffOnly(services), ...getHistory(services))
+    .get('/statistics', staffOnly(services), ...getStatistics(services))
     .post('/auth/sign-in/email', ...postSignIn(services))
     .post('/auth/sign-out', ...postSignOut(services))
     .get('/auth/session', ...getSession(services))

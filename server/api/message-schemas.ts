@@ -10,6 +10,7 @@ import {
   type SendEmail,
   suspicions,
 } from '../../domain/inquiry.ts'
+import type { Mailing } from '../../domain/mailing.ts'
 
 const instant = z.iso.datetime()
 
@@ -101,5 +102,5 @@ export const mailState = z
     error: z.string().meta({ description: 'One sentence, or nothing.' }),
     newMessages: z.int().meta({ description: 'Messages in the state new.' }),
   })
-  .meta({ ref: 'MailState' })
+  .meta({ ref: 'MailState' }) satisfies z.ZodType<Mailing>
 export type MailState = z.output<typeof mailState>

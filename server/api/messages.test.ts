@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { claimMail, failMail, markSent, postponeMail } from '../data/outbox.ts'
 import { getMailState, postResendEmail } from './mail-state.ts'
 import { inboxPage, mailState, message } from './message-schemas.ts'
-import { getMessages, postMessageState } from './messages.ts'
+import { getMessage, getMessages, postMessageState } from './messages.ts'
 import { type InquirySite, inquiry, noon, openInquirySite } from './test-inquiries.ts'
 
 let site: InquirySite
@@ -15,6 +15,7 @@ beforeEach(async () => {
   site = await openInquirySite()
   staff = new Hono()
     .get('/messages', ...getMessages(site.services))
+    .get('/message/:id', ...getMessage(site.services))
     .post('/message-state', ...postMessageState(site.services))
     .get('/mail-state', ...getMailState(site.services))
     .post('/resend-email', ...postResendEmail(site.services))
@@ -41,6 +42,7 @@ async function write(name: string, facts = {}) {
 
 test.each([
   ['GET', '/api/messages'],
+  ['GET', '/api/message/x'],
   ['GET', '/api/mail-state'],
   ['POST', '/api/message-state'],
   ['POST', '/api/resend-email'],
@@ -69,6 +71,19 @@ describe('the inbox', () => {
     expect(await inbox('?state=closed&kind=inquiry')).toMatchObject({ total: 1, messages: [{ suspicion: 'honeypot' }] })
     expect(await inbox('?kind=contact')).toMatchObject({ total: 0, messages: [] })
     expect(await inbox('?q=NAME11')).toMatchObject({ total: 1, messages: [{ name: 'Name11' }] })
+  })
+
+  test('holds what was written about one property, and one message by its id', async () => {
+    await write('Ann', { propertyId: 'open-0' })
+    await write('Ben', { propertyId: 'open-1' })
+    const { messages, total } = await inbox('?property=open-0')
+    expect([messages.map(({ name }) => name), total]).toEqual([['Ann'], 1])
+    expect(await inbox('?property=unknown')).toMatchObject({ messages: [], total: 0 })
+    expect(await inbox('?property=%00')).toMatchObject({ total: 2 })
+    expect(await read(staff.request(`/message/${messages[0]!.id}`), message)).toEqual(messages[0])
+    for (const id of ['none', '%00', '..%2Fx', 'a'.repeat(1_000)]) {
+      expect((await staff.request(`/message/${id}`)).status).toBe(404)
+    }
   })
 
   test.each([

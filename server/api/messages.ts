@@ -23,6 +23,12 @@ const query = z.object({
     .max(100, 'Please search for at most 100 characters.')
     .meta({ description: 'Part of a name, an address, a reference ... Any case, accents ignored.' })
     .optional(),
+  property: z
+    .string('Give this once.')
+    .max(200, 'There is no such id.')
+    .overwrite((id) => id.replaceAll('\0', ''))
+    .meta({ description: 'A property’s id: what was written about it.' })
+    .optional(),
   page: z
     .string('Give this once.')
     .regex(/^[1-9]\d{0,5}$/, 'Page must be a whole number from 1.')
@@ -58,8 +64,8 @@ export function getMessages({ store }: Pick<Services, 'store'>) {
     }),
     validator('query', query, refuseInvalid),
     async (c) => {
-      const { page: asked = '1', q, ...rest } = c.req.valid('query')
-      const filter = { ...rest, words: q?.replaceAll('\0', '') }
+      const { page: asked = '1', q, property, ...rest } = c.req.valid('query')
+      const filter = { ...rest, propertyId: property || undefined, words: q?.replaceAll('\0', '') }
       const page = Number(asked)
       const [total, messages, counts] = await Promise.all([
         countMessages(store.db, filter),
@@ -70,6 +76,25 @@ export function getMessages({ store }: Pick<Services, 'store'>) {
       c.header('Link', pageLinks(c.req.url, { page, limit: pageSize, total }))
       c.header('Cache-Control', 'private, no-store')
       return c.json({ messages, total, counts })
+    },
+  )
+}
+
+/** Mounted behind `staffOnly`. */
+export function getMessage({ store }: Pick<Services, 'store'>) {
+  return createFactory().createHandlers(
+    describe({
+      id: 'getMessage',
+      summary: 'Read one message',
+      description: 'With the state of its mails. Staff only.',
+      good: { description: 'The message.', schema: message },
+      refuses: [403, 404],
+    }),
+    async (c) => {
+      const id = c.req.param('id') ?? ''
+      const found = isId(id) ? await findMessage(store.db, id) : undefined
+      if (!found) return c.json({ error: 'There is no such message.' }, 404)
+      return c.json(found, 200, { 'Cache-Control': 'private, no-store' })
     },
   )
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { WireProperty } from '../../domain/property-wire.ts'
+import { statistics } from './statistics.ts'
 import { addPeople, staffEmail } from './test-people.ts'
 import { customer, openTestSite, type TestSite } from './test-site.ts'
 import { staffProperty } from './wire-schemas.ts'
@@ -67,7 +68,8 @@ describe('update-property-status', () => {
     expect(answer.status).toBe(200)
     expect(staffProperty.parse(await answer.json())).toMatchObject({ id, [field]: value })
     const { entries } = (await (await ask(`/api/history?property=${id}`)).json()) as { entries: object[] }
-    expect(entries[0]).toMatchObject({ who: staffEmail, propertyId: id, what: field, from: !value, to: value })
+    const named = { propertyId: id, propertyName: `Home ${id}` }
+    expect(entries[0]).toMatchObject({ who: staffEmail, ...named, what: field, from: !value, to: value })
   })
 
   test('shows a verified property to the public at once', async () => {
@@ -105,6 +107,15 @@ test('history goes by pages, newest first, and outlives nothing it should not', 
   expect([entries.length, total]).toEqual([2, 12])
   expect((await ask('/api/history?page=0')).status).toBe(422)
   expect((await ask('/api/history?property=%00')).status).toBe(200)
+})
+
+test('statistics are read whole, in their documented shape', async () => {
+  const answer = await ask('/api/statistics?days=7&limit=200')
+  expect(statistics.parse(await answer.json())).toMatchObject({ views: 0, inquiries: 0, viewsBefore: null })
+  expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
+  for (const query of ['days=0', 'days=30&days=7', 'limit=0', 'limit=201', 'limit=1e2', 'limit=%00']) {
+    expect((await ask(`/api/statistics?${query}`)).status).toBe(422)
+  }
 })
 
 function ask(path: string, init: RequestInit = {}) {

@@ -9,6 +9,8 @@ export interface AuditEntry {
   /** E-mail of the account. */
   who: string
   propertyId: string
+  /** As it is called now; null when it is gone. */
+  propertyName: string | null
   /** The field that changed, in the spelling of the wire: Verified, PropertyClosed ... */
   what: string
   from: unknown
@@ -37,13 +39,22 @@ export async function listAudit(
 ): Promise<{ entries: AuditEntry[]; total: number }> {
   const asked = db
     .selectFrom('audit')
-    .$if(propertyId !== undefined, (query) => query.where('property_id', '=', propertyId!))
+    .$if(propertyId !== undefined, (query) => query.where('audit.property_id', '=', propertyId!))
   const [{ count }, rows] = await Promise.all([
     asked.select((query) => query.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-    asked.selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    asked
+      .leftJoin('property', 'property.id', 'audit.property_id')
+      .selectAll('audit')
+      .select('property.name as property_name')
+      .orderBy('audit.at', 'desc')
+      .orderBy('audit.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
   ])
   const entries = rows.map((row) => ({
-    ...{ id: row.id, at: row.at.toISOString(), who: row.who, propertyId: row.property_id, what: row.what },
+    ...{ id: row.id, at: row.at.toISOString(), who: row.who, propertyId: row.property_id },
+    ...{ propertyName: row.property_name, what: row.what },
     ...{ from: JSON.parse(row.old_value) as unknown, to: JSON.parse(row.new_value) as unknown },
   }))
   return { entries, total: Number(count) }

@@ -12,6 +12,7 @@ import type { Db, OutboxTable } from './tables.ts'
 export interface MessageFilter {
   state?: MessageState
   kind?: MessageKind
+  propertyId?: string
   /** Part of a name, an address, a reference ... Any case, accents ignored. */
   words?: string
 }
@@ -59,11 +60,12 @@ export async function findMessage(db: Db, id: string): Promise<Message | undefin
   return (await loadMessages(db, [id]))[0]
 }
 
-function matching(db: Db, { state, kind, words }: MessageFilter) {
+function matching(db: Db, { state, kind, propertyId, words }: MessageFilter) {
   return db
     .selectFrom('message')
     .$if(state !== undefined, (query) => query.where('state', '=', state!))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
+    .$if(propertyId !== undefined, (query) => query.where('property_id', '=', propertyId!))
     .$if(Boolean(words), (query) => query.where(sql<boolean>`search_key like ${anywhere(words!)} escape '\\'`))
 }
 
