@@ -40,6 +40,7 @@ const mayImport: Record<string, string[]> = {
   'app/api.ts': [
     'app/api-failure.ts',
     'app/message-calls.ts',
+    'app/place-calls.ts',
     'app/staff-calls.ts',
     'app/submission-calls.ts',
     'domain',

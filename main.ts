@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { seedDemo } from './demo/seed.ts'
 import { findCompany } from './server/api/company.ts'
+import { streetBook } from './server/api/places.ts'
 import { createApp, type Pages } from './server/app.ts'
 import { openStore } from './server/data/database.ts'
 import { migrate } from './server/data/migrations.ts'
@@ -19,6 +20,7 @@ import { ensureBuilt } from './server/pages/build.ts'
 import { createViewCounter } from './server/pages/view-counter.ts'
 import { createMailer } from './server/services/mail.ts'
 import { createOutbox } from './server/services/outbox.ts'
+import { createPlaces } from './server/services/places.ts'
 import { openStorage } from './server/services/storage.ts'
 import { addFirstStaff } from './server/staff-accounts.ts'
 
@@ -50,7 +52,11 @@ async function start() {
   })
   const https = env.SITE_URL?.startsWith('https:') ?? false
   const secret = env.AUTH_SECRET ?? ownSecret(env.DATA_DIR)
-  const services = { store, storage, secret, outbox, log, trustProxy: env.TRUST_PROXY, https }
+  const places = createPlaces({
+    ...{ provider: env.PLACES_PROVIDER, key: env.PLACES_KEY, url: env.PLACES_URL },
+    book: streetBook(store),
+  })
+  const services = { store, storage, secret, outbox, places, log, trustProxy: env.TRUST_PROXY, https }
   const demo = env.DEMO !== 'off' && (await seedDemo(services, new Date(), console.log))
   const firstStaff = await addFirstStaff(store, { email: env.STAFF_EMAIL, password: env.STAFF_PASSWORD, demo })
   const views = createViewCounter(store, (err) => log.error({ err }, 'Views were not counted.'))

@@ -10,6 +10,7 @@ import { getHistory } from './api/history.ts'
 import { getFormStamp, postSendEmail } from './api/inquiries.ts'
 import { getMailState, postResendEmail } from './api/mail-state.ts'
 import { getMessage, getMessages, postMessageState } from './api/messages.ts'
+import { getPlaces } from './api/places.ts'
 import { getMessageSent } from './api/plain-form.ts'
 import { getProperties, getProperty, getSimilarProperties } from './api/properties.ts'
 import { postPropertyStatus } from './api/property-status.ts'
@@ -35,6 +36,7 @@ export function createApi(services: Services) {
     .get('/similar-properties/:id', ...getSimilarProperties(services))
     .post('/get-download-urls', ...postDownloadUrls(services))
     .get('/company', ...getCompany(services))
+    .get('/places', ...getPlaces(services))
     .get('/form-stamp', ...getFormStamp(services))
     .post('/send-email', ...postSendEmail(services))
     .get('/message-sent', ...getMessageSent())

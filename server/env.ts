@@ -35,6 +35,12 @@ const settings = {
     should: 'an http(s) address of a map style',
     shape: address(/^https?$/).default('https://tiles.openfreemap.org/styles/positron'),
   },
+  PLACES_PROVIDER: {
+    should: 'one of local, google, photon, nominatim',
+    shape: z.enum(['local', 'google', 'photon', 'nominatim']).default('local'),
+  },
+  PLACES_KEY: { should: 'the key of the address service', shape: z.string().min(1).optional() },
+  PLACES_URL: { should: 'the http(s) address of the address service', shape: address(/^https?$/).optional() },
   METRICS_TOKEN: { should: 'at least 16 characters', shape: z.string().min(16).optional() },
   LOG_LEVEL: {
     should: 'one of debug, info, warn, error, silent',
@@ -58,7 +64,20 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     if (!parsed.success) throw new EnvError(`${name} should be ${should}.`)
     return [name, parsed.data] as const
   })
-  return Object.fromEntries(entries) as Env
+  const env = Object.fromEntries(entries) as Env
+  const missing = missingIn(env)
+  if (missing) throw new EnvError(missing)
+  return env
+}
+
+/** What one setting asks of another. */
+function missingIn({ PLACES_PROVIDER, PLACES_KEY, PLACES_URL }: Env) {
+  if (PLACES_PROVIDER === 'google' && !PLACES_KEY) {
+    return 'PLACES_KEY should be the key of Google Places when PLACES_PROVIDER is google.'
+  }
+  if (PLACES_PROVIDER === 'nominatim' && !PLACES_URL) {
+    return 'PLACES_URL should be the address of your own Nominatim when PLACES_PROVIDER is nominatim, because the public one forbids searching while somebody types.'
+  }
 }
 
 export class EnvError extends Error {}

@@ -39,6 +39,8 @@ const endpoints: [string, RequestInit, Partial<Record<keyof typeof roles, number
   ['/api/similar-properties/unverified-0', {}, { nobody: 404, 'a gate in front of the site': 404 }],
   ['/api/get-download-urls', json({ imageUrls: ['properties/open-0/1', 'properties/unverified-0/1'] }), anyone],
   ['/api/company', {}, anyone],
+  ['/api/places?q=118+elm', {}, anyone],
+  ['/api/places?id=unverified-0', {}, anyone],
   ['/api/openapi.json', {}, anyone],
   ['/api/docs', {}, anyone],
   ['/api/unknown', {}, { nobody: 404, 'a gate in front of the site': 404 }],

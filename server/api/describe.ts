@@ -43,6 +43,12 @@ const refusals = {
     schema: refusal,
     headers: { 'Retry-After': 'Seconds until it is worth another try.' },
   },
+  502: { description: 'A service that we ask gave no answer that we understand.', schema: refusal },
+  503: {
+    description: 'A service that we ask wants to be left alone for a while.',
+    schema: refusal,
+    headers: { 'Retry-After': 'Seconds until it is worth another try.' },
+  },
   500: { description: 'Something went wrong on our side; the body names the request.', schema: refusal },
 } satisfies Record<number, Answer>
 

@@ -105,10 +105,22 @@ describe('GET get-properties under fire', () => {
   })
 })
 
+test.each(nasty.flatMap((value) => ['q', 'id', 'session'].map((name) => [name, value.slice(0, 40), value])))(
+  'GET places: %s = %j',
+  async (name, _, value) => {
+    const answer = await site.api.request(`/api/places?${new URLSearchParams({ q: '1 elm', [name]: value })}`)
+    const body = await answer.text()
+    expect([200, 422]).toContain(answer.status)
+    for (const word of Object.values(customer)) expect(body).not.toContain(word)
+    expect(body).not.toMatch(/sqlite|\.ts\b|node_modules| {4}at /i)
+  },
+)
+
 test.each([
   ['POST', '/api/get-properties', 'GET, HEAD'],
   ['PUT', '/api/get-property/open-0', 'GET, HEAD'],
   ['DELETE', '/api/company', 'GET, HEAD'],
+  ['POST', '/api/places', 'GET, HEAD'],
   ['GET', '/api/get-download-urls', 'POST'],
   ['HEAD', '/api/get-download-urls', 'POST'],
   ['OPTIONS', '/api/company', 'GET, HEAD'],

@@ -1,5 +1,6 @@
 import type { Store } from '../data/database.ts'
 import type { Outbox } from '../services/outbox.ts'
+import type { Places } from '../services/places.ts'
 import type { Storage } from '../services/storage.ts'
 
 /** What the endpoints work with. Each takes only what it needs of it. */
@@ -10,6 +11,8 @@ export interface Services {
   secret: string
   /** Mails what visitors write. Without it messages are kept, and go out once there is one. */
   outbox?: Pick<Outbox, 'on' | 'receipts' | 'wake'>
+  /** Finds addresses; the local table and the listings' streets unless another provider is set. */
+  places?: Places
   /** Addresses and networks of the proxies whose X-Forwarded-For is believed, divided by commas. */
   trustProxy?: string
   /** True when visitors come by https: cookies are then Secure. */

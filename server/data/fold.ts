@@ -1,8 +1,6 @@
-/** "Québec " -> "quebec": what a city is compared by, the same on both databases. */
-export function fold(text: string) {
-  const spaced = text.toLowerCase().normalize('NFKD').replace(/\s+/g, ' ')
-  return spaced.replace(/[\p{M}\p{Cc}]/gu, '').trim()
-}
+import { fold } from '../../domain/fold.ts'
+
+export { fold }
 
 /** A LIKE pattern (escape '\') that finds the folded text anywhere; % and _ stand for themselves. */
 export function anywhere(text: string) {

@@ -1,0 +1,107 @@
+import { createFactory } from 'hono/factory'
+import { validator } from 'hono-openapi'
+import { z } from 'zod'
+import { submissionTexts } from '../../domain/submission.ts'
+import type { Store } from '../data/database.ts'
+import { listAddresses, listStreets } from '../data/streets.ts'
+import { createLimiter } from '../services/limiter.ts'
+import { createPlaces } from '../services/places.ts'
+import type { StreetBook } from '../services/places-local.ts'
+import { PlacesTrouble } from '../services/places-service.ts'
+import { createAddressReader } from './client-address.ts'
+import { describe } from './describe.ts'
+import { refuseInvalid } from './errors.ts'
+import type { Services } from './services.ts'
+
+/** Two a second, for minutes on end: more than anybody types, and a lid on what a provider bills. */
+const perAddress = { most: 240, window: 2 * 60_000 }
+
+const once = 'Give this once.'
+const query = z.object({
+  q: z
+    .string(once)
+    .max(200, 'Please search for at most 200 characters.')
+    .default('')
+    .meta({ description: 'The beginning of an address: "118 elm". Any case, accents ignored.' }),
+  id: z
+    .string(once)
+    .regex(/^[\w:.-]{1,300}$/, 'This is no id of a place.')
+    .optional()
+    .meta({ description: 'Instead of q: the `placeId` of a place whose `complete` is false.' }),
+  session: z
+    .string(once)
+    .regex(/^[\w-]{8,36}$/, 'A session is 8 to 36 letters, digits or dashes.')
+    .optional()
+    .meta({ description: 'The same for everything that one person types until a place is chosen.' }),
+})
+const place = z
+  .object({
+    label: z.string(),
+    ...{ line: z.string(), streetNumber: z.string(), streetName: z.string(), city: z.string(), province: z.string() },
+    postalCode: z.string().meta({ description: 'Whole, or its first three characters, or empty.' }),
+    placeId: z.string(),
+    ...{ latitude: z.number().nullable(), longitude: z.number().nullable() },
+    complete: z.boolean().meta({ description: 'False: ask once more by `id` when it is chosen.' }),
+  })
+  .meta({
+    ref: 'Place',
+    description: 'A Canadian address. That it has a number does not mean that there is such a house.',
+  })
+
+type Needs = Pick<Services, 'store' | 'places' | 'trustProxy' | 'now' | 'log'>
+
+/** The address search of the submit form (spec 2.7). */
+export function getPlaces({ store, places, trustProxy, log, now = Date.now }: Needs) {
+  const { find, complete, credit } = places ?? createPlaces({ provider: 'local', book: streetBook(store) })
+  const limiter = createLimiter(perAddress)
+  const addressOf = createAddressReader(trustProxy)
+
+  return createFactory().createHandlers(
+    describe({
+      id: 'getPlaces',
+      summary: 'Find an address',
+      description: 'Canadian addresses that begin as typed, the likeliest first, at most eight.',
+      good: {
+        description: 'The places; none is an empty list.',
+        schema: z.array(place),
+        headers: { 'X-Places-Credit': 'Who wants to be named where the places are shown, percent-encoded.' },
+      },
+      refuses: [422, 429, 502, 503],
+    }),
+    validator('query', query, refuseInvalid),
+    async (c) => {
+      const { q, id, session } = c.req.valid('query')
+      c.header('Cache-Control', 'no-store')
+      if (credit) c.header('X-Places-Credit', encodeURIComponent(credit))
+      const text = q
+        .replace(/\p{Cc}+/gu, ' ')
+        .trim()
+        .toWellFormed()
+      if (!text && !id) return c.json([], 200)
+      const [key, at] = [addressOf(c), now()]
+      const wait = limiter.waitFor(key, 1, at)
+      if (wait > 0) return c.json({ error: tooOften }, 429, { 'Retry-After': String(Math.ceil(wait / 1000)) })
+      limiter.take(key, 1, at)
+      try {
+        if (!id) return c.json(await find(text, session), 200)
+        const found = await complete?.(id, session)
+        return c.json(found ? [found] : [], 200)
+      } catch (error) {
+        if (!(error instanceof PlacesTrouble)) throw error
+        const requestId = String(c.get('requestId' as never) ?? '')
+        log?.error({ requestId, err: error, method: c.req.method, path: c.req.path }, 'No addresses could be found.')
+        const { text } = submissionTexts.noPlaces
+        return error.wait
+          ? c.json({ error: text }, 503, { 'Retry-After': String(error.wait) })
+          : c.json({ error: text }, 502)
+      }
+    },
+  )
+}
+
+const tooOften = 'Please wait a moment before you search on.'
+
+/** What the public listings say of streets, for the local search. */
+export function streetBook({ db }: Pick<Store, 'db'>): StreetBook {
+  return { streets: () => listStreets(db), numbered: (streetNumber) => listAddresses(db, streetNumber) }
+}
