@@ -21,8 +21,9 @@ type TextProps = FieldProps &
     after?: string
   }
 
-/** A label above one line of text. */
-export function TextField({ label, optional, hint, error, className, before, after, ...input }: TextProps) {
+/** A label above one line of text; the children stand in the control, after the text. */
+export function TextField(props: TextProps) {
+  const { label, optional, hint, error, className, before, after, children, ...input } = props
   const id = useId()
   return (
     <Field {...{ id, label, optional, hint, error, className }}>
@@ -32,8 +33,13 @@ export function TextField({ label, optional, hint, error, className, before, aft
             {before}
           </span>
         )}
-        <input {...input} {...tied(id, hint, error)} className={inputClass(error, before && styles.withBefore)} />
+        <input
+          {...input}
+          {...tied(id, hint, error)}
+          className={inputClass(error, before ? styles.withBefore : undefined)}
+        />
         {after && <span className={styles.after}>{after}</span>}
+        {children}
       </div>
     </Field>
   )
