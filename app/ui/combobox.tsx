@@ -129,8 +129,8 @@ export function Combobox<Option extends ComboboxOption>(props: Props<Option>) {
       <span role="status" className="hidden-text">
         {open && said(state, texts)}
       </span>
-      {/* A press does not take the focus from the text. */}
-      <div role="presentation" className={styles.popup} hidden={!open} onMouseDown={(event) => event.preventDefault()}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press does not take the focus from the text. */}
+      <div className={styles.popup} hidden={!open} onMouseDown={(event) => event.preventDefault()}>
         {!listed && (
           <p className={styles.message}>
             {phase === 'searching' && <Icon name="loader-2" />}
