@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 const mayImport: Record<string, string[]> = {
   'main.ts': ['server', 'demo'],
   'staff-command.ts': ['server'],
+  'company-command.ts': ['server', 'domain'],
   demo: ['server/api', 'server/data', 'server/services', 'domain'],
   'app/entry.server.tsx': ['app', 'domain'],
   'app/entry.client.tsx': ['app'],
@@ -55,6 +56,7 @@ const mayImport: Record<string, string[]> = {
   'app/posts.server.ts': ['domain'],
   'app/ui': [],
   'server/app.ts': ['server'],
+  'server/command.ts': ['server/data', 'server/env.ts'],
   'server/staff-accounts.ts': ['server/data', 'server/services', 'domain'],
   'server/listener.ts': ['server', 'domain'],
   'server/pages': ['server/data', 'domain'],
@@ -72,7 +74,7 @@ const packages: Record<string, RegExp> = {
   'app/parts': /^(react|react-dom|react-router)(\/|$)/,
 }
 
-const files = globSync('{main.ts,staff-command.ts,{app,server,domain,demo}/**/*.{ts,tsx}}').filter(
+const files = globSync('{main.ts,staff-command.ts,company-command.ts,{app,server,domain,demo}/**/*.{ts,tsx}}').filter(
   (file) => !/\.test\.tsx?$|\.d\.ts$|\/make-[\w-]+\.ts$|test-[\w-]+\.ts$/.test(file),
 )
 

@@ -56,9 +56,10 @@ async function start() {
     ...{ provider: env.PLACES_PROVIDER, key: env.PLACES_KEY, url: env.PLACES_URL },
     book: streetBook(store),
   })
-  const services = { store, storage, secret, outbox, places, log, trustProxy: env.TRUST_PROXY, https }
+  const services = { store, storage, studio, secret, outbox, places, log, trustProxy: env.TRUST_PROXY, https }
   const demo = env.DEMO !== 'off' && (await seedDemo(services, new Date(), console.log))
   const firstStaff = await addFirstStaff(store, { email: env.STAFF_EMAIL, password: env.STAFF_PASSWORD, demo })
+  const { sample } = await findCompany(store)
   const views = createViewCounter(store, (err) => log.error({ err }, 'Views were not counted.'))
 
   const options = {
@@ -76,8 +77,14 @@ async function start() {
       `Fundy is at ${env.SITE_URL ?? `http://localhost:${port}`}${demo ? ' (demo: sample company and listings)' : ''}`,
     )
     if (firstStaff) console.log(firstStaff)
+    if (!demo && sample) console.log('The company it shows is a sample: `npm run company` says how to change that.')
   })
   await outbox.start()
+  const cleaning = startRounds(
+    () => removeStaleUploads(services),
+    3_600_000,
+    (err) => log.error({ err }, 'Old uploads were not removed.'),
+  )
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
 
   async function built() {

@@ -1,11 +1,8 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { complain, runCommand, say, withStore } from './server/command.ts'
 import { listAccounts, removeAccount } from './server/data/accounts.ts'
-import { openStore, type Store } from './server/data/database.ts'
-import { migrate } from './server/data/migrations.ts'
-import { EnvError, readEnv } from './server/env.ts'
+import type { Store } from './server/data/database.ts'
 import { addStaff } from './server/staff-accounts.ts'
 
 const usage = `npm run staff -- add name@example.com     makes a staff account, or gives it a new password
@@ -14,28 +11,14 @@ npm run staff -- remove name@example.com  takes one away
 
 The password is asked for, or read from standard input. The site may be running meanwhile.`
 
-try {
-  process.exitCode = await run(process.argv.slice(2))
-} catch (error) {
-  if (!(error instanceof EnvError)) throw error
-  process.exitCode = complain(error.message)
-}
-
-/** Does what the command line says, on the database of the environment; comes back with the exit code. */
-async function run([verb = '', email = '', ...rest]: string[]) {
+await runCommand(async ([verb = '', email = '', ...rest]) => {
   const known = rest.length === 0 && (verb === 'list' ? !email : ['add', 'remove'].includes(verb) && email)
   if (!known) return complain(usage)
-  const env = readEnv()
-  mkdirSync(env.DATA_DIR, { recursive: true })
-  const store = await openStore({ url: env.DATABASE_URL, file: join(env.DATA_DIR, 'fundy.db') })
-  try {
-    await migrate(store)
-    if (verb === 'list') return await list(store)
-    return verb === 'add' ? await add(store, email) : await remove(store, email)
-  } finally {
-    await store.close()
-  }
-}
+  return withStore((store) => {
+    if (verb === 'list') return list(store)
+    return verb === 'add' ? add(store, email) : remove(store, email)
+  })
+})
 
 async function list({ db }: Store) {
   const accounts = await listAccounts(db, 'staff')
@@ -70,13 +53,4 @@ async function askPassword() {
     lines.close()
     if (process.stdin.isTTY) process.stderr.write('\n')
   }
-}
-
-function say(sentence: string) {
-  process.stdout.write(`${sentence}\n`)
-}
-
-function complain(sentence: string) {
-  process.stderr.write(`${sentence}\n`)
-  return 1
 }

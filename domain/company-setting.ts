@@ -5,15 +5,15 @@ import { type Company, socialNames } from './company.ts'
 /** The company as it is kept and answered. Apart from `company.ts`, so that no page carries the schema library. */
 export const company = z
   .object({
-    name: z.string(),
+    name: z.string().trim().min(1),
     descriptor: z.string(),
-    legalName: z.string(),
-    street: z.string(),
-    city: z.string(),
+    legalName: z.string().trim().min(1),
+    street: z.string().trim().min(1),
+    city: z.string().trim().min(1),
     province: z.enum(provinces),
-    postalCode: z.string(),
-    phone: z.string(),
-    email: z.string(),
+    postalCode: z.string().trim().min(1),
+    phone: z.string().trim().min(1),
+    email: z.email(),
     latitude: z.number(),
     longitude: z.number(),
     hours: z.string(),

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { company } from './domain/company-setting.ts'
+import { findCompany } from './server/api/company.ts'
+import { complain, runCommand, say, withStore } from './server/command.ts'
+import { putSetting } from './server/data/settings.ts'
+
+const usage = `npm run -s company -- show > company.json   writes down the company as the site shows it
+npm run company -- set company.json         makes the site show what the file says
+
+The site may be running meanwhile. Set "sample" to false when the details are a real company's.`
+
+await runCommand(async ([verb, file, ...rest]) => {
+  if (verb === 'show' && !file)
+    return withStore(async (store) => say(JSON.stringify(await findCompany(store), null, 2)))
+  if (verb === 'set' && file && rest.length === 0) return set(file)
+  return complain(usage)
+})
+
+/** Changes nothing unless the whole file is right. */
+async function set(file: string) {
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  if (text === undefined) return complain(`${file} cannot be read.`)
+  const read = z.strictObject(company.shape).safeParse(parsed(text))
+  if (!read.success) return complain(`${file} is not a company's description.\n${z.prettifyError(read.error)}`)
+  return withStore(async (store) => {
+    await store.change((tx) => putSetting(tx, 'company', read.data))
+    return say(`The site is ${read.data.name}'s now.`)
+  })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

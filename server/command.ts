@@ -1,0 +1,41 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { openStore, type Store } from './data/database.ts'
+import { migrate } from './data/migrations.ts'
+import { EnvError, readEnv } from './env.ts'
+
+/** What the commands of the terminal have in common. The site may be running meanwhile: it sees at once what they change. */
+
+/** Runs a command; its answer is the exit code. A wrong setting is said in one sentence. */
+export async function runCommand(run: (words: string[]) => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await run(process.argv.slice(2))
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error
+    process.exitCode = complain(error.message)
+  }
+}
+
+/** Opens the database of the environment, brought to today's form, for as long as `work` takes. */
+export async function withStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
+  const env = readEnv()
+  mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 })
+  const store = await openStore({ url: env.DATABASE_URL, file: join(env.DATA_DIR, 'fundy.db') })
+  try {
+    await migrate(store)
+    return await work(store)
+  } finally {
+    await store.close()
+  }
+}
+
+export function say(sentence: string) {
+  process.stdout.write(`${sentence}\n`)
+  return 0
+}
+
+/** Answers the exit code of a failure. */
+export function complain(sentence: string) {
+  process.stderr.write(`${sentence}\n`)
+  return 1
+}
