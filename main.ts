@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { seedDemo } from './demo/seed.ts'
 import { findCompany } from './server/api/company.ts'
 import { streetBook } from './server/api/places.ts'
+import { removeStaleUploads } from './server/api/remove-uploads.ts'
 import { createApp, type Pages } from './server/app.ts'
 import { openStore } from './server/data/database.ts'
 import { migrate } from './server/data/migrations.ts'
@@ -20,7 +21,9 @@ import { ensureBuilt } from './server/pages/build.ts'
 import { createViewCounter } from './server/pages/view-counter.ts'
 import { createMailer } from './server/services/mail.ts'
 import { createOutbox } from './server/services/outbox.ts'
+import { createStudio } from './server/services/picture-studio.ts'
 import { createPlaces } from './server/services/places.ts'
+import { startRounds } from './server/services/rounds.ts'
 import { openStorage } from './server/services/storage.ts'
 import { addFirstStaff } from './server/staff-accounts.ts'
 
@@ -45,6 +48,7 @@ async function start() {
   const store = await openStore({ url: env.DATABASE_URL, file: join(env.DATA_DIR, 'fundy.db') })
   await migrate(store)
   const storage = await openStorage({ url: env.STORAGE_URL, folder: join(env.DATA_DIR, 'images') })
+  const studio = createStudio(join(env.DATA_DIR, 'incoming'))
   const outbox = createOutbox({
     ...{ db: store.db, queue, log, company: () => findCompany(store) },
     mailer: env.SMTP_URL ? createMailer(env.SMTP_URL) : undefined,
@@ -125,6 +129,8 @@ async function start() {
     server.close(async () => {
       await views.close()
       await outbox.close()
+      await cleaning.stop()
+      await studio.close()
       await close()
       await store.close()
       process.exit(0)

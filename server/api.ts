@@ -18,8 +18,10 @@ import type { Services } from './api/services.ts'
 import { staffOnly, staffToken } from './api/staff.ts'
 import { getPropertyCounts } from './api/staff-properties.ts'
 import { getStatistics } from './api/statistics.ts'
+import { deleteImage, photoLimit, postImage } from './api/uploads.ts'
 import { apiDocsPage, type Described } from './pages/api-docs.ts'
 import { apiDocsPolicy } from './pages/api-docs-style.ts'
+import { createLimiter } from './services/limiter.ts'
 
 export { createImages } from './api/images.ts'
 export type { Services } from './api/services.ts'
@@ -29,12 +31,15 @@ export function createApi(services: Services) {
   const api = new Hono().basePath('/api')
   api.onError((error, c) => apiError(error, c, services.log))
   const description = createDescription(api)
+  const photos = createLimiter(photoLimit)
   const endpoints = api
     .use(gzipLong, readBearer(services))
     .get('/get-properties', ...getProperties(services))
     .get('/get-property/:id', ...getProperty(services))
     .get('/similar-properties/:id', ...getSimilarProperties(services))
     .post('/get-download-urls', ...postDownloadUrls(services))
+    .post('/images', ...postImage({ ...services, photos }))
+    .delete('/images', ...deleteImage(services))
     .get('/company', ...getCompany(services))
     .get('/places', ...getPlaces(services))
     .get('/form-stamp', ...getFormStamp(services))

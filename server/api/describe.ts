@@ -24,6 +24,8 @@ interface Endpoint {
   good: Answer & { status?: 201 | 202 }
   /** Only where no validator tells it. */
   body?: z.ZodType
+  /** The fields of a multipart body. */
+  form?: z.ZodType
   /** Statuses that refuse; 401 and 500 are everywhere. */
   refuses?: (keyof typeof refusals)[]
 }
@@ -53,7 +55,7 @@ const refusals = {
 } satisfies Record<number, Answer>
 
 /** An endpoint's entry in the OpenAPI description. */
-export function describe({ id, summary, description, good, body, refuses = [] }: Endpoint) {
+export function describe({ id, summary, description, good, body, form, refuses = [] }: Endpoint) {
   const statuses = [...refuses, 401, 500] as const
   const refused = Object.fromEntries(statuses.map((status) => [status, response(refusals[status])]))
   return describeRoute({
@@ -61,6 +63,7 @@ export function describe({ id, summary, description, good, body, refuses = [] }:
     summary,
     description,
     ...(body && { requestBody: { content: { 'application/json': { schema: resolver(body) } } } }),
+    ...(form && { requestBody: { content: { 'multipart/form-data': { schema: resolver(form) } } } }),
     responses: { [good.status ?? 200]: response(good), ...refused },
   })
 }

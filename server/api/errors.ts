@@ -43,7 +43,7 @@ function unique(issues: readonly StandardSchemaV1.Issue[]) {
 /** Mounted last: 405 with `Allow` where the address exists for another method, else 404. */
 export function unknownEndpoint(api: Hono) {
   return (c: Context) => {
-    const allowed = ['GET', 'POST'].filter((method) => answers(api, method, c.req.path))
+    const allowed = ['GET', 'POST', 'DELETE'].filter((method) => answers(api, method, c.req.path))
     if (!allowed.length) return c.json({ error: sentences[404]! }, 404)
     if (allowed.includes('GET')) allowed.splice(1, 0, 'HEAD')
     return c.json({ error: 'This address does not answer this method.' }, 405, { Allow: allowed.join(', ') })

@@ -1,5 +1,6 @@
 import type { Store } from '../data/database.ts'
 import type { Outbox } from '../services/outbox.ts'
+import type { Studio } from '../services/picture-studio.ts'
 import type { Places } from '../services/places.ts'
 import type { Storage } from '../services/storage.ts'
 
@@ -7,6 +8,8 @@ import type { Storage } from '../services/storage.ts'
 export interface Services {
   store: Store
   storage: Storage
+  /** Prepares what visitors send as photos. */
+  studio: Studio
   /** Signs links to pictures that are not public, and form stamps. At least 32 characters. */
   secret: string
   /** Mails what visitors write. Without it messages are kept, and go out once there is one. */

@@ -9,6 +9,7 @@ import { migrate } from '../data/migrations.ts'
 import { claimPictures, insertPicture } from '../data/pictures.ts'
 import { insertProperty } from '../data/properties.ts'
 import { putSetting } from '../data/settings.ts'
+import { createStudio } from '../services/picture-studio.ts'
 import { openStorage } from '../services/storage.ts'
 
 /** Words that no public answer may ever hold. */
@@ -33,6 +34,8 @@ export async function openTestSite() {
   const store = await openStore({})
   await migrate(store)
   const storage = await openStorage({ folder })
+  const studioFolder = join(folder, '.studio')
+  const studio = createStudio(studioFolder)
   const listings = Object.keys(states).flatMap((state) => Array.from({ length: 8 }, (_, at) => listing(state, at)))
   await store.change(async (tx) => {
     await putSetting(tx, 'company', { ...demoCompany, name: 'Test Company' })
@@ -53,9 +56,10 @@ export async function openTestSite() {
 
   const errors: unknown[] = []
   const log = { error: (details: unknown, message: string) => void errors.push({ details, message }) }
-  const services = { store, storage, secret, log }
+  const services = { store, storage, studio, secret, log }
   return {
     ...services,
+    studioFolder,
     api: createApi(services),
     images: createImages(services),
     listings,
@@ -63,6 +67,7 @@ export async function openTestSite() {
     /** What was logged. */
     errors,
     async close() {
+      await studio.close()
       await store.close()
       await rm(folder, { recursive: true })
     },

@@ -3,6 +3,7 @@ import type { Store } from './database.ts'
 import { createProperties } from './migrations/001-properties.ts'
 import { createMessages } from './migrations/002-messages.ts'
 import { createAccounts } from './migrations/003-accounts.ts'
+import { createSubmissions } from './migrations/004-submissions.ts'
 import { refreshPriceBands } from './price-bands.ts'
 
 /** Numbered, run in order, each once. Add at the end; never change one that has been released. */
@@ -11,6 +12,7 @@ function migrationsFor(kind: Store['kind']): Record<string, Migration> {
     '001-properties': { up: (db) => createProperties(db, kind) },
     '002-messages': { up: (db) => createMessages(db, kind) },
     '003-accounts': { up: (db) => createAccounts(db, kind) },
+    '004-submissions': { up: (db) => createSubmissions(db, kind) },
   }
 }
 

@@ -46,21 +46,57 @@ export async function findPicture(db: Db, path: string): Promise<FoundPicture | 
 }
 
 /**
- * Gives a listing these pictures in this order: those that are unclaimed or its own already. Another listing's pictures and
- * unknown paths are passed over. Returns the paths that it now has of those given.
+ * Gives a listing these pictures in this order: those that are its own already, or unclaimed and made at `since` or later.
+ * Another listing's pictures and unknown paths are passed over. Returns the paths that it now has of those given.
  */
-export async function claimPictures(tx: Db, propertyId: string, paths: readonly string[]): Promise<string[]> {
+export async function claimPictures(
+  tx: Db,
+  propertyId: string,
+  paths: readonly string[],
+  since = new Date(0),
+): Promise<string[]> {
   const claimed: string[] = []
   for (const path of new Set(paths)) {
     const { numUpdatedRows } = await tx
       .updateTable('property_picture')
       .set({ property_id: propertyId, position: claimed.length })
       .where('path', '=', path)
-      .where((when) => when.or([when('property_id', 'is', null), when('property_id', '=', propertyId)]))
+      .where((when) =>
+        when.or([
+          when('property_id', '=', propertyId),
+          when.and([when('property_id', 'is', null), when('created_at', '>=', since)]),
+        ]),
+      )
       .executeTakeFirstOrThrow()
     if (numUpdatedRows > 0n) claimed.push(path)
   }
   return claimed
+}
+
+/** Gives the pictures of a listing that have no words yet these. */
+export async function describePictures(tx: Db, propertyId: string, alt: string): Promise<void> {
+  await tx
+    .updateTable('property_picture')
+    .set({ alt })
+    .where('property_id', '=', propertyId)
+    .where('alt', '=', '')
+    .execute()
+}
+
+/**
+ * Takes these pictures from this listing, or from nobody when `propertyId` is null, so that no listing may claim them any
+ * longer and they are among the stale uploads at once. Returns the paths that were taken.
+ */
+export async function giveUpPictures(tx: Db, propertyId: string | null, paths: readonly string[]): Promise<string[]> {
+  if (paths.length === 0) return []
+  const given = await tx
+    .updateTable('property_picture')
+    .set({ property_id: null, created_at: new Date(0) })
+    .where('path', 'in', [...paths])
+    .where('property_id', propertyId === null ? 'is' : '=', propertyId)
+    .returning('path')
+    .execute()
+  return given.map((row) => row.path)
 }
 
 /**

@@ -132,6 +132,15 @@ export interface OutboxTable {
   created_at: Date
 }
 
+/** How a property came in that a visitor submitted. */
+export interface SubmissionTable {
+  property_id: string
+  /** What makes a repeated submit the same property; null: nothing does. */
+  submit_key: string | null
+  suspicion: Suspicion | null
+  created_at: Date
+}
+
 /** Who may sign in. */
 export interface AccountTable {
   id: string
@@ -177,6 +186,7 @@ export interface Tables {
   setting: SettingTable
   message: MessageTable
   outbox: OutboxTable
+  submission: SubmissionTable
   account: AccountTable
   session: SessionTable
   audit: AuditTable

@@ -1,0 +1,137 @@
+import { readdir } from 'node:fs/promises'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApi } from '../api.ts'
+import { claimPictures, findPicture } from '../data/pictures.ts'
+import { mostPictureBytes } from '../services/pictures.ts'
+import { uploadLife } from './keep-upload.ts'
+import { removeStaleUploads } from './remove-uploads.ts'
+import { openTestSite, type TestSite } from './test-site.ts'
+
+interface Uploaded {
+  path: string
+  url: string
+  width: number
+  height: number
+}
+
+let site: TestSite
+let photo: Buffer<ArrayBuffer>
+let now = Date.now()
+let api: TestSite['api']
+beforeAll(async () => {
+  site = await openTestSite()
+  api = createApi({ ...site, now: () => now })
+  const plain = sharp({ create: { width: 700, height: 500, channels: 3, background: 'teal' } })
+  photo = (await plain
+    .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
+    .jpeg()
+    .toBuffer()) as Buffer<ArrayBuffer>
+})
+afterAll(() => site.close())
+
+test('keeps a photo before it says so; only its sender sees it', async () => {
+  const answer = await upload(photo)
+  expect(answer.status).toBe(201)
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  const { path, url, width, height } = (await answer.json()) as Uploaded
+  expect({ width, height }).toEqual({ width: 700, height: 500 })
+  expect(path).toMatch(/^uploads\/[0-9a-f]{32}$/)
+  expect(await findPicture(site.store.db, path)).toMatchObject({ propertyId: null, listed: false, alt: '' })
+
+  const shown = await site.images.request(url)
+  expect(shown.status).toBe(200)
+  expect(shown.headers.get('Cache-Control')).toBe('private, no-store')
+  const { exif, format } = await sharp(await shown.bytes()).metadata()
+  expect({ exif, format }).toEqual({ exif: undefined, format: 'webp' })
+  for (const other of [url.split('?')[0]!, url.replace(/signature=./, 'signature=_'), `${url}0`]) {
+    expect((await site.images.request(other)).status).toBe(404)
+  }
+})
+
+test.each([
+  ['no photo', () => Buffer.from('Hello.'), 415],
+  ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
+  ['nothing', () => Buffer.alloc(0), 415],
+  ['half a photo', () => photo.subarray(0, photo.length / 2), 422],
+  ['more than 15 MB', () => Buffer.alloc(mostPictureBytes + 1), 413],
+])('%s is refused with a sentence: %s', async (_, bytes, status) => {
+  const answer = await upload(bytes() as Buffer<ArrayBuffer>)
+  expect(answer.status).toBe(status)
+  expect(((await answer.json()) as { error: string }).error).toMatch(/^(?:Please|This|A) .*photo.*\.$/)
+})
+
+test('anything but multipart with the field is refused', async () => {
+  const form = (text: string, type: string) =>
+    api.request('/api/images', { method: 'POST', body: text, headers: { 'Content-Type': type } })
+  expect((await form('{}', 'application/json')).status).toBe(415)
+  expect((await form('a=b', 'application/x-www-form-urlencoded')).status).toBe(415)
+  expect((await form('', 'multipart/form-data')).status).toBe(415)
+  expect((await form('--a\r\n\r\n--a--', 'multipart/form-data; boundary=a')).status).toBe(400)
+  expect((await form('nonsense', 'multipart/form-data; boundary=a')).status).toBe(400)
+  expect((await api.request('/api/images', { method: 'POST' })).status).toBe(415)
+  expect((await upload(photo, 'picture')).status).toBe(400)
+})
+
+test('leaves no file of a refused photo', async () => {
+  expect(await readdir(site.studioFolder)).toEqual([])
+})
+
+test('whoever sent it takes it back, once, while nobody has it', async () => {
+  const { path, url } = await uploaded()
+  const take = (address: string) =>
+    api.request(`/api/images?${new URLSearchParams({ url: address })}`, { method: 'DELETE' })
+  expect((await take(url.split('?')[0]!)).status).toBe(404)
+  expect((await take('https://example.ca/x')).status).toBe(404)
+  expect((await api.request('/api/images', { method: 'DELETE' })).status).toBe(422)
+  expect((await take(url)).status).toBe(200)
+  expect(await findPicture(site.store.db, path)).toBeUndefined()
+  expect(await site.storage.openPicture(path, 320)).toBeUndefined()
+  expect((await take(url)).status).toBe(404)
+
+  const claimed = await uploaded()
+  await site.store.change((tx) => claimPictures(tx, 'open-0', [claimed.path]))
+  expect((await take(claimed.url)).status).toBe(404)
+  expect((await site.images.request(claimed.url)).status).toBe(200)
+})
+
+test('is gone when no property took it for a day, and from then on cannot be taken', async () => {
+  const { path } = await uploaded()
+  const { path: kept } = await uploaded()
+  await site.store.change((tx) => claimPictures(tx, 'open-1', [kept]))
+  now += uploadLife
+  expect(await removeStaleUploads(site, now)).toBe(0)
+  expect(await site.store.change((tx) => claimPictures(tx, 'open-1', [path], new Date(now - uploadLife + 1)))).toEqual(
+    [],
+  )
+  expect(await removeStaleUploads(site, now + 3_600_001)).toBeGreaterThan(0)
+  expect(await findPicture(site.store.db, path)).toBeUndefined()
+  expect(await site.storage.openPicture(path, 320)).toBeUndefined()
+  expect(await site.storage.openPicture(kept, 320)).toBeDefined()
+})
+
+test('many full forms an hour are welcome, more wait', async () => {
+  now += 2 * 3_600_000
+  const limited = createApi({ ...site, now: () => now })
+  const statuses = []
+  for (let turn = 0; turn < 121; turn++) {
+    const answer = await limited.request('/api/images', multipart(Buffer.from('x')))
+    statuses.push(answer.status)
+    if (turn === 120) expect(answer.headers.get('Retry-After')).toBe('3600')
+  }
+  expect(statuses).toEqual([...Array(120).fill(415), 429])
+})
+
+function upload(bytes: Buffer<ArrayBuffer>, field?: string) {
+  return api.request('/api/images', multipart(bytes, field))
+}
+
+async function uploaded() {
+  return (await (await upload(photo)).json()) as Uploaded
+}
+
+function multipart(bytes: Buffer<ArrayBuffer>, field = 'image'): RequestInit {
+  const body = new FormData()
+  body.append(field, new Blob([bytes]), 'photo.jpg')
+  return { method: 'POST', body }
+}
