@@ -62,7 +62,7 @@ export function submissionErrors(draft: PropertyDraft): Partial<Record<PropertyF
     sqft: amountError(draft.sqft, submissionMissing.sqft, badSqft),
     beds: isChoice(draft.beds, bedroomChoices) ? undefined : submissionMissing.beds,
     washrooms: isChoice(draft.washrooms, washroomChoices) ? undefined : submissionMissing.washrooms,
-    availableOn: isDay(draft.availableOn) ? undefined : submissionMissing.availableOn,
+    availableOn: isAvailableDay(draft.availableOn) ? undefined : submissionMissing.availableOn,
     videoUrl: wrongLength(draft.videoUrl, text),
     line: required('line', draft.line, text),
     streetNumber: required('streetNumber', draft.streetNumber, text),
@@ -81,6 +81,11 @@ export function submissionErrors(draft: PropertyDraft): Partial<Record<PropertyF
     consent: draft.consent ? undefined : submissionMissing.consent,
   }
   return Object.fromEntries(Object.entries(errors).filter(([, sentence]) => sentence))
+}
+
+/** A day that exists and that any database can hold; which one is the owner's affair. */
+export function isAvailableDay(typed: string) {
+  return isDay(typed) && typed >= '1900-01-01'
 }
 
 /** True for one of the choices, or none at all. */
