@@ -23,6 +23,7 @@ import { createMailer } from './server/services/mail.ts'
 import { createOutbox } from './server/services/outbox.ts'
 import { createStudio } from './server/services/picture-studio.ts'
 import { createPlaces } from './server/services/places.ts'
+import { createResetMail } from './server/services/reset-mail.ts'
 import { startRounds } from './server/services/rounds.ts'
 import { openStorage } from './server/services/storage.ts'
 import { addFirstStaff } from './server/staff-accounts.ts'
@@ -49,10 +50,11 @@ async function start() {
   await migrate(store)
   const storage = await openStorage({ url: env.STORAGE_URL, folder: join(env.DATA_DIR, 'images') })
   const studio = createStudio(join(env.DATA_DIR, 'incoming'))
+  const mailer = env.SMTP_URL ? createMailer(env.SMTP_URL) : undefined
+  const company = () => findCompany(store)
   const outbox = createOutbox({
-    ...{ db: store.db, queue, log, company: () => findCompany(store) },
-    mailer: env.SMTP_URL ? createMailer(env.SMTP_URL) : undefined,
-    ...{ from: env.MAIL_FROM, to: env.MAIL_TO, receipts: env.MAIL_RECEIPT === 'on' },
+    ...{ db: store.db, queue, log, company },
+    ...{ mailer, from: env.MAIL_FROM, to: env.MAIL_TO, receipts: env.MAIL_RECEIPT === 'on' },
   })
   const https = env.SITE_URL?.startsWith('https:') ?? false
   const secret = env.AUTH_SECRET ?? ownSecret(env.DATA_DIR)
@@ -60,7 +62,12 @@ async function start() {
     ...{ provider: env.PLACES_PROVIDER, key: env.PLACES_KEY, url: env.PLACES_URL },
     book: streetBook(store),
   })
-  const services = { store, storage, studio, secret, outbox, places, log, trustProxy: env.TRUST_PROXY, https }
+  const sendResetMail = mailer && createResetMail({ mailer, from: env.MAIL_FROM, company, log })
+  const siteUrl = env.SITE_URL && new URL(env.SITE_URL).origin
+  const services = {
+    ...{ store, storage, studio, secret, outbox, places, sendResetMail, siteUrl, log, https },
+    trustProxy: env.TRUST_PROXY,
+  }
   const demo = env.DEMO !== 'off' && (await seedDemo(services, new Date(), console.log))
   const firstStaff = await addFirstStaff(store, { email: env.STAFF_EMAIL, password: env.STAFF_PASSWORD, demo })
   const { sample } = await findCompany(store)
@@ -105,7 +112,7 @@ async function start() {
       pages,
       revision: store.revision,
       countView: views.count,
-      siteUrl: env.SITE_URL && new URL(env.SITE_URL).origin,
+      siteUrl,
     })
     figures = () =>
       Object.fromEntries(Object.entries(made.figures()).map(([name, value]) => [`page_cache_${name}`, value]))

@@ -18,6 +18,18 @@ export const mostEmailLetters = 254
 export const signInTexts = {
   wrong: 'Invalid email or password.',
   failed: 'An unexpected error occurred. Please try again.',
+  /** Beside the stated ones: to try again at once would be in vain. */
+  often: 'Too many attempts. Please wait a few minutes and try again.',
+}
+
+/** Milliseconds that a link to choose a new password lives. */
+export const resetLife = 30 * 60_000
+
+export const resetTexts = {
+  sent: 'If there is an account with this email, a link is on its way. It works once, within 30 minutes.',
+  noMail: 'This site does not send mail, so a password cannot be reset here.',
+  badLink: 'This link has expired or was used already.',
+  changed: 'Your password is changed. Log in with the new one.',
 }
 
 /** One spelling for one address: " Ann@Example.com" and "ann@example.com" are the same account. */

@@ -53,7 +53,7 @@ export function postSignIn(services: Needs) {
       const entered = await enter(c, c.req.valid('json'))
       c.header('Cache-Control', 'no-store')
       if (entered === 'wrong') return c.json({ error: signInTexts.wrong }, 401)
-      if ('wait' in entered) return c.json({ error: signInTexts.failed }, 429, { 'Retry-After': String(entered.wait) })
+      if ('wait' in entered) return c.json({ error: signInTexts.often }, 429, { 'Retry-After': String(entered.wait) })
       const { name, email, role } = entered.person
       return c.json({ user: { name, email, role } }, 200)
     },

@@ -121,6 +121,8 @@ test.each([
   ['PUT', '/api/get-property/open-0', 'GET, HEAD'],
   ['DELETE', '/api/company', 'GET, HEAD'],
   ['POST', '/api/places', 'GET, HEAD'],
+  ['DELETE', '/api/auth/forgot-password', 'GET, HEAD, POST'],
+  ['GET', '/api/auth/reset-password', 'POST'],
   ['GET', '/api/get-download-urls', 'POST'],
   ['HEAD', '/api/get-download-urls', 'POST'],
   ['OPTIONS', '/api/company', 'GET, HEAD'],

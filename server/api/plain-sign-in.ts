@@ -37,6 +37,7 @@ export function answerPlainSignOut(c: Context) {
   return isForm(c) ? c.redirect(loginPage, 303) : undefined
 }
 
-function isForm(c: Context) {
+/** True for what a browser posts by itself. */
+export function isForm(c: Context) {
   return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')
 }

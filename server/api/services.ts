@@ -2,6 +2,7 @@ import type { Store } from '../data/database.ts'
 import type { Outbox } from '../services/outbox.ts'
 import type { Studio } from '../services/picture-studio.ts'
 import type { Places } from '../services/places.ts'
+import type { SendResetMail } from '../services/reset-mail.ts'
 import type { Storage } from '../services/storage.ts'
 
 /** What the endpoints work with. Each takes only what it needs of it. */
@@ -16,6 +17,10 @@ export interface Services {
   outbox?: Pick<Outbox, 'on' | 'receipts' | 'wake'>
   /** Finds addresses; the local table and the listings' streets unless another provider is set. */
   places?: Places
+  /** SITE_URL: what a link in a mail begins with, without a slash at its end. */
+  siteUrl?: string
+  /** Mails the link to choose a new password; none without a mail server. */
+  sendResetMail?: SendResetMail
   /** Addresses and networks of the proxies whose X-Forwarded-For is believed, divided by commas. */
   trustProxy?: string
   /** True when visitors come by https: cookies are then Secure. */

@@ -14,6 +14,38 @@ export async function findAccount(db: Db, email: string): Promise<(Person & { pa
     .executeTakeFirst()
 }
 
+/** The same by its id. */
+export async function findAccountById(db: Db, id: string): Promise<(Person & { password: string }) | undefined> {
+  return db
+    .selectFrom('account')
+    .select([...personColumns, 'account.password'])
+    .where('id', '=', id)
+    .where('enabled', '=', true)
+    .executeTakeFirst()
+}
+
+/**
+ * Puts one hash in place of another and signs the account out everywhere. False, and nothing is done, when the password
+ * is no longer the one that was there `before`.
+ */
+export async function replacePassword(
+  db: Db,
+  { id, before, after }: { id: string; before: string; after: string },
+  at: Date,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('account')
+      .set({ password: after, updated_at: at })
+      .where('id', '=', id)
+      .where('password', '=', before)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return false
+    await tx.deleteFrom('session').where('account_id', '=', id).execute()
+    return true
+  })
+}
+
 /** Everybody with this role, by e-mail. */
 export async function listAccounts(db: Db, role: Role): Promise<(Person & { createdAt: Date })[]> {
   const rows = await db

@@ -41,7 +41,7 @@ const doubts: Record<Suspicion, string> = {
 /** Writes the mail that tells the company of a message, or the receipt that gives its reference to the visitor. */
 export function writeMail(facts: MailFacts): OutgoingMail {
   const { company, mailId, recipient } = facts
-  const from = facts.from ?? `"${oneLine(company.name).replace(/["\\]/g, '')}" <${company.email}>`
+  const from = senderOf(company, facts.from)
   const frame = { messageId: `<${mailId}@${domainOf(from)}>`, from, automatic: recipient === 'receipt' }
   return { ...frame, ...(recipient === 'company' ? toCompany(facts) : toVisitor(facts)) }
 }
@@ -121,6 +121,11 @@ function page(parts: string[]) {
   return `<!doctype html><html lang="en-CA"><body>${parts.join('')}</body></html>`
 }
 
-function domainOf(from: string) {
+/** Whose name our mail carries. */
+export function senderOf(company: Company, from?: string) {
+  return from ?? `"${oneLine(company.name).replace(/["\\]/g, '')}" <${company.email}>`
+}
+
+export function domainOf(from: string) {
   return /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
 }

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { demoCompany } from '../../domain/company.ts'
+import { createApi } from '../api.ts'
+import { findAccount, putAccount } from '../data/accounts.ts'
+import { createMailer } from '../services/mail.ts'
+import { hashPassword } from '../services/password.ts'
+import { createResetMail, type SendResetMail } from '../services/reset-mail.ts'
+import { startSmtp, type TestSmtp } from '../services/test-smtp.ts'
+import { openTestSite, type TestSite } from './test-site.ts'
+
+const email = 'ann@test.example'
+const old = 'the old password of ann'
+const fresh = 'a new password of ann'
+
+let site: TestSite
+let smtp: TestSmtp
+let hash: string
+let now = 0
+let api: TestSite['api']
+let mailed: [to: string, link: string][]
+const remember: SendResetMail = (to, link) => void mailed.push([to, link])
+beforeAll(async () => {
+  site = await openTestSite()
+  smtp = await startSmtp()
+  hash = await hashPassword(old)
+})
+beforeEach(async () => {
+  now = Date.now()
+  mailed = []
+  api = createApi({ ...site, siteUrl: 'https://fundy.example', sendResetMail: remember, now: () => now })
+  await putAccount(site.store.db, { email, name: 'Ann', role: 'staff', password: hash })
+})
+afterAll(async () => {
+  await smtp.stop()
+  await site.close()
+})
+
+function post(path: string, body: unknown, headers: HeadersInit = {}) {
+  const json = { 'Content-Type': 'application/json', ...headers }
+  return api.request(`/api/auth/${path}`, { method: 'POST', body: JSON.stringify(body), headers: json })
+}
+const form = (path: string, fields: Record<string, string>) =>
+  api.request(`/api/auth/${path}`, { method: 'POST', body: new URLSearchParams(fields) })
+const ask = (to = email) => post('forgot-password', { email: to })
+const signIn = (password: string) => post('sign-in/email', { email, password })
+async function linkToken() {
+  await ask()
+  return new URL(mailed.at(-1)![1]).searchParams.get('token')!
+}
+
+test('a known and an unknown address are answered alike; the link begins with the address of the site', async () => {
+  const answers = [
+    await post('forgot-password', { email: ` ${email.toUpperCase()} ` }, { Host: 'evil.example' }),
+    await ask('no@test.example'),
+  ]
+  for (const answer of answers) {
+    expect(answer.status).toBe(202)
+    expect(await answer.json()).toEqual({
+      message: 'If there is an account with this email, a link is on its way. It works once, within 30 minutes.',
+    })
+  }
+  expect(mailed).toEqual([[email, expect.stringMatching(/^https:\/\/fundy\.example\/reset-password\?token=[\w.-]+$/)]])
+})
+
+test('the link sets the password once and ends every session', async () => {
+  const cookie = (await signIn(old)).headers.get('Set-Cookie')!.split(';')[0]!
+  const token = await linkToken()
+  const answer = await post('reset-password', { token, password: fresh })
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    { message: 'Your password is changed. Log in with the new one.' },
+  ])
+  expect(await (await api.request('/api/auth/session', { headers: { Cookie: cookie } })).json()).toEqual({ user: null })
+  expect((await signIn(old)).status).toBe(401)
+  expect((await signIn(fresh)).status).toBe(200)
+  const again = await post('reset-password', { token, password: 'another password of ann' })
+  expect(again.status).toBe(422)
+  expect(await again.json()).toEqual({ errors: { token: ['This link has expired or was used already.'] } })
+})
+
+test('of two at once with one link, one wins', async () => {
+  const token = await linkToken()
+  const both = await Promise.all(
+    [fresh, 'another password of ann'].map((password) => post('reset-password', { token, password })),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+})
+
+test('an older link is good for nothing once the password was changed by another; none lives longer than 30 minutes', async () => {
+  const [first, second] = [await linkToken(), await linkToken()]
+  now += 30 * 60_000
+  expect((await post('reset-password', { token: second, password: fresh })).status).toBe(422)
+  now -= 1
+  expect((await post('reset-password', { token: second, password: fresh })).status).toBe(200)
+  expect((await post('reset-password', { token: first, password: fresh })).status).toBe(422)
+})
+
+test('a forged link, one for somebody else and one of a removed account set nothing', async () => {
+  const token = await linkToken()
+  const [id = '', expires = '', signature = ''] = token.split('.')
+  await putAccount(site.store.db, { email: 'bo@test.example', name: 'Bo', role: 'customer', password: hash })
+  const other = (await findAccount(site.store.db, 'bo@test.example'))!.id
+  const forged = [
+    `${other}.${expires}.${signature}`,
+    `${id}.zzzzzzzz.${signature}`,
+    `${id}.${expires}.${'A'.repeat(43)}`,
+  ]
+  for (const bad of [...forged, '', '.', '..', 'x', '\0', `${token}x`, token.slice(0, -1)]) {
+    expect((await post('reset-password', { token: bad, password: fresh })).status).toBe(422)
+  }
+  expect((await signIn(old)).status).toBe(200)
+})
+
+test.each([
+  ['forgot-password', {}, ['email']],
+  ['forgot-password', { email: ['a'] }, ['email']],
+  ['forgot-password', { email: 'a'.repeat(255) }, ['email']],
+  ['reset-password', {}, ['token', 'password']],
+  ['reset-password', { token: 'x'.repeat(201), password: 'short' }, ['token', 'password']],
+  ['reset-password', { token: 'x', password: 'x'.repeat(201) }, ['password']],
+])('%s refuses %j', async (path, body, fields) => {
+  const answer = await post(path, body)
+  expect(answer.status).toBe(422)
+  expect(Object.keys(((await answer.json()) as { errors: object }).errors)).toEqual(fields)
+})
+
+test('an account is mailed three times in an hour, an address asks ten times in a quarter, known or not', async () => {
+  for (const to of [email, 'no@test.example']) {
+    api = createApi({ ...site, siteUrl: 'https://fundy.example', sendResetMail: remember, now: () => now })
+    const asked = await Promise.all([1, 2, 3, 4].map(() => ask(to)))
+    expect(asked.map(({ status }) => status)).toEqual([202, 202, 202, 429])
+    expect(Number(asked[3]!.headers.get('Retry-After'))).toBe(3600)
+  }
+  expect(mailed).toHaveLength(3)
+  for (let at = 0; at < 7; at++) expect((await ask(`${at}@test.example`)).status).toBe(202)
+  const refused = await ask('one-more@test.example')
+  expect([refused.status, await refused.json()]).toEqual([
+    429,
+    { error: 'Too many attempts. Please wait a few minutes and try again.' },
+  ])
+})
+
+test('without a mail server, or without the site’s address where strangers call, nothing is promised', async () => {
+  const mail = async (host: string) =>
+    (await (await api.request('/api/auth/forgot-password', { headers: { Host: host } })).json()) as { mail: boolean }
+  expect(await mail('anything.example')).toEqual({ mail: true })
+  api = createApi({ ...site, sendResetMail: remember })
+  expect(await mail('evil.example')).toEqual({ mail: false })
+  expect(await mail('localhost.evil.example')).toEqual({ mail: false })
+  expect(await mail('localhost:3000')).toEqual({ mail: true })
+  expect((await post('forgot-password', { email }, { Host: 'evil.example' })).status).toBe(503)
+  expect((await post('forgot-password', { email }, { Host: 'localhost:3000' })).status).toBe(202)
+  expect(mailed).toEqual([[email, expect.stringMatching(/^http:\/\/localhost:3000\/reset-password\?token=/)]])
+  api = createApi({ ...site, siteUrl: 'https://fundy.example' })
+  expect(await mail('localhost:3000')).toEqual({ mail: false })
+  expect((await ask()).status).toBe(503)
+})
+
+test('works without script', async () => {
+  const to = async (answer: Response | Promise<Response>) => [
+    (await answer).status,
+    (await answer).headers.get('Location'),
+  ]
+  expect(await to(form('forgot-password', { email }))).toEqual([303, '/forgot-password?sent=1'])
+  expect(await to(form('forgot-password', { email: '' }))).toEqual([303, '/forgot-password'])
+  const token = new URL(mailed[0]![1]).searchParams.get('token')!
+  const query = new URLSearchParams({ token })
+  expect(await to(form('reset-password', { token, password: 'short' }))).toEqual([
+    303,
+    `/reset-password?${query}&failed=password`,
+  ])
+  expect(await to(form('reset-password', { token, password: fresh }))).toEqual([303, '/login?changed=1'])
+  expect(await to(form('reset-password', { token, password: fresh }))).toEqual([
+    303,
+    `/reset-password?${query}&failed=link`,
+  ])
+})
+
+test('another site cannot ask', async () => {
+  for (const path of ['forgot-password', 'reset-password']) {
+    expect((await post(path, { email, token: 'x', password: fresh }, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(
+      403,
+    )
+  }
+})
+
+test('the mail goes out over SMTP, tried again while the server is down, and holds a link that works', async () => {
+  const rests: number[] = []
+  let served: () => void = () => {}
+  const goesOut = new Promise<void>((resolve) => {
+    served = resolve
+  })
+  const mailer = createMailer(smtp.url())
+  smtp.refuse({ stage: 'RCPT', code: 451 })
+  const sendResetMail = createResetMail({
+    mailer: {
+      async send(mail) {
+        await mailer.send(mail)
+        served()
+      },
+    },
+    company: async () => demoCompany,
+    async rest(delay) {
+      rests.push(delay)
+      if (rests.length === 2) smtp.refuse()
+    },
+  })
+  api = createApi({ ...site, siteUrl: 'https://fundy.example', sendResetMail })
+  expect((await ask()).status).toBe(202)
+  await goesOut
+  expect(rests).toEqual([20_000, 60_000])
+  const [mail] = smtp.mails
+  expect(mail!.to).toEqual([email])
+  expect(Object.fromEntries(mail!.headers)).toMatchObject({
+    subject: 'Choose a new password',
+    'auto-submitted': 'auto-replied',
+  })
+  const text = mail!.raw.replace(/=\r\n/g, '').replace(/=3D/g, '=')
+  const [, token = ''] = /\/reset-password\?token=([\w.-]+)/.exec(text) ?? []
+  expect((await post('reset-password', { token, password: fresh })).status).toBe(200)
+})
+
+test('a mail that is refused for good is given up, and nobody hears the mail server’s words', async () => {
+  const warnings: unknown[] = []
+  smtp.refuse({ stage: 'RCPT', code: 550 })
+  const given = new Promise<void>((resolve) => {
+    const log = { warn: (details: object) => resolve(void warnings.push(details)) }
+    createResetMail({ mailer: createMailer(smtp.url()), company: async () => demoCompany, log })(email, 'https://x/')
+  })
+  await given
+  expect(warnings).toEqual([{ code: expect.stringContaining('550') }])
+  smtp.refuse()
+})
