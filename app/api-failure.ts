@@ -10,3 +10,8 @@ export class ApiFailure extends Error {
 
 /** No bearer token could be had: 'Authentication Error' (spec 8). */
 export class TokenFailure extends ApiFailure {}
+
+/** The session has ended: signing in helps. */
+export function isSignedOut(failure: unknown) {
+  return failure instanceof ApiFailure && failure.status === 401
+}

@@ -12,7 +12,7 @@ import { messageCalls } from './message-calls.ts'
 import type { PlaceCalls } from './place-calls.ts'
 import type { StaffCalls } from './staff-calls.ts'
 
-export { ApiFailure, TokenFailure } from './api-failure.ts'
+export { ApiFailure, isSignedOut, TokenFailure } from './api-failure.ts'
 
 export type Found = { status: 200; property: Property } | { status: 404 | 410 }
 

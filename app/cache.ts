@@ -64,12 +64,16 @@ export function createCache(shelf: () => Shelf, now: () => number = Date.now) {
 /** Made at the first use: there is no storage on the server. */
 const cache = createCache(() => localStorage)
 
-/** What is kept under `key`, or else what `load` brings, which is then kept. */
-export async function fromCache<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
+/** What is kept under `key`, or else what `load` brings, which is then kept, if anybody may see it. */
+export async function fromCache<Value>(
+  key: string,
+  load: () => Promise<Value>,
+  isPublic: (value: Value) => boolean = () => true,
+): Promise<Value> {
   const kept = cache.get<Value>(key)
   if (kept !== undefined) return kept
   const value = await load()
-  cache.set(key, value)
+  if (isPublic(value)) cache.set(key, value)
   return value
 }
 

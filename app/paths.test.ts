@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { comparePath, editPath, listingsPath, packagesPath, paths, propertyPath } from './paths.ts'
+import {
+  comparePath,
+  editPath,
+  historyPath,
+  listingsPath,
+  messagePath,
+  packagesPath,
+  paths,
+  propertyPath,
+  staffPropertyPath,
+} from './paths.ts'
 
 test('every address of the product', () => {
   expect(paths).toMatchInlineSnapshot(`
@@ -9,13 +19,18 @@ test('every address of the product', () => {
       "choose": "/single-property-1",
       "compare": "/compare-property",
       "contact": "/contact",
+      "history": "/propertyadmin/history",
       "home": "/",
+      "inbox": "/propertyadmin/inbox",
       "listings": "/list-layout-new-3",
       "login": "/login",
+      "message": "/propertyadmin/inbox/:id?",
       "notFound": "/404",
       "privacy": "/privacy-details",
       "property": "/single-property-1/:id",
       "services": "/services-offered",
+      "staffProperty": "/propertyadmin/property/:id",
+      "statistics": "/propertyadmin/statistics",
       "submit": "/submit-property",
     }
   `)
@@ -24,6 +39,12 @@ test('every address of the product', () => {
 test('addresses are built in one place and escape what they are given', () => {
   expect(packagesPath).toBe('/services-offered#99Pricing')
   expect(propertyPath('a/b?c')).toBe('/single-property-1/a%2Fb%3Fc')
+  expect(staffPropertyPath('a/b')).toBe('/propertyadmin/property/a%2Fb')
+  expect(messagePath('a/b')).toBe('/propertyadmin/inbox/a%2Fb')
+  expect([historyPath(), historyPath('a b', 2)]).toEqual([
+    '/propertyadmin/history',
+    '/propertyadmin/history?property=a+b&page=2',
+  ])
   expect(editPath('a b')).toBe('/submit-property?id=a%20b')
   expect(comparePath(['a', 'b,c'])).toBe('/compare-property?ids=a,b%2Cc')
   expect(comparePath([])).toBe('/compare-property')

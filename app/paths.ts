@@ -9,6 +9,11 @@ export const paths = {
   submit: '/submit-property',
   login: '/login',
   admin: '/propertyadmin',
+  inbox: '/propertyadmin/inbox',
+  message: '/propertyadmin/inbox/:id?',
+  statistics: '/propertyadmin/statistics',
+  history: '/propertyadmin/history',
+  staffProperty: '/propertyadmin/property/:id',
   contact: '/contact',
   services: '/services-offered',
   privacy: '/privacy-details',
@@ -46,6 +51,21 @@ export function propertyPath(id: string) {
 
 export function editPath(id: string) {
   return `${paths.submit}?id=${encodeURIComponent(id)}`
+}
+
+/** What staff know of a property: its state, customer, history and inquiries. */
+export function staffPropertyPath(id: string) {
+  return `${paths.admin}/property/${encodeURIComponent(id)}`
+}
+
+/** The log of all changes, or of one property's. */
+export function historyPath(property?: string, page = 1) {
+  const params = new URLSearchParams({ ...(property && { property }), ...(page > 1 && { page: String(page) }) })
+  return params.size ? `${paths.history}?${params}` : paths.history
+}
+
+export function messagePath(id: string) {
+  return `${paths.inbox}/${encodeURIComponent(id)}`
 }
 
 export function comparePath(ids: string[]) {

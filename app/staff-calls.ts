@@ -1,8 +1,12 @@
 import type { hc } from 'hono/client'
 import type { Flag } from '../domain/choices.ts'
+import type { Change } from '../domain/history.ts'
+import type { Message, MessageKind, MessageState } from '../domain/inquiry.ts'
+import type { Mailing } from '../domain/mailing.ts'
 import type { StaffProperty } from '../domain/property.ts'
 import { flagFields, type StaffState, type StateCounts } from '../domain/property-status.ts'
 import { fromStaffWire } from '../domain/staff-wire.ts'
+import type { Statistics, StatisticsSpan } from '../domain/statistics.ts'
 import type { Api } from '../server/api.ts'
 import { ApiFailure, TokenFailure } from './api-failure.ts'
 
@@ -12,6 +16,23 @@ export interface StaffSearch {
   words?: string
   /** From 1. */
   page: number
+}
+
+/** A stretch of the inbox. */
+export interface InboxSearch {
+  state?: MessageState
+  kind?: MessageKind
+  words?: string
+  /** A property's id. */
+  property?: string
+  /** From 1. */
+  page?: number
+}
+
+export interface InboxPage {
+  messages: Message[]
+  total: number
+  counts: Record<MessageState, number>
 }
 
 /** Fetched anew this long before it runs out. Milliseconds. */
@@ -62,6 +83,56 @@ export function staffCalls(api: ReturnType<typeof hc<Api>>['api']) {
       const response = await withToken((headers) => api['update-property-status'].$post({ json }, { headers }))
       if (!response.ok) throw new ApiFailure(response.status)
       return fromStaffWire(await response.json())
+    },
+
+    /** A page of ten messages, the newest first; how many match, and how many there are of each state. */
+    async readInbox({ page = 1, words, ...rest }: InboxSearch): Promise<InboxPage> {
+      const query = { ...rest, page: String(page), ...(words && { q: words }) }
+      const response = await api.messages.$get({ query })
+      if (!response.ok) throw new ApiFailure(response.status)
+      return response.json()
+    },
+
+    async findMessage(id: string): Promise<Message | undefined> {
+      const param = { id: encodeURIComponent(id.toWellFormed()) }
+      const response: Response = await api.message[':id'].$get({ param })
+      if (response.status === 404) return undefined
+      if (!response.ok) throw new ApiFailure(response.status)
+      return response.json()
+    },
+
+    /** What is left out stays. */
+    async changeMessage(id: string, facts: Partial<Pick<Message, 'state' | 'note'>>): Promise<Message> {
+      const response = await api['message-state'].$post({ json: { id, ...facts } })
+      if (!response.ok) throw new ApiFailure(response.status)
+      return response.json()
+    },
+
+    async getMailing(): Promise<Mailing> {
+      const response = await api['mail-state'].$get()
+      if (!response.ok) throw new ApiFailure(response.status)
+      return response.json()
+    },
+
+    /** Sends one mail again; without an id everything that has not gone out. */
+    async resendMail(id?: string): Promise<Mailing> {
+      const response = await api['resend-email'].$post({ json: { id } })
+      if (!response.ok) throw new ApiFailure(response.status)
+      return response.json()
+    },
+
+    /** A page of ten changes of one property, or of all; the newest first. */
+    async readHistory(search: { property?: string; page: number }): Promise<{ entries: Change[]; total: number }> {
+      const { property, page } = search
+      const response = await api.history.$get({ query: { page: String(page), ...(property && { property }) } })
+      if (!response.ok) throw new ApiFailure(response.status)
+      return response.json()
+    },
+
+    async readStatistics(days: StatisticsSpan, listings: number): Promise<Statistics> {
+      const response = await api.statistics.$get({ query: { days: String(days), limit: String(listings) } })
+      if (!response.ok) throw new ApiFailure(response.status)
+      return response.json()
     },
 
     withToken,

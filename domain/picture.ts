@@ -5,8 +5,8 @@ export const pictureWidths = [320, 640, 960, 1600] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
 /** Where a picture is fetched: `path` as in `Picture`, `width` one of `pictureWidths`. The only place that spells it. */
-export function pictureUrl(path: string, width: PictureWidth) {
-  return `/images/${path}/${width}.webp`
+export function pictureUrl(path: string, width: PictureWidth, access = '') {
+  return `/images/${path}/${width}.webp${access}`
 }
 
 /** The kept widths of an original so many pixels wide: up to the first that holds all of it. Never enlarged. */
@@ -20,9 +20,9 @@ export function keptWidth(originalWidth: number, width: PictureWidth): PictureWi
 }
 
 /** For `<img srcset>`: every kept width with the pixels it really has. */
-export function pictureSrcSet({ path, width }: Pick<Picture, 'path' | 'width'>) {
+export function pictureSrcSet({ path, width, access }: Pick<Picture, 'path' | 'width' | 'access'>) {
   return widthsFor(width)
-    .map((kept) => `${pictureUrl(path, kept)} ${Math.min(kept, width)}w`)
+    .map((kept) => `${pictureUrl(path, kept, access)} ${Math.min(kept, width)}w`)
     .join(', ')
 }
 

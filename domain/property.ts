@@ -12,6 +12,8 @@ export interface Picture {
   alt: string
   /** A tiny `data:image/...` preview or a plain CSS colour, shown until the picture is there. */
   placeholder: string
+  /** For staff, of a hidden listing: what is put after the address of each file to be let in, from the question mark. */
+  access?: string
 }
 
 export interface Address {

@@ -1,4 +1,5 @@
 import { dayAfter } from './dates.ts'
+import { formatNumber } from './money.ts'
 
 /** How far back the staff's figures look, in days. */
 export const statisticsSpans = [7, 30, 365] as const
@@ -83,5 +84,5 @@ export function ratioText({ views, inquiries }: Pick<Activity, 'views' | 'inquir
   if (inquiries === 0) return undefined
   const ratio = Math.round(views / inquiries)
   if (views < inquiries) return 'more inquiries than views'
-  return ratio === 1 ? '1 inquiry per view' : `1 inquiry per ${ratio} views`
+  return ratio === 1 ? '1 inquiry per view' : `1 inquiry per ${formatNumber(ratio)} views`
 }

@@ -18,7 +18,7 @@ export function usePictureViewer(pictures: Picture[], name: string) {
   }
 
   const slides = pictures.map((picture) => ({
-    src: pictureUrl(picture.path, keptWidth(picture.width, 1600)),
+    src: pictureUrl(picture.path, keptWidth(picture.width, 1600), picture.access),
     srcSet: pictureSrcSet(picture),
     width: picture.width,
     height: picture.height,

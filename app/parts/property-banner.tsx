@@ -53,7 +53,7 @@ function Slide({ picture, index, onOpen }: { picture: Picture; index: number; on
   return (
     <a
       className={styles.link}
-      href={pictureUrl(picture.path, keptWidth(picture.width, 1600))}
+      href={pictureUrl(picture.path, keptWidth(picture.width, 1600), picture.access)}
       onClick={(event) => onOpen(event, index)}
     >
       {photo}

@@ -10,7 +10,10 @@ export function PropertyGallery({ pictures, onOpen }: { pictures: Picture[]; onO
     <ul className={styles.gallery}>
       {pictures.map((picture, index) => (
         <li key={picture.path}>
-          <a href={pictureUrl(picture.path, keptWidth(picture.width, 1600))} onClick={(event) => onOpen(event, index)}>
+          <a
+            href={pictureUrl(picture.path, keptWidth(picture.width, 1600), picture.access)}
+            onClick={(event) => onOpen(event, index)}
+          >
             <PropertyPhoto
               picture={picture}
               sizes={index ? '(max-width: 991px) 50vw, 153px' : '(max-width: 991px) 100vw, 153px'}

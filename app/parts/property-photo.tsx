@@ -24,7 +24,7 @@ export function PropertyPhoto({ picture, sizes, priority = false, className }: P
     <span className={classes(styles.photo, className)} style={pictureGround(picture.placeholder)}>
       <img
         ref={image}
-        src={pictureUrl(picture.path, keptWidth(picture.width, 640))}
+        src={pictureUrl(picture.path, keptWidth(picture.width, 640), picture.access)}
         srcSet={pictureSrcSet(picture)}
         sizes={sizes}
         width={picture.width}

@@ -20,9 +20,13 @@ const links: { label: string; to: string }[] = [
   { label: 'Contact-Us', to: paths.contact },
 ]
 
-/** A listing's own page stands under Listings. The packages are a part of the services page and never a page. */
+/**
+ * A listing's own page stands under Listings, all of staff's under Admin. The packages are a part of the services page
+ * and never a page.
+ */
 export function currentFor(to: string, pathname: string) {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
   if (to === path) return 'page'
+  if (to === paths.admin) return path.startsWith(`${to}/`) || undefined
   return to === paths.listings && (path === paths.choose || path.startsWith(`${paths.choose}/`)) ? true : undefined
 }

@@ -1,12 +1,13 @@
-import { type Flag, flags, offerBadge } from '../../domain/choices.ts'
-import { closedLabel, isPublic, type StaffProperty, shortAddress } from '../../domain/property.ts'
-import { actionOf, statusFailure } from '../../domain/property-status.ts'
-import { propertyPath } from '../paths.ts'
-import { Button, textLinkClass } from '../ui/button.tsx'
+import { Link } from 'react-router'
+import { type Flag, offerBadge } from '../../domain/choices.ts'
+import { type StaffProperty, shortAddress } from '../../domain/property.ts'
+import { editPath, propertyPath, staffPropertyPath } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Tag } from '../ui/tag.tsx'
 import { priceText } from './property-price.tsx'
+import { StaffActions } from './staff-actions.tsx'
+import { pressInTable } from './staff-keys.tsx'
 import styles from './staff-table.module.css'
+import { StaffTags } from './staff-tags.tsx'
 
 export interface StaffRow {
   property: StaffProperty
@@ -35,7 +36,7 @@ export function StaffTable({ rows, onTurn }: Props) {
           <th scope="col">Actions</th>
         </tr>
       </thead>
-      <tbody>
+      <tbody onKeyDown={pressInTable}>
         {rows.map((row) => (
           <Row key={row.property.id} {...row} onTurn={onTurn} />
         ))}
@@ -44,7 +45,8 @@ export function StaffTable({ rows, onTurn }: Props) {
   )
 }
 
-function Row({ property, picture, busy, failed, onTurn }: StaffRow & Pick<Props, 'onTurn'>) {
+function Row({ property, picture, ...actions }: StaffRow & Pick<Props, 'onTurn'>) {
+  const { id, name, offer, customer } = property
   return (
     <tr>
       <td>
@@ -55,11 +57,23 @@ function Row({ property, picture, busy, failed, onTurn }: StaffRow & Pick<Props,
             <span className={styles.photo} />
           )}
           <div>
-            <Name property={property} />
+            <Link to={staffPropertyPath(id)} className={styles.name} data-row="">
+              {name}
+            </Link>
             <small>{shortAddress(property)}</small>
             <small>
-              {offerBadge[property.offer]} · {priceText(property)}
+              {offerBadge[offer]} · {priceText(property)}
             </small>
+            <div className={styles.links}>
+              <a href={propertyPath(id)} data-key="p" aria-label={`Preview ${name}`}>
+                <Icon name="eye" />
+                Preview
+              </a>
+              <a href={editPath(id)} data-key="e" aria-label={`Edit ${name}`}>
+                <Icon name="pencil" />
+                Edit
+              </a>
+            </div>
           </div>
         </div>
       </td>
@@ -67,65 +81,13 @@ function Row({ property, picture, busy, failed, onTurn }: StaffRow & Pick<Props,
         <StaffTags property={property} />
       </td>
       <td className={styles.customer}>
-        <b>{property.customer.name}</b>
-        {property.customer.phone && <a href={`tel:${property.customer.phone}`}>{property.customer.phone}</a>}
-        {property.customer.email && <a href={`mailto:${property.customer.email}`}>{property.customer.email}</a>}
+        <b>{customer.name}</b>
+        {customer.phone && <a href={`tel:${customer.phone}`}>{customer.phone}</a>}
+        {customer.email && <a href={`mailto:${customer.email}`}>{customer.email}</a>}
       </td>
       <td>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere */}
-        <div role="group" aria-label={`Actions for ${property.name}`} className={styles.actions}>
-          {flags.map((flag) => (
-            <Button
-              key={flag}
-              size="small"
-              look={flag === 'verified' && !property.verified ? 'primary' : 'line'}
-              aria-busy={busy === flag || undefined}
-              onClick={() => onTurn(property, flag)}
-            >
-              {actionOf(property, flag)}
-            </Button>
-          ))}
-        </div>
-        {failed && (
-          <p role="alert" className={styles.failure}>
-            {statusFailure}
-            <button type="button" className={textLinkClass} onClick={() => onTurn(property, failed)}>
-              Try again
-            </button>
-          </p>
-        )}
+        <StaffActions property={property} {...actions} />
       </td>
     </tr>
-  )
-}
-
-/** Visitors can see only what is public, so only that has a page to lead to. */
-function Name({ property }: { property: StaffProperty }) {
-  if (isPublic(property)) return <a href={propertyPath(property.id)}>{property.name}</a>
-  return <b>{property.name}</b>
-}
-
-function StaffTags({ property }: { property: StaffProperty }) {
-  return (
-    <div className={styles.tags}>
-      {property.verified ? (
-        <Tag look="verified">
-          <Icon name="rosette-discount-check" />
-          Verified
-        </Tag>
-      ) : (
-        <Tag look="wait">
-          <Icon name="clock" />
-          To verify
-        </Tag>
-      )}
-      {property.closed && <Tag look="closed">{closedLabel(property)}</Tag>}
-      {property.archived && (
-        <Tag look="off">
-          <Icon name="eye-off" />
-          Deactivated
-        </Tag>
-      )}
-    </div>
   )
 }

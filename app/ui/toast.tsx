@@ -11,9 +11,11 @@ export interface Toast {
   icon?: IconName
   /** For taking back what was just done. */
   undo?: () => void
+  /** How long it stays; else `toastTime`. */
+  time?: number
 }
 
-/** How long one stays, unless it is hovered or holds the focus. */
+/** How long one stays, unless it is hovered or holds the focus. Milliseconds. */
 export const toastTime = 6_000
 const mostAtOnce = 3
 
@@ -27,6 +29,12 @@ let count = 0
 export function showToast(toast: Toast) {
   count += 1
   toasts.set([...toasts.get(), { ...toast, id: count }].slice(-mostAtOnce))
+}
+
+/** Takes back what the newest toast offers to take back. */
+export function undoLatest() {
+  const toast = toasts.get().findLast(({ undo }) => undo)
+  if (toast) takeBack(toast)
 }
 
 /** Where toasts appear and are read out: one in the document, one in each open dialog. */
@@ -49,7 +57,8 @@ export function ToastRegion() {
 
 function OneToast({ toast }: { toast: Shown }) {
   const [paused, setPaused] = useState(false)
-  const left = useRef(toastTime)
+  const { time = toastTime } = toast
+  const left = useRef(time)
 
   useEffect(() => {
     if (paused) return
@@ -77,20 +86,25 @@ function OneToast({ toast }: { toast: Shown }) {
         {toast.text}
       </span>
       {toast.undo && (
-        <button
-          type="button"
-          className={styles.undo}
-          onClick={() => {
-            dismiss(toast.id)
-            toast.undo?.()
-          }}
-        >
+        <button type="button" className={styles.undo} onClick={() => takeBack(toast)}>
           Undo
         </button>
       )}
-      {toast.undo && <span className={styles.level} data-paused={paused || undefined} aria-hidden="true" />}
+      {toast.undo && (
+        <span
+          className={styles.level}
+          style={{ animationDuration: `${time}ms` }}
+          data-paused={paused || undefined}
+          aria-hidden="true"
+        />
+      )}
     </div>
   )
+}
+
+function takeBack({ id, undo }: Shown) {
+  dismiss(id)
+  undo?.()
 }
 
 function dismiss(id: number) {

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { data } from 'react-router'
 import { today } from '../../../domain/dates.ts'
-import { browserClient, clientContext } from '../../api.ts'
+import type { Property } from '../../../domain/property.ts'
+import { hiddenSentence } from '../../../domain/property-status.ts'
+import { browserClient, type Client, clientContext } from '../../api.ts'
 import { fromCache, seedCache } from '../../cache.ts'
 import { BookingBar } from '../../parts/booking-bar.tsx'
 import { BookingDialog } from '../../parts/booking-dialog.tsx'
@@ -16,31 +18,59 @@ import { PropertyKeys } from '../../parts/property-keys.tsx'
 import { propertySeo } from '../../parts/seo.ts'
 import { SimilarHomes } from '../../parts/similar-homes.tsx'
 import type { Visitor } from '../../parts/site-links.ts'
-import { listingsPath, paths } from '../../paths.ts'
+import { listingsPath, paths, staffPropertyPath } from '../../paths.ts'
 import { settingsContext } from '../../settings.ts'
+import { textLinkClass } from '../../ui/button.tsx'
 import type { Route } from './+types/property'
 import styles from './property.module.css'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const client = context.get(clientContext)
   const [found, similar] = await Promise.all([client.findProperty(params.id), client.similarProperties(params.id)])
-  if (found.status !== 200) throw data(null, { status: found.status })
+  const shown: Shown | undefined = found.status === 200 ? found : await preview(client, request, params.id)
+  if (!shown) throw data(null, { status: found.status })
   const { mapStyleUrl } = context.get(settingsContext)
-  return { property: found.property, similar, today: today(), mapStyleUrl }
+  return { property: shown.property, hidden: shown.hidden, similar, today: today(), mapStyleUrl }
+}
+
+interface Shown {
+  property: Property
+  /** Why visitors cannot see it. */
+  hidden?: string
+}
+
+/** For staff alone: a listing that visitors cannot see, as they would see it, and why they cannot. */
+async function preview(client: Client, request: Request, id: string): Promise<Shown | undefined> {
+  const user = request.headers.has('cookie') ? await client.getUser() : null
+  if (user?.role !== 'staff') return undefined
+  const staff = await client.staff()
+  const found = await staff.findForReview(id)
+  if (!found) return undefined
+  const { customer, ...property } = found
+  const urls = await staff.pictureUrls(property.pictures.map(({ path }) => path))
+  const pictures = property.pictures.map((picture) => ({ ...picture, access: urls[picture.path]?.match(/\?.*/)?.[0] }))
+  return { property: { ...property, pictures }, hidden: hiddenSentence(property) }
 }
 
 /** A listing that was seen in the last two minutes is there at once (spec 4). */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  return fromCache(cacheKey(params.id), () => serverLoader())
+  return fromCache(
+    cacheKey(params.id),
+    () => serverLoader(),
+    ({ hidden }) => !hidden,
+  )
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Listing not found | Fundy' }, { name: 'robots', content: 'noindex' }]
-  return propertySeo(matches[0]?.loaderData, loaderData.property)
+  const head = propertySeo(matches[0]?.loaderData, loaderData.property)
+  return loaderData.hidden ? [head[0], { name: 'robots', content: 'noindex' }] : head
 }
 
 export default function Screen({ loaderData, matches, params }: Route.ComponentProps) {
-  useEffect(() => seedCache(cacheKey(params.id), loaderData), [params.id, loaderData])
+  useEffect(() => {
+    if (!loaderData.hidden) seedCache(cacheKey(params.id), loaderData)
+  }, [params.id, loaderData])
   const { company, visitor } = matches[0].loaderData
   return <PropertyPage key={loaderData.property.id} {...loaderData} company={company} staff={isStaff(visitor)} />
 }
@@ -51,12 +81,22 @@ type Props = Route.ComponentProps['loaderData'] & {
 }
 
 /** Property detail (spec 2.5). */
-function PropertyPage({ property, similar, today, mapStyleUrl, company, staff }: Props) {
+function PropertyPage({ property, hidden, similar, today, mapStyleUrl, company, staff }: Props) {
   const [booking, setBooking] = useState(false)
   const { open, viewer } = usePictureViewer(property.pictures, property.name)
   const onBook = property.closed ? undefined : () => setBooking(true)
   return (
     <>
+      {hidden && (
+        <div className={`wrap ${styles.hidden}`}>
+          <p role="status">
+            <b>Only staff see this page.</b> {hidden}
+          </p>
+          <a href={staffPropertyPath(property.id)} className={textLinkClass}>
+            Manage
+          </a>
+        </div>
+      )}
       <PropertyBanner property={property} onOpen={open} />
       <div className={`wrap ${styles.page}`}>
         <div className={styles.facts}>

@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import type { Message } from '../../domain/inquiry.ts'
+import { shortMoment } from '../../domain/moments.ts'
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/icon.tsx'
+import styles from './inbox-list.module.css'
+import { companyMail, mailLooks, stateWords, topicOf } from './inbox-words.ts'
+
+interface Props {
+  messages: Message[]
+  /** The one that is read. */
+  shown?: string
+  /** The address of a message. */
+  to: (id: string) => string
+  /** `YYYY-MM-DD` in Greater Moncton. */
+  today: string
+}
+
+/** Messages, the newest first: who, when, about what, its state, and how the mail about it stands. */
+export function InboxList({ messages, shown, to, today }: Props) {
+  return (
+    <ol className={styles.list}>
+      {messages.map((message) => (
+        <li key={message.id}>
+          <Link
+            to={to(message.id)}
+            className={classes(styles.item, message.state === 'new' && styles.fresh)}
+            aria-current={message.id === shown ? 'true' : undefined}
+          >
+            <b>{message.name}</b>
+            <time dateTime={message.createdAt}>{shortMoment(message.createdAt, today)}</time>
+            <span className={styles.line}>{topicOf(message)}</span>
+            <span className={styles.line}>{message.message}</span>
+            <StateMark state={message.state} />
+            <MailMark message={message} />
+          </Link>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+export function StateMark({ state }: Pick<Message, 'state'>) {
+  return (
+    <span className={classes(styles.mark, state === 'new' ? styles.accent : styles.quiet)}>
+      {state !== 'new' && <Icon name={state === 'answered' ? 'check' : 'x'} />}
+      {stateWords[state]}
+    </span>
+  )
+}
+
+function MailMark({ message }: { message: Message }) {
+  const mail = companyMail(message)
+  if (!mail) return <span className={classes(styles.mark, styles.quiet)}>{message.suspicion ? 'Spam' : ''}</span>
+  const { word, icon, tone } = mailLooks[mail.state]
+  return (
+    <span className={classes(styles.mark, styles[tone])}>
+      <Icon name={icon} />
+      <span className="hidden-text">Email: </span>
+      {word}
+    </span>
+  )
+}

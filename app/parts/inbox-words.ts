@@ -1,0 +1,58 @@
+import type { MailState, Message, MessageMail, MessageState, Suspicion } from '../../domain/inquiry.ts'
+import { nearMoment } from '../../domain/moments.ts'
+import type { IconName } from '../ui/icon-names.ts'
+
+export const stateWords: Record<MessageState, string> = { new: 'New', answered: 'Answered', closed: 'Closed' }
+
+/** The buttons that change a state, by the state they lead to. */
+export const stateActions: Record<MessageState, string> = {
+  new: 'Mark as new',
+  answered: 'Mark as answered',
+  closed: 'Close',
+}
+
+/** How a mail stands: its word, its icon and its colour. */
+export const mailLooks: Record<MailState, { word: string; icon: IconName; tone: 'ok' | 'warn' | 'bad' }> = {
+  sent: { word: 'Sent', icon: 'mail-check', tone: 'ok' },
+  waiting: { word: 'Waiting', icon: 'clock', tone: 'warn' },
+  failed: { word: 'Failed', icon: 'mail-x', tone: 'bad' },
+}
+
+/** Why a message may not come from a person, as staff read it (docs/decisions/006-spam.md). */
+export const doubts: Record<Suspicion, string> = {
+  honeypot: 'Surely a program: it filled in a field that people never see. Nobody was mailed about it.',
+  'no-stamp': 'It may come from a program: it was not sent by our form.',
+  'forged-stamp': 'It may come from a program: its mark of our form is false.',
+  'too-quick': 'It may come from a program: the form was filled in faster than people can.',
+  'too-old': 'The form was opened more than a day before it was sent.',
+}
+
+/** "506-555-0142"; longer numbers as they were typed. */
+export function phoneText(digits: string) {
+  return digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3')
+}
+
+/** What a message is about, in one line. */
+export function topicOf({ property, subject, address }: Pick<Message, 'property' | 'subject' | 'address'>) {
+  return property?.name ?? (subject || address)
+}
+
+/** The mail to the company, which the list shows; none for what is surely spam. */
+export function companyMail({ mails }: Pick<Message, 'mails'>) {
+  return mails.find(({ recipient }) => recipient === 'company')
+}
+
+/** What has become of a mail, in whole sentences. */
+export function mailSentences({ recipient, state, attempts, sentAt, nextTryAt, error }: MessageMail, on: string) {
+  const what = recipient === 'company' ? 'Email to the office' : 'Copy to the sender'
+  if (state === 'sent') return [`${what}, ${sentAt ? nearMoment(sentAt, on) : 'sent'}.`]
+  const tried = attempts > 0 && (attempts === 1 ? '1 try' : `${attempts} tries`)
+  const next = state === 'waiting' && attempts > 0 && nextTryAt && `Next try: ${nearMoment(nextTryAt, on)}.`
+  return [tried ? `${what}, ${tried}.` : `${what}.`, error, next].filter((sentence) => sentence) as string[]
+}
+
+/** A letter to who wrote, that names the reference and what it is about. */
+export function replyLink(message: Pick<Message, 'email' | 'reference' | 'property' | 'subject' | 'address'>) {
+  const subject = `Re: ${topicOf(message)} (${message.reference})`
+  return `mailto:${encodeURIComponent(message.email).replaceAll('%40', '@')}?subject=${encodeURIComponent(subject)}`
+}

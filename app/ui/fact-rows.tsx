@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import styles from './fact-rows.module.css'
+
+export interface Fact {
+  title: string
+  subTitle: ReactNode
+}
+
+/** Names left, what they are right, on hairlines. */
+export function FactRows({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.rows}>
+      {facts.map(({ title, subTitle }) => (
+        <div key={title} className={styles.row}>
+          <dt>{title}</dt>
+          <dd>{subTitle}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

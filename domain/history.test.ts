@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { describeChange } from './history.ts'
+
+test.each([
+  ['Verified', false, true, ['verified this property', 'Verified', 'No', 'Yes']],
+  ['Verified', true, false, ['un-verified this property', 'Verified', 'Yes', 'No']],
+  ['PropertyClosed', true, false, ['marked it as available', 'Closed', 'Rented', 'Available']],
+  ['PropertyArchived', false, true, ['deactivated it', 'Archived', 'No', 'Yes']],
+  ['PropertyAmount', 2400, 2350.5, ['changed the price', 'Price', '$2,400', '$2,350.50']],
+  ['ForRent', true, false, ['changed the status', 'Status', 'For Rent', 'For Sale']],
+  ['images', ['a/b'], ['a/b', 'a/c'], ['changed the images', 'Images', '1', '2']],
+  ['features', [], ['Internet', 'Parking'], ['changed the features', 'Features', 'nothing', 'Internet, Parking']],
+  ['videoUrl', '', null, ['changed the video', 'Video', 'nothing', 'nothing']],
+  ['Other', { a: 1 }, '<b>', ['changed Other', 'Other', '{"a":1}', '<b>']],
+  ['description', 'x', 'y'.repeat(500), ['changed the description', 'Description', 'x', `${'y'.repeat(160)}…`]],
+])('%s from %j to %j', (what, from, to, [did, label, before, after]) => {
+  expect(describeChange({ what, from, to })).toEqual({ did, label, from: before, to: after })
+})

@@ -1,0 +1,89 @@
+import { formatNumber, formatPrice } from './money.ts'
+
+/** Who changed what, and when. Kept forever. */
+export interface Change {
+  id: string
+  /** ISO 8601 instant. */
+  at: string
+  /** E-mail of the account. */
+  who: string
+  propertyId: string
+  /** As it is called now; null when it is gone. */
+  propertyName: string | null
+  /** The field, in the spelling of the wire: Verified, PropertyClosed ... */
+  what: string
+  from?: unknown
+  to?: unknown
+}
+
+/** A change in words. */
+export interface ChangeText {
+  /** After the name of who did it: "verified this property". */
+  did: string
+  label: string
+  from: string
+  to: string
+}
+
+const flags: Record<string, { label: string; did: [string, string]; values: [string, string] }> = {
+  Verified: { label: 'Verified', did: ['un-verified this property', 'verified this property'], values: ['No', 'Yes'] },
+  PropertyClosed: {
+    label: 'Closed',
+    did: ['marked it as available', 'marked it as rented'],
+    values: ['Available', 'Rented'],
+  },
+  PropertyArchived: { label: 'Archived', did: ['activated it', 'deactivated it'], values: ['No', 'Yes'] },
+}
+
+/** The other fields as update-property spells them (spec 3): their label, and what was done to them. */
+const fields: Record<string, [label: string, did: string]> = {
+  propertyTitle: ['Title', 'changed the title'],
+  ForRent: ['Status', 'changed the status'],
+  Type: ['Property type', 'changed the property type'],
+  PropertyAmount: ['Price', 'changed the price'],
+  Sqft: ['Sqft', 'changed the size'],
+  Bedrooms: ['Bedrooms', 'changed the bedrooms'],
+  Washrooms: ['Bathrooms', 'changed the bathrooms'],
+  availableDate: ['Available date', 'changed the available date'],
+  description: ['Description', 'changed the description'],
+  features: ['Features', 'changed the features'],
+  videoUrl: ['Video', 'changed the video'],
+  images: ['Images', 'changed the images'],
+  AddressLine1: ['Address', 'changed the address'],
+  City: ['City', 'changed the city'],
+  Province: ['Province', 'changed the province'],
+  PostalCode: ['Postal code', 'changed the postal code'],
+  streetNumber: ['Street number', 'changed the street number'],
+  streetName: ['Street name', 'changed the street name'],
+  name: ['Customer', 'changed the customer’s name'],
+  email: ['Email', 'changed the customer’s email'],
+  phone: ['Phone', 'changed the customer’s phone'],
+}
+
+/** A change as staff read it. What is not known by name is shown by the name it has. */
+export function describeChange({ what, from, to }: Pick<Change, 'what' | 'from' | 'to'>): ChangeText {
+  const flag = flags[what]
+  if (flag && typeof to === 'boolean') {
+    const value = (on: unknown) => flag.values[on === true ? 1 : 0]
+    return { did: flag.did[to ? 1 : 0], label: flag.label, from: value(from), to: value(to) }
+  }
+  const [label, did] = fields[what] ?? [what, `changed ${what}`]
+  return { did, label, from: valueText(what, from), to: valueText(what, to) }
+}
+
+const mostLetters = 160
+
+function valueText(what: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing'
+  if (typeof value === 'boolean') return what === 'ForRent' ? (value ? 'For Rent' : 'For Sale') : value ? 'Yes' : 'No'
+  if (typeof value === 'number') return what === 'PropertyAmount' ? formatPrice(value * 100) : formatNumber(value)
+  if (Array.isArray(value)) return listText(what, value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text
+}
+
+/** Paths of pictures say nothing to people; their number does. */
+function listText(what: string, values: unknown[]) {
+  if (what === 'images') return formatNumber(values.length)
+  return values.length ? values.map(String).join(', ') : 'nothing'
+}

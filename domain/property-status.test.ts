@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { Flag } from './choices.ts'
+import { actionOf, flagFrom, stateSentence, turnedText } from './property-status.ts'
+
+const open = { name: 'Cape Cod', offer: 'rent', verified: true, closed: false, archived: false } as const
+
+test.each([
+  ['verified', true, 'Verified', 'Visitors can see it.'],
+  ['verified', false, 'Un-Verified', 'It waits to be verified. Visitors cannot see it.'],
+  ['closed', true, 'Marked as Rented', 'Visitors see it as Rented.'],
+  ['closed', false, 'Marked as Available', 'Visitors can see it.'],
+  ['archived', true, 'Deactivated', 'It is deactivated. Visitors cannot see it.'],
+  ['archived', false, 'Activated', 'Visitors can see it.'],
+] as [Flag, boolean, string, string][])('%s is %s now: %s', (flag, value, title, sentence) => {
+  expect(turnedText({ ...open, [flag]: value }, flag)).toEqual({ title, text: `Cape Cod: ${sentence}` })
+})
+
+test('a home that is sold, and one that is hidden twice', () => {
+  expect(stateSentence({ ...open, offer: 'sale', closed: true })).toBe('Visitors see it as Sold.')
+  expect(stateSentence({ ...open, verified: false, archived: true })).toBe(
+    'It is deactivated and not verified. Visitors cannot see it.',
+  )
+})
+
+test('the buttons carry the words of the specification (2.8), for homes on sale as well', () => {
+  const flags = ['verified', 'closed', 'archived'] as const
+  const off = { verified: false, closed: false, archived: false }
+  expect(flags.map((flag) => actionOf(off, flag))).toEqual(['Verify', 'Mark as Rented', 'Deactivate'])
+  const on = { verified: true, closed: true, archived: true }
+  expect(flags.map((flag) => actionOf(on, flag))).toEqual(['Un-Verify', 'Mark as Available', 'Activate'])
+  expect([flagFrom('PropertyClosed'), flagFrom('closed')]).toEqual(['closed', undefined])
+})
