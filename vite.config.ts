@@ -1,14 +1,17 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
+const shared = { test: /\/(?:app\/(?:ui|parts|samples)|domain)\//, minShareCount: 4 }
 /** Few files that many screens share are smaller and sooner there than many small ones. */
 const chunks = [
   {
     name: 'library',
     test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)\//,
   },
-  { name: 'house', test: /\/(?:app\/(?:ui|parts|samples)|domain)\//, minShareCount: 4 },
+  { name: houseOnly, debugName: 'house', ...shared, priority: 1 },
+  { name: wingOf, debugName: 'wings', ...shared },
 ]
+const reached = new Map<string, ReadonlySet<string>>()
 const layers = 'base, ui, parts, routes, marks'
 
 export default defineConfig({
@@ -34,4 +37,31 @@ function cascadeLayers(): Plugin {
       return layer && { code: `@layer ${layers};\n@layer ${layer} {\n${code}\n}`, map: null }
     },
   }
+}
+
+/** What the list or every page needs: one file, fetched by the first visit and kept. */
+function houseOnly(id: string, modules: Modules) {
+  const screens = screensOf(id, modules)
+  return screens.has('root') || screens.has('listings') ? 'house' : null
+}
+
+/** What else is shared: what the home page or a listing needs stands apart, so that neither carries the rooms of others. */
+function wingOf(id: string, modules: Modules) {
+  const screens = screensOf(id, modules)
+  return ['home', 'property'].filter((screen) => screens.has(screen)).join('-') || 'wing'
+}
+
+interface Modules {
+  getModuleInfo(id: string): { importers: readonly string[] } | null
+}
+
+/** Those of the much visited screens that cannot do without a module. */
+function screensOf(id: string, modules: Modules): ReadonlySet<string> {
+  const known = reached.get(id)
+  if (known) return known
+  const [, screen] = /\/app\/(?:routes\/(?:listings\/)?)?(root|home|listings|property)\.tsx/.exec(id) ?? []
+  const above = modules.getModuleInfo(id)?.importers ?? []
+  const screens = new Set(screen ? [screen] : above.flatMap((importer) => [...screensOf(importer, modules)]))
+  reached.set(id, screens)
+  return screens
 }
