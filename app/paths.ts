@@ -19,6 +19,21 @@ export const paths = {
   privacy: '/privacy-details',
   about: '/about-us',
   compare: '/compare-property',
+  agents: '/agents',
+  agent: '/agent-page/:id?',
+  addAgent: '/add-agent',
+  editAgent: '/edit-agent',
+  agencies: '/agencies',
+  agency: '/agency-page/:id?',
+  createAccount: '/create-account',
+  dashboard: '/dashboard',
+  profile: '/my-profile',
+  ownProperties: '/my-property',
+  bookmarks: '/bookmark-list',
+  changePassword: '/change-password',
+  dashboardSubmit: '/submit-property-dashboard',
+  checkout: '/checkout',
+  payment: '/payment',
   notFound: '/404',
 } as const
 
@@ -28,6 +43,9 @@ export const livePages = [paths.home, paths.listings, paths.services, paths.abou
 /** The packages stand on the services page (spec 2.1: anchor 99Pricing). */
 export const packagesId = '99Pricing'
 export const packagesPath = `${paths.services}#${packagesId}`
+
+/** Where the Explore More links of agents and agencies lead (spec 2.1). */
+export const exploreMorePath = '/listings-list-with-sidebar'
 
 export function listingsPath(search: Partial<PropertySearch> = {}) {
   const query = writeSearch({ ...emptySearch, ...search }).toString()
@@ -70,6 +88,16 @@ export function messagePath(id: string) {
 
 export function comparePath(ids: string[]) {
   return ids.length ? `${paths.compare}?ids=${ids.map(encodeURIComponent).join(',')}` : paths.compare
+}
+
+/** A sample agent by number. */
+export function agentPath(id: number) {
+  return `/agent-page/${id}`
+}
+
+/** A sample agency by number. */
+export function agencyPath(id: number) {
+  return `/agency-page/${id}`
 }
 
 /** The contact page with a subject already written. */

@@ -18,7 +18,8 @@ export function PhoneField({ error }: { error?: string }) {
   )
 }
 
-function keepDigits({ currentTarget: input }: FormEvent<HTMLInputElement>) {
+/** For any field of digits. */
+export function keepDigits({ currentTarget: input }: FormEvent<HTMLInputElement>) {
   const digits = phoneDigits(input.value)
   if (digits === input.value) return
   const caret = phoneDigits(input.value.slice(0, input.selectionStart ?? undefined)).length

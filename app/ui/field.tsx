@@ -4,7 +4,7 @@ import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 
 interface FieldProps {
-  label: string
+  label: ReactNode
   /** Says "(optional)" after the label; required fields carry no mark. */
   optional?: boolean
   /** Below the control; stays true while there is an error. */
@@ -15,8 +15,8 @@ interface FieldProps {
 
 type TextProps = FieldProps &
   Omit<ComponentProps<'input'>, 'className'> & {
-    /** Before the text, for example `$`. */
-    before?: string
+    /** Before the text, for example `$` or an icon. */
+    before?: ReactNode
     /** The unit after the text. */
     after?: string
   }

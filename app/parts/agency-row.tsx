@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { agencyPath } from '../paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import { InitialsTile, type TileTone } from '../ui/initials-tile.tsx'
+import styles from './agency-row.module.css'
+
+export interface AgencySummary {
+  id: number
+  name: string
+  tone: TileTone
+  city: string
+  agents: number
+  /** "41 properties" */
+  property: string
+}
+
+/** An agency in the list: its tile, name, city and counts; the whole row leads to its page (spec 2.10). */
+export function AgencyRow({ agency }: { agency: AgencySummary }) {
+  const { id, name, tone, city, agents, property } = agency
+  return (
+    <Link to={agencyPath(id)} className={styles.row}>
+      <span className={styles.tile}>
+        <InitialsTile name={name} tone={tone} centred />
+      </span>
+      <span className={styles.words}>
+        <h2 className={styles.name}>{name}</h2>
+        <span className={styles.place}>
+          <Icon name="map-pin" />
+          {city}
+        </span>
+        <span className={styles.facts}>
+          <span>
+            <Icon name="users" />
+            {agentsText(agents)}
+          </span>
+          <span>
+            <Icon name="home" />
+            {property}
+          </span>
+        </span>
+      </span>
+      <Icon name="chevron-right" className={styles.chevron} />
+    </Link>
+  )
+}
+
+export function agentsText(count: number) {
+  return count === 1 ? '1 agent' : `${count} agents`
+}

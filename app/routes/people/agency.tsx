@@ -1,0 +1,108 @@
+import { Link } from 'react-router'
+import { today } from '../../../domain/dates.ts'
+import { emptySearch, gridSize } from '../../../domain/property-search.ts'
+import { clientContext } from '../../api.ts'
+import { sampleAnswer } from '../../parts/account-outcome.tsx'
+import { agentsText } from '../../parts/agency-row.tsx'
+import { AgentGrid, telephone } from '../../parts/agent-card.tsx'
+import { AgentContact } from '../../parts/agent-contact.tsx'
+import { AgentHead, AgentLayout } from '../../parts/agent-layout.tsx'
+import { AgentListings } from '../../parts/agent-listings.tsx'
+import { seo } from '../../parts/seo.ts'
+import { agencyPath, paths } from '../../paths.ts'
+import { mapBend } from '../../pictures/scenes.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { FactRows } from '../../ui/fact-rows.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { InitialsTile } from '../../ui/initials-tile.tsx'
+import { SampleMark } from '../../ui/sample-mark.tsx'
+import { ScenePicture } from '../../ui/scene.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import type { Route } from './+types/agency'
+import styles from './people.module.css'
+import { type AgencyRecord, agentsOf, findAgency } from './people-lookup.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const agency = findAgency(params.id)
+  const listings = await context.get(clientContext).listProperties(emptySearch, gridSize)
+  return { agency, agents: agentsOf(agency.id), listings, today: today() }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  seo(matches[0].loaderData, {
+    title: loaderData?.agency.name ?? 'Agency',
+    description: 'A sample agency with its agents and the first listings.',
+    path: agencyPath(loaderData?.agency.id ?? 1),
+    noindex: true,
+  })
+
+/** An agency: facts, form, its agents and the first six listings (spec 2.10). */
+export default function Agency({ loaderData, matches }: Route.ComponentProps) {
+  const { agency, agents, listings } = loaderData
+  const { company } = matches[0].loaderData
+  return (
+    <AgentLayout
+      facts={
+        <>
+          <AgentHead tile={<InitialsTile name={agency.name} tone={agency.tone} centred />} name={agency.name}>
+            <p className="muted">
+              {agency.city}, since {agency.since}
+            </p>
+          </AgentHead>
+          <FactRows facts={factsOf(agency)} />
+          <ScenePicture
+            scene={mapBend}
+            sizes="320px"
+            alt="Drawn map of Moncton, Dieppe and Riverview, where the river bends."
+            className={styles.map}
+          />
+        </>
+      }
+      form={<AgentContact key={agency.id} heading="Write to the agency" company={company.name} send={sampleAnswer} />}
+    >
+      <Tabs
+        name="agency"
+        label={`Agents and listings shown with ${agency.name}`}
+        tabs={[
+          {
+            id: 'agents',
+            label: 'Agents',
+            count: agents.length,
+            panel: (
+              <>
+                <div className={styles.tools}>
+                  <SampleMark>Sample agency</SampleMark>
+                  <Link to={paths.addAgent} className={buttonClass()}>
+                    <Icon name="plus" />
+                    Add New Agent
+                  </Link>
+                </div>
+                <AgentGrid agents={agents} small />
+              </>
+            ),
+          },
+          {
+            id: 'property',
+            label: 'Property',
+            count: listings.total,
+            panel: (
+              <AgentListings {...listings} noun="properties" today={loaderData.today}>
+                <SampleMark>Sample agency, live listings</SampleMark>
+              </AgentListings>
+            ),
+          },
+        ]}
+      />
+    </AgentLayout>
+  )
+}
+
+function factsOf({ phone, email, office, agents, property }: AgencyRecord) {
+  return [
+    { title: 'Phone', subTitle: <a href={telephone(phone)}>{phone}</a> },
+    { title: 'Email', subTitle: <a href={`mailto:${email}`}>{email}</a> },
+    { title: 'Office', subTitle: office },
+    { title: 'Agents', subTitle: agentsText(agents) },
+    { title: 'Properties', subTitle: property },
+  ]
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { AgentGrid } from '../../parts/agent-card.tsx'
+import { seo } from '../../parts/seo.ts'
+import { exploreMorePath, paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SampleMark } from '../../ui/sample-mark.tsx'
+import type { Route } from './+types/agents'
+import styles from './people.module.css'
+import { listAgents } from './people-lookup.ts'
+
+export function loader() {
+  return { agents: listAgents() }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: 'Agents',
+    description: 'A sample page: people who list, with the number of places they look after.',
+    path: paths.agents,
+    noindex: true,
+  })
+
+/** The agents list (spec 2.10). */
+export default function Agents({ loaderData: { agents } }: Route.ComponentProps) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.head}>
+        <div>
+          <h1>Agents</h1>
+          <p className={styles.lead}>People who list with Fundy, with the number of places they look after.</p>
+        </div>
+        <SampleMark>Sample page</SampleMark>
+      </div>
+      <AgentGrid agents={agents} />
+      <p className={styles.more}>
+        <Link to={exploreMorePath} className={buttonClass({ look: 'line' })}>
+          Explore More Agents
+          <Icon name="arrow-right" />
+        </Link>
+      </p>
+    </div>
+  )
+}

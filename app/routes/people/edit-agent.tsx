@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { sampleAnswer, sampleNote } from '../../parts/account-outcome.tsx'
+import { AgentForm } from '../../parts/agent-form.tsx'
+import { seo } from '../../parts/seo.ts'
+import { agencyPath, paths } from '../../paths.ts'
+import { sampleProfile } from '../../samples/agents.ts'
+import { textLinkClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SampleMark } from '../../ui/sample-mark.tsx'
+import type { Route } from './+types/edit-agent'
+import styles from './people.module.css'
+import { findAgency } from './people-lookup.ts'
+
+export function loader() {
+  return { agency: findAgency(undefined), profile: sampleProfile }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: 'Edit agent',
+    description: 'A sample page: the form with which an agent is edited, filled with an example.',
+    path: paths.editAgent,
+    noindex: true,
+  })
+
+/** The form of /add-agent with a sample in it (spec 2.10). */
+export default function EditAgent({ loaderData: { agency, profile }, matches }: Route.ComponentProps) {
+  return (
+    <div className={`wrap ${styles.form}`}>
+      <div className={styles.top}>
+        <Link to={agencyPath(agency.id)} className={textLinkClass}>
+          <Icon name="arrow-left" />
+          {agency.name}
+        </Link>
+        <SampleMark>Sample page</SampleMark>
+      </div>
+      <h1>Edit agent</h1>
+      <p className="lead">{sampleNote}</p>
+      <AgentForm profile={profile} company={matches[0].loaderData.company.name} send={sampleAnswer} />
+    </div>
+  )
+}

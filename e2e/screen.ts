@@ -1,0 +1,26 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { whenReady } from './fixtures.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What holds for every screen: one heading, a title, room on 320 pixels, and nothing that axe objects to in either scheme. */
+export async function expectOpenScreen(page: Page, path: string) {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+  expect((await page.goto(path))?.status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page).toHaveTitle(/.+ \| .+/)
+  await whenReady(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  expect(await objections(new AxeBuilder({ page }).withTags(rules))).toEqual([])
+  // A scheme changes colours and nothing else.
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await objections(new AxeBuilder({ page }).withRules('color-contrast'))).toEqual([])
+}
+
+async function objections(axe: AxeBuilder) {
+  const { violations } = await axe.analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+}
