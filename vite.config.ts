@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { posts } from './post-files.ts'
 
 const shared = { test: /\/(?:app\/(?:ui|parts|samples)|domain)\//, minShareCount: 4 }
 /** Few files that many screens share are smaller and sooner there than many small ones. */
@@ -15,7 +16,7 @@ const reached = new Map<string, ReadonlySet<string>>()
 const layers = 'base, ui, parts, routes, marks'
 
 export default defineConfig({
-  plugins: [cascadeLayers(), reactRouter()],
+  plugins: [cascadeLayers(), posts(), reactRouter()],
   cacheDir: process.env.VITE_CACHE_DIR ?? 'node_modules/.vite',
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
   // The map's engine is large, and fetched only where a map is shown.

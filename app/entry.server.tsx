@@ -3,12 +3,18 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { clientContext, createClient } from './api.ts'
 import { waitUntilIdle } from './idle-scripts.ts'
+import { livePages as fixedPages, postPath } from './paths.ts'
+import { posts } from './posts.server.ts'
 import { type Settings, settingsContext } from './settings.ts'
 
 export const streamTimeout = 5_000
 
 export { keptAddress, viewedProperty } from './kept-address.ts'
-export { livePages, propertyPath } from './paths.ts'
+export { paths, postPath, propertyPath } from './paths.ts'
+export { posts } from './posts.server.ts'
+
+/** What the sitemap tells of, besides the listings. */
+export const livePages = [...fixedPages, ...posts.map(({ slug }) => postPath(slug))]
 
 /** What a loader finds in its context: the API's client, answered in process by `fetcher`, and the server's settings. */
 export function createContext(origin: string, fetcher: typeof fetch, settings: Settings) {

@@ -16,6 +16,9 @@ test.each([
     '/list-layout-new-3.data?_routes=routes%2Flistings%2Flistings',
   ],
   ['/_.data', '/_.data'],
+  ['/blog?page=1', '/blog'],
+  ['/blog-detail', '/blog-detail'],
+  ['/blog-detail/a-post/', '/blog-detail/a-post'],
   ['/single-property-1/118-elmwood-drive-fc1b7c?x=1', '/single-property-1/118-elmwood-drive-fc1b7c'],
 ])('%s is kept as %s', (path, kept) => {
   expect(keep(path)).toBe(kept)
@@ -28,6 +31,8 @@ test.each([
   '/list-layout-new-3.data?_routes=anything',
   `/single-property-1/${'x'.repeat(200)}`,
   '/single-property-1/a%22b',
+  '/blog-detail/A%22b',
+  '/blog/feed.xml',
   '/submit-property',
   '/?location=Dieppe',
   '/services-offered?rent=1450',

@@ -10,7 +10,12 @@ const kept = new Set<string>([
   paths.services,
   paths.privacy,
   paths.about,
+  paths.blog,
+  paths.faq,
+  paths.pricing,
 ])
+
+const post = /^\/blog-detail(?:\/[a-z0-9-]{1,100})?$/
 
 /** What a page that is kept may be asked besides: the answer is one visitor's own and is made anew. */
 const ownQuestion: Record<string, string> = { [paths.services]: 'rent', [paths.contact]: 'subject' }
@@ -29,7 +34,7 @@ const readsOf: Record<string, readonly string[]> = {
  */
 export function keptAddress(url: URL, routeIds: ReadonlySet<string>): string | undefined {
   const path = pagePath(url)
-  if (!kept.has(path) && !viewedProperty(url)) return undefined
+  if (!kept.has(path) && !post.test(path) && !viewedProperty(url)) return undefined
   if (url.search.length > 500 || readsOf[path]?.some((name) => url.searchParams.has(name))) return undefined
   if (url.searchParams.has(ownQuestion[path] ?? '')) return undefined
   const query = knownQuery(path, url.searchParams)

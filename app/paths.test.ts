@@ -7,6 +7,7 @@ import {
   messagePath,
   packagesPath,
   paths,
+  postPath,
   propertyPath,
   staffPropertyPath,
 } from './paths.ts'
@@ -21,6 +22,7 @@ test('every address of the product', () => {
       "agency": "/agency-page/:id?",
       "agent": "/agent-page/:id?",
       "agents": "/agents",
+      "blog": "/blog",
       "bookmarks": "/bookmark-list",
       "changePassword": "/change-password",
       "checkout": "/checkout",
@@ -31,6 +33,8 @@ test('every address of the product', () => {
       "dashboard": "/dashboard",
       "dashboardSubmit": "/submit-property-dashboard",
       "editAgent": "/edit-agent",
+      "faq": "/faq",
+      "feed": "/blog/feed.xml",
       "history": "/propertyadmin/history",
       "home": "/",
       "inbox": "/propertyadmin/inbox",
@@ -40,6 +44,8 @@ test('every address of the product', () => {
       "notFound": "/404",
       "ownProperties": "/my-property",
       "payment": "/payment",
+      "post": "/blog-detail/:slug?",
+      "pricing": "/pricing",
       "privacy": "/privacy-details",
       "profile": "/my-profile",
       "property": "/single-property-1/:id",
@@ -60,6 +66,7 @@ test('addresses are built in one place and escape what they are given', () => {
     '/propertyadmin/history',
     '/propertyadmin/history?property=a+b&page=2',
   ])
+  expect(postPath('a/b')).toBe('/blog-detail/a%2Fb')
   expect(editPath('a b')).toBe('/submit-property?id=a%20b')
   expect(comparePath(['a', 'b,c'])).toBe('/compare-property?ids=a,b%2Cc')
   expect(comparePath([])).toBe('/compare-property')

@@ -34,11 +34,24 @@ export const paths = {
   dashboardSubmit: '/submit-property-dashboard',
   checkout: '/checkout',
   payment: '/payment',
+  blog: '/blog',
+  post: '/blog-detail/:slug?',
+  feed: '/blog/feed.xml',
+  pricing: '/pricing',
+  faq: '/faq',
   notFound: '/404',
 } as const
 
 /** The pages that search engines are told of, besides the listings. */
-export const livePages = [paths.home, paths.listings, paths.services, paths.about, paths.contact, paths.privacy]
+export const livePages = [
+  paths.home,
+  paths.listings,
+  paths.services,
+  paths.about,
+  paths.contact,
+  paths.privacy,
+  paths.blog,
+]
 
 /** The packages stand on the services page (spec 2.1: anchor 99Pricing). */
 export const packagesId = '99Pricing'
@@ -65,6 +78,11 @@ export const sendEmailPath = '/api/send-email'
 
 export function propertyPath(id: string) {
   return `${paths.choose}/${encodeURIComponent(id)}`
+}
+
+/** A post of the blog by the name of its file. */
+export function postPath(slug: string) {
+  return `/blog-detail/${encodeURIComponent(slug)}`
 }
 
 export function editPath(id: string) {

@@ -14,6 +14,10 @@ export default [
     route(paths.about, 'routes/company/about.tsx'),
     route(paths.privacy, 'routes/company/privacy.tsx'),
     route(paths.contact, 'routes/company/contact.tsx'),
+    route(paths.pricing, 'routes/company/pricing.tsx'),
+    route(paths.faq, 'routes/company/faq.tsx'),
+    route(paths.blog, 'routes/blog/blog.tsx'),
+    route(paths.post, 'routes/blog/post.tsx'),
     route(paths.login, 'routes/account/login.tsx'),
     layout('routes/staff/staff-frame.tsx', [
       route(paths.admin, 'routes/staff/admin.tsx'),

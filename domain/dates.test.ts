@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { availability, dayAfter, daysBetween, formatDay, isDay, today } from './dates.ts'
+import { availability, dayAfter, daysBetween, formatDay, formatLongDay, isDay, today } from './dates.ts'
 
 test.each([
   ['2026-08-02T02:59:59Z', '2026-08-01'],
@@ -26,6 +26,11 @@ test.each([
   ['', false],
 ])('%j is a day: %s', (text, answer) => {
   expect(isDay(text)).toBe(answer)
+})
+
+test('a whole date is written out', () => {
+  expect(formatLongDay('2026-09-01')).toBe('September 1, 2026')
+  expect(formatLongDay('soon')).toBe('soon')
 })
 
 test('days count in both directions, over leap days and clock changes', () => {

@@ -30,6 +30,12 @@ export function formatDay(day: string) {
   return date ? shown.format(date).replace('.', '') : day
 }
 
+/** "September 1, 2026" */
+export function formatLongDay(day: string) {
+  const date = dayFrom(day)
+  return date?.toLocaleDateString('en-CA', { timeZone: 'UTC', dateStyle: 'long' }) ?? day
+}
+
 /** "Available Sep 1, 2026", or "Available now" for a day that is not in the future. */
 export function availability(day: string, on: string) {
   return day <= on ? 'Available now' : `Available ${formatDay(day)}`

@@ -4,10 +4,13 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Post } from '../domain/post.ts'
+import { findCompany } from './api/company.ts'
 import type { Services } from './api/services.ts'
 import { createApi, createImages } from './api.ts'
 import type { Log } from './log.ts'
 import { contentSecurityPolicy, securityHeaders } from './pages/content-security.ts'
+import { feed } from './pages/feed.ts'
 import { createMetrics } from './pages/metrics.ts'
 import { robots, sitemap } from './pages/sitemap.ts'
 
@@ -20,6 +23,9 @@ export type Pages = Omit<ServerBuild, 'entry'> & {
       viewedProperty(url: URL): string | undefined
       livePages: readonly string[]
       propertyPath(id: string): string
+      paths: { blog: string; feed: string }
+      posts: readonly Post[]
+      postPath(slug: string): string
     }
   }
 }
@@ -89,6 +95,16 @@ export function createApp(options: AppOptions) {
     const { livePages, propertyPath } = (await options.pages()).entry.module
     return c.body(await sitemap(services.store.db, originOf(c.req.url), livePages, propertyPath), 200, {
       'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+    })
+  })
+
+  app.get('/blog/feed.xml', async (c) => {
+    const { paths, posts, postPath } = (await options.pages()).entry.module
+    const company = await findCompany(services.store)
+    const facts = { origin: originOf(c.req.url), company, posts, blogPath: paths.blog, feedPath: paths.feed, postPath }
+    return c.body(feed(facts), 200, {
+      'Content-Type': 'application/rss+xml; charset=utf-8',
       'Cache-Control': 'public, max-age=0, must-revalidate',
     })
   })

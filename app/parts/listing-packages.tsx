@@ -1,44 +1,19 @@
-import { Link } from 'react-router'
 import { formatPrice } from '../../domain/money.ts'
-import { type ListingPackage, listingPackages, packageContents } from '../../domain/plans.ts'
-import { contactPath } from '../paths.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { classes } from '../ui/classes.ts'
-import { Tag } from '../ui/tag.tsx'
-import { TickList } from '../ui/tick-list.tsx'
+import { listingPackages, packageContents } from '../../domain/plans.ts'
 import styles from './listing-packages.module.css'
+import { PlanCards } from './plan-cards.tsx'
 
-/** The three priced cards on hairlines; the recommended one is the only one with a filled button. */
+const cards = listingPackages.map(({ name, price, recommended }) => ({
+  ...{ name, recommended, included: packageContents, subject: `${name} listing package, ${formatPrice(price)}` },
+  price: (
+    <p className={styles.price}>
+      <b>{formatPrice(price)}</b>
+      <span>for 3 months</span>
+    </p>
+  ),
+}))
+
+/** The three priced cards: 49, 99 and 199 (spec 9). */
 export function ListingPackages() {
-  return (
-    <ul className={styles.cards}>
-      {listingPackages.map((one) => (
-        <PackageCard key={one.name} one={one} />
-      ))}
-    </ul>
-  )
-}
-
-function PackageCard({ one }: { one: ListingPackage }) {
-  const headingId = `package-${one.name}`
-  return (
-    <li className={classes(styles.card, one.recommended && styles.recommended)}>
-      <div className={styles.head}>
-        <h3 id={headingId}>{one.name}</h3>
-        {one.recommended && <Tag look="rent">Recommended</Tag>}
-      </div>
-      <p className={styles.price}>
-        <b>{formatPrice(one.price)}</b>
-        <span>for 3 months</span>
-      </p>
-      <TickList included={packageContents} />
-      <Link
-        to={contactPath(`${one.name} listing package, ${formatPrice(one.price)}`)}
-        className={buttonClass({ look: one.recommended ? 'sand' : 'line', full: true })}
-        aria-describedby={headingId}
-      >
-        Choose Plan
-      </Link>
-    </li>
-  )
+  return <PlanCards kind="package" cards={cards} />
 }

@@ -3,7 +3,9 @@ import { questionTopics } from '../samples/questions.ts'
 import { Accordion } from '../ui/accordion.tsx'
 import { SampleMark } from '../ui/sample-mark.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { ChatBox } from './chat-box.tsx'
 import { ContactDetails } from './contact-details.tsx'
+import type { Post } from './message-sending.ts'
 import styles from './questions.module.css'
 
 const tabs = questionTopics.map(({ id, label, questions }) => ({
@@ -12,8 +14,8 @@ const tabs = questionTopics.map(({ id, label, questions }) => ({
   panel: <Accordion name={id} items={questions.map(({ question, answer }) => ({ title: question, body: answer }))} />,
 }))
 
-/** General, Payment, Upgrade: one answer open at a time, the first open initially (spec 2.10). */
-export function Questions({ company }: { company: Company }) {
+/** General, Payment, Upgrade: one answer open at a time, the first open initially; chat box and contact details (spec 2.10). */
+export function Questions({ company, post }: { company: Company; post: () => Post }) {
   return (
     <div className={styles.questions}>
       <div>
@@ -23,12 +25,15 @@ export function Questions({ company }: { company: Company }) {
         </div>
         <Tabs name="questions" label="Questions by topic" tabs={tabs} />
       </div>
-      <aside aria-labelledby="reach">
-        <h2 id="reach" className={styles.reach}>
-          Or reach us directly
-        </h2>
-        <ContactDetails company={company} />
-      </aside>
+      <div className={styles.aside}>
+        <ChatBox company={company} post={post} />
+        <aside aria-labelledby="reach">
+          <h2 id="reach" className={styles.reach}>
+            Or reach us directly
+          </h2>
+          <ContactDetails company={company} />
+        </aside>
+      </div>
     </div>
   )
 }

@@ -22,6 +22,8 @@ const columns = [
     heading: 'Company',
     links: [
       { label: 'About-Us', to: paths.about },
+      { label: 'Blog', to: paths.blog },
+      { label: 'FAQ', to: paths.faq },
       { label: 'Contact-Us', to: paths.contact },
       { label: 'Login', to: paths.login },
     ],

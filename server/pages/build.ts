@@ -4,7 +4,10 @@ import { extname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const made = 'build/server/index.js'
-const sources = ['app/**/*', 'domain/**/*', 'public/**/*', '*.config.ts', 'package-lock.json']
+const sources = [
+  ...['app/**/*', 'domain/**/*', 'public/**/*', 'posts/*.md'],
+  ...['*.config.ts', 'post-files.ts', 'package-lock.json'],
+]
 const text = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.webmanifest', '.xml'])
 
 /** Builds the pages when they are missing or older than their source. `say` hears why it takes a moment. */

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { browserClient } from '../../api.ts'
 import { FeeCalculator } from '../../parts/fee-calculator.tsx'
 import { ListingPackages } from '../../parts/listing-packages.tsx'
 import { Questions } from '../../parts/questions.tsx'
@@ -66,7 +67,7 @@ export default function Services({ matches }: Route.ComponentProps) {
         <FeeCalculator />
       </PageSection>
       <PageSection>
-        <Questions company={matches[0].loaderData.company} />
+        <Questions company={matches[0].loaderData.company} post={browserClient} />
       </PageSection>
       <PageSection tight>
         <ScenePanel

@@ -1,0 +1,16 @@
+import { byNewest, type Post, type PostSummary } from '../domain/post.ts'
+
+/** Every post, newest first: the files in `posts/`, made by `post-files.ts` when the pages are built. */
+export const posts: readonly Post[] = Object.values(
+  import.meta.glob<Post>('../posts/*.md', { eager: true, import: 'default' }),
+).sort(byNewest)
+
+export function findPost(slug: string): Post | undefined {
+  return posts.find((post) => post.slug === slug)
+}
+
+/** Posts without their text, newest first; `but` leaves one out. */
+export function listPosts({ but, most }: { but?: string; most?: number } = {}): PostSummary[] {
+  const listed = posts.filter(({ slug }) => slug !== but).slice(0, most)
+  return listed.map(({ html: _, ...summary }) => summary)
+}
