@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import {
   comparePath,
   editPath,
+  galleryName,
+  galleryPaths,
   historyPath,
   listingsPath,
   messagePath,
@@ -73,4 +75,14 @@ test('addresses are built in one place and escape what they are given', () => {
   expect(listingsPath({ offer: 'sale', kinds: ['semi-detached'], page: 3 })).toBe(
     '/list-layout-new-3?type=Sell&kind=semi-detached&page=3',
   )
+})
+
+test('every sample layout has an address of its own, and is known by it', () => {
+  const all = Object.values(galleryPaths).flatMap((family) => Object.values<string>(family))
+  expect(all.join(' ')).toMatchInlineSnapshot(
+    `"/grid-layout-with-sidebar /grid-layout-with-map /grid /classical-property /classical-layout-with-sidebar /classical-layout-with-map /list-layout-new /list-layout-new-2 /list-layout-with-map /list-layout-full /listings-list-with-sidebar /half-map /half-map-2 /single-property-2 /single-property-3 /single-property-4 /home-2 /home-3 /home-4 /home-5 /home-6 /home-7 /home-8 /home-9 /home-10 /home-11 /video /map /component"`,
+  )
+  expect(new Set(all).size).toBe(all.length)
+  expect(galleryName('homes', '/home-11')).toBe('home11')
+  expect(galleryName('results', '/half-map-2/')).toBe('halfMap2')
 })

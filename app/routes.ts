@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { paths } from './paths.ts'
+import { galleryPaths, paths } from './paths.ts'
 
 /** The contents page of the product: every address and the screen that answers it. */
 export default [
@@ -32,7 +32,16 @@ export default [
     route(paths.editAgent, 'routes/people/edit-agent.tsx'),
     route(paths.agencies, 'routes/people/agencies.tsx'),
     route(paths.agency, 'routes/people/agency.tsx'),
+    ...gallery(galleryPaths.results, 'routes/gallery/results.tsx'),
+    ...gallery(galleryPaths.details, 'routes/gallery/sample.tsx'),
+    ...gallery(galleryPaths.homes, 'routes/gallery/sample-home.tsx'),
+    ...gallery(galleryPaths.component, 'routes/gallery/component.tsx'),
     route(paths.notFound, 'routes/not-found.tsx'),
     route('*', 'routes/not-found.tsx', { id: 'elsewhere' }),
   ]),
 ] satisfies RouteConfig
+
+/** One screen under many addresses. */
+function gallery(family: Record<string, string>, file: string) {
+  return Object.entries(family).map(([id, path]) => route(path, file, { id }))
+}

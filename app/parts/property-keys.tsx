@@ -5,10 +5,11 @@ import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import styles from './property-keys.module.css'
 
+type Keys = Pick<Property, 'beds' | 'washrooms' | 'sqft' | 'availableOn' | 'closed'>
 type Figure = [icon: IconName, label: string, value: string]
 
 /** The figures that decide: beds, washrooms, square feet, and from when. */
-export function PropertyKeys({ property, today }: { property: Property; today: string }) {
+export function PropertyKeys({ property, today }: { property: Keys; today: string }) {
   return (
     <dl className={styles.keys}>
       {figuresOf(property, today).map(([icon, label, value]) => (
@@ -25,7 +26,7 @@ export function PropertyKeys({ property, today }: { property: Property; today: s
 }
 
 /** An office or a garage has no bedrooms. What is rented or sold is not "available now": it keeps its day. */
-function figuresOf({ beds, washrooms, sqft, availableOn, closed }: Property, today: string): Figure[] {
+function figuresOf({ beds, washrooms, sqft, availableOn, closed }: Keys, today: string): Figure[] {
   const figures: (Figure | false)[] = [
     beds > 0 && ['bed', 'Beds', formatNumber(beds)],
     washrooms > 0 && ['bath', 'Washrooms', formatNumber(washrooms)],

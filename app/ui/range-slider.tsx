@@ -4,6 +4,8 @@ import styles from './range-slider.module.css'
 
 interface Props {
   label: string
+  /** In a form that is sent. */
+  name?: string
   min: number
   max: number
   step: number
@@ -16,12 +18,13 @@ interface Props {
 }
 
 /** A level one moves, filled up to its thumb. */
-export function RangeSlider({ label, min, max, step, value, valueText, className, onChange }: Props) {
+export function RangeSlider({ label, name, min, max, step, value, valueText, className, onChange }: Props) {
   const shown = Math.min(max, Math.max(min, value))
   return (
     <input
       type="range"
       className={classes(styles.slider, className)}
+      name={name}
       aria-label={label}
       aria-valuetext={valueText}
       {...{ min, max, step }}

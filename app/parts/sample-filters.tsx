@@ -1,0 +1,105 @@
+import type { ChangeEvent } from 'react'
+import { Link } from 'react-router'
+import { bedroomFilter, cities, kindFilter, priceRanges } from '../../domain/choices.ts'
+import { readRange } from '../../domain/property-search.ts'
+import { Button, textLinkClass } from '../ui/button.tsx'
+import { ChipRadio, chipsClass } from '../ui/chip.tsx'
+import { CheckField } from '../ui/field.tsx'
+import { RadioField } from '../ui/radio-field.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import styles from './sample-filters.module.css'
+import { isChosen, useSampleForm } from './sample-form.ts'
+import { rangeText } from './search-steps.ts'
+
+/** The form of the page's filters: the order beside the count belongs to it too. */
+export const sampleFormId = 'sample-filters'
+
+/** The property search sidebar in the words and the order of the specification (spec 2.10 and 9). */
+export function SampleFilters() {
+  const { params, ref, send, onSubmit } = useSampleForm()
+  return (
+    <aside className={styles.filters} aria-label="Filters">
+      <div className={styles.head}>
+        <h2>Filters</h2>
+        <Link to="?" replace preventScrollReset className={textLinkClass}>
+          Clear all
+        </Link>
+      </div>
+      <form
+        ref={ref}
+        id={sampleFormId}
+        className={styles.fields}
+        onSubmit={onSubmit}
+        onChange={(event: ChangeEvent<HTMLFormElement>) => send(event.currentTarget)}
+      >
+        <Segmented label="Type" name="type" options={offerOptions} defaultValue={params.get('type') ?? ''} />
+        <fieldset className={styles.section}>
+          <legend>City</legend>
+          {cities.map((city) => (
+            <CheckField
+              key={city}
+              label={city}
+              name="city"
+              value={city}
+              defaultChecked={isChosen(params, 'city', city)}
+            />
+          ))}
+        </fieldset>
+        <fieldset className={styles.section}>
+          <legend>Property type</legend>
+          {statedKinds.map(([kind, word]) => (
+            <CheckField
+              key={kind}
+              label={word}
+              name="kind"
+              value={kind}
+              defaultChecked={isChosen(params, 'kind', kind)}
+            />
+          ))}
+        </fieldset>
+        <fieldset className={styles.section}>
+          <legend>Price range</legend>
+          {priceOptions.map(([value, word]) => (
+            <RadioField
+              key={value}
+              label={word}
+              name="price"
+              value={value}
+              defaultChecked={isChosen(params, 'price', value)}
+            />
+          ))}
+        </fieldset>
+        <fieldset className={styles.section}>
+          <legend>Bedrooms</legend>
+          <div className={chipsClass}>
+            {['', ...bedroomFilter].map((beds) => (
+              <ChipRadio key={beds} name="beds" value={beds} defaultChecked={isChosen(params, 'beds', beds)}>
+                {beds || 'Any'}
+              </ChipRadio>
+            ))}
+          </div>
+        </fieldset>
+        <Button type="submit" full className="no-script">
+          Search
+        </Button>
+      </form>
+    </aside>
+  )
+}
+
+export const offerOptions = [
+  ['', 'Any'],
+  ['Rent', 'Rent'],
+  ['Sell', 'Sell'],
+] as const
+
+/** The four that the specification states (spec 9). */
+export const statedKinds = kindFilter.slice(0, 4)
+
+export const priceOptions = [
+  ['', 'Any price'],
+  ...priceRanges.map((range) => {
+    const read = readRange(range)
+    return [range, read ? rangeText(read) : range]
+  }),
+] as const

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { galleryPaths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/icon.tsx'
+import { sampleFormId } from './sample-filters.tsx'
+import { useSampleForm } from './sample-form.ts'
+import { countFilters, sidebarSorts } from './sample-search.ts'
+import styles from './sample-tools.module.css'
+
+/** The order of the list; it belongs to the form of the filters. */
+export function SampleSort({ sorts = sidebarSorts }: { sorts?: readonly string[] }) {
+  const { params, send } = useSampleForm()
+  return (
+    <>
+      <label className={styles.sort}>
+        <span className="hidden-text">Sort</span>
+        <select
+          name="sort"
+          form={sampleFormId}
+          defaultValue={params.get('sort') ?? sorts[0]}
+          onChange={(event) => send(event.currentTarget.form)}
+          autoComplete="off"
+        >
+          {sorts.map((sort) => (
+            <option key={sort}>{sort}</option>
+          ))}
+        </select>
+      </label>
+      <Button type="submit" form={sampleFormId} look="line" size="small" className="no-script">
+        Sort
+      </Button>
+    </>
+  )
+}
+
+/** Leads to the grid and to the full list (spec 2.10). */
+export function LayoutSwitch({ current }: { current: 'grid' | 'list' | 'neither' }) {
+  return (
+    <nav className={styles.switch} aria-label="Layout">
+      <Link to={galleryPaths.results.grid} aria-label="Grid" aria-current={current === 'grid' ? 'page' : undefined}>
+        <Icon name="layout-grid" />
+      </Link>
+      <Link to={galleryPaths.results.listFull} aria-label="List" aria-current={current === 'list' ? 'page' : undefined}>
+        <Icon name="list" />
+      </Link>
+    </nav>
+  )
+}
+
+interface PanelProps {
+  /** At first. */
+  open?: boolean
+  /** On a wide screen it stands beside the list and is always open. */
+  beside?: boolean
+  children: ReactNode
+}
+
+/** The panel that Open Filter Option opens and Close Filter closes (spec 2.10), with or without script. */
+export function FilterPanel({ open = false, beside = false, children }: PanelProps) {
+  const [params] = useSearchParams()
+  return (
+    <details
+      className={classes(styles.panel, beside && styles.beside)}
+      open={open || (!beside && countFilters(params) > 0)}
+      suppressHydrationWarning
+    >
+      <summary className={styles.toggle}>
+        <span className={styles.closedWords}>
+          <Icon name="adjustments-horizontal" />
+          Open Filter Option
+        </span>
+        <span className={styles.openWords}>
+          <Icon name="x" />
+          Close Filter
+        </span>
+      </summary>
+      {children}
+    </details>
+  )
+}

@@ -1,0 +1,66 @@
+import { today } from '../../../domain/dates.ts'
+import { GalleryStrip } from '../../parts/gallery-strip.tsx'
+import {
+  BesideHero,
+  DuskHero,
+  FeaturedHero,
+  LedgerHero,
+  LineHero,
+  SliderHero,
+  SplitHero,
+} from '../../parts/sample-hero.tsx'
+import { CitiesHero, FilmHero, MapHero, MosaicHero, TypesHero } from '../../parts/sample-hero-wide.tsx'
+import { sampleHome } from '../../parts/sample-homes.ts'
+import { sections } from '../../parts/sample-sections.tsx'
+import { seo } from '../../parts/seo.ts'
+import { galleryName, galleryPaths } from '../../paths.ts'
+import { homeLayouts } from '../../samples/layouts.ts'
+import { sampleListings } from '../../samples/listings.ts'
+import { PageSection } from '../../ui/page-section.tsx'
+import type { Route } from './+types/sample-home'
+
+export function loader({ request }: Route.LoaderArgs) {
+  const name = galleryName('homes', new URL(request.url).pathname)
+  return { name, homes: sampleListings.map(sampleHome), today: today() }
+}
+
+export function meta({ loaderData: { name }, matches }: Route.MetaArgs) {
+  return seo(matches[0]?.loaderData, {
+    title: `${homeLayouts[name].name} (sample)`,
+    description: `A sample layout: ${homeLayouts[name].name.toLowerCase()}. Its listings are examples and no homes.`,
+    path: galleryPaths.homes[name],
+    noindex: true,
+  })
+}
+
+/** The sample home pages, the film and the map (spec 2.1 and 2.10): one screen, twelve orders of parts. */
+export default function SampleHomePage({ loaderData: { name, homes, today } }: Route.ComponentProps) {
+  const layout = homeLayouts[name]
+  const Hero = heroes[layout.hero]
+  return (
+    <>
+      <Hero title={layout.title} homes={homes} today={today} />
+      {layout.sections.map((section, place) => (
+        <PageSection key={section} band={place % 2 === 0}>
+          {sections[section]({ homes, today })}
+        </PageSection>
+      ))}
+      <GalleryStrip />
+    </>
+  )
+}
+
+const heroes = {
+  split: SplitHero,
+  slider: SliderHero,
+  line: LineHero,
+  beside: BesideHero,
+  mosaic: MosaicHero,
+  featured: FeaturedHero,
+  dusk: DuskHero,
+  cities: CitiesHero,
+  types: TypesHero,
+  ledger: LedgerHero,
+  film: FilmHero,
+  map: MapHero,
+}

@@ -1,0 +1,53 @@
+import { today } from '../../../domain/dates.ts'
+import { GalleryStrip } from '../../parts/gallery-strip.tsx'
+import { CompactSample } from '../../parts/sample-card.tsx'
+import { BesideDetail, MosaicDetail, StoryDetail } from '../../parts/sample-detail.tsx'
+import { sampleHome } from '../../parts/sample-homes.ts'
+import { seo } from '../../parts/seo.ts'
+import { galleryName, galleryPaths } from '../../paths.ts'
+import { detailLayouts } from '../../samples/layouts.ts'
+import { sampleListings } from '../../samples/listings.ts'
+import { PageSection, SectionHead } from '../../ui/page-section.tsx'
+import type { Route } from './+types/sample'
+import styles from './sample.module.css'
+
+export function loader({ request }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const name = galleryName('details', pathname)
+  const id = searchParams.get('id') ?? detailLayouts[name].shows
+  const listing = sampleListings.find((one) => one.id === id) ?? sampleListings[0]!
+  const others = sampleListings.filter(({ city, id }) => city === listing.city && id !== listing.id)
+  return { name, home: sampleHome(listing), others: others.slice(0, 3).map(sampleHome), today: today() }
+}
+
+export function meta({ loaderData: { name, home }, matches }: Route.MetaArgs) {
+  return seo(matches[0]?.loaderData, {
+    title: `${home.name}: ${detailLayouts[name].name.toLowerCase()} (sample)`,
+    description: 'A sample layout of a property page. Its listing is an example and no home.',
+    path: galleryPaths.details[name],
+    noindex: true,
+  })
+}
+
+/** A sample listing in three ways (spec 2.1, /single-property-2 to 4). */
+export default function Sample({ loaderData: { name, home, others, today } }: Route.ComponentProps) {
+  const Detail = forms[detailLayouts[name].form]
+  return (
+    <>
+      <Detail key={home.id} home={home} today={today} />
+      <PageSection band>
+        <SectionHead heading="More samples in the same city" />
+        <ul className={styles.others}>
+          {others.map((other) => (
+            <li key={other.id}>
+              <CompactSample home={other} />
+            </li>
+          ))}
+        </ul>
+      </PageSection>
+      <GalleryStrip />
+    </>
+  )
+}
+
+const forms = { mosaic: MosaicDetail, beside: BesideDetail, story: StoryDetail }
