@@ -37,6 +37,8 @@ const flags: Record<string, { label: string; did: [string, string]; values: [str
 
 /** The other fields as update-property spells them (spec 3): their label, and what was done to them. */
 const fields: Record<string, [label: string, did: string]> = {
+  // Its value is what was odd about the submission, or nothing.
+  submitted: ['Doubt', 'submitted this property'],
   propertyTitle: ['Title', 'changed the title'],
   ForRent: ['Status', 'changed the status'],
   Type: ['Property type', 'changed the property type'],

@@ -15,10 +15,12 @@ import { getPlaces } from './api/places.ts'
 import { getMessageSent } from './api/plain-form.ts'
 import { getProperties, getProperty, getSimilarProperties } from './api/properties.ts'
 import { postPropertyStatus } from './api/property-status.ts'
+import { postUpdateProperty } from './api/property-update.ts'
 import type { Services } from './api/services.ts'
 import { staffOnly, staffToken } from './api/staff.ts'
 import { getPropertyCounts } from './api/staff-properties.ts'
 import { getStatistics } from './api/statistics.ts'
+import { postSubmitProperty } from './api/submissions.ts'
 import { deleteImage, photoLimit, postImage } from './api/uploads.ts'
 import { apiDocsPage, type Described } from './pages/api-docs.ts'
 import { apiDocsPolicy } from './pages/api-docs-style.ts'
@@ -41,6 +43,8 @@ export function createApi(services: Services) {
     .post('/get-download-urls', ...postDownloadUrls(services))
     .post('/images', ...postImage({ ...services, photos }))
     .delete('/images', ...deleteImage(services))
+    .post('/submit-property', ...postSubmitProperty({ ...services, photos }))
+    .post('/update-property', staffToken(), ...postUpdateProperty(services))
     .get('/company', ...getCompany(services))
     .get('/places', ...getPlaces(services))
     .get('/form-stamp', ...getFormStamp(services))

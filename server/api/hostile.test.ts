@@ -127,6 +127,9 @@ test.each([
   ['HEAD', '/api/get-download-urls', 'POST'],
   ['OPTIONS', '/api/company', 'GET, HEAD'],
   ['TRICK', '/api/docs', 'GET, HEAD'],
+  ['GET', '/api/images', 'POST, DELETE'],
+  ['PUT', '/api/submit-property', 'POST'],
+  ['GET', '/api/update-property', 'POST'],
 ])('%s %s is 405 and tells what is allowed', async (method, path, allowed) => {
   const answer = await site.api.request(path, { method })
   expect(answer.status).toBe(405)

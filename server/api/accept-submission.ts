@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import type { Person } from '../../domain/account.ts'
+import { shortAddress } from '../../domain/property.ts'
+import type { ReceivedSubmission } from '../../domain/property-form.ts'
+import { insertAudit } from '../data/audit.ts'
+import { claimPictures, describePictures } from '../data/pictures.ts'
+import { insertProperty, newPropertyId } from '../data/properties.ts'
+import { findSubmitted, insertSubmission } from '../data/submissions.ts'
+import { doubtAbout } from '../services/form-stamp.ts'
+import { createLimiter, type Limiter } from '../services/limiter.ts'
+import { uploadLife } from './keep-upload.ts'
+import { keepSentPhotos, lostPhoto, type SentPhoto, traceOf } from './sent-photos.ts'
+import type { Services } from './services.ts'
+
+export interface SubmissionSender {
+  /** From `createAddressReader`. */
+  address: string
+  /** Of the Idempotency-Key header. */
+  key?: string
+}
+
+/** `wait`: seconds until it is worth another try. `refused`: what is wrong with the photos. */
+export type AcceptedSubmission = { id: string } | { wait: number } | { refused: string }
+
+const perAddress = { most: 30, window: 10 * 60_000 }
+/** Who stands in the history where somebody without an account did something. */
+const visitor: Pick<Person, 'id' | 'email'> = { id: '', email: 'a visitor' }
+
+/**
+ * Takes properties in (docs/decisions/006-spam.md): counts them and their photos, keeps everything in one transaction and
+ * answers only once it is on disk. A repeated submit is the same property and is not counted.
+ */
+export function createSubmissions(
+  services: Pick<Services, 'store' | 'storage' | 'studio' | 'secret' | 'now'> & { photos: Limiter },
+) {
+  const { store, secret, photos, now = Date.now } = services
+  const addresses = createLimiter(perAddress)
+
+  return async function accept(
+    received: ReceivedSubmission,
+    sent: readonly SentPhoto[],
+    sender: SubmissionSender,
+  ): Promise<AcceptedSubmission> {
+    const at = now()
+    const submitKey = submitKeyOf(received, sent, sender)
+    const known = await findSubmitted(store.db, submitKey)
+    if (known) return { id: known }
+
+    // Never turned away for it: every submission waits for review anyway.
+    const suspicion = received.website.trim() ? 'honeypot' : doubtAbout(secret, received.stamp, at)
+    const files = sent.filter((photo) => 'file' in photo).length
+    const counted = [
+      [addresses, suspicion ? 2 : 1],
+      [photos, files],
+    ] as const
+    const wait = Math.max(...counted.map(([limiter, cost]) => limiter.waitFor(sender.address, cost, at)))
+    if (wait > 0) return { wait: Math.ceil(wait / 1000) }
+    for (const [limiter, cost] of counted) limiter.take(sender.address, cost, at)
+
+    const kept = await keepSentPhotos(services, sent, at)
+    if ('refused' in kept) return kept
+    try {
+      return { id: await keep(received, kept.paths, { submitKey, suspicion }, at) }
+    } catch (problem) {
+      if (problem === repeated) return { id: (await findSubmitted(store.db, submitKey))! }
+      if (problem === lost) return { refused: lostPhoto }
+      throw problem
+    }
+  }
+
+  /** Changes nothing that visitors see, so it needs no `change`. */
+  async function keep(
+    { facts, customer }: ReceivedSubmission,
+    paths: readonly string[],
+    submission: Pick<Parameters<typeof insertSubmission>[1], 'submitKey' | 'suspicion'>,
+    at: number,
+  ) {
+    const id = newPropertyId(facts.address)
+    const moment = new Date(at)
+    const [createdAt, state] = [moment.toISOString(), { verified: false, closed: false, archived: false }]
+    const property = { ...facts, ...state, id, pictures: [], createdAt, updatedAt: createdAt }
+    await store.db.transaction().execute(async (tx) => {
+      await insertProperty(tx, property, customer)
+      if (!(await insertSubmission(tx, { ...submission, propertyId: id }, moment))) throw repeated
+      const claimed = await claimPictures(tx, id, paths, new Date(at - uploadLife))
+      if (claimed.length < paths.length) throw lost
+      await describePictures(tx, id, `Photo of ${shortAddress(property)}`)
+      const entry = { propertyId: id, what: 'submitted', from: null, to: submission.suspicion }
+      await insertAudit(tx, { ...entry, person: visitor as Person }, moment)
+    })
+    return id
+  }
+}
+
+/** They end a transaction, and nothing else. */
+const repeated = new Error('This has been submitted before.')
+const lost = new Error('A photo is gone.')
+
+/** The form's own key, or else its stamp, together with what was said: a form changed before it is sent again is new. */
+function submitKeyOf(
+  { facts, customer, stamp, key }: ReceivedSubmission,
+  sent: readonly SentPhoto[],
+  sender: SubmissionSender,
+) {
+  const form = sender.key?.slice(0, 200) || key || stamp
+  if (!form) return null
+  return createHash('sha256')
+    .update(JSON.stringify([form, facts, customer, sent.map(traceOf)]))
+    .digest('base64url')
+}

@@ -1,0 +1,101 @@
+import { createFactory } from 'hono/factory'
+import type { Person } from '../../domain/account.ts'
+import { shortAddress } from '../../domain/property.ts'
+import { type ReceivedChange, readChange } from '../../domain/property-form.ts'
+import { toWire } from '../../domain/property-wire.ts'
+import { mostPictures, submissionTexts } from '../../domain/submission.ts'
+import { insertAudit } from '../data/audit.ts'
+import { claimPictures, describePictures, giveUpPictures } from '../data/pictures.ts'
+import { findPropertyWithCustomer, updateProperty } from '../data/properties.ts'
+import { tokenBearer } from './bearer.ts'
+import { describe } from './describe.ts'
+import { refuseInvalid } from './errors.ts'
+import { uploadLife } from './keep-upload.ts'
+import { changesBetween } from './property-changes.ts'
+import { removeUploads } from './remove-uploads.ts'
+import { discardPhotos, keepSentPhotos, lostPhoto, pathOf, readSubmissionBody, sentPhotos } from './sent-photos.ts'
+import type { Services } from './services.ts'
+import { changeBody } from './submission-schemas.ts'
+import { staffProperty } from './wire-schemas.ts'
+
+const notItsOwn = 'This is not a picture of this property.'
+
+/** What ends the transaction with nothing changed. */
+class Refused extends Error {
+  readonly errors: Record<string, string[]>
+  constructor(field: 'images' | 'deletedImages', sentence: string) {
+    super(sentence)
+    this.errors = { [field]: [sentence] }
+  }
+}
+
+/** Mounted behind `staffToken`. */
+export function postUpdateProperty(services: Pick<Services, 'store' | 'storage' | 'studio' | 'now'>) {
+  const { store, studio, now = Date.now } = services
+
+  return createFactory().createHandlers(
+    describe({
+      id: 'updateProperty',
+      summary: 'Change a property',
+      description:
+        'The submission’s fields, with the `id` and the pictures in their new order: kept ones, uploads, or data URLs. Pictures that are neither in `images` nor in `deletedImages` stay, behind the others. The three flags stay as they are. Staff only, by bearer token.',
+      good: { description: 'The property as it is now.', schema: staffProperty },
+      body: changeBody,
+      refuses: [400, 403, 404, 413, 415, 422],
+    }),
+    async (c) => {
+      c.header('Cache-Control', 'private, no-store')
+      const { value, files } = await readSubmissionBody(c, studio)
+      try {
+        const read = readChange(value)
+        if (!read.success) return refuseInvalid({ success: false, error: read.error.issues }, c)!
+        const asked = read.data
+        if (!(await findPropertyWithCustomer(store.db, asked.id))) return notThere()
+        const photos = sentPhotos(asked.images, files)
+        if (!photos) return c.json({ errors: { images: [lostPhoto] } }, 422)
+        const at = now()
+        const kept = await keepSentPhotos(services, photos, at)
+        if ('refused' in kept) return c.json({ errors: { images: [kept.refused] } }, 422)
+        const changed = await change(asked, kept.paths, tokenBearer(c)!, at)
+        if (!changed) return notThere()
+        await removeUploads(services, changed.gone)
+        const { customer, ...property } = changed.property
+        return c.json(toWire(property, customer), 200)
+      } catch (problem) {
+        if (problem instanceof Refused) return c.json({ errors: problem.errors }, 422)
+        throw problem
+      } finally {
+        await discardPhotos(studio, files)
+      }
+
+      function notThere() {
+        return c.json({ error: 'There is no such property.' }, 404)
+      }
+    },
+  )
+
+  /** Undefined when the property has gone meanwhile. */
+  function change(asked: ReceivedChange, sent: readonly string[], person: Person, at: number) {
+    const { id, facts, customer } = asked
+    const deleted = asked.deletedImages.map((image) => pathOf(image)?.path ?? '')
+    const moment = new Date(at)
+    return store.change(async (tx) => {
+      const before = await findPropertyWithCustomer(tx, id)
+      if (!before) return undefined
+      const own = before.pictures.map(({ path }) => path)
+      if (!deleted.every((path) => own.includes(path))) throw new Refused('deletedImages', notItsOwn)
+      const images = [...new Set([...sent, ...own])].filter((path) => !deleted.includes(path))
+      if (images.length > mostPictures) throw new Refused('images', submissionTexts.tooMany.text)
+      const gone = await giveUpPictures(tx, id, deleted)
+      const claimed = await claimPictures(tx, id, images, new Date(at - uploadLife))
+      if (claimed.length < images.length) throw new Refused('images', lostPhoto)
+      const after = { ...before, ...facts, customer, updatedAt: moment.toISOString() }
+      await updateProperty(tx, after, customer)
+      await describePictures(tx, id, `Photo of ${shortAddress(after)}`)
+      for (const entry of changesBetween({ ...before, images: own }, { ...after, images })) {
+        await insertAudit(tx, { ...entry, person, propertyId: id }, moment)
+      }
+      return { property: (await findPropertyWithCustomer(tx, id))!, gone }
+    })
+  }
+}

@@ -1,0 +1,54 @@
+import { createFactory } from 'hono/factory'
+import { z } from 'zod'
+import { readSubmission } from '../../domain/property-form.ts'
+import type { Limiter } from '../services/limiter.ts'
+import { createSubmissions } from './accept-submission.ts'
+import { createAddressReader } from './client-address.ts'
+import { describe } from './describe.ts'
+import { refuseInvalid } from './errors.ts'
+import { discardPhotos, lostPhoto, readSubmissionBody, sentPhotos } from './sent-photos.ts'
+import type { Services } from './services.ts'
+import { submissionBody } from './submission-schemas.ts'
+
+const submitted = z
+  .object({ id: z.string() })
+  .meta({ ref: 'Submitted', description: 'The property, safely kept. Visitors see it once staff have verified it.' })
+const tooOften = 'Too many submissions have come from here. Please wait a little and try again.'
+
+type Needs = Pick<Services, 'store' | 'storage' | 'studio' | 'secret' | 'trustProxy' | 'now'> & { photos: Limiter }
+
+/** Anybody may submit (spec 6). A 201 is given when the property and its photos are on disk. */
+export function postSubmitProperty(services: Needs) {
+  const { studio } = services
+  const accept = createSubmissions(services)
+  const addressOf = createAddressReader(services.trustProxy)
+
+  return createFactory().createHandlers(
+    describe({
+      id: 'submitProperty',
+      summary: 'Submit a property',
+      description:
+        'It starts unverified, open and not archived, whatever `Verified`, `PropertyClosed` and `PropertyArchived` say; an `id` is ignored. `images` are paths of uploads in display order, or whole photos as data URLs in base64. With `Idempotency-Key`, or `key` in the body, a repeated call is the same property. Nothing is refused for looking like spam.',
+      good: { status: 201, description: 'The property waits for review.', schema: submitted },
+      body: submissionBody,
+      refuses: [400, 413, 415, 422, 429],
+    }),
+    async (c) => {
+      c.header('Cache-Control', 'no-store')
+      const { value, files } = await readSubmissionBody(c, studio)
+      try {
+        const read = readSubmission(value)
+        if (!read.success) return refuseInvalid({ success: false, error: read.error.issues }, c)!
+        const photos = sentPhotos(read.data.images, files)
+        if (!photos) return c.json({ errors: { images: [lostPhoto] } }, 422)
+        const sender = { address: addressOf(c), key: c.req.header('Idempotency-Key') }
+        const accepted = await accept(read.data, photos, sender)
+        if ('id' in accepted) return c.json({ id: accepted.id }, 201)
+        if ('refused' in accepted) return c.json({ errors: { images: [accepted.refused] } }, 422)
+        return c.json({ error: tooOften }, 429, { 'Retry-After': String(accepted.wait) })
+      } finally {
+        await discardPhotos(studio, files)
+      }
+    },
+  )
+}
