@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { WireProperty } from '../domain/property-wire.ts'
 import { expect, test, whenReady } from './fixtures.ts'
+import { expectOpenScreen } from './screen.ts'
 import { signIn } from './staff.ts'
 
 // One after the other: they change what the others read.
@@ -76,19 +76,119 @@ test('the list goes by tabs, words and pages', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No Properties Found' })).toBeVisible()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the staff page is open to everyone, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.goto('/propertyadmin')
-    await whenReady(page)
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-    await page.setViewportSize({ width: 320, height: 700 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-  })
-}
+test('for ten seconds a change can be taken back, and both stand in the history', async ({ page }) => {
+  const home = await closedHome(page)
+  const before = await changesOf(page, home.id)
+  await page.goto(`/propertyadmin?q=${encodeURIComponent(home.loction)}`)
+  await whenReady(page)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const actions = page.getByRole('group', { name: `Actions for ${home.name}` })
+  const toast = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Undo' }) })
+
+  await actions.getByRole('button', { name: 'Mark as Available' }).click()
+  await expect(toast).toContainText('Marked as Available')
+  await expect(toast).toContainText(`${home.name}: Visitors can see it.`)
+  await page.clock.runFor(9_900)
+  await expect(toast).toBeVisible()
+  await toast.getByRole('button', { name: 'Undo' }).hover()
+  await page.clock.runFor(60_000)
+  await toast.getByRole('button', { name: 'Undo' }).focus()
+  await page.mouse.move(2, 2)
+  await page.getByRole('button', { name: 'Undo' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Taken back')).toBeVisible()
+  await expect(actions.getByRole('button', { name: 'Mark as Available' })).toBeFocused()
+  await expect(actions.getByRole('button', { name: 'Mark as Available' })).toBeVisible()
+  const changes = await changesOf(page, home.id)
+  expect(changes.length - before.length).toBe(2)
+  expect(changes.slice(0, 2).map(({ what, from, to }) => [what, from, to])).toEqual(
+    expect.arrayContaining([
+      ['PropertyClosed', true, false],
+      ['PropertyClosed', false, true],
+    ]),
+  )
+
+  await actions.getByRole('button', { name: 'Un-Verify' }).click()
+  await expect(toast).toContainText('It waits to be verified. Visitors cannot see it.')
+  await page.clock.runFor(10_100)
+  await expect(toast).toHaveCount(0)
+  await actions.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect.poll(() => statusOf(page, home.id)).toBe(200)
+
+  await page.getByRole('link', { name: home.name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: home.name })).toBeVisible()
+  await expect(page.getByText('verified this property').first()).toBeVisible()
+  await expect(page.getByText('marked it as available').first()).toBeVisible()
+})
+
+test('the list can be worked through by keyboard, and keys count nowhere else', async ({ page }) => {
+  const home = await closedHome(page)
+  await page.goto('/propertyadmin?state=closed')
+  await whenReady(page)
+  const names = await page.locator('[data-row]').allTextContents()
+  await page.locator('[data-row]').first().focus()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: names[1], exact: true })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('link', { name: names[0], exact: true })).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(page.getByRole('link', { name: names[0], exact: true })).toBeFocused()
+
+  await page.getByRole('link', { name: home.name, exact: true }).focus()
+  await page.keyboard.press('d')
+  const actions = page.getByRole('group', { name: `Actions for ${home.name}` })
+  await expect(page.getByText('Deactivated', { exact: true }).first()).toBeVisible()
+  await expect.poll(() => statusOf(page, home.id)).toBe(410)
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(page.getByText('Taken back')).toBeVisible()
+  await expect.poll(() => statusOf(page, home.id)).toBe(200)
+  await expect(actions.getByRole('button', { name: 'Deactivate' })).toBeVisible()
+
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.type('dvu')
+  await expect(page.getByRole('searchbox')).toHaveValue('dvu')
+  expect(await statusOf(page, home.id)).toBe(200)
+  await page.getByText('Keyboard', { exact: true }).click()
+  await expect(page.getByText('undo the last change')).toBeVisible()
+})
+
+test('staff preview what visitors cannot see, and nothing of it is kept', async ({ page, browser, baseURL }) => {
+  await page.goto('/propertyadmin?state=unverified')
+  await whenReady(page)
+  const name = (await page.locator('[data-row]').first().textContent()) ?? ''
+  const preview = page.getByRole('link', { name: `Preview ${name}` })
+  const address = (await preview.getAttribute('href')) ?? ''
+  const shown = page.waitForResponse((answer) => new URL(answer.url()).pathname === address)
+  await preview.click()
+  expect((await shown).headers()['cache-control']).toBe('private, no-store')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(
+    page.getByText('Only staff see this page. It waits to be verified. Visitors cannot see it.'),
+  ).toBeVisible()
+  await whenReady(page)
+  const photo = page
+    .getByRole('group', { name: `Pictures of ${name}` })
+    .getByRole('img')
+    .first()
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  expect(kept).not.toContain(name)
+
+  const visitor = await browser.newContext({ baseURL })
+  expect((await visitor.request.get(address)).status()).toBe(404)
+  expect((await visitor.request.get(`${address}.data`)).status()).toBe(404)
+  await visitor.close()
+
+  await page.getByRole('link', { name: 'Manage', exact: true }).click()
+  await expect(page).toHaveURL(address.replace('/single-property-1/', '/propertyadmin/property/'))
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Edit Property' })).toHaveAttribute('href', /\/submit-property\?id=/)
+})
+
+test('the staff page is open to everyone', async ({ page }) => expectOpenScreen(page, '/propertyadmin'))
 
 async function closedHome(page: Page): Promise<WireProperty> {
   const answer = await page.request.get('/api/get-properties')
@@ -98,4 +198,9 @@ async function closedHome(page: Page): Promise<WireProperty> {
 
 async function statusOf(page: Page, id: string) {
   return (await page.request.get(`/api/get-property/${id}`)).status()
+}
+
+async function changesOf(page: Page, id: string): Promise<{ what: string; from: unknown; to: unknown }[]> {
+  const answer = await page.request.get(`/api/history?property=${encodeURIComponent(id)}`)
+  return (await answer.json()).entries
 }

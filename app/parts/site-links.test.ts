@@ -15,6 +15,8 @@ test.each([
   [paths.listings, paths.listings, 'page'],
   [paths.listings, `${paths.listings}/`, 'page'],
   [paths.listings, propertyPath('a1'), true],
+  [paths.admin, paths.inbox, true],
+  [paths.admin, paths.home, undefined],
   [packagesPath, paths.services, undefined],
   [paths.services, paths.services, 'page'],
 ] as const)('%s seen from %s is %s', (to, pathname, current) => {

@@ -28,16 +28,18 @@ interface Props {
   current?: 'properties' | 'inbox' | 'statistics' | 'history'
   /** Beside the heading. */
   action?: ReactNode
+  /** On a narrow screen its content alone is shown. */
+  quiet?: boolean
   className?: string
   children: ReactNode
 }
 
 /** A screen of staff: who one is, the heading, the four places of the office, and whether mail goes out. */
-export function StaffPage({ title, current, action, className, children }: Props) {
+export function StaffPage({ title, current, action, quiet, className, children }: Props) {
   const { mailing, properties, today, trying, tryNow, logOut } = useOffice()
   const loading = useNavigation().state === 'loading'
   return (
-    <div className={`wrap wide ${styles.page}`}>
+    <div className={classes('wrap wide', styles.page, quiet && styles.quiet)}>
       <div className={styles.head}>
         <div className={styles.title}>
           <p className="muted">Hi, Admin</p>

@@ -88,13 +88,13 @@ function PropertyPage({ property, hidden, similar, today, mapStyleUrl, company, 
   return (
     <>
       {hidden && (
-        <div className={`wrap ${styles.hidden}`}>
-          <p role="status">
-            <b>Only staff see this page.</b> {hidden}
+        <div className={styles.hidden}>
+          <p className="wrap" role="status">
+            <b>Only staff see this page.</b> {hidden}{' '}
+            <a href={staffPropertyPath(property.id)} className={textLinkClass}>
+              Manage
+            </a>
           </p>
-          <a href={staffPropertyPath(property.id)} className={textLinkClass}>
-            Manage
-          </a>
         </div>
       )}
       <PropertyBanner property={property} onOpen={open} />

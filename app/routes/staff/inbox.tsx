@@ -60,7 +60,12 @@ export default function Inbox({ loaderData, params }: Route.ComponentProps) {
   const { act, signedOut, dismiss } = useActs()
   const all = counts.new + counts.answered + counts.closed
   return (
-    <StaffPage title="Inbox" current="inbox" className={classes(styles.inbox, params.id && styles.one)}>
+    <StaffPage
+      title="Inbox"
+      current="inbox"
+      quiet={Boolean(params.id)}
+      className={classes(styles.inbox, params.id && styles.one)}
+    >
       <Link to={inboxPath(view)} className={classes(textLinkClass, styles.back)}>
         <Icon name="arrow-left" />
         Inbox

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { expect, listed, test, whenReady } from './fixtures.ts'
+import { expectOpenScreen } from './screen.ts'
+import { signIn } from './staff.ts'
+
+test.beforeEach(async ({ page }) => signIn(page))
+
+const words = 'Merci, à bientôt.\n  Two lines <img src=x onerror=alert(1)> & "quotes"'
+
+test('staff read a message, answer it, note what they did, and find it again', async ({ page }) => {
+  const { id, reference, home } = await write(page, 'Zoé Lantern')
+  await page.goto('/propertyadmin/inbox?q=lantern')
+  await whenReady(page)
+  const item = page.getByRole('listitem').filter({ hasText: 'Zoé Lantern' })
+  await expect(item).toContainText('New')
+  await expect(item).toContainText('Waiting')
+  await item.getByRole('link').click()
+  await expect(page).toHaveURL(`/propertyadmin/inbox/${id}?q=lantern`)
+
+  const message = page.getByRole('article', { name: 'Message from Zoé Lantern' })
+  expect(await message.getByText('Merci, à bientôt.').textContent()).toBe(words)
+  await expect(message.getByRole('link', { name: home.name, exact: true })).toBeVisible()
+  await expect(message.getByRole('link', { name: '506-555-0142' })).toHaveAttribute('href', 'tel:5065550142')
+  const write_ = await message.getByRole('link', { name: 'Write' }).getAttribute('href')
+  expect(decodeURIComponent(write_ ?? '')).toBe(`mailto:zoe@example.com?subject=Re: ${home.name} (${reference})`)
+  await expect(message).toContainText('It may come from a program: it was not sent by our form.')
+
+  await message.getByLabel('Note for staff').fill('Called back.\n<b>Saturday</b>')
+  await message.getByRole('button', { name: 'Save note' }).click()
+  await expect(message.getByRole('button', { name: 'Save note' })).toBeHidden()
+  await message.getByRole('button', { name: 'Mark as answered' }).click()
+  await expect(message.getByRole('button', { name: 'Mark as new' })).toBeVisible()
+  await expect(item).toContainText('Answered')
+
+  await page.getByRole('navigation', { name: 'States' }).getByRole('link', { name: /^New/ }).click()
+  await expect(page).toHaveURL('/propertyadmin/inbox?state=new&q=lantern')
+  await expect(page.getByRole('heading', { name: 'No messages found' })).toBeVisible()
+  await page.goBack()
+  await expect(message.getByLabel('Note for staff')).toHaveValue('Called back.\n<b>Saturday</b>')
+  await page.reload()
+  await expect(message.getByRole('button', { name: 'Close' })).toBeVisible()
+  await expect(message.getByLabel('Note for staff')).toHaveValue('Called back.\n<b>Saturday</b>')
+
+  await message.getByRole('link', { name: home.name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: home.name })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Zoé Lantern/ })).toHaveAttribute('href', `/propertyadmin/inbox/${id}`)
+})
+
+test('an email is sent again; what fails says so and loses nothing', async ({ page, problems }) => {
+  problems.expect(/status of (401|500)/)
+  const { id, mail } = await write(page, 'Abel Resend')
+  await page.goto(`/propertyadmin/inbox/${id}`)
+  await whenReady(page)
+  const message = page.getByRole('article', { name: 'Message from Abel Resend' })
+  const asked = page.waitForRequest('**/api/resend-email')
+  await message.getByRole('button', { name: 'Send the email again' }).click()
+  expect((await asked).postDataJSON()).toEqual({ id: mail })
+  await expect(message.getByText('Email to the office.')).toBeVisible()
+
+  await page.route('**/api/message-state', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await message.getByLabel('Note for staff').fill('Not to be lost')
+  await message.getByRole('button', { name: 'Save note' }).click()
+  await expect(message.getByRole('alert')).toHaveText('That was not saved. Please try again.')
+  await expect(message.getByLabel('Note for staff')).toHaveValue('Not to be lost')
+  await page.unroute('**/api/message-state')
+  await page.context().clearCookies()
+  await message.getByRole('button', { name: 'Save note' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Authentication Error' })
+  const login = dialog.getByRole('link', { name: 'Login' })
+  await expect(login).toHaveAttribute('href', `/login?next=${encodeURIComponent(`/propertyadmin/inbox/${id}`)}`)
+})
+
+test('without script the inbox is read by links', async ({ browser, baseURL, page }) => {
+  const { id } = await write(page, 'Plain Reader')
+  const context = await browser.newContext({
+    baseURL,
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  const plain = await context.newPage()
+  await plain.goto('/propertyadmin/inbox?q=plain+reader')
+  await plain.getByRole('link', { name: /^Plain Reader/ }).click()
+  await expect(plain).toHaveURL(`/propertyadmin/inbox/${id}?q=plain+reader`)
+  await expect(plain.getByRole('article').getByText('Merci, à bientôt.')).toBeVisible()
+  await expect(plain.getByText('Mail is not going out.')).toBeVisible()
+  await context.close()
+})
+
+test('every screen of staff is theirs alone, says that mail is not going out, and is kept nowhere', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { id, home } = await write(page, 'Kept Nowhere')
+  const screens = [
+    ['/propertyadmin', 'Listing management', 'Properties'],
+    ['/propertyadmin/inbox', 'Inbox', 'Inbox'],
+    [`/propertyadmin/inbox/${id}`, 'Inbox', 'Inbox'],
+    ['/propertyadmin/statistics', 'Statistics', 'Statistics'],
+    ['/propertyadmin/history', 'History', 'History'],
+    [`/propertyadmin/property/${home.id}`, home.name, 'Properties'],
+  ] as const
+  const visitor = await browser.newContext({ baseURL })
+  for (const [address, heading, current] of screens) {
+    const answer = await page.goto(address)
+    expect(answer?.headers()['cache-control']).toBe('private, no-store')
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page.getByText('Mail is not going out.')).toBeVisible()
+    await expect(page.getByText(/No mail server is set\..*Set SMTP_URL and MAIL_TO/)).toBeVisible()
+    const places = page.getByRole('navigation', { name: 'Staff' })
+    await expect(places.getByRole('link', { name: new RegExp(`^${current}`) })).toHaveAttribute('aria-current', 'page')
+
+    const turnedAway = await visitor.request.get(address, { maxRedirects: 0 })
+    expect([turnedAway.status(), turnedAway.headers().location]).toEqual([
+      302,
+      `/login?next=${encodeURIComponent(address)}`,
+    ])
+  }
+  await visitor.close()
+  await whenReady(page)
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/Kept Nowhere|customer/i)
+  expect((await page.goto('/propertyadmin/inbox/no-such-message'))?.status()).toBe(404)
+  expect((await page.goto('/propertyadmin/property/no-such-property'))?.status()).toBe(404)
+})
+
+test('the figures are the counted ones, drawn and as a table', async ({ page }) => {
+  await page.goto('/propertyadmin/statistics?days=7')
+  const statistics = await (await page.request.get('/api/statistics?days=7')).json()
+  const views = page.getByText('Views', { exact: true }).first().locator('xpath=following-sibling::dd')
+  await expect(views).toContainText(new Intl.NumberFormat('en-CA').format(statistics.views))
+  await page.getByText('Show as a table').first().click()
+  await expect(page.getByRole('table', { name: 'Views and inquiries per day' }).getByRole('row')).toHaveCount(8)
+  await page.getByRole('link', { name: '12 months' }).click()
+  await expect(page.getByRole('heading', { name: 'Views and inquiries per month' })).toBeVisible()
+})
+
+for (const address of ['inbox', 'inbox/MESSAGE', 'statistics', 'history', 'property/HOME']) {
+  test(`/propertyadmin/${address} is open to everyone`, async ({ page }) => {
+    const [home] = await listed(page, '?limit=1')
+    const id = address.includes('MESSAGE') ? (await write(page, 'Open Screen')).id : ''
+    await expectOpenScreen(page, `/propertyadmin/${address.replace('MESSAGE', id).replace('HOME', home!.id)}`)
+  })
+}
+
+/** Somebody writes about the first listing, by a program of their own. */
+async function write(page: Page, name: string) {
+  const [home] = await listed(page, '?limit=1')
+  const who = { name, email: 'zoe@example.com', phone: '5065550142', description: words }
+  const about = { address: `${home!.loction}, ${home!.city}`, propertyId: home!.id }
+  const sent = await page.request.post('/api/send-email', { data: { ...who, ...about } })
+  expect(sent.status()).toBe(202)
+  const { reference } = await sent.json()
+  const inbox = await (await page.request.get(`/api/messages?q=${reference}`)).json()
+  const [message] = inbox.messages
+  return { id: message.id as string, mail: message.mails[0].id as string, reference: reference as string, home: home! }
+}
