@@ -15,10 +15,10 @@ export interface InquiryAbout {
 }
 
 /** What a form carries unseen from its first touch on: one key, and the stamp, asked for again if it did not come. */
-export function beginMessage(post: Post) {
+export function beginMessage(post: Pick<Post, 'formStamp'>) {
   const key = newKey()
   let stamp = fetchStamp()
-  return async (website: string): Promise<SendEmailExtras> => ({
+  return async (website: string): Promise<SendEmailExtras & { key: string }> => ({
     key,
     website,
     stamp: (await stamp) ?? (await again()),

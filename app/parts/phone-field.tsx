@@ -3,7 +3,7 @@ import { phoneDigits } from '../../domain/inquiry.ts'
 import { TextField } from '../ui/field.tsx'
 
 /** Keeps only digits of what is typed or pasted, 15 at most (spec 5). A maximum length would cut a written number first. */
-export function PhoneField({ error }: { error?: string }) {
+export function PhoneField({ error, defaultValue }: { error?: string; defaultValue?: string }) {
   return (
     <TextField
       label="Phone"
@@ -12,6 +12,7 @@ export function PhoneField({ error }: { error?: string }) {
       inputMode="numeric"
       autoComplete="tel"
       hint="Digits only, at least 10"
+      defaultValue={defaultValue}
       error={error}
       onInput={keepDigits}
     />

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import styles from './contents-list.module.css'
+import { useCurrentSection } from './current-section.ts'
 import { Icon } from './icon.tsx'
 
 export interface Section {
@@ -29,26 +29,4 @@ export function ContentsList({ sections }: { sections: Section[] }) {
       </details>
     </>
   )
-}
-
-/** How far below the header a section counts as the one that is read, in pixels from the top. */
-const readingLine = 160
-
-/** The last section that begins above the reading line; the first before that. */
-function useCurrentSection(sections: Section[]) {
-  const [current, setCurrent] = useState(sections[0]?.id)
-  useEffect(() => {
-    function look() {
-      const passed = sections.filter(({ id }) => {
-        const top = document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY
-        return top < readingLine
-      })
-      const ended = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
-      setCurrent((ended ? sections.at(-1) : (passed.at(-1) ?? sections[0]))?.id)
-    }
-    look()
-    addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
-  }, [sections])
-  return current
 }

@@ -1,8 +1,13 @@
 import { type FormEvent, type RefObject, useEffect, useReducer, useRef } from 'react'
 import { type Errors, type FormState, freshForm, nextForm } from './form-state.ts'
 
-/** `errors` by the form's fields, or a sentence about the whole, or neither. */
-export type Outcome<Field extends string> = { sent: true } | { sent: false; errors?: Errors<Field>; reason?: string }
+/**
+ * `errors` by the form's fields, or a sentence about the whole, or neither. `held`: nothing was sent, as the person at the
+ * form wished.
+ */
+export type Outcome<Field extends string> =
+  | { sent: true }
+  | { sent: false; errors?: Errors<Field>; reason?: string; held?: boolean }
 
 interface Facts<Draft, Field extends string, Begun> {
   read: (form: FormData) => Draft
@@ -26,6 +31,8 @@ export interface FormMachine<Field extends string> extends FormState<Field> {
   /** Closes what was said about the outcome, and leads back to the form. */
   close: () => void
   retry: () => void
+  /** Takes back what was said about a field that no control of its own name edits. */
+  forgive: (field: Field) => void
 }
 
 /** The one way a form is sent: idle -> busy -> sent | failed. A field is named by its control's `name`. */
@@ -82,6 +89,7 @@ export function useFormMachine<Draft, Field extends string, Begun>(
       tell({ type: 'closed' })
       form.current?.requestSubmit()
     },
+    forgive: (field) => tell({ type: 'edited', field }),
   }
 }
 

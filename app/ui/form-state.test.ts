@@ -25,6 +25,10 @@ test('without errors it is busy, and a second submit changes nothing', () => {
   expect(nextForm(busy, closed)).toBe(busy)
 })
 
+test('what the person held back is neither, and the form is as it was', () => {
+  expect(after(submitted(), failed({ held: true }))).toMatchObject({ phase: 'idle', errors: {}, closings: 1 })
+})
+
 test('it ends as sent or failed, and closing leads back to the form', () => {
   expect(after(submitted(), sent)).toMatchObject({ phase: 'sent' })
   expect(after(submitted(), failed())).toMatchObject({ phase: 'failed', reason: '' })

@@ -15,7 +15,7 @@ export type FormChange<Field extends string> =
   | { type: 'submitted'; errors: Errors<Field> }
   | { type: 'edited'; field: Field }
   | { type: 'answered'; sent: true }
-  | { type: 'answered'; sent: false; errors?: Errors<Field>; reason?: string }
+  | { type: 'answered'; sent: false; errors?: Errors<Field>; reason?: string; held?: boolean }
   | { type: 'closed' }
 
 export const freshForm: FormState<never> = { phase: 'idle', errors: {}, reason: '', refusals: 0, closings: 0 }
@@ -34,6 +34,7 @@ export function nextForm<Field extends string>(state: FormState<Field>, change: 
   if (change.type === 'answered') {
     if (state.phase !== 'busy') return state
     if (change.sent) return { ...state, phase: 'sent' }
+    if (change.held) return { ...state, phase: 'idle', closings: state.closings + 1 }
     if (change.errors && !isEmpty(change.errors)) return refused(state, change.errors)
     return { ...state, phase: 'failed', reason: change.reason ?? '' }
   }

@@ -1,0 +1,176 @@
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Company } from '../../domain/company.ts'
+import { mostPictures, type PropertyDraft } from '../../domain/submission.ts'
+import { editPath, loginPath, paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { useFileDrop } from '../ui/file-drop.ts'
+import { useHydrated } from '../ui/hydrated.ts'
+import { SectionSteps } from '../ui/section-steps.tsx'
+import type { Upload } from '../ui/upload-list.ts'
+import { mailLink, phoneLink } from './company-links.ts'
+import { type PhotoChoice, sortPhotos } from './photo-choice.ts'
+import type { KeptPhoto, PhotoList } from './photo-list.ts'
+import { PhotoSection } from './photo-section.tsx'
+import styles from './property-form.module.css'
+import { BasicInformation } from './property-form-basic.tsx'
+import { ContactInformation } from './property-form-contact.tsx'
+import { DetailedInformation } from './property-form-details.tsx'
+import { type ChosenPlace, formSections, readDraft, sectionStates, withPlace } from './property-form-draft.ts'
+import { type FindPlaces, Location } from './property-form-location.tsx'
+import { type Editing, type Extras, type SendProperty, usePropertySending } from './property-form-sending.ts'
+import { SubmitDialogs } from './submit-dialogs.tsx'
+import { UnseenFields } from './unseen-fields.tsx'
+
+interface Props {
+  company: Company
+  /** What it shows at first. */
+  first: PropertyDraft
+  photos: PhotoList
+  /** Staff change this listing; else a new one is sent in. */
+  editing?: Editing & { name: string }
+  places: FindPlaces
+  begin: () => (website: string) => Promise<Extras>
+  send: SendProperty
+  /** A photo was taken away. */
+  onRemove: (photo: Upload<KeptPhoto>) => void
+  onTyped?: (draft: PropertyDraft) => void
+  onSent: () => void
+  /** After the good news was read. */
+  onDone: () => void
+}
+
+const texts = {
+  new: {
+    title: 'List your property',
+    lead: 'It is free. Our staff review every submission before it appears.',
+    action: 'Submit property',
+    busy: 'Submitting...',
+    after: 'You can still edit it by writing to us.',
+  },
+  edit: {
+    title: 'Edit property',
+    lead: undefined,
+    action: 'Update property',
+    busy: 'Updating...',
+    after: 'Visitors see the change at once if the listing is verified.',
+  },
+}
+
+/** The form of spec 2.7: sections, the way it is sent, and where one stands in it. Without script the browser sends it. */
+export function PropertyForm({ company, first, photos, editing, places, onTyped, onDone, ...errand }: Props) {
+  const [typed, setTyped] = useState(first)
+  const place = useRef<ChosenPlace>(first)
+  const now = useRef(first)
+  const tiles = useSyncExternalStore(photos.subscribe, photos.get, photos.get)
+  const [choice, setChoice] = useState<PhotoChoice>()
+  const drop = useFileDrop((files) => setChoice(sortPhotos(files, photos)))
+  // Pressed too soon it is pressed again once there is script (theme/early-script.ts): the browser's own post is no JSON.
+  const hydrated = useHydrated()
+  const form = usePropertySending({ ...errand, photos, editing, read, latest: () => now.current })
+  const { phase, errors, formProps } = form
+  const element = formProps.ref
+  const words = editing ? texts.edit : texts.new
+  const underway = tiles.filter(({ state }) => state === 'waiting' || state === 'sending').length
+
+  // What was typed before there was script.
+  useEffect(() => {
+    if (!element.current) return
+    now.current = withPlace(readDraft(new FormData(element.current)), place.current)
+    setTyped(now.current)
+  }, [element])
+
+  function read(data: FormData) {
+    return withPlace(readDraft(data), place.current)
+  }
+
+  function follow(form: HTMLFormElement | null) {
+    if (!form) return
+    now.current = read(new FormData(form))
+    setTyped(now.current)
+    onTyped?.(now.current)
+  }
+
+  function type(event: FormEvent<HTMLFormElement>) {
+    formProps.onInput(event)
+    follow(event.currentTarget)
+  }
+
+  const facts = { first, errors }
+  const [basic, gallery, location, details, contact] = formSections
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <SectionSteps sections={formSections} states={sectionStates(typed, errors, tiles, mostPictures)} />
+      <form {...formProps} {...drop.props} onInput={type} noValidate aria-labelledby="property-form">
+        <UnseenFields />
+        <div className={styles.head}>
+          <h1 id="property-form">{words.title}</h1>
+          <p className="lead">{words.lead ?? editing?.name}</p>
+          <WithoutScript company={company} />
+        </div>
+        <BasicInformation id={basic.id} {...facts} typed={typed} />
+        <PhotoSection
+          id={gallery.id}
+          photos={photos}
+          tiles={tiles}
+          over={drop.over}
+          error={errors.pictures}
+          choice={choice}
+          onChoose={setChoice}
+          onChange={() => form.forgive('pictures')}
+          onRemove={errand.onRemove}
+        />
+        <Location
+          id={location.id}
+          {...facts}
+          places={places}
+          onPlace={(chosen) => {
+            place.current = chosen
+            follow(element.current)
+          }}
+        />
+        <DetailedInformation id={details.id} {...facts} typed={typed} />
+        <ContactInformation id={contact.id} {...facts} company={company} />
+        <div className={styles.end}>
+          <Button
+            type={hydrated ? 'submit' : 'button'}
+            size="large"
+            className="script-only"
+            busy={phase === 'busy'}
+            busyText={words.busy}
+          >
+            {words.action}
+          </Button>
+          <span role="status" className={styles.after}>
+            {phase === 'busy' && underway > 0 ? waitingText(underway) : words.after}
+          </span>
+        </div>
+      </form>
+      <SubmitDialogs
+        form={form}
+        done={editing ? 'updated' : 'submitted'}
+        login={loginPath(editing ? editPath(editing.id) : paths.submit)}
+        onDone={() => {
+          form.close()
+          onDone()
+        }}
+      />
+    </div>
+  )
+}
+
+/** Photos and address search need it: the honest way without is another one. */
+function WithoutScript({ company }: { company: Company }) {
+  return (
+    <p className={`no-script ${styles.without}`}>
+      This form needs JavaScript, which is off in your browser. Call us at{' '}
+      <a href={phoneLink(company)}>{company.phone}</a> or write to <a href={mailLink(company)}>{company.email}</a>: we
+      take the details of your property ourselves.
+    </p>
+  )
+}
+
+function waitingText(count: number) {
+  return count === 1
+    ? 'One image is still on its way. We send the form as soon as it is there.'
+    : `${count} images are still on their way. We send the form as soon as they are there.`
+}

@@ -1,0 +1,117 @@
+import { submissionTexts } from '../../domain/submission.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import type { FormMachine } from '../ui/form-machine.ts'
+import { MessageDialog } from '../ui/message-dialog.tsx'
+
+interface Answering<Fact> {
+  asked: Fact | undefined
+  answer: (yes: boolean) => void
+}
+
+interface Props {
+  form: Pick<FormMachine<never>, 'phase' | 'reason' | 'close' | 'retry'> & {
+    missing: Answering<number>
+    changed: Answering<true>
+  }
+  done: 'submitted' | 'updated'
+  /** The login page that leads back to this form. */
+  login: string
+  onDone: () => void
+}
+
+/** How sending ended, and what it asks on its way (spec 8). */
+export function SubmitDialogs({ form, done, login, onDone }: Props) {
+  const { phase, reason, missing, changed } = form
+  const unauthorized = reason === 'unauthorized'
+  const failed = missing.asked ?? 0
+  return (
+    <>
+      <MessageDialog
+        open={phase === 'sent'}
+        onClose={onDone}
+        tone="ok"
+        title={submissionTexts[done].title}
+        text={submissionTexts[done].text}
+        actions={
+          <Button full onClick={onDone}>
+            Back to Home
+          </Button>
+        }
+      />
+      <MessageDialog
+        open={phase === 'failed' && !unauthorized}
+        onClose={form.close}
+        tone="bad"
+        title={submissionTexts.failed.title}
+        text={submissionTexts.failed.text}
+        code={reason}
+        actions={
+          <>
+            <Button full look="line" onClick={form.close}>
+              Back to the form
+            </Button>
+            <Button full onClick={form.retry}>
+              Try again
+            </Button>
+          </>
+        }
+      />
+      <MessageDialog
+        open={phase === 'failed' && unauthorized}
+        onClose={form.close}
+        tone="bad"
+        icon="lock"
+        title="Authentication Error"
+        text={
+          <>
+            <p>Could not get authentication token. Please try logging in again.</p>
+            <p>The login page opens in a new tab, and what you typed stays here.</p>
+          </>
+        }
+        actions={
+          <a href={login} target="_blank" rel="noreferrer" className={buttonClass({ full: true })} onClick={form.close}>
+            Login
+          </a>
+        }
+      />
+      <MessageDialog
+        open={failed > 0}
+        onClose={() => missing.answer(false)}
+        tone="warn"
+        title={failed === 1 ? 'One image is missing' : `${failed} images are missing`}
+        text={
+          failed === 1
+            ? 'It could not be uploaded. You can send the property without it.'
+            : 'They could not be uploaded. You can send the property without them.'
+        }
+        actions={
+          <>
+            <Button full look="line" onClick={() => missing.answer(false)}>
+              Back to the form
+            </Button>
+            <Button full onClick={() => missing.answer(true)}>
+              Send without
+            </Button>
+          </>
+        }
+      />
+      <MessageDialog
+        open={Boolean(changed.asked)}
+        onClose={() => changed.answer(false)}
+        tone="warn"
+        title="Changed meanwhile"
+        text="A colleague has changed this property since you opened it. If you update it now, your version replaces theirs."
+        actions={
+          <>
+            <Button full look="line" onClick={() => changed.answer(false)}>
+              Back to the form
+            </Button>
+            <Button full onClick={() => changed.answer(true)}>
+              Update anyway
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}

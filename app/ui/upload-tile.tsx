@@ -1,0 +1,103 @@
+import type { CSSProperties, KeyboardEvent } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+import { Tag } from './tag.tsx'
+import type { UploadTile as Tile } from './upload-list.ts'
+import styles from './upload-tiles.module.css'
+
+interface Props {
+  tile: Tile
+  place: number
+  count: number
+  /** A word that lies on the tile. */
+  mark?: string
+  dragged: boolean
+  /** Where it stands while one is dragged. */
+  order?: number
+  onRemove: () => void
+  onRetry: () => void
+  onMove: (to: number, by: 'earlier' | 'later') => void
+}
+
+/** One picture: pale while it waits, filled from below as it goes out. */
+export function UploadTile({ tile, place, count, mark, dragged, order, onRemove, onRetry, onMove }: Props) {
+  const { id, name, preview, state, share, reason } = tile
+  const percent = Math.min(99, Math.round(share * 100))
+  const onItsWay = state === 'waiting' || state === 'sending'
+
+  function steer(event: KeyboardEvent, by: 'earlier' | 'later') {
+    const to = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: count - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    if (to >= 0 && to < count && to !== place) onMove(to, by)
+  }
+
+  function mover(by: 'earlier' | 'later') {
+    const to = by === 'earlier' ? place - 1 : place + 1
+    const off = to < 0 || to >= count
+    return (
+      <button
+        type="button"
+        data-by={by}
+        className={styles.round}
+        aria-label={by === 'earlier' ? `Move ${name} earlier` : `Move ${name} later`}
+        aria-disabled={off || undefined}
+        onClick={() => !off && onMove(to, by)}
+        onKeyDown={(event) => steer(event, by)}
+      >
+        <Icon name={by === 'earlier' ? 'arrow-left' : 'arrow-right'} />
+      </button>
+    )
+  }
+
+  return (
+    <li
+      data-tile={id}
+      data-state={state}
+      data-dragged={dragged || undefined}
+      className={styles.tile}
+      style={{ '--share': `${percent}%`, order } as CSSProperties}
+    >
+      <img src={preview} alt={name} draggable={false} />
+      {state === 'sending' && (
+        <>
+          <img src={preview} alt="" draggable={false} className={styles.level} />
+          <svg className={styles.wave} viewBox="0 0 200 10" preserveAspectRatio="none" aria-hidden="true">
+            <path d="M0 6q25-7 50 0t50 0 50 0 50 0" vectorEffect="non-scaling-stroke" />
+          </svg>
+          <span className={styles.percent} role="progressbar" aria-label={name} aria-valuenow={percent}>
+            {percent}%
+          </span>
+        </>
+      )}
+      {mark && state === 'kept' && (
+        <span className={styles.mark}>
+          <Tag look="super" onPhoto>
+            {mark}
+          </Tag>
+        </span>
+      )}
+      {state === 'failed' && (
+        <button type="button" className={styles.retry} aria-label={`Try ${name} again. ${reason}`} onClick={onRetry}>
+          <Icon name="refresh" />
+          Try again
+        </button>
+      )}
+      <button
+        type="button"
+        data-by="remove"
+        className={classes(styles.round, styles.remove)}
+        aria-label={onItsWay ? `Cancel the upload of ${name}` : `Remove ${name}`}
+        onClick={onRemove}
+      >
+        <Icon name="x" />
+      </button>
+      {count > 1 && (
+        <span className={styles.movers}>
+          {mover('earlier')}
+          {mover('later')}
+        </span>
+      )}
+    </li>
+  )
+}
