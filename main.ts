@@ -10,6 +10,7 @@ import { seedDemo } from './demo/seed.ts'
 import { findCompany } from './server/api/company.ts'
 import { streetBook } from './server/api/places.ts'
 import { removeStaleUploads } from './server/api/remove-uploads.ts'
+import { deleteWhatHasEnded } from './server/api/retention.ts'
 import { createApp, type Pages } from './server/app.ts'
 import { openStore } from './server/data/database.ts'
 import { migrate } from './server/data/migrations.ts'
@@ -92,9 +93,12 @@ async function start() {
   })
   await outbox.start()
   const cleaning = startRounds(
-    () => removeStaleUploads(services),
+    async () => {
+      await deleteWhatHasEnded(services)
+      await removeStaleUploads(services)
+    },
     3_600_000,
-    (err) => log.error({ err }, 'Old uploads were not removed.'),
+    (err) => log.error({ err }, 'What should not be kept was not removed.'),
   )
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
 

@@ -31,8 +31,8 @@ export const privacySections: PrivacySection[] = [
           ) applies to us, and this policy follows it.
         </p>
         <p>
-          Property submissions and accounts cannot be sent or opened online yet. Where they are named below, you read
-          the rule that holds from the day they open.
+          Owners and agents cannot open an account online yet. Where accounts are named below, you read the rule that
+          holds from the day they can.
         </p>
       </>
     ),
@@ -42,7 +42,7 @@ export const privacySections: PrivacySection[] = [
     title: 'What we collect',
     body: () => (
       <>
-        <p>You can look at every listing without telling us who you are. Today the site keeps:</p>
+        <p>You can look at every listing without telling us who you are. The site keeps:</p>
         <ul>
           <li>
             <b>Views of a listing.</b> A number a day for each listing. It is counted without cookies and without
@@ -53,18 +53,24 @@ export const privacySections: PrivacySection[] = [
             does not hold your internet address, your searches or anything you type.
           </li>
           <li>
-            <b>Owners and agents.</b> Name, email and phone of the person a listing belongs to, given to us by phone, by
-            email or in person. Visitors never see them.
+            <b>Property submissions.</b> The details and photos of the place, and name, email and phone of the person it
+            belongs to. Visitors never see that person&rsquo;s details.
           </li>
           <li>
             <b>Inquiries and messages.</b> Your name, email, phone and what you write, when you send us a form.
           </li>
+          <li>
+            <b>Changes to a listing.</b> Who of our staff changed what, and when. Of a person&rsquo;s name, email or
+            phone only that it was changed.
+          </li>
+          <li>
+            <b>Accounts.</b> Your name, email, phone, username and a password that we cannot read.
+          </li>
         </ul>
-        <p>From the day they open, also what you send us yourself:</p>
-        <ul>
-          <li>Property submissions: the details and photos of the place, and how to reach you.</li>
-          <li>Accounts: your name, email, phone, username and a password that we cannot read.</li>
-        </ul>
+        <p>
+          To hold back misuse, the server counts for up to an hour how often one internet address has sent something. It
+          holds this in memory and writes it nowhere.
+        </p>
         <p>
           If you call or write to us, we keep what we need to answer you. Whatever an online form does not mark as
           optional, we need for that purpose; the forms on a listing ask for your consent.
@@ -85,12 +91,13 @@ export const privacySections: PrivacySection[] = [
           <li>The homes you saved and the homes you put side by side, until you remove them.</li>
           <li>The light or dark colours and a hidden map, if you chose them yourself.</li>
           <li>Public listing data, used for 120 seconds so that a list you just saw opens faster.</li>
+          <li>A property submission that you have begun, for 30 days or until you send it.</li>
           <li>How far you had scrolled and whether you paused moving pictures, until you close the tab.</li>
         </ul>
         <p>
           When you open the comparison, its address names the homes in it, so that you can share the link. Those names
-          are listing numbers and say nothing about you. Signing in, once it opens, needs one cookie that lasts as long
-          as you are signed in.
+          are listing numbers and say nothing about you. Signing in needs one cookie that lasts as long as you are
+          signed in.
         </p>
       </>
     ),
@@ -130,8 +137,13 @@ export const privacySections: PrivacySection[] = [
           <li>A video, when you press play, comes from YouTube (youtube-nocookie.com) or Vimeo (player.vimeo.com).</li>
         </ul>
         <p>
-          They then learn your internet address, as any website you visit does, and their own policies apply. The same
-          holds for links that lead away from this site, such as a map in a new tab or our social pages.
+          The address that you type in a property submission is looked up by our own server. It has a table of streets;
+          where we have set an outside address service, our server asks that service and passes on only what you typed
+          there.
+        </p>
+        <p>
+          A map or a video then learns your internet address, as any website you visit does, and its own policy applies.
+          The same holds for links that lead away from this site, such as a map in a new tab or our social pages.
         </p>
       </>
     ),
@@ -142,14 +154,23 @@ export const privacySections: PrivacySection[] = [
     body: () => (
       <>
         <ul>
-          <li>Inquiries and messages: two years.</li>
-          <li>Listings with their photos and the details of their owner or agent: while listed and one year after.</li>
+          <li>Inquiries and messages, with the mails about them: two years.</li>
+          <li>
+            Listings with their photos and the details of their owner or agent: while they are shown, and one year after
+            they were taken down or last changed. A submission that is never shown goes by the same rule.
+          </li>
+          <li>Photos that were sent but became part of no listing: about a day.</li>
+          <li>
+            What staff changed on a listing: for good. When the listing goes, its words go from there too, and only what
+            was shown or hidden, when and by whom remains.
+          </li>
           <li>Accounts: until you close them.</li>
-          <li>View counts: as long as the listing is kept. They say nothing about any person.</li>
+          <li>View counts: two years at most. They say nothing about any person.</li>
         </ul>
         <p>
-          After that we delete it. Safety copies of the site hold it until they are replaced by newer ones. Where a law
-          makes us keep a record longer, such as for taxes, we keep that record only.
+          The server looks every hour for what has reached its end, and deletes it. Safety copies of the site hold it
+          until they are replaced by newer ones. Where a law makes us keep a record longer, such as for taxes, we keep
+          that record only.
         </p>
       </>
     ),

@@ -163,7 +163,7 @@ export interface SessionTable {
   expires_at: Date
 }
 
-/** Only ever added to. */
+/** Only ever added to; the values of what is told of a property that is gone are emptied. */
 export interface AuditTable {
   id: string
   at: Date

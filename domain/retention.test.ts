@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { keptSince } from './retention.ts'
+
+test('messages are kept for two years, properties for one, views for two', () => {
+  expect(keptSince(new Date('2026-11-21T10:00:00.000Z'))).toEqual({
+    messages: new Date('2024-11-21T10:00:00.000Z'),
+    properties: new Date('2025-11-21T10:00:00.000Z'),
+    views: '2024-11-20',
+  })
+})
+
+test('a leap day ends a day later, never earlier', () => {
+  expect(keptSince(new Date('2028-02-29T10:00:00.000Z')).properties).toEqual(new Date('2027-03-01T10:00:00.000Z'))
+})
