@@ -18,9 +18,15 @@ export function apiError(error: unknown, c: Context, log?: Log) {
   if (error instanceof HTTPException && error.status < 500) {
     return c.json({ error: sentences[error.status] ?? sentences[400]! }, error.status)
   }
+  // Whoever was sending this has gone away in the middle: no fault of ours, and nobody reads the answer.
+  if (isAbortedBody(error)) return c.json({ error: sentences[400]! }, 400)
   const requestId: string = c.get('requestId') ?? randomUUID()
   log?.error({ requestId, err: error, method: c.req.method, path: c.req.path }, 'An API call failed.')
   return c.json({ error: 'Something went wrong on our side.', requestId }, 500, { 'Cache-Control': 'no-store' })
+}
+
+function isAbortedBody(error: unknown) {
+  return error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 }
 
 /** For `validator(...)`: 422 with the messages by field; what belongs to no field stands under `body`. */

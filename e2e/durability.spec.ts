@@ -1,0 +1,159 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
+import { inquiryToWire } from '../domain/inquiry.ts'
+import { emptyDraft, submissionToWire } from '../domain/submission.ts'
+import { type OwnServer, startOwnServer } from './own-server.ts'
+import { staff } from './staff-account.ts'
+
+/** One form that a visitor sends, again and again with the same key, until it is answered. */
+interface Errand {
+  kind: 'submission' | 'inquiry'
+  name: string
+  key: string
+  /** Everybody is somewhere else. */
+  from: string
+  photo: boolean
+  /** Of the upload that was answered. */
+  path?: string
+  /** Every id or reference that was answered with 2xx. */
+  answers: string[]
+}
+
+const submissions = 100
+const inquiries = 100
+/** 2xx answers after which the server is killed; the last time it is left alone. */
+const kills = [40, 90, Number.POSITIVE_INFINITY]
+
+let folder: string
+let server: OwnServer
+let photo: Buffer<ArrayBuffer>
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fundy-durable-'))
+  const plain = sharp({ create: { width: 330, height: 250, channels: 3, background: 'teal' } })
+  photo = (await plain.jpeg().toBuffer()) as Buffer<ArrayBuffer>
+})
+test.afterAll(async () => {
+  await server?.end('SIGTERM')
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('what was answered with success is there after the server was killed, and nothing is there twice', async () => {
+  // Three starts of a server; on a busy machine they take their time.
+  test.setTimeout(120_000)
+  const errands = Array.from({ length: submissions + inquiries }, (_, at): Errand => {
+    const kind = at % 2 ? 'inquiry' : 'submission'
+    const from = `10.0.${Math.floor(at / 200)}.${at % 200}`
+    return { kind, name: `${kind} ${at}`, key: `key-${at}`, from, photo: at % 8 === 0, answers: [] }
+  })
+
+  for (const most of kills) {
+    server = await startOwnServer({
+      ...{ DATA_DIR: folder, TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'silent' },
+      ...{ STAFF_EMAIL: staff.email, STAFF_PASSWORD: staff.password },
+    })
+    let answered = 0
+    let dead: Promise<void> | undefined
+    const waiting = [...errands]
+    const visitor = async () => {
+      for (let errand = waiting.shift(); errand && !dead; errand = waiting.shift()) {
+        const done = await run(errand).catch(() => false)
+        if (done && ++answered === most) dead = server.end('SIGKILL')
+      }
+    }
+    await Promise.all(Array.from({ length: 8 }, visitor))
+    await dead
+    if (most !== Number.POSITIVE_INFINITY) expect(answered).toBeLessThan(errands.length)
+  }
+
+  for (const { name, answers } of errands) {
+    expect(answers.length, `${name} was never answered`).toBeGreaterThan(0)
+    expect(new Set(answers).size, `${name} was kept twice`).toBe(1)
+  }
+  await expectKept(errands)
+})
+
+/** True when it was answered with success. */
+async function run(errand: Errand) {
+  if (errand.photo && !errand.path) {
+    const form = new FormData()
+    form.append('image', new Blob([photo]))
+    errand.path = (await answerOf<{ path: string }>(errand, '/api/images', { body: form })).path
+  }
+  const isInquiry = errand.kind === 'inquiry'
+  const body = JSON.stringify(isInquiry ? inquiryOf(errand) : submissionOf(errand))
+  const answer = await answerOf<{ id?: string; reference?: string }>(
+    errand,
+    isInquiry ? '/api/send-email' : '/api/submit-property',
+    { body, headers: { 'Content-Type': 'application/json' } },
+  )
+  errand.answers.push((answer.id ?? answer.reference)!)
+  return true
+}
+
+async function answerOf<Answer>({ from, name }: Errand, path: string, init: RequestInit) {
+  const headers = { ...init.headers, 'X-Forwarded-For': from }
+  const answer = await fetch(server.url + path, { method: 'POST', ...init, headers })
+  expect([201, 202], name).toContain(answer.status)
+  return (await answer.json()) as Answer
+}
+
+function inquiryOf({ name, key }: Errand) {
+  const who = { name, email: 'ann@example.com', phone: '5065550142', message: 'Is it quiet?', consent: true as const }
+  return inquiryToWire(who, { address: '9 Pine Street, Moncton' }, { key })
+}
+
+function submissionOf({ name, key, path }: Errand) {
+  const draft = {
+    ...emptyDraft,
+    ...{ title: name, offer: 'rent' as const, kind: 'apartment' as const, price: '1400', sqft: '800', beds: '2' },
+    ...{
+      washrooms: '1',
+      availableOn: '2027-02-01',
+      line: '9 Pine Street',
+      streetNumber: '9',
+      streetName: 'Pine Street',
+    },
+    ...{ city: 'Moncton', province: 'New Brunswick', postalCode: 'E1C 4Z1', name: 'Ann Roy', email: 'ann@example.com' },
+    ...{ phone: '5065550142', consent: true },
+  }
+  return { ...submissionToWire(draft, path ? [path] : []), key }
+}
+
+/** As staff see it: each form once, with the id it was answered with and its photo. */
+async function expectKept(errands: Errand[]) {
+  const entered = await fetch(`${server.url}/api/auth/sign-in/email`, json(staff))
+  const cookie = entered.headers.get('set-cookie')!.split(';')[0]!
+  const { token } = await (await fetch(`${server.url}/api/auth/token`, { headers: { cookie } })).json()
+  const headers = { Authorization: `Bearer ${token}` }
+
+  const properties: { id: string; name: string; image: string[] }[] = await (
+    await fetch(`${server.url}/api/get-properties`, { headers })
+  ).json()
+  const submitted = errands.filter(({ kind }) => kind === 'submission')
+  expect(properties.map(({ name, id }) => `${name} ${id}`).toSorted()).toEqual(
+    submitted.map(({ name, answers }) => `${name} ${answers[0]}`).toSorted(),
+  )
+  const imageUrls = properties.flatMap(({ image }) => image)
+  expect(imageUrls.toSorted()).toEqual(submitted.flatMap(({ path }) => path ?? []).toSorted())
+  const links = await fetch(`${server.url}/api/get-download-urls`, json({ imageUrls }, headers))
+  const urls = Object.values((await links.json()) as Record<string, string>)
+  expect(urls).toHaveLength(imageUrls.length)
+  for (const url of urls) expect((await fetch(server.url + url)).status).toBe(200)
+
+  const messages: string[] = []
+  for (let page = 1; messages.length < inquiries; page++) {
+    const answer = await fetch(`${server.url}/api/messages?page=${page}`, { headers })
+    const found: { messages: { name: string; reference: string }[]; total: number } = await answer.json()
+    expect(found.total).toBe(inquiries)
+    messages.push(...found.messages.map(({ name, reference }) => `${name} ${reference}`))
+  }
+  const sent = errands.filter(({ kind }) => kind === 'inquiry')
+  expect(messages.toSorted()).toEqual(sent.map(({ name, answers }) => `${name} ${answers[0]}`).toSorted())
+}
+
+function json(body: unknown, headers = {}): RequestInit {
+  return { method: 'POST', body: JSON.stringify(body), headers: { ...headers, 'Content-Type': 'application/json' } }
+}
