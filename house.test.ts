@@ -41,6 +41,7 @@ const mayImport: Record<string, string[]> = {
   'app/api.ts': [
     'app/api-failure.ts',
     'app/message-calls.ts',
+    'app/password-calls.ts',
     'app/place-calls.ts',
     'app/staff-calls.ts',
     'app/submission-calls.ts',
@@ -51,6 +52,7 @@ const mayImport: Record<string, string[]> = {
   'app/staff-calls.ts': ['app/api-failure.ts', 'domain'],
   'app/submission-calls.ts': ['domain'],
   'app/place-calls.ts': ['domain'],
+  'app/password-calls.ts': ['domain'],
   'app/paths.ts': ['domain'],
   'app/settings.ts': [],
   'app/posts.server.ts': ['domain'],

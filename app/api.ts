@@ -73,6 +73,11 @@ export function createClient(origin: string, fetcher: typeof fetch = fetch) {
     /** The search for addresses: fetched by who types one. */
     places: placesOnce,
 
+    /** The calls of a forgotten password: fetched by its screens alone. */
+    async passwords() {
+      return (await import('./password-calls.ts')).passwordCalls(api)
+    },
+
     /** The calls of the submit form: fetched by its screen alone. */
     async submissions() {
       const { submissionCalls } = await import('./submission-calls.ts')

@@ -8,6 +8,8 @@ export const paths = {
   property: '/single-property-1/:id',
   submit: '/submit-property',
   login: '/login',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
   admin: '/propertyadmin',
   inbox: '/propertyadmin/inbox',
   message: '/propertyadmin/inbox/:id?',
@@ -105,7 +107,7 @@ export const packagesId = '99Pricing'
 export const packagesPath = `${paths.services}#${packagesId}`
 
 /** Where the Explore More links of agents and agencies lead (spec 2.1). */
-export const exploreMorePath = '/listings-list-with-sidebar'
+export const exploreMorePath = galleryPaths.results.listSidebar
 
 export function listingsPath(search: Partial<PropertySearch> = {}) {
   const query = writeSearch({ ...emptySearch, ...search }).toString()
@@ -113,7 +115,12 @@ export function listingsPath(search: Partial<PropertySearch> = {}) {
 }
 
 /** Where a form is sent that works without script; with script the same calls are made by app/api.ts. */
-export const formActions = { signIn: '/api/auth/sign-in/email', signOut: '/api/auth/sign-out' } as const
+export const formActions = {
+  signIn: '/api/auth/sign-in/email',
+  signOut: '/api/auth/sign-out',
+  forgotPassword: '/api/auth/forgot-password',
+  resetPassword: '/api/auth/reset-password',
+} as const
 
 /** The login page that leads back to `next`, a path of this site. */
 export function loginPath(next: string) {
@@ -163,6 +170,13 @@ export function agentPath(id: number) {
 /** A sample agency by number. */
 export function agencyPath(id: number) {
   return `/agency-page/${id}`
+}
+
+export const paymentSteps = ['customer', 'information', 'confirmation'] as const
+
+/** A step of the payment; the first is the page itself. */
+export function paymentPath(step: (typeof paymentSteps)[number]) {
+  return step === 'customer' ? paths.payment : `${paths.payment}?step=${step}`
 }
 
 /** The contact page with a subject already written. */

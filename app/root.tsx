@@ -69,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <SiteHeader company={company} visitor={visitor} overHero={overHero} onLogout={logOut} />
+        <SiteHeader company={company} visitor={visitor} overHero={overHero} onLogin={logIn} onLogout={logOut} />
         <main id="content" tabIndex={-1}>
           {children}
         </main>
@@ -93,12 +93,25 @@ export default function App() {
   )
 }
 
+/** From the login modal: the same page comes anew, and everything on it knows who is looking. */
+async function logIn(email: string, password: string, save: boolean) {
+  const [{ browserClient }, { clearCache }] = await fetchCalls()
+  const answer = await browserClient().signIn(email, password, save)
+  if (typeof answer === 'string') return answer
+  clearCache()
+  location.reload()
+}
+
 /** Ends the session, forgets what the browser keeps, and goes to the login page (spec 2.2). */
 async function logOut() {
-  const [{ browserClient }, { clearCache }] = await Promise.all([import('./api.ts'), import('./cache.ts')])
+  const [{ browserClient }, { clearCache }] = await fetchCalls()
   await browserClient().signOut()
   clearCache()
   location.assign(paths.login)
+}
+
+function fetchCalls() {
+  return Promise.all([import('./api.ts'), import('./cache.ts')])
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

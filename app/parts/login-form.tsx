@@ -1,24 +1,31 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { mostEmailLetters, passwordLength, signInTexts } from '../../domain/account.ts'
-import { formActions } from '../paths.ts'
-import { Button } from '../ui/button.tsx'
+import { formActions, paths } from '../paths.ts'
+import { Button, textLinkClass } from '../ui/button.tsx'
 import { CheckField, TextField } from '../ui/field.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
 import styles from './login-form.module.css'
+import { LoginNote } from './login-note.tsx'
 
 export type LoginFailure = keyof typeof signInTexts
+/** Signs in and leads on; comes back with the reason when it cannot. What it throws is 'failed'. */
+export type LogIn = (email: string, password: string, save: boolean) => Promise<LoginFailure | undefined>
 
 interface Props {
   /** Where a sign-in without script leads: a path of this site. */
   next: string
   /** What the form without script came back with. */
   failed?: LoginFailure
-  /** Signs in and leads on; comes back with the reason when it cannot. What it throws is 'failed'. */
-  onLogin: (email: string, password: string, save: boolean) => Promise<LoginFailure | undefined>
+  onLogin: LogIn
+  /** Before one of its links leads away. */
+  onLeave?: () => void
+  /** Below the button. */
+  children?: ReactNode
 }
 
-/** E-mail and password (spec 2.9). A plain form as long as no script has run. */
-export function LoginForm({ next, failed, onLogin }: Props) {
+/** E-mail and password (spec 2.2 and 2.9). A plain form as long as no script has run. */
+export function LoginForm({ next, failed, onLogin, onLeave, children }: Props) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState(failed)
 
@@ -39,12 +46,7 @@ export function LoginForm({ next, failed, onLogin }: Props) {
 
   return (
     <form method="post" action={formActions.signIn} onSubmit={logIn} className={styles.form} aria-label="Login">
-      {failure && (
-        <p role="alert" className={styles.failure}>
-          <Icon name="alert-circle" />
-          {signInTexts[failure]}
-        </p>
-      )}
+      {failure && <LoginNote tone="bad">{signInTexts[failure]}</LoginNote>}
       <input type="hidden" name="next" value={next} />
       <TextField
         label="Email"
@@ -54,18 +56,29 @@ export function LoginForm({ next, failed, onLogin }: Props) {
         required
         maxLength={mostEmailLetters}
       />
-      <TextField
+      <PasswordField
         label="Password"
         name="password"
-        type="password"
         autoComplete="current-password"
         required
         maxLength={passwordLength.most}
       />
-      <CheckField name="save" label="Save password" className={styles.save} />
+      <div className={styles.between}>
+        <CheckField name="save" label="Save password" />
+        <Link to={paths.forgotPassword} className={textLinkClass} onClick={onLeave}>
+          Forgot password?
+        </Link>
+      </div>
       <Button type="submit" size="large" full busy={busy} busyText="Logging in...">
         Login
       </Button>
+      {children}
+      <p className={styles.aside}>
+        New here?{' '}
+        <Link to={paths.createAccount} className={textLinkClass} onClick={onLeave}>
+          Create an account
+        </Link>
+      </p>
     </form>
   )
 }

@@ -5,6 +5,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { FreeBadge } from '../ui/tag.tsx'
 import { AccountLink } from './account-link.tsx'
+import type { LogIn } from './login-form.tsx'
 import { Logo } from './logo.tsx'
 import { SavedOpener } from './saved-opener.tsx'
 import styles from './site-header.module.css'
@@ -16,11 +17,12 @@ interface Props {
   visitor: Visitor | null
   /** Lies over the page's picture, without a ground, until the page is scrolled. */
   overHero: boolean
+  onLogin: LogIn
   onLogout: () => Promise<void>
 }
 
 /** Fixed, white and lower after 50 px of scroll (spec 2.2); the space it takes stays the same. */
-export function SiteHeader({ company, visitor, overHero, onLogout }: Props) {
+export function SiteHeader({ company, visitor, overHero, onLogin, onLogout }: Props) {
   const { pathname } = useLocation()
   return (
     <header className={classes(styles.header, overHero && styles.over)}>
@@ -39,13 +41,13 @@ export function SiteHeader({ company, visitor, overHero, onLogout }: Props) {
                 {label}
               </Link>
             ))}
-            <AccountLink visitor={visitor} onLogout={onLogout} className={styles.link} />
+            <AccountLink visitor={visitor} onLogin={onLogin} onLogout={onLogout} className={styles.link} />
           </nav>
           <SavedOpener className={styles.saved} />
           <Link to={paths.submit} className={classes('no-print', buttonClass({ look: 'line' }), styles.submit)}>
             List Your Property <FreeBadge />
           </Link>
-          <SiteMenu company={company} visitor={visitor} onLogout={onLogout} className={styles.menu} />
+          <SiteMenu company={company} visitor={visitor} onLogin={onLogin} onLogout={onLogout} className={styles.menu} />
         </div>
       </div>
     </header>

@@ -7,6 +7,7 @@ import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { FreeBadge } from '../ui/tag.tsx'
 import { AccountLink } from './account-link.tsx'
+import type { LogIn } from './login-form.tsx'
 import { Logo } from './logo.tsx'
 import { currentFor, linksFor, type Visitor } from './site-links.ts'
 import styles from './site-menu.module.css'
@@ -14,6 +15,7 @@ import styles from './site-menu.module.css'
 interface Props {
   company: Company
   visitor: Visitor | null
+  onLogin: LogIn
   onLogout: () => Promise<void>
   className?: string
 }
@@ -22,7 +24,7 @@ interface Props {
  * The menu below 992 px: a sheet over the whole screen. Without script it opens as a popover; with script the same
  * element opens as a modal dialog, which also keeps the focus inside.
  */
-export function SiteMenu({ company, visitor, onLogout, className }: Props) {
+export function SiteMenu({ company, visitor, onLogin, onLogout, className }: Props) {
   const sheet = useRef<HTMLDialogElement>(null)
   const { key, pathname } = useLocation()
 
@@ -84,7 +86,7 @@ export function SiteMenu({ company, visitor, onLogout, className }: Props) {
               <Icon name="chevron-right" />
             </Link>
           ))}
-          <AccountLink visitor={visitor} onLogout={onLogout} className={styles.row}>
+          <AccountLink visitor={visitor} onLogin={onLogin} onLogout={onLogout} className={styles.row}>
             <Icon name="chevron-right" />
           </AccountLink>
         </nav>

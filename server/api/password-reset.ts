@@ -141,7 +141,8 @@ export function postResetPassword({ store, secret, trustProxy, now = Date.now }:
  */
 function originFor(c: Context, { siteUrl, sendResetMail }: Needs) {
   if (!sendResetMail) return undefined
-  const host = c.req.header('Host') ?? ''
+  // A loader asks in process, without the header.
+  const host = c.req.header('Host') ?? new URL(c.req.url).host
   return siteUrl ?? (/^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/.test(host) ? `http://${host}` : undefined)
 }
 

@@ -1,22 +1,21 @@
 import { redirect } from 'react-router'
-import { ownPath } from '../../../domain/account.ts'
+import { ownPath, resetTexts } from '../../../domain/account.ts'
 import { browserClient, clientContext } from '../../api.ts'
 import { clearCache } from '../../cache.ts'
-import { LoginForm } from '../../parts/login-form.tsx'
+import { type LoginFailure, LoginForm } from '../../parts/login-form.tsx'
+import { LoginFrame } from '../../parts/login-frame.tsx'
+import { LoginNote } from '../../parts/login-note.tsx'
 import { seo } from '../../parts/seo.ts'
 import { paths } from '../../paths.ts'
-import { lampDusk } from '../../pictures/scenes.ts'
-import { ScenePicture } from '../../ui/scene.tsx'
 import type { Route } from './+types/login'
-import styles from './login.module.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
   const next = ownPath(asked.get('next'), paths.admin)
   const user = request.headers.has('cookie') ? await context.get(clientContext).getUser() : null
   if (user?.role === 'staff') throw redirect(next)
-  const failed = { wrong: 'wrong', often: 'failed' } as const
-  return { next, failed: failed[asked.get('failed') as keyof typeof failed] }
+  const failures: readonly LoginFailure[] = ['wrong', 'often', 'failed']
+  return { next, failed: failures.find((reason) => reason === asked.get('failed')), changed: asked.has('changed') }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -28,30 +27,19 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 /** Staff login (spec 2.9). */
-export default function Login({ loaderData: { next, failed } }: Route.ComponentProps) {
+export default function Login({ loaderData: { next, failed, changed } }: Route.ComponentProps) {
   return (
-    <div className={styles.login} data-under-tide>
-      <div className={styles.words}>
-        <div className={styles.form}>
-          <div>
-            <h1>Staff login</h1>
-            <p className={styles.lead}>Sign in to review and manage listings.</p>
-          </div>
-          <LoginForm key={failed} next={next} failed={failed} onLogin={(...given) => logIn(next, ...given)} />
-        </div>
-      </div>
-      <div className={styles.scene}>
-        <ScenePicture scene={lampDusk} sizes="(max-width: 991px) 100vw, 53vw" eager />
-      </div>
-    </div>
+    <LoginFrame title="Staff login" lead="Sign in to review and manage listings.">
+      {changed && <LoginNote tone="ok">{resetTexts.changed}</LoginNote>}
+      <LoginForm key={failed} next={next} failed={failed} onLogin={(...given) => logIn(next, ...given)} />
+    </LoginFrame>
   )
 }
 
 /** The next page is a new document, so that everything on it knows who is looking. */
 async function logIn(next: string, email: string, password: string, save: boolean) {
   const answer = await browserClient().signIn(email, password, save)
-  if (answer === 'wrong') return 'wrong'
-  if (answer === 'often') return 'failed'
+  if (typeof answer === 'string') return answer
   clearCache()
   location.assign(next)
 }

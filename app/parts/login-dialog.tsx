@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '../ui/button.tsx'
+import { CloseButton, Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import styles from './login-dialog.module.css'
+import form from './login-form.module.css'
+import { type LogIn, LoginForm } from './login-form.tsx'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  onLogin: LogIn
+}
+
+/** The login modal (spec 2.2): fetched when somebody presses Login; outside the header, whose look is not its own. */
+export function LoginDialog({ open, onClose, onLogin }: Props) {
+  const id = useId()
+  return createPortal(
+    <Dialog open={open} onClose={onClose} labelledBy={`${id}-title`}>
+      <div className={styles.box}>
+        <div className={styles.head}>
+          <h2 id={`${id}-title`}>Login</h2>
+          <CloseButton onClick={onClose} />
+        </div>
+        <LoginForm next="" onLogin={onLogin} onLeave={onClose}>
+          <p className={form.or}>or</p>
+          <div className={form.socials}>
+            <Button look="line" disabled aria-describedby={`${id}-reason`}>
+              <Icon name="brand-facebook" />
+              Facebook
+            </Button>
+            <Button look="line" disabled aria-describedby={`${id}-reason`}>
+              <Icon name="brand-google" />
+              Google
+            </Button>
+            <p id={`${id}-reason`} className={form.reason}>
+              Logging in with Facebook or Google is not set up on this site.
+            </p>
+          </div>
+        </LoginForm>
+      </div>
+    </Dialog>,
+    document.body,
+  )
+}

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startSmtp, type TestSmtp } from '../server/services/test-smtp.ts'
+import { expect, test, whenReady } from './fixtures.ts'
+import { staff } from './staff-account.ts'
+
+/** A server of its own: the one of the other errands sends no mail. */
+let smtp: TestSmtp
+let folder: string
+let server: ChildProcess
+let site: string
+test.beforeAll(async () => {
+  smtp = await startSmtp()
+  folder = await mkdtemp(join(tmpdir(), 'fundy-forgot-'))
+  const { PATH } = process.env
+  const account = { STAFF_EMAIL: staff.email, STAFF_PASSWORD: staff.password }
+  const env = { PATH, PORT: '0', DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'warn', SMTP_URL: smtp.url(), ...account }
+  // DEMO=off is for the public: without HOST it would listen on every address.
+  server = spawn(process.execPath, ['main.ts'], {
+    env: { ...env, HOST: '127.0.0.1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  site = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    server.stdout!.on('data', (chunk) => {
+      said += chunk
+      const [url] = /http:\/\/localhost:\d+/.exec(said) ?? []
+      if (url) resolve(url)
+    })
+    server.once('exit', () => reject(new Error(`The server stopped. ${said}`)))
+  })
+})
+test.afterAll(async () => {
+  const gone = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGTERM')
+  await gone
+  await smtp.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('a forgotten password: mailed link, new password, the old session is over and the link is used', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: site })
+  expect((await context.request.post('/api/auth/sign-in/email', { data: staff })).status()).toBe(200)
+  const page = await (await browser.newContext({ baseURL: site })).newPage()
+  await page.goto('/login')
+  await whenReady(page)
+  await page.getByRole('main').getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByLabel('Email').fill('nobody@fundy.example')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  const answer = page.getByText('If there is an account with this email, a link is on its way.')
+  await expect(answer).toBeVisible()
+  await page.getByLabel('Email').fill(staff.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect.poll(() => smtp.mails.length).toBe(1)
+  await expect(answer).toBeVisible()
+  expect(smtp.mails[0]!.to).toEqual([staff.email])
+
+  const link = linkIn(smtp.mails[0]!.raw)
+  expect(link.startsWith(`${site}/reset-password?token=`)).toBe(true)
+  await page.goto(link)
+  await whenReady(page)
+  const fresh = 'a new password of the errands'
+  await page.getByLabel('New password', { exact: true }).fill(fresh)
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page).toHaveURL('/login?changed=1')
+  await expect(page.getByText('Your password is changed. Log in with the new one.')).toBeVisible()
+  expect(await (await context.request.get('/api/auth/session')).json()).toEqual({ user: null })
+  await page.getByLabel('Email').fill(staff.email)
+  await page.getByLabel('Password', { exact: true }).fill(fresh)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByText('Hi, Admin')).toBeVisible()
+
+  const plain = await (await browser.newContext({ baseURL: site, javaScriptEnabled: false })).newPage()
+  await plain.goto(link)
+  await plain.getByLabel('New password', { exact: true }).fill('one more password')
+  await plain.getByRole('button', { name: 'Save password' }).click()
+  await expect(plain.getByRole('alert')).toHaveText('This link has expired or was used already.')
+})
+
+/** Undoes the mail's soft line ends. */
+function linkIn(raw: string) {
+  const text = raw.replace(/=\r\n/g, '').replaceAll('=3D', '=')
+  return /http:\/\/localhost:\d+\/reset-password\?token=[\w.-]+/.exec(text)![0]
+}
