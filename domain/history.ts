@@ -1,3 +1,4 @@
+import { formatDay } from './dates.ts'
 import { formatNumber, formatPrice } from './money.ts'
 
 /** Who changed what, and when. Kept forever. */
@@ -20,9 +21,10 @@ export interface Change {
 export interface ChangeText {
   /** After the name of who did it: "verified this property". */
   did: string
-  label: string
-  from: string
-  to: string
+  /** What stands below it, when there is something to say. */
+  note?: string
+  /** The value before and the value now; not of personal facts, which are not written down. */
+  values?: { label: string; from: string; to: string }
 }
 
 const flags: Record<string, { label: string; did: [string, string]; values: [string, string] }> = {
@@ -67,16 +69,31 @@ export function describeChange({ what, from, to }: Pick<Change, 'what' | 'from' 
   const flag = flags[what]
   if (flag && typeof to === 'boolean') {
     const value = (on: unknown) => flag.values[on === true ? 1 : 0]
-    return { did: flag.did[to ? 1 : 0], label: flag.label, from: value(from), to: value(to) }
+    return { did: flag.did[to ? 1 : 0], values: { label: flag.label, from: value(from), to: value(to) } }
   }
+  if (what === 'submitted') return { did: 'submitted the property', note: submittedNote(to) }
   const [label, did] = fields[what] ?? [what, `changed ${what}`]
-  return { did, label, from: valueText(what, from), to: valueText(what, to) }
+  const isPersonal = personal.has(what) && isNothing(from) && isNothing(to)
+  return isPersonal ? { did } : { did, values: { label, from: valueText(what, from), to: valueText(what, to) } }
 }
 
+const personal = new Set(['name', 'email', 'phone'])
 const mostLetters = 160
 
+/** `suspicion`: why it may not have come from a person (docs/decisions/006-spam.md). */
+function submittedNote(suspicion: unknown) {
+  return suspicion
+    ? 'From the public form, without signing in. It may come from a program.'
+    : 'From the public form, without signing in.'
+}
+
+function isNothing(value: unknown) {
+  return value === null || value === undefined || value === ''
+}
+
 function valueText(what: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'nothing'
+  if (isNothing(value)) return 'nothing'
+  if (what === 'availableDate') return formatDay(String(value))
   if (typeof value === 'boolean') return what === 'ForRent' ? (value ? 'For Rent' : 'For Sale') : value ? 'Yes' : 'No'
   if (typeof value === 'number') return what === 'PropertyAmount' ? formatPrice(value * 100) : formatNumber(value)
   if (Array.isArray(value)) return listText(what, value)

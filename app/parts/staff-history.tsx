@@ -27,7 +27,7 @@ export function StaffHistory({ entries, named = false }: Props) {
 
 function Entry({ entry, named }: { entry: Change; named: boolean }) {
   const { at, who, propertyId, propertyName } = entry
-  const { did, label, from, to } = describeChange(entry)
+  const { did, note, values } = describeChange(entry)
   return (
     <li>
       <span className={classes(styles.portrait, styles[toneOf(who)])} aria-hidden="true">
@@ -44,18 +44,21 @@ function Entry({ entry, named }: { entry: Change; named: boolean }) {
             )}
           </div>
         )}
-        <div className={styles.change}>
-          <span className="muted">{label}</span>
-          <s>
-            <span className="hidden-text">before: </span>
-            {from}
-          </s>
-          <Icon name="arrow-right" />
-          <b>
-            <span className="hidden-text">now: </span>
-            {to}
-          </b>
-        </div>
+        {note && <div className="muted">{note}</div>}
+        {values && (
+          <div className={styles.change}>
+            <span className="muted">{values.label}</span>
+            <s>
+              <span className="hidden-text">before: </span>
+              {values.from}
+            </s>
+            <Icon name="arrow-right" />
+            <b>
+              <span className="hidden-text">now: </span>
+              {values.to}
+            </b>
+          </div>
+        )}
       </div>
       <time dateTime={at}>{formatMoment(at)}</time>
     </li>

@@ -120,6 +120,8 @@ test.each([
   ['POST', '/api/get-properties', 'GET, HEAD'],
   ['PUT', '/api/get-property/open-0', 'GET, HEAD'],
   ['DELETE', '/api/company', 'GET, HEAD'],
+  ['POST', '/api/statistics', 'GET, HEAD'],
+  ['POST', '/api/message/x', 'GET, HEAD'],
   ['POST', '/api/places', 'GET, HEAD'],
   ['DELETE', '/api/auth/forgot-password', 'GET, HEAD, POST'],
   ['GET', '/api/auth/reset-password', 'POST'],
