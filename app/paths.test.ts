@@ -4,9 +4,7 @@ import {
   editPath,
   galleryName,
   galleryPaths,
-  historyPath,
   listingsPath,
-  messagePath,
   packagesPath,
   paths,
   postPath,
@@ -65,11 +63,6 @@ test('addresses are built in one place and escape what they are given', () => {
   expect(packagesPath).toBe('/services-offered#99Pricing')
   expect(propertyPath('a/b?c')).toBe('/single-property-1/a%2Fb%3Fc')
   expect(staffPropertyPath('a/b')).toBe('/propertyadmin/property/a%2Fb')
-  expect(messagePath('a/b')).toBe('/propertyadmin/inbox/a%2Fb')
-  expect([historyPath(), historyPath('a b', 2)]).toEqual([
-    '/propertyadmin/history',
-    '/propertyadmin/history?property=a+b&page=2',
-  ])
   expect(postPath('a/b')).toBe('/blog-detail/a%2Fb')
   expect(editPath('a b')).toBe('/submit-property?id=a%20b')
   expect(comparePath(['a', 'b,c'])).toBe('/compare-property?ids=a,b%2Cc')

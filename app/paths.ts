@@ -148,16 +148,6 @@ export function staffPropertyPath(id: string) {
   return `${paths.admin}/property/${encodeURIComponent(id)}`
 }
 
-/** The log of all changes, or of one property's. */
-export function historyPath(property?: string, page = 1) {
-  const params = new URLSearchParams({ ...(property && { property }), ...(page > 1 && { page: String(page) }) })
-  return params.size ? `${paths.history}?${params}` : paths.history
-}
-
-export function messagePath(id: string) {
-  return `${paths.inbox}/${encodeURIComponent(id)}`
-}
-
 export function comparePath(ids: string[]) {
   return ids.length ? `${paths.compare}?ids=${ids.map(encodeURIComponent).join(',')}` : paths.compare
 }

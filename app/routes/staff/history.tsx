@@ -4,12 +4,13 @@ import { clientContext } from '../../api.ts'
 import { seo } from '../../parts/seo.ts'
 import { StaffHistory } from '../../parts/staff-history.tsx'
 import { StaffPage } from '../../parts/staff-page.tsx'
-import { historyPath, paths, staffPropertyPath } from '../../paths.ts'
+import { paths, staffPropertyPath } from '../../paths.ts'
 import { textLinkClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import type { Route } from './+types/history'
 import styles from './history.module.css'
+import { historyPath } from './history-path.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const staff = await context.get(clientContext).staff()

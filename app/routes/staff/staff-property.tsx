@@ -13,11 +13,13 @@ import { StaffHistory } from '../../parts/staff-history.tsx'
 import { StaffPage, useOffice } from '../../parts/staff-page.tsx'
 import type { StaffRow } from '../../parts/staff-table.tsx'
 import { StaffTags } from '../../parts/staff-tags.tsx'
-import { editPath, historyPath, messagePath, paths, propertyPath } from '../../paths.ts'
+import { editPath, paths, propertyPath } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { FactRows } from '../../ui/fact-rows.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/staff-property'
+import { historyPath } from './history-path.ts'
+import { inboxPath } from './inbox-search.ts'
 import { coverUrls } from './staff-covers.ts'
 import styles from './staff-property.module.css'
 import { useTurnedFlags } from './turned-flags.ts'
@@ -105,7 +107,7 @@ export default function StaffPropertyScreen({ loaderData }: Route.ComponentProps
           </div>
           {messages.length > 0 ? (
             <div className={styles.messages}>
-              <InboxList messages={messages} to={messagePath} today={today} />
+              <InboxList messages={messages} to={(id) => inboxPath({}, id)} today={today} />
             </div>
           ) : (
             <p>Nobody has written about it yet.</p>
