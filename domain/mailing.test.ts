@@ -39,5 +39,7 @@ test('failed for good is a matter of its own, and is not hidden by what waits', 
     retry: true,
     text: 'The email of 1 message was refused for good. The address was refused. Nothing is lost: every message is in the inbox.',
   })
-  expect(noticeOf({ failed: 2, waiting: 1, delayed: 1 })?.text).toMatch(/^The emails of 2 .* 1 message is kept here/)
+  expect(noticeOf({ failed: 2, waiting: 1, delayed: 1, error: 'It is down.' })?.text).toMatch(
+    /^The emails of 2 .* 1 message is kept here .* It is down\. Nothing is lost/,
+  )
 })

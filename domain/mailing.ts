@@ -41,7 +41,11 @@ export function mailNotice(mailing: Mailing, on: string): MailNotice | undefined
   if (failed > 0)
     return {
       ...{ tone: 'bad', title, retry: true },
-      text: sentences(failedSentence(failed), mailing.error, waiting > 0 && waitingSentence(waiting), nothingLost),
+      // The error is that of the last try, which may have been another mail's.
+      text:
+        delayed > 0
+          ? sentences(failedSentence(failed), waitingSentence(waiting), mailing.error, nothingLost)
+          : sentences(failedSentence(failed), mailing.error, nothingLost),
     }
   if (delayed > 0)
     return {
