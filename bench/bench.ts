@@ -1,10 +1,11 @@
-/** One table in one run: what each answer costs the server, as a ratio to its floor. `npm run bench` */
+/** One table in one run: what each answer costs the server, as a ratio to its floor. `npm run bench`, or `npm run bench -- pictures` alone. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bareOneSql, barePageSql, pageQuery, queryCosts } from './in-process.ts'
 import { type Measure, measure, memoryMegabytes, type Target } from './load.ts'
 import { fillWith } from './many.ts'
+import { pictureCosts, printPictureCosts } from './pictures.ts'
 import { startNginx, startNode, startSite } from './servers.ts'
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 3)
@@ -15,7 +16,8 @@ const rows: string[][] = []
 const notes: string[] = []
 
 try {
-  await run()
+  if (process.argv[2] !== 'pictures') await run()
+  printPictureCosts(await pictureCosts(folder))
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -1,0 +1,126 @@
+/** What eight photos of 12 megapixels cost, and what visitors feel of it. `npm run bench -- pictures` */
+import { execFileSync, spawn } from 'node:child_process'
+import { globSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import sharp from 'sharp'
+import { cpuSeconds } from './load.ts'
+import { type Running, startSite } from './servers.ts'
+
+const listings = '/list-layout-new-3'
+const count = 8
+const rounds = 3
+
+export interface PictureCosts {
+  /** Milliseconds of CPU for all eight. */
+  bare: number
+  site: number
+  /** Seconds until all eight were answered, their widths on disk. */
+  elapsed: number
+  /** Milliseconds, of the page as most get it and of one that has to be rendered: quiet, and while photos are prepared. */
+  p99: { page: string; quiet: number; meanwhile: number }[]
+}
+
+export async function pictureCosts(folder: string): Promise<PictureCosts> {
+  const files = await makePhotos(folder)
+  const bare = Number(execFileSync(process.execPath, ['bench/bare-pictures.ts', String(rounds), ...files])) / 1000
+  const site = await startSite(join(folder, 'pictures'), true)
+  try {
+    const photos = files.map((file) => readFileSync(file))
+    await upload(site, photos.slice(0, 1))
+    const before = cpuOf(site)
+    const start = performance.now()
+    for (let round = 0; round < rounds; round++) await upload(site, photos)
+    const elapsed = (performance.now() - start) / 1000 / rounds
+    const cost = ((cpuOf(site) - before) * 1000) / rounds
+    const p99 = []
+    for (const [page, cookie] of [
+      ['kept', ''],
+      ['rendered', 'session=bench'],
+    ] as const) {
+      const quiet = await watch(site, cookie, () => setTimeout(4000))
+      const meanwhile = await watch(site, cookie, async () => {
+        for (let round = 0; round < rounds; round++) await upload(site, photos)
+      })
+      p99.push({ page, quiet, meanwhile })
+    }
+    return { bare, site: cost, elapsed, p99 }
+  } finally {
+    await site.stop()
+  }
+}
+
+export function printPictureCosts({ bare, site, elapsed, p99 }: PictureCosts) {
+  const ratio = site / bare
+  console.log(`\nEight photos of 12 megapixels, all widths on disk after ${elapsed.toFixed(1)} s:\n`)
+  console.log('| what | here | floor | ratio | aim |\n| --- | --- | --- | --- | --- |')
+  const cpu = [`${site.toFixed(0)} ms`, `${bare.toFixed(0)} ms bare sharp`, ratio.toFixed(2), verdict(ratio, 1.3)]
+  console.log(`| CPU of site and its picture process | ${cpu.join(' | ')} |`)
+  for (const { page, quiet, meanwhile } of p99) {
+    const times = meanwhile / quiet
+    const cells = [`${meanwhile.toFixed(1)} ms`, `${quiet.toFixed(1)} ms quiet`, times.toFixed(2), verdict(times, 2)]
+    console.log(`| p99 of the listing page meanwhile, ${page} | ${cells.join(' | ')} |`)
+  }
+}
+
+function verdict(ratio: number, aim: number) {
+  return `${aim} ${ratio <= aim ? 'met' : 'MISSED'}`
+}
+
+/** Photos of the demo made as large as a telephone's, each a little different. */
+async function makePhotos(folder: string) {
+  mkdirSync(folder, { recursive: true })
+  const [source] = globSync('demo/photos/*.{jpg,webp}')
+  return Promise.all(
+    Array.from({ length: count }, async (_, at) => {
+      const file = join(folder, `photo-${at}.jpg`)
+      const size = { width: 4000, height: 3000, fit: 'cover' } as const
+      await sharp(source)
+        .resize(size)
+        .modulate({ hue: at * 10 })
+        .jpeg({ quality: 88 })
+        .toFile(file)
+      return file
+    }),
+  )
+}
+
+/** Four at a time, each from an address of its own. */
+async function upload(site: Running, photos: Buffer[]) {
+  const waiting = photos.map((photo) => new Uint8Array(photo))
+  const sender = async () => {
+    for (let photo = waiting.shift(); photo; photo = waiting.shift()) {
+      const body = new FormData()
+      body.append('image', new Blob([photo]))
+      const answer = await fetch(`http://localhost:${site.port}/api/images`, { method: 'POST', body })
+      if (answer.status !== 201) throw new Error(`An upload was answered ${answer.status}: ${await answer.text()}`)
+    }
+  }
+  await Promise.all(Array.from({ length: 4 }, sender))
+}
+
+/** Seconds, of the site and of the process that prepares its photos. */
+function cpuOf({ pid }: Running) {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+  return [pid, ...children.map(Number)].reduce((sum, one) => sum + cpuSeconds(one), 0)
+}
+
+/** The 99th percentile of the listing page's time while `work` runs. */
+async function watch({ port }: Running, cookie: string, work: () => Promise<unknown>) {
+  const args = ['--disable-warning=ExperimentalWarning', 'bench/latency.ts', String(port), listings, cookie]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  await new Promise<void>((resolve) =>
+    child.stdout.on('data', (chunk) => {
+      said += chunk
+      if (said.startsWith('begun')) resolve()
+    }),
+  )
+  await setTimeout(500)
+  await work()
+  child.kill('SIGTERM')
+  await ended
+  const times: number[] = JSON.parse(said.slice(said.indexOf('\n')))
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)]!
+}
