@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 const every = 60_000
 
 /** New messages appear by themselves: once a minute while the page is seen, and when one comes back to it. */
-export function useFreshness(refresh: () => void) {
+export function useFreshness(refresh: () => Promise<void>) {
   const latest = useRef(refresh)
   latest.current = refresh
 
@@ -13,7 +13,8 @@ export function useFreshness(refresh: () => void) {
     const look = () => {
       if (document.visibilityState !== 'visible' || Date.now() - at < every) return
       at = Date.now()
-      latest.current()
+      // What cannot be had now is asked again in a minute.
+      latest.current().catch(() => {})
     }
     const timer = setInterval(look, every / 4)
     document.addEventListener('visibilitychange', look)
