@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { emptyDraft, submissionToWire } from '../domain/submission.ts'
-import { createClient } from './api.ts'
+import { emptyDraft, submissionToWire, type WireSubmission } from '../domain/submission.ts'
+import { password, staffEmail } from '../server/api/test-people.ts'
+import { openSubmissionSite, smallPhoto, submission } from '../server/api/test-submissions.ts'
+import { createClient, TokenFailure } from './api.ts'
 
 const wire = submissionToWire(emptyDraft, [])
 
@@ -19,4 +21,34 @@ test('gives the errors of a refused submission by the fields of the form, with t
   expect(await send()).toEqual({ sent: false, status: 502, text: 'Bad Gateway' })
   expect(await send()).toEqual({ sent: true, id: 'elm-1' })
   await expect(send()).rejects.toThrow()
+})
+
+test('submits, changes and takes photos back at the real endpoints', async () => {
+  const site = await openSubmissionSite()
+  const inProcess = async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init)
+    if (cookie) request.headers.set('cookie', cookie)
+    const answer = await site.api.request(request)
+    cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie
+    return answer
+  }
+  let cookie = ''
+  const client = createClient('https://example.ca', inProcess as typeof fetch)
+  const { submitProperty, updateProperty, removePicture } = await client.submissions()
+  const uploads = [await site.upload(await smallPhoto()), await site.upload(await smallPhoto())]
+  await removePicture(uploads[1]!.url)
+  const full = submission({ images: [uploads[0]!.path] }) as WireSubmission
+  const sent = await submitProperty(full, { key: 'one', website: '' })
+  expect(sent).toEqual({ sent: true, id: expect.stringMatching(/^9-pine-street-/) })
+  expect(await submitProperty({ ...full, images: [uploads[1]!.path] }, { key: 'two' })).toMatchObject({
+    ...{ sent: false, status: 422, errors: { pictures: expect.stringContaining('no longer here') } },
+  })
+
+  const changed = { ...full, id: (sent as { id: string }).id, propertyTitle: 'Changed' }
+  await expect(updateProperty(changed)).rejects.toThrow(TokenFailure)
+  await client.signIn(staffEmail, password, false)
+  expect(await updateProperty(changed)).toEqual({ sent: true, id: changed.id })
+  expect(await site.read(changed.id)).toMatchObject({ name: 'Changed' })
+  expect(await updateProperty({ ...changed, id: 'unknown' })).toMatchObject({ sent: false, status: 404 })
+  await site.close()
 })

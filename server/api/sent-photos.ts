@@ -4,6 +4,7 @@ import { isPicturePath } from '../../domain/picture.ts'
 import { mostPictures } from '../../domain/submission.ts'
 import type { Received } from '../services/picture-studio.ts'
 import { mostPictureBytes, type PreparedPicture, type RefusedPicture } from '../services/pictures.ts'
+import { createTurns } from '../services/turns.ts'
 import { keepUpload } from './keep-upload.ts'
 import { BadDataUrl, BadPhotoJson, readPhotoJson } from './photo-json.ts'
 import type { Services } from './services.ts'
@@ -21,10 +22,18 @@ export type SentPhoto = { path: string } | Received | RefusedPicture
 
 export type PhotoFiles = Map<string, Received | RefusedPicture>
 
+/** Bodies that may hold photos are read two at a time, so that they cannot fill the disk; a form alone waits for nobody. */
+const large = createTurns(2)
+
 /** Reads a submission. Throws 400, 413 and 415. */
 export async function readSubmissionBody(c: Context, studio: Services['studio']) {
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) throw new HTTPException(415)
-  if (Number(c.req.header('Content-Length')) > mostBytes) throw new HTTPException(413)
+  const length = Number(c.req.header('Content-Length') ?? mostBytes)
+  if (length > mostBytes) throw new HTTPException(413)
+  return length <= mostText ? readBody(c, studio) : large.take(() => readBody(c, studio))
+}
+
+async function readBody(c: Context, studio: Services['studio']) {
   const files: PhotoFiles = new Map()
   try {
     const keep = async (bytes: AsyncIterable<Uint8Array>) => {
