@@ -8,6 +8,7 @@ import { staff } from './e2e/staff-account.ts'
 // Settled once, in the first process; the workers inherit them.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000))
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'fundy-e2e-'))
+const changing = ['moderate.spec.ts', 'submit.spec.ts']
 const baseURL = `http://localhost:${process.env.E2E_PORT}`
 
 export default defineConfig({
@@ -42,8 +43,8 @@ export default defineConfig({
   },
   // What changes listings waits until the errands of visitors are done: those count what is listed.
   projects: [
-    { name: 'visitors', testIgnore: 'moderate.spec.ts' },
-    { name: 'staff', testMatch: 'moderate.spec.ts', dependencies: ['visitors'] },
+    { name: 'visitors', testIgnore: changing },
+    { name: 'staff', testMatch: changing, dependencies: ['visitors'] },
   ],
   webServer: {
     command: 'npm start',

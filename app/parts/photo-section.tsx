@@ -67,14 +67,14 @@ export function PhotoSection({ id, photos, tiles, over, error, choice, onChoose,
           onChange()
         }}
       />
-      <ul id={errorId} role="alert" className={styles.errors} hidden={sentences.length === 0}>
+      <div id={errorId} role="alert" className={styles.errors} hidden={sentences.length === 0}>
         {sentences.map((sentence) => (
-          <li key={sentence}>
+          <p key={sentence}>
             <Icon name="alert-circle" />
             {sentence}
-          </li>
+          </p>
         ))}
-      </ul>
+      </div>
       <MessageDialog
         open={Boolean(choice?.tooMany)}
         onClose={() => onChoose(choice && { ...choice, tooMany: undefined })}

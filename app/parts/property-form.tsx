@@ -57,7 +57,7 @@ const texts = {
 }
 
 /** The form of spec 2.7: sections, the way it is sent, and where one stands in it. Without script the browser sends it. */
-export function PropertyForm({ company, first, photos, editing, places, onTyped, onDone, ...errand }: Props) {
+export function PropertyForm({ company, first, photos, editing, places, onTyped, onSent, onDone, ...errand }: Props) {
   const [typed, setTyped] = useState(first)
   const place = useRef<ChosenPlace>(first)
   const now = useRef(first)
@@ -66,7 +66,7 @@ export function PropertyForm({ company, first, photos, editing, places, onTyped,
   const drop = useFileDrop((files) => setChoice(sortPhotos(files, photos)))
   // Pressed too soon it is pressed again once there is script (theme/early-script.ts): the browser's own post is no JSON.
   const hydrated = useHydrated()
-  const form = usePropertySending({ ...errand, photos, editing, read, latest: () => now.current })
+  const form = usePropertySending({ ...errand, photos, editing, read, latest: () => now.current, onSent: clear })
   const { phase, errors, formProps } = form
   const element = formProps.ref
   const words = editing ? texts.edit : texts.new
@@ -78,6 +78,13 @@ export function PropertyForm({ company, first, photos, editing, places, onTyped,
     now.current = withPlace(readDraft(new FormData(element.current)), place.current)
     setTyped(now.current)
   }, [element])
+
+  /** The machine has emptied the fields. */
+  function clear() {
+    onSent()
+    if (!editing) photos.restore([])
+    setTyped(first)
+  }
 
   function read(data: FormData) {
     return withPlace(readDraft(data), place.current)

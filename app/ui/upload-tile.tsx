@@ -78,7 +78,7 @@ export function UploadTile({ tile, place, count, mark, dragged, order, onRemove,
         </span>
       )}
       {state === 'failed' && (
-        <button type="button" className={styles.retry} aria-label={`Try ${name} again. ${reason}`} onClick={onRetry}>
+        <button type="button" className={styles.retry} aria-label={`Try again: ${name}. ${reason}`} onClick={onRetry}>
           <Icon name="refresh" />
           Try again
         </button>

@@ -1,0 +1,281 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { WireProperty } from '../domain/property-wire.ts'
+import { expect, listed, test, whenReady } from './fixtures.ts'
+import { signIn } from './staff.ts'
+import { staff as account } from './staff-account.ts'
+import { addPhotos, colourAt, colours, distance, fillIn, photoOf, sidewaysPhoto, tileNames } from './submitting.ts'
+
+/** Spec 5. New Brunswick is chosen at first. */
+const required = [
+  'Property title is required.',
+  'Status is required.',
+  'Property type is required.',
+  'Price is required.',
+  'Sqft is required.',
+  'Number of bedrooms is required.',
+  'Number of bathrooms is required.',
+  'Available date is required.',
+  'Address is required.',
+  'Street number is required.',
+  'Street name is required.',
+  'City is required.',
+  'Postal code is required.',
+  'Name is required.',
+  'Email is required.',
+  'Phone number is required.',
+  'You must agree to the terms.',
+]
+
+test('a property with eight photos is seen by nobody until staff verify it, then in order, upright and bare', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/submit-property')
+  await whenReady(page)
+  await fillIn(page, 'Errand of eight photos')
+  const [first, ...others] = colours
+  const photos = await Promise.all([
+    sidewaysPhoto(first!, 'photo-1.jpg'),
+    ...others.map((colour, place) => photoOf(colour, `photo-${place + 2}.jpg`)),
+  ])
+  await addPhotos(page, photos)
+  await expect(page.getByText('Add images')).toBeHidden()
+  const id = await submit(page, 'Submit property')
+  const dialog = page.getByRole('alertdialog', { name: 'Submitted!' })
+  await expect(dialog).toContainText('Your property has been submitted for review. Thank you!')
+  await dialog.getByRole('button', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL('/')
+
+  const paths = await withStaff(browser, async (staff) => (await reviewed(staff, id)).image)
+  expect(paths).toHaveLength(8)
+  expect((await listed(page)).some((home) => home.id === id)).toBe(false)
+  expect((await page.request.get(`/single-property-1/${id}`)).status()).toBe(404)
+  for (const path of paths) expect((await page.request.get(`/images/${path}/320.webp`)).status()).toBe(404)
+
+  await withStaff(browser, (staff) => verify(staff, 'Errand of eight photos'))
+  await expect.poll(async () => (await listed(page)).find((home) => home.id === id)?.image).toEqual(paths)
+  for (const [place, path] of paths.entries()) {
+    const file = await page.request.get(`/images/${path}/640.webp`)
+    const image = await file.body()
+    expect(distance(await colourAt(image, 'top'), colours[place]!)).toBeLessThan(24)
+    const { exif, xmp, iptc, orientation, width = 0, height = 0 } = await sharp(image).metadata()
+    expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined])
+    expect(width < height).toBe(place === 0)
+    if (place === 0) expect(distance(await colourAt(image, 'bottom'), '#ffffff')).toBeLessThan(24)
+  }
+  await page.goto(`/single-property-1/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Errand of eight photos')
+})
+
+test('what is wrong is said, led to, and taken back when it is edited; more than eight photos are too many', async ({
+  page,
+}) => {
+  await page.goto('/submit-property')
+  await whenReady(page)
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Submit property' }).click()
+  const title = page.getByLabel('Property title', { exact: true })
+  await expect(title).toBeFocused()
+  await expect(title).toBeInViewport()
+  await expect(page.locator('form [aria-invalid=true]')).toHaveCount(required.length)
+  for (const sentence of required) await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+  const steps = page.getByRole('navigation', { name: 'Sections' })
+  await expect(steps.getByRole('link', { name: 'Basic Information' })).toContainText('8 fields to fix')
+  await fillIn(page, 'Errand of errors')
+  await expect(page.locator('form [aria-invalid=true]')).toHaveCount(0)
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('5065550188')
+  await page.getByLabel('Price', { exact: true }).fill('2,35O')
+  await page.getByLabel('Phone', { exact: true }).fill('506')
+  await page.getByRole('button', { name: 'Submit property' }).click()
+  await expect(page.getByLabel('Price', { exact: true })).toBeFocused()
+  await expect(page.getByText('Price must be a valid number.')).toBeVisible()
+  await expect(page.getByText('Please enter a valid phone number (at least 10 digits).')).toBeVisible()
+  await expect(steps.getByRole('link', { name: 'Basic Information' })).toContainText('1 field to fix')
+
+  const nine = await Promise.all(Array.from({ length: 9 }, (_, place) => photoOf('#3050c0', `${place}.jpg`)))
+  await page.locator('input[name=pictures]').setInputFiles(nine)
+  const limit = page.getByRole('alertdialog', { name: 'Upload Limit Exceeded' })
+  await expect(limit).toContainText('Please select a maximum of 8 images.')
+  await expect(limit).toContainText('You chose 9. The first 8 were added; 8 are in place.')
+  await limit.getByRole('button', { name: 'OK' }).click()
+  await expect(steps.getByRole('link', { name: 'Gallery' })).toContainText('8 of 8 images')
+})
+
+test('a draft is offered again with its photos in their order, and can be thrown away', async ({ page }) => {
+  await page.goto('/submit-property')
+  await whenReady(page)
+  await page.getByLabel('Property title').fill('Errand of the draft')
+  await page.getByLabel('Status').selectOption('For Sale')
+  await expect(page.getByText('CAD', { exact: true })).toBeVisible()
+  const photos = await Promise.all(['a', 'b', 'c'].map((name) => photoOf('#30a040', `${name}.jpg`)))
+  await addPhotos(page, photos)
+  await page.getByRole('button', { name: 'Move c.jpg earlier' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('c.jpg is now number 2 of 3.')).toBeAttached()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('button', { name: 'Move c.jpg earlier' })).toBeFocused()
+  expect(await tileNames(page)).toEqual(['c.jpg', 'a.jpg', 'b.jpg'])
+
+  await page.reload()
+  await whenReady(page)
+  const offer = page.getByRole('alertdialog', { name: 'Continue where you left off?' })
+  await expect(offer).toContainText('What you typed just now is still on this device.')
+  await offer.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('Property title')).toHaveValue('Errand of the draft')
+  expect(await tileNames(page)).toEqual(['c.jpg', 'a.jpg', 'b.jpg'])
+  await page.reload()
+  await whenReady(page)
+  await offer.getByRole('button', { name: 'Start over' }).click()
+  await expect(page.getByLabel('Property title')).toHaveValue('')
+  await page.reload()
+  await whenReady(page)
+  await expect(offer).toBeHidden()
+})
+
+test('staff edit a listing: others are sent to the login page and come back', async ({ page, browser }) => {
+  await page.goto('/submit-property')
+  await whenReady(page)
+  await fillIn(page, 'Errand of the edit')
+  await addPhotos(page, await Promise.all([photoOf('#c03030', 'red.jpg'), photoOf('#30a040', 'green.jpg')]))
+  const id = await submit(page, 'Submit property')
+  await withStaff(browser, (staff) => verify(staff, 'Errand of the edit'))
+  const [red, green] = (await reviewedAs(browser, id)).image
+
+  await page.goto(`/submit-property?id=${id}`)
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/submit-property?id=${id}`)}`)
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(`/submit-property?id=${id}`)
+  await expect(page.getByRole('heading', { name: 'Edit property' })).toBeVisible()
+  await whenReady(page)
+  await expect(page.getByLabel('Bathrooms')).toHaveValue('1.5')
+  await expect(page.getByLabel('Parking')).toBeChecked()
+  await page.getByLabel('Property title').fill('Errand of the edit, mended')
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click()
+  await addPhotos(page, [await photoOf('#3050c0', 'blue.jpg')], 2)
+  await submit(page, 'Update property')
+  const dialog = page.getByRole('alertdialog', { name: 'Updated!' })
+  await expect(dialog).toContainText('Your property has been updated successfully.')
+  await dialog.getByRole('button', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL('/')
+
+  await page.context().clearCookies()
+  await page.goto(`/single-property-1/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Errand of the edit, mended')
+  const { image } = (await listed(page)).find((home) => home.id === id)!
+  expect([image.length, image[0]]).toEqual([2, green])
+  expect((await page.request.get(`/images/${red}/320.webp`)).status()).toBe(404)
+  expect((await page.request.get('/submit-property?id=nobody', { maxRedirects: 0 })).status()).toBe(302)
+})
+
+test('a chosen address fills its fields; without the search the form works, and a failure keeps what was typed', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/status of (500|503)|Failed to load/)
+  await page.goto('/submit-property')
+  await whenReady(page)
+  await fillIn(page, 'Errand of the address')
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  await field('Address').fill('')
+  await field('Address').pressSequentially('118 Elmwood')
+  await page.getByRole('option', { name: /118 Elmwood Drive/ }).click()
+  await expect(field('Street number')).toHaveValue('118')
+  await expect(field('Street name')).toHaveValue('Elmwood Drive')
+  await expect(field('City')).toHaveValue('Moncton')
+  await expect(field('Province')).toHaveValue('New Brunswick')
+  await expect(field('Postal code')).toHaveValue(/^E1A/)
+  await expect(field('Address')).toHaveValue('118 Elmwood Drive')
+
+  await page.route('**/api/places*', (route) => route.abort())
+  await field('Address').fill('')
+  await field('Address').pressSequentially('9 Errand Lane')
+  await expect(page.getByText('Network Error', { exact: true })).toHaveCount(1)
+  await expect(
+    page.getByText('Could not load the map service. Please check your internet connection and try again.'),
+  ).toBeVisible()
+  await field('Street number').fill('9')
+  await field('Street name').fill('Errand Lane')
+  await field('Postal code').fill('E1C 4Z1')
+
+  const keys: string[] = []
+  await page.route('**/api/submit-property', (route) => {
+    keys.push(route.request().postDataJSON().key)
+    return keys.length === 1
+      ? route.fulfill({ status: 503, json: { error: 'Please wait a little.' } })
+      : route.continue()
+  })
+  await page.getByRole('button', { name: 'Submit property' }).click()
+  const failure = page.getByRole('alertdialog', { name: 'Error!' })
+  await expect(failure).toContainText('Failed to action property.')
+  await expect(failure).toContainText('503 Please wait a little.')
+  await expect(field('Property title')).toHaveValue('Errand of the address')
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Submitted!' })).toBeVisible()
+  expect(keys).toEqual([expect.stringMatching(/./), keys[0]])
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the form with its errors and photos is open to everyone, ${colorScheme}`, async ({ page, problems }) => {
+    // The second is Playwright's own recorder, which asks for a picture that the browser could not read.
+    problems.expect(/status of 415|^Connecting to 'blob:/)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto('/submit-property')
+    await whenReady(page)
+    await addPhotos(page, await Promise.all([photoOf('#c03030', 'red.jpg'), photoOf('#30a040', 'green.jpg')]))
+    await page.locator('input[name=pictures]').setInputFiles([
+      { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') },
+      { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no photo') },
+    ])
+    await expect(page.getByRole('button', { name: /^Try again: broken.jpg/ })).toBeVisible()
+    await expect(page.getByText('notes.pdf is not an image. Please choose image files only.')).toBeVisible()
+    await page.getByRole('button', { name: 'Submit property' }).click()
+    await expect(page.getByText('Property title is required.')).toBeVisible()
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 700 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  })
+}
+
+/** Presses the button and gives the id that the server answers with. */
+async function submit(page: Page, button: string): Promise<string> {
+  const answered = page.waitForResponse(/\/api\/(submit|update)-property$/)
+  await page.getByRole('button', { name: button }).click()
+  return (await (await answered).json()).id
+}
+
+/** In a window of their own, as somebody at another desk. */
+async function withStaff<Result>(browser: Browser, act: (staff: Page) => Promise<Result>): Promise<Result> {
+  const staff = await browser.newPage()
+  await signIn(staff)
+  const result = await act(staff)
+  await staff.close()
+  return result
+}
+
+async function verify(staff: Page, title: string) {
+  await staff.goto(`/propertyadmin?q=${encodeURIComponent(title)}`)
+  await whenReady(staff)
+  const actions = staff.getByRole('group', { name: `Actions for ${title}` })
+  await actions.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(actions.getByRole('button', { name: 'Un-Verify' })).toBeVisible()
+}
+
+async function reviewed(staff: Page, id: string): Promise<WireProperty> {
+  const { token } = await (await staff.request.get('/api/auth/token')).json()
+  const answer = await staff.request.get(`/api/get-property/${id}`, { headers: { Authorization: `Bearer ${token}` } })
+  return answer.json()
+}
+
+function reviewedAs(browser: Browser, id: string) {
+  return withStaff(browser, (staff) => reviewed(staff, id))
+}

@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+
+export interface Photo {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+/** Told apart in what comes back. */
+export const colours = ['#c03030', '#30a040', '#3050c0', '#c0a030', '#8030a0', '#30a0a0', '#d07030', '#606060']
+
+/** A photo of one colour, 400 x 300. */
+export async function photoOf(colour: string, name: string): Promise<Photo> {
+  return { name, mimeType: 'image/jpeg', buffer: await ground(colour, 400, 300).jpeg().toBuffer() }
+}
+
+/**
+ * As a telephone held upright takes it: lying on its side, with the sign to turn it and the place where it was taken.
+ * Turned, it is 300 x 400, the upper half of the colour and the lower one white.
+ */
+export async function sidewaysPhoto(colour: string, name: string): Promise<Photo> {
+  const left = await ground(colour, 200, 300).png().toBuffer()
+  const buffer = await ground('#fff', 400, 300)
+    .composite([{ input: left, left: 0, top: 0 }])
+    .withExif({
+      IFD0: { Make: 'Telephone' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '46/1 5/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '64/1 46/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  expect((await sharp(buffer).metadata()).exif?.toString('latin1')).toContain('Telephone')
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+/** Fills in every field that is required, and consents. */
+export async function fillIn(page: Page, title: string) {
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  await field('Property title').fill(title)
+  await field('Status').selectOption('For Rent')
+  await field('Property type').selectOption('Semi-Detached')
+  await field('Price').fill('$2,350.00')
+  await field('Sqft').fill('1,640')
+  await field('Bedrooms').selectOption('3')
+  await field('Bathrooms').selectOption('1.5')
+  await field('Available date').fill('2027-03-01')
+  await field('Address').fill('9 Errand Lane')
+  await field('Street number').fill('9')
+  await field('Street name').fill('Errand Lane')
+  await field('City').fill('Moncton')
+  await field('Postal code').fill('E1C 4Z1')
+  await field('Parking').check()
+  await field('Name').fill('Zoé Errand')
+  await field('Email').fill('zoe@example.com')
+  await field('Phone').fill('(506) 555-0188')
+  await page.getByLabel(/^I agree to the terms/).check()
+}
+
+/** By the button of the gallery; waits until all are there. */
+export async function addPhotos(page: Page, photos: Photo[], all = photos.length) {
+  await page.locator('input[name=pictures]').setInputFiles(photos)
+  await expect(page.locator('[data-state=kept]')).toHaveCount(all)
+}
+
+/** The photos in the order of their tiles. */
+export function tileNames(page: Page) {
+  return page.locator('[data-tile] > img').evaluateAll((images) => images.map((image) => image.getAttribute('alt')))
+}
+
+/** The colour at a place of a picture, each part rounded to sixteenths, so that the loss of packing does not show. */
+export async function colourAt(image: Buffer, place: 'top' | 'bottom') {
+  const { width = 0, height = 0 } = await sharp(image).metadata()
+  const top = place === 'top' ? Math.round(height * 0.2) : Math.round(height * 0.8)
+  const { data } = await sharp(image)
+    .extract({ left: Math.round(width / 2), top, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return Array.from(data)
+}
+
+/** How far two colours are apart, the largest part. */
+export function distance(seen: number[], colour: string) {
+  const wanted = colour.match(/[0-9a-f]{2}/g)!.map((part) => Number.parseInt(part, 16))
+  return Math.max(...wanted.map((part, place) => Math.abs(part - seen[place]!)))
+}
+
+function ground(background: string, width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background } })
+}
