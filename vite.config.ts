@@ -46,10 +46,10 @@ function houseOnly(id: string, modules: Modules) {
   return screens.has('root') || screens.has('listings') ? 'house' : null
 }
 
-/** What else is shared: what the home page or a listing needs stands apart, so that neither carries the rooms of others. */
+/** What the home page or a listing shares with other screens besides; what only those others share is theirs to fetch. */
 function wingOf(id: string, modules: Modules) {
   const screens = screensOf(id, modules)
-  return ['home', 'property'].filter((screen) => screens.has(screen)).join('-') || 'wing'
+  return ['home', 'property'].filter((screen) => screens.has(screen)).join('-') || null
 }
 
 interface Modules {
