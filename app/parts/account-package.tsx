@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { buttonClass } from '../ui/button.tsx'
+import styles from './account-package.module.css'
+
+export interface PackageState {
+  name: string
+  listings: { included: number; remaining: number }
+  featured: { included: number; remaining: number }
+  /** How many images a listing may have; without a number as many as one likes. */
+  imagesPerListing?: number
+  /** `YYYY-MM-DD` */
+  endsOn: string
+}
+
+/** What an account holder's package still holds (spec 2.10): the tide stands for what remains. */
+export function AccountPackage({ state }: { state: PackageState }) {
+  const { name, listings, featured, imagesPerListing, endsOn } = state
+  return (
+    <section className={styles.panel} aria-label="Package">
+      <div className={styles.head}>
+        <div>
+          <h2>{name} package</h2>
+          <p className={styles.lead}>
+            {imagesPerListing ? `${imagesPerListing} images per listing.` : 'Unlimited images per listing.'} Ends{' '}
+            <time dateTime={endsOn} className={styles.day}>
+              {endsOn}
+            </time>
+            .
+          </p>
+        </div>
+        <Link to={paths.checkout} className={buttonClass({ look: 'light', size: 'small' })}>
+          Change plan
+        </Link>
+      </div>
+      <dl className={styles.figures}>
+        <Figure label="Listings remaining" {...listings} />
+        <Figure label="Featured remaining" {...featured} />
+        <div>
+          <dt>Images per listing</dt>
+          <dd>
+            <b>{imagesPerListing ?? 'Unlimited'}</b>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function Figure({ label, included, remaining }: { label: string; included: number; remaining: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <b>{remaining}</b> of {included} included
+        <span className={styles.meter} aria-hidden="true">
+          <span style={{ width: `${(100 * remaining) / included}%` }} />
+        </span>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { Link } from 'react-router'
+import { passwordLength } from '../../domain/account.ts'
+import { phoneDigits } from '../../domain/inquiry.ts'
+import { type SignupDraft, signupErrors } from '../../domain/signup-rules.ts'
+import { paths } from '../paths.ts'
+import { Button, textLinkClass } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { type Outcome, useFormMachine } from '../ui/form-machine.ts'
+import { Icon } from '../ui/icon.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { AccountOutcome, sampleNote } from './account-outcome.tsx'
+import { AccountRoles } from './account-roles.tsx'
+import styles from './account-signup.module.css'
+import { textOf } from './message-sending.ts'
+import { keepDigits } from './phone-field.tsx'
+
+interface Props {
+  sample: boolean
+  send: (draft: SignupDraft) => Promise<Outcome<keyof SignupDraft>>
+}
+
+const reasonId = 'social-reason'
+
+/** The form on /create-account (spec 2.10). */
+export function AccountSignup({ sample, send }: Props) {
+  const form = useFormMachine({ read: draftFrom, check: signupErrors, begin: () => undefined, send })
+  const { phase, errors, formProps } = form
+  return (
+    <>
+      {/* Without script a form with this method goes nowhere. */}
+      <form {...formProps} method="dialog" noValidate aria-label="Create account" className={styles.form}>
+        <AccountRoles error={errors.role} />
+        <div className={styles.pair}>
+          <TextField label="Full name" name="fullName" autoComplete="name" maxLength={100} error={errors.fullName} />
+          <TextField
+            label="Username"
+            name="username"
+            autoComplete="username"
+            maxLength={40}
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errors.username}
+          />
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            error={errors.email}
+          />
+          <TextField
+            label="Phone"
+            name="phone"
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel"
+            onInput={keepDigits}
+            error={errors.phone}
+          />
+        </div>
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          maxLength={passwordLength.most}
+          hint={`At least ${passwordLength.least} characters. A short sentence works well.`}
+          error={errors.password}
+        />
+        {sample && <p className={styles.note}>{sampleNote}</p>}
+        <Button type="submit" size="large" full busy={phase === 'busy'} busyText="Submitting...">
+          Create account
+        </Button>
+        <p className={styles.or}>or</p>
+        <div className={styles.pair}>
+          <Button look="line" disabled aria-describedby={reasonId}>
+            <Icon name="brand-facebook" />
+            Facebook
+          </Button>
+          <Button look="line" disabled aria-describedby={reasonId}>
+            <Icon name="brand-google" />
+            Google
+          </Button>
+        </div>
+        <p id={reasonId} className={styles.note}>
+          Signing up with Facebook or Google is not set up on this site.
+        </p>
+        <p className={styles.already}>
+          Already with us?{' '}
+          <Link to={paths.login} className={textLinkClass}>
+            Login
+          </Link>
+        </p>
+      </form>
+      <AccountOutcome form={form} saved={{ title: 'Welcome!', text: 'Your account has been created.' }} />
+    </>
+  )
+}
+
+function draftFrom(form: FormData): SignupDraft {
+  return {
+    role: textOf(form, 'role'),
+    fullName: textOf(form, 'fullName'),
+    username: textOf(form, 'username').trim(),
+    email: textOf(form, 'email').trim(),
+    phone: phoneDigits(textOf(form, 'phone')),
+    password: textOf(form, 'password'),
+  }
+}

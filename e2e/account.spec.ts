@@ -1,0 +1,259 @@
+import { expect, listed, test, whenReady } from './fixtures.ts'
+import { expectOpenScreen } from './screen.ts'
+
+const dashboard = ['/dashboard', '/my-profile', '/my-property', '/bookmark-list', '/change-password']
+const screens = [
+  ...dashboard,
+  ...['/submit-property-dashboard', '/create-account', '/checkout', '/payment'],
+  ...['/payment?step=information', '/payment?step=confirmation'],
+]
+
+for (const path of screens) {
+  test(`${path} is open to everyone, and is no search result`, async ({ page }) => {
+    await expectOpenScreen(page, path)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    const main = page.locator('main')
+    await expect(main.getByText(/^(Sample|Demonstration only: no payment is taken)/).first()).toBeVisible()
+  })
+}
+
+test('the sidebar leads through the account; on a phone it opens and closes', async ({ page }) => {
+  await page.goto('/dashboard')
+  const pages = page.getByRole('navigation', { name: 'Account pages' })
+  const names = ['Dashboard', 'My Profile', 'Bookmarked Listings', 'My Properties', 'Submit New Property']
+  await expect(pages.getByRole('link')).toHaveText([...names, 'Change Password'])
+  await expect(pages.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
+  for (const figure of ['Gold package', '102 of 607 included', '30 of 70 included', 'Unlimited', '2021-02-26'])
+    await expect(page.getByRole('region', { name: 'Package' })).toContainText(figure)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await whenReady(page)
+  await expect(pages).toBeHidden()
+  const toggle = page.getByRole('complementary', { name: 'Account' }).getByRole('button', { name: 'Dashboard' })
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await toggle.click()
+  await expect(pages).toBeHidden()
+  await toggle.click()
+  await pages.getByRole('link', { name: 'My Profile' }).click()
+  await expect(page).toHaveURL('/my-profile')
+  await expect(pages).toBeHidden()
+  await page.getByRole('button', { name: 'My Profile' }).click()
+  await pages.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('forms say what is missing, and that nothing was sent or saved', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
+  const outcome = page.getByRole('alertdialog', { name: 'Nothing was sent' })
+
+  await page.goto('/my-profile')
+  await whenReady(page)
+  await page.getByLabel('Email').fill('nobody')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Please enter a valid email address.')).toBeVisible()
+  await page.getByLabel('Email').fill('renee@mail.example')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await outcome.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue('renee@mail.example')
+
+  await page.goto('/change-password')
+  await whenReady(page)
+  await page.getByLabel('Old password', { exact: true }).fill('tidewater')
+  await page.getByLabel('New password', { exact: true }).fill('fundy tide 2026')
+  await expect(page.getByText('At least 10 characters: met')).toBeVisible()
+  await page.getByLabel('Confirm new password', { exact: true }).fill('fundy tide 202')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('The two passwords are not the same.')).toBeVisible()
+  await page.getByLabel('Confirm new password', { exact: true }).fill('fundy tide 2026')
+  await page.getByRole('button', { name: 'Show new password' }).click()
+  await expect(page.getByLabel('New password', { exact: true })).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(outcome).toBeVisible()
+
+  await page.goto('/create-account')
+  await whenReady(page)
+  for (const name of ['Facebook', 'Google']) await expect(page.getByRole('button', { name })).toBeDisabled()
+  await expect(page.getByRole('radio', { name: 'Customer' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Agency' }).check()
+  const typed = { 'Full name': 'Ann Roy', Username: 'ann.roy', Email: 'ann@roy.example', Phone: '5065550199' }
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Password is required.')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('fundy tide 2026')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(outcome).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('my properties are featured, deleted after a question, and brought back', async ({ page }) => {
+  await page.goto('/my-property')
+  await whenReady(page)
+  const rows = page.getByRole('main').getByRole('article')
+  await expect(rows).toHaveCount(4)
+  const feature = page.getByRole('button', { name: /^Featured? Brick walk-up near downtown/ })
+  await feature.click()
+  await expect(feature).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Delete Brick walk-up near downtown' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete this listing?' })
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(rows).toHaveCount(4)
+  await page.getByRole('button', { name: 'Delete Brick walk-up near downtown' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(rows).toHaveCount(3)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows).toHaveCount(4)
+  await expect(page.getByRole('link', { name: 'View Brick walk-up near downtown' })).toHaveAttribute(
+    'href',
+    '/single-property-1',
+  )
+})
+
+test('bookmarks are the homes saved on this device, and samples while there are none', async ({ page }) => {
+  const [first] = await listed(page)
+  await page.goto('/bookmark-list')
+  const rows = page.getByRole('row')
+  await expect(rows).toHaveCount(6)
+  await page.goto(`/single-property-1/${first!.id}`)
+  await whenReady(page)
+  await page
+    .getByRole('button', { name: `Save ${first!.name}` })
+    .first()
+    .click()
+  await page.goto('/bookmark-list')
+  await whenReady(page)
+  await expect(rows).toHaveCount(2)
+  await expect(page.getByRole('main').getByText(/^Sample/)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: `View ${first!.name}` })).toHaveAttribute(
+    'href',
+    `/single-property-1/${first!.id}`,
+  )
+  await page.getByRole('button', { name: `Delete ${first!.name}` }).click()
+  await expect(rows).toHaveCount(6)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows).toHaveCount(2)
+})
+
+test('the dashboard’s submit form has its own choices and ends in a preview', async ({ page }) => {
+  await page.goto('/submit-property-dashboard')
+  await whenReady(page)
+  await expect(page.getByLabel('Property type').locator('option')).toHaveText([
+    ...['Choose', 'Houses', 'Apartment', 'Villas', 'Commercial', 'Offices', 'Garage'],
+  ])
+  await expect(page.getByLabel('Bathrooms').locator('option')).toHaveText(['Choose', '1', '2', '3', '4', '5', '6'])
+  await expect(page.getByRole('group', { name: 'Features' }).getByRole('checkbox')).toHaveCount(12)
+  await page.getByRole('button', { name: 'Submit & Preview' }).click()
+  await expect(page.getByText('Property title is required.')).toBeVisible()
+  await expect(page.getByText('You must agree to the terms.')).toBeVisible()
+
+  const files = Array.from({ length: 9 }, (_, place) => ({
+    name: `${place}.png`,
+    mimeType: 'image/png',
+    buffer: onePixel,
+  }))
+  await page.getByLabel('Add images').setInputFiles(files)
+  await page.getByRole('alertdialog', { name: 'Upload Limit Exceeded' }).getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByText('8 of 8 images')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove image 8' }).click()
+
+  const choices = { Status: 'For Sale', 'Property type': 'Villas', Bedrooms: '3', Bathrooms: '2' }
+  for (const [label, option] of Object.entries(choices)) await page.getByLabel(label).selectOption(option)
+  const typed = { 'Property title': 'Villa by the sea', Price: '389,000', Area: '2,080', Address: '1 Shore Road' }
+  const more = { City: 'Shediac', 'Postal code': 'E4P 1A1', Name: 'Ann Roy', Email: 'ann@roy.example' }
+  for (const [label, text] of Object.entries({ ...typed, ...more, Phone: '5065550199' }))
+    await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByLabel('Available date').fill('2027-01-15')
+  await page.getByLabel('Terrace').check()
+  await page.getByLabel(/I agree to the terms/).check()
+  await page.getByRole('button', { name: 'Submit & Preview' }).click()
+  const preview = page.getByRole('dialog', { name: 'Villa by the sea' })
+  for (const fact of ['$389,000', 'For Sale', 'Villas', 'Terrace', 'so it went nowhere'])
+    await expect(preview).toContainText(fact)
+})
+
+test('checkout and payment: three steps, nothing sent, nothing kept', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`))
+  await page.goto('/checkout')
+  await whenReady(page)
+  await page.getByText('Returning customer? Login').click()
+  await expect(page.getByRole('form', { name: 'Login' })).toBeVisible()
+  const summary = page.getByRole('complementary', { name: 'Order summary' })
+  for (const sum of ['$319', '$10', '$329']) await expect(summary).toContainText(sum)
+  await summary.getByLabel(/Coupon code/).fill('TIDE')
+  await summary.getByRole('button', { name: 'Apply' }).click()
+  await expect(summary.getByText(/This coupon code is not valid/)).toBeVisible()
+  await summary.getByRole('radio', { name: /Platinum/ }).check()
+  await expect(summary).toContainText('Platinum package, 3 months')
+
+  const billing = page.getByRole('form', { name: 'Billing' })
+  await expect(billing.getByLabel(/Country/).locator('option')).toHaveText([
+    ...['Canada', 'United State', 'United kingdom', 'India'],
+  ])
+  await page.getByRole('button', { name: 'Proceed Payment' }).click()
+  await expect(billing.getByText('Street is required.')).toBeVisible()
+  const bill = { Name: 'Ann Marie Roy', Email: 'ann@roy.example', Street: '1 Shore Road', 'Town/City': 'Shediac' }
+  for (const [label, text] of Object.entries({ ...bill, State: 'NB', 'Postcode/Zip': 'E4P 1A1', Phone: '5065550199' }))
+    await billing.getByRole('textbox', { name: label, exact: true }).fill(text)
+  await page.getByRole('button', { name: 'Proceed Payment' }).click()
+
+  await expect(page).toHaveURL('/payment')
+  await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Roy')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/payment?step=information')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Payment Information' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  )
+  await page.getByRole('button', { name: 'Pay $329' }).click()
+  await expect(page.getByText('Card number is required.')).toBeVisible()
+  const card = { 'Card holder name': 'Ann Roy', 'Card number': '4242424242424241', CVC: '123' }
+  for (const [label, text] of Object.entries({ ...card, 'Expiry month': '12', 'Expiry year': '2035' })) {
+    await page.getByLabel(label).fill(text)
+    await expect(page.getByLabel(label)).not.toHaveAttribute('name')
+    await expect(page.getByLabel(label)).toHaveAttribute('autocomplete', 'off')
+  }
+  await expect(page.getByText('Card holder name is required.')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Pay $329' }).click()
+  await expect(page.getByText('Please enter a valid card number.')).toBeVisible()
+  await page.getByRole('radio', { name: /PayPal/ }).check()
+  await expect(page.getByLabel('Card number')).toHaveCount(0)
+  await page.getByRole('radio', { name: /^Card/ }).check()
+  for (const [label, text] of Object.entries({ ...card, 'Expiry month': '12', 'Expiry year': '2035' }))
+    await page.getByLabel(label).fill(label === 'Card number' ? '4242424242424242' : text)
+  await page.getByRole('button', { name: 'Pay $329' }).click()
+
+  await expect(page).toHaveURL('/payment?step=confirmation')
+  await expect(page.getByRole('heading', { name: 'Thank you, Ann Marie' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Confirmation' })).toContainText('No order was placed')
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]))
+  for (const secret of ['4242', 'ann@roy.example', 'Shore Road']) {
+    expect(asked.join('\n')).not.toContain(secret)
+    expect(kept).not.toContain(secret)
+  }
+  expect(asked.filter((request) => !request.startsWith('GET '))).toEqual([])
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Thank you, Renée' })).toBeVisible()
+})
+
+test('without script nothing typed goes anywhere, and every step can be reached', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL, viewport: { width: 390, height: 844 } })
+  await page.goto('/change-password')
+  await expect(page.getByRole('navigation', { name: 'Account pages' })).toBeVisible()
+  await page.getByLabel('Old password', { exact: true }).fill('tidewater')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page).toHaveURL('/change-password')
+  await page.goto('/checkout')
+  await page.getByRole('link', { name: 'Proceed Payment' }).click()
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await page.getByRole('link', { name: 'Pay $329' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you, Renée' })).toBeVisible()
+  await page.close()
+})
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
