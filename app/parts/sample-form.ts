@@ -1,5 +1,5 @@
-import { type FormEvent, useEffect, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { type FormEvent, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { chosenParams } from './sample-search.ts'
 
 /** A GET form whose state is the address: sent without script, answered at once with it. */
@@ -8,15 +8,20 @@ export function useSampleForm() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const query = params.toString()
+  const own = Boolean(useLocation().state?.own)
 
-  // Back, Forward and "Clear all" change the address: the form follows it.
-  useEffect(() => {
-    if (form.current) follow(form.current, new URLSearchParams(query))
-  }, [query])
+  // "Clear all" and the advanced filter change the address: the form follows. What it asked itself it already shows,
+  // and whoever chooses faster than the answers come keeps the newer choice.
+  useLayoutEffect(() => {
+    if (form.current && !own) follow(form.current, new URLSearchParams(query))
+  }, [query, own])
 
   function send(element: HTMLFormElement | null) {
     if (!element) return
-    navigate(`?${chosenParams(entriesOf(element))}`, { replace: true, preventScrollReset: true })
+    navigate(`?${chosenParams(entriesOf(element))}`, {
+      ...{ replace: true, preventScrollReset: true },
+      state: { own: true },
+    })
   }
 
   return {

@@ -54,7 +54,7 @@ export function SliderHero({ title, homes, today }: HeroProps) {
       <div className={`wrap ${styles.above}`}>
         <HeroWords title={title} />
       </div>
-      <Carousel label={title} controls="over" trackFocus={false}>
+      <Carousel label={title} controls="over" trackFocus={false} className={styles.slider}>
         {homes.slice(4, 7).map((home, index) => (
           <article key={home.id} className={styles.slide}>
             {home.pictures[0] && (

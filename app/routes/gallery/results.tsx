@@ -29,8 +29,8 @@ import { SampleMark } from '../../ui/sample-mark.tsx'
 import type { Route } from './+types/results'
 import styles from './results.module.css'
 
-export function loader({ request }: Route.LoaderArgs) {
-  const { pathname, searchParams } = new URL(request.url)
+export function loader({ url }: Route.LoaderArgs) {
+  const { pathname, searchParams } = url
   const name = galleryName('results', pathname)
   const layout: ResultsLayout = resultsLayouts[name]
   const found = findSamples(searchParams)

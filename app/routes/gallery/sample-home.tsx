@@ -19,8 +19,8 @@ import { sampleListings } from '../../samples/listings.ts'
 import { PageSection } from '../../ui/page-section.tsx'
 import type { Route } from './+types/sample-home'
 
-export function loader({ request }: Route.LoaderArgs) {
-  const name = galleryName('homes', new URL(request.url).pathname)
+export function loader({ url }: Route.LoaderArgs) {
+  const name = galleryName('homes', url.pathname)
   return { name, homes: sampleListings.map(sampleHome), today: today() }
 }
 

@@ -11,8 +11,8 @@ import { PageSection, SectionHead } from '../../ui/page-section.tsx'
 import type { Route } from './+types/sample'
 import styles from './sample.module.css'
 
-export function loader({ request }: Route.LoaderArgs) {
-  const { pathname, searchParams } = new URL(request.url)
+export function loader({ url }: Route.LoaderArgs) {
+  const { pathname, searchParams } = url
   const name = galleryName('details', pathname)
   const id = searchParams.get('id') ?? detailLayouts[name].shows
   const listing = sampleListings.find((one) => one.id === id) ?? sampleListings[0]!
