@@ -28,11 +28,13 @@ interface Props {
 export function PhotoSection({ id, photos, tiles, over, error, choice, onChoose, onChange, onRemove }: Props) {
   const errorId = useId()
   const failed = tiles.filter(({ state }) => state === 'failed')
-  const sentences = [
-    ...(error ? [error] : []),
-    ...(choice?.refused ?? []),
-    ...failed.map(({ name, reason }) => `${name}: ${reason}`),
-  ]
+  const sentences = Array.from(
+    new Set([
+      ...(error ? [error] : []),
+      ...(choice?.refused ?? []),
+      ...failed.map(({ name, reason }) => `${name}: ${reason}`),
+    ]),
+  )
 
   function remove(tileId: string) {
     const photo = photos.remove(tileId)
