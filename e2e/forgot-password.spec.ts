@@ -1,42 +1,26 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSmtp, type TestSmtp } from '../server/services/test-smtp.ts'
 import { expect, test, whenReady } from './fixtures.ts'
+import { type OwnServer, startOwnServer } from './own-server.ts'
 import { staff } from './staff-account.ts'
 
 /** A server of its own: the one of the other errands sends no mail. */
 let smtp: TestSmtp
 let folder: string
-let server: ChildProcess
+let server: OwnServer
 let site: string
 test.beforeAll(async () => {
   smtp = await startSmtp()
   folder = await mkdtemp(join(tmpdir(), 'fundy-forgot-'))
-  const { PATH } = process.env
   const account = { STAFF_EMAIL: staff.email, STAFF_PASSWORD: staff.password }
-  const env = { PATH, PORT: '0', DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'warn', SMTP_URL: smtp.url(), ...account }
-  // DEMO=off is for the public: without HOST it would listen on every address.
-  server = spawn(process.execPath, ['main.ts'], {
-    env: { ...env, HOST: '127.0.0.1' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  site = await new Promise<string>((resolve, reject) => {
-    let said = ''
-    server.stdout!.on('data', (chunk) => {
-      said += chunk
-      const [url] = /http:\/\/localhost:\d+/.exec(said) ?? []
-      if (url) resolve(url)
-    })
-    server.once('exit', () => reject(new Error(`The server stopped. ${said}`)))
-  })
+  server = await startOwnServer({ DATA_DIR: folder, SMTP_URL: smtp.url(), ...account })
+  site = server.url
 })
 test.afterAll(async () => {
-  const gone = new Promise((resolve) => server.once('exit', resolve))
-  server.kill('SIGTERM')
-  await gone
-  await smtp.stop()
+  await server?.end('SIGTERM')
+  await smtp?.stop()
   await rm(folder, { recursive: true, force: true })
 })
 

@@ -1,0 +1,72 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '../app/routes.ts'
+import { expect, test } from './fixtures.ts'
+import { expectOpenScreen } from './screen.ts'
+import { ownRoutes, specRoutes } from './spec-routes.ts'
+
+const walked = Object.entries({ ...specRoutes, ...ownRoutes })
+const open = walked.filter(([, { staff }]) => !staff)
+
+test('every route of the specification is in routes.ts, and every one there is walked', () => {
+  const patterns = patternsOf(routes).filter((pattern) => pattern !== '*')
+  const matches = (pattern: string, path: string) =>
+    new RegExp(`^${pattern.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`).test(path)
+  const unknown = walked.filter(([path]) => !patterns.some((pattern) => matches(pattern, path)))
+  expect(unknown.map(([path]) => path)).toEqual([])
+  const elsewhere = /^\/single-property-1\/:id$|^\/propertyadmin\/property\/:id$|password/
+  const passedBy = patterns.filter((pattern) => !walked.some(([path]) => matches(pattern, path)))
+  expect(passedBy.filter((pattern) => !elsewhere.test(pattern))).toEqual([])
+})
+
+for (const [path, { texts = [], status }] of open) {
+  test(`${path} says what it should, to everyone`, async ({ page }) => {
+    await expectOpenScreen(page, path, status)
+    // Some texts stand behind a tab, a fold or in a list of choices.
+    const said = ((await page.locator('body').textContent()) ?? '').replace(/\s+/g, ' ')
+    for (const text of texts) expect.soft(said).toMatch(typeof text === 'string' ? exactly(text) : text)
+  })
+}
+
+for (const [path] of walked.filter(([, { staff }]) => staff)) {
+  test(`${path} is for staff`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page).toHaveURL((url) => url.pathname === '/login' && url.searchParams.get('next') === path)
+  })
+}
+
+test('no link is broken, and none leads to a place that is not on its page', async ({ request, baseURL }) => {
+  test.setTimeout(90_000)
+  const pages = new Map<string, string>()
+  const read = async (path: string) => {
+    if (!pages.has(path)) pages.set(path, await (await request.get(path)).text())
+    return pages.get(path)!
+  }
+  const named = new Map<string, string>()
+  for (const [path] of open) {
+    for (const [, href] of (await read(path)).matchAll(/<a\b[^>]*?\bhref="([^"]*)"/g)) {
+      const url = new URL(href!.replaceAll('&amp;', '&'), new URL(path, baseURL))
+      if (url.origin === baseURL) named.set(url.href, path)
+    }
+  }
+  expect(named.size).toBeGreaterThan(100)
+  const broken: string[] = []
+  for (const [href, from] of named) {
+    const { pathname, search, hash } = new URL(href)
+    const answer = await request.get(pathname + search, { maxRedirects: 5 })
+    if (answer.status() >= 400 && pathname !== '/404') broken.push(`${from} -> ${href}: ${answer.status()}`)
+    const id = decodeURIComponent(hash.slice(1))
+    if (id && !(await answer.text()).includes(`id="${id}"`)) broken.push(`${from} -> ${href}: no such place`)
+  }
+  expect(broken).toEqual([])
+})
+
+function exactly(text: string) {
+  return new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+}
+
+function patternsOf(entries: RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, index, children }) => [
+    ...(index ? ['/'] : path ? [path] : []),
+    ...patternsOf(children ?? []),
+  ])
+}
