@@ -218,6 +218,14 @@ test('a chosen address fills its fields; without the search the form works, and 
   await field('Street name').fill('Errand Lane')
   await field('Postal code').fill('E1C 4Z1')
 
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/api/images', async (route) => {
+    await held
+    await route.abort()
+  })
   const keys: string[] = []
   await page.route('**/api/submit-property', (route) => {
     keys.push(route.request().postDataJSON().key)
@@ -225,7 +233,16 @@ test('a chosen address fills its fields; without the search the form works, and 
       ? route.fulfill({ status: 503, json: { error: 'Please wait a little.' } })
       : route.continue()
   })
+  await page.locator('input[name=pictures]').setInputFiles(await photoOf('#3050c0', 'late.jpg'))
   await page.getByRole('button', { name: 'Submit property' }).click()
+  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
+  await expect(page.getByText('One image is still on its way. We send the form as soon as it is there.')).toBeVisible()
+  letGo()
+  await expect(page.getByText(/^late.jpg: It could not be sent/)).toBeVisible()
+  await page
+    .getByRole('alertdialog', { name: 'One image is missing' })
+    .getByRole('button', { name: 'Send without' })
+    .click()
   const failure = page.getByRole('alertdialog', { name: 'Error!' })
   await expect(failure).toContainText('Failed to action property.')
   await expect(failure).toContainText('503 Please wait a little.')

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import {
   type PropertyDraft,
   type PropertyField,
@@ -46,6 +47,7 @@ const unreachable = 'The server could not be reached.'
 export function usePropertySending({ read, latest, photos, editing, begin, send, onSent }: Facts) {
   const missing = useQuestion<number>()
   const changed = useQuestion<true>()
+  const without = useRef('')
   const machine = useFormMachine<PropertyDraft & { website: string }, PropertyField, ReturnType<typeof begin>>({
     read: (form) => ({ ...read(form), website: textOf(form, 'website') }),
     check: submissionErrors,
@@ -56,8 +58,7 @@ export function usePropertySending({ read, latest, photos, editing, begin, send,
       const typed = latest()
       const errors = submissionErrors(typed)
       if (Object.keys(errors).length) return { sent: false, errors }
-      const failed = photos.get().filter(({ state }) => state === 'failed').length
-      if (failed && !(await missing.ask(failed))) return { sent: false, errors: { pictures: failedPhotos } }
+      if (!(await goesWithout())) return { sent: false, errors: { pictures: failedPhotos } }
       const wire = wireOf(typed)
       let answer = await attempt(wire, extras(website), false)
       if (answer === 'changed') {
@@ -70,6 +71,15 @@ export function usePropertySending({ read, latest, photos, editing, begin, send,
     },
   })
   return { ...machine, missing, changed }
+
+  /** Asks once about the photos that failed, and again when others do. */
+  async function goesWithout() {
+    const failed = photos.get().filter(({ state }) => state === 'failed')
+    const ids = failed.map(({ id }) => id).join()
+    if (ids && ids !== without.current && !(await missing.ask(failed.length))) return false
+    without.current = ids
+    return true
+  }
 
   async function attempt(wire: WireSubmission, extras: Promise<Extras>, anyway: boolean): Promise<Submitted> {
     return send(wire, await extras, anyway).catch(() => ({ sent: false, status: 0, text: unreachable }))
