@@ -74,11 +74,7 @@ test.describe('the sample lists', () => {
     const closed = page.getByRole('article').filter({ hasText: 'One-level bungalow' })
     await expect(closed.getByText('Rented', { exact: true })).toBeVisible()
     await expect(closed.getByRole('link')).toHaveCount(1)
-<<<<<<< HEAD
     await expect(page.getByRole('article').getByRole('button', { name: /^Save/ })).toHaveCount(0)
-=======
-    await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
->>>>>>> 0e41ef5 (wip)
     await page.getByRole('link', { name: 'View Property, Porch house with a big maple' }).click()
     await expect(page).toHaveURL('/single-property-2?id=3')
     await expect(page.getByRole('heading', { level: 1, name: 'Porch house with a big maple' })).toBeVisible()
@@ -105,11 +101,7 @@ test.describe('without script', () => {
     await page.getByText('Close Filter').click()
     await expect(page.getByText('Open Filter Option')).toBeVisible()
     await page.goto('/classical-property')
-<<<<<<< HEAD
     await page.locator('summary', { hasText: 'Advanced filter' }).click()
-=======
-    await page.getByText('Advanced filter').click()
->>>>>>> 0e41ef5 (wip)
     await page.getByRole('checkbox', { name: 'Pool' }).check()
     await page.getByRole('button', { name: 'Show 142 results' }).click()
     await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Evening house on the hill'])
