@@ -2,14 +2,15 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { posts } from './post-files.ts'
 
-const shared = { test: /\/(?:app\/(?:ui|parts|samples)|domain)\//, minShareCount: 4 }
+const shared = { test: /\/(?:app\/(?:ui|parts|samples|(?:cache|paths|settings)\.ts)|domain\/)/, minShareCount: 4 }
 /** Few files that many screens share are smaller and sooner there than many small ones. */
 const chunks = [
   {
     name: 'library',
     test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)\//,
+    priority: 2,
   },
-  { name: houseOnly, debugName: 'house', ...shared, priority: 1 },
+  { name: houseOnly, debugName: 'house', ...shared, minShareCount: 2, priority: 1 },
   { name: wingOf, debugName: 'wings', ...shared },
 ]
 const reached = new Map<string, ReadonlySet<string>>()
