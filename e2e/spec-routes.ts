@@ -86,10 +86,7 @@ export const specRoutes: Record<string, SpecRoute> = {
     ],
   },
   '/payment': {
-    texts: [
-      ...['Customer Detail', 'Payment Information', 'Confirmation', 'PayPal'],
-      'Demonstration only: no payment is taken.',
-    ],
+    texts: [...['Customer Detail', 'Payment Information', 'Confirmation'], 'Demonstration only: no payment is taken.'],
   },
   '/grid-layout-with-sidebar': sampleResults,
   '/grid-layout-with-map': sampleResults,

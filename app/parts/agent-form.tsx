@@ -110,7 +110,7 @@ export function AgentForm({ profile, company, send }: Props) {
           <SocialFields names={agentSocials} values={profile} errors={errors} />
           <CheckField
             name="consent"
-            label={`I agree to ${company} keeping these details to show this profile.`}
+            label={`GDPR agreement: I agree to ${company} keeping these details to show this profile.`}
             error={errors.consent}
           />
           <div className={styles.end}>

@@ -202,7 +202,7 @@ export function FoldSamples({
           panel: <Accordion name={`component-${id}`} items={items} />,
         }))}
       />
-      <Pagination page={1} last={4} href={(page) => `#page-${page}`} />
+      <Pagination page={1} last={4} href={(page) => `?page=${page}`} />
     </>
   )
 }
