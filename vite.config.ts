@@ -2,18 +2,18 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { posts } from './post-files.ts'
 
-const shared = { test: /\/(?:app\/(?:ui|parts|samples|(?:cache|paths|settings)\.ts)|domain\/)/, minShareCount: 4 }
-/** Few files that many screens share are smaller and sooner there than many small ones. */
+const ours = { test: /\/(?:app\/(?:ui|parts|samples|pictures)|domain)\//, minShareCount: 2 }
+/** Few files that many screens share are smaller and sooner there than many small ones, and pack better together. */
 const chunks = [
-  {
-    name: 'library',
-    test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)\//,
-    priority: 2,
-  },
-  { name: houseOnly, debugName: 'house', ...shared, minShareCount: 2, priority: 1 },
-  { name: wingOf, debugName: 'wings', ...shared },
+  { name: houseOnly, debugName: 'house', priority: 2 },
+  { name: wingOf, debugName: 'wings', ...ours, priority: 1 },
+  { name: roomOf, debugName: 'rooms', ...ours },
 ]
-const reached = new Map<string, ReadonlySet<string>>()
+const library = /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)\//
+const everyPage = /\/app\/(?:entry\.client|root|cache|routes\/frame)\.tsx?|preload-helper|rolldown\/runtime/
+type Known = Map<string, ReadonlySet<string>>
+const screens: Known = new Map()
+const rooms: Known = new Map()
 const layers = 'base, ui, parts, routes, marks'
 
 export default defineConfig({
@@ -41,16 +41,29 @@ function cascadeLayers(): Plugin {
   }
 }
 
-/** What the list or every page needs: one file, fetched by the first visit and kept. */
+/** What every page needs, or two of the three much visited ones: one file, fetched by the first visit and kept. */
 function houseOnly(id: string, modules: Modules) {
-  const screens = screensOf(id, modules)
-  return screens.has('root') || screens.has('listings') ? 'house' : null
+  if (library.test(id) || everyPage.test(id)) return 'house'
+  const needing = screensOf(id, modules)
+  return needing.has('root') || needing.size > 1 ? 'house' : null
 }
 
-/** What the home page or a listing shares with other screens besides; what only those others share is theirs to fetch. */
+/** What one much visited page shares with others stands apart, so that none carries the rooms of others. */
 function wingOf(id: string, modules: Modules) {
-  const screens = screensOf(id, modules)
-  return ['home', 'property'].filter((screen) => screens.has(screen)).join('-') || null
+  if (id.includes('/app/pictures/')) return 'pictures'
+  const [screen] = screensOf(id, modules)
+  return screen ? `${screen}-wing` : null
+}
+
+/**
+ * What the rarely visited screens of one folder share, or those of several: each file more would be named on every page.
+ * The company's own pages are first pages too, and fetch no rooms.
+ */
+function roomOf(id: string, modules: Modules) {
+  const needing = roomsOf(id, modules)
+  const [room, another] = needing
+  if (!room || needing.has('company')) return null
+  return another ? 'rooms' : `${room}-room`
 }
 
 interface Modules {
@@ -58,12 +71,22 @@ interface Modules {
 }
 
 /** Those of the much visited screens that cannot do without a module. */
-function screensOf(id: string, modules: Modules): ReadonlySet<string> {
-  const known = reached.get(id)
-  if (known) return known
-  const [, screen] = /\/app\/(?:routes\/(?:listings\/)?)?(root|home|listings|property)\.tsx/.exec(id) ?? []
-  const above = modules.getModuleInfo(id)?.importers ?? []
-  const screens = new Set(screen ? [screen] : above.flatMap((importer) => [...screensOf(importer, modules)]))
-  reached.set(id, screens)
-  return screens
+function screensOf(id: string, modules: Modules) {
+  return above(id, modules, screens, /\/app\/(?:routes\/(?:listings\/)?)?(root|home|listings|property)\.tsx/)
+}
+
+/** The folders of the screens that cannot do without a module. */
+function roomsOf(id: string, modules: Modules) {
+  return above(id, modules, rooms, /\/app\/routes\/(\w+)\/[\w-]+\.tsx/)
+}
+
+/** What `name` finds in a module's path, or in those of all that import it, near or far. */
+function above(id: string, modules: Modules, known: Known, name: RegExp): ReadonlySet<string> {
+  const found = known.get(id)
+  if (found) return found
+  const [, own] = name.exec(id) ?? []
+  const importers = own ? [] : (modules.getModuleInfo(id)?.importers ?? [])
+  const names = new Set(own ? [own] : importers.flatMap((one) => [...above(one, modules, known, name)]))
+  known.set(id, names)
+  return names
 }

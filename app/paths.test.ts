@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
+import { galleryName, galleryPaths } from './gallery-paths.ts'
 import {
   comparePath,
   editPath,
-  galleryName,
-  galleryPaths,
   listingsPath,
   packagesPath,
   paths,

@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { galleryPaths, paths } from './paths.ts'
+import { galleryPaths } from './gallery-paths.ts'
+import { paths } from './paths.ts'
 
 /** The contents page of the product: every address and the screen that answers it. */
 export default [

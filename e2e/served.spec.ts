@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { expect, listed, test } from './fixtures.ts'
 
 test.describe('what the server sends', () => {
@@ -5,8 +6,9 @@ test.describe('what the server sends', () => {
     const text = await (await request.get('/sitemap.xml')).text()
     const named = Array.from(text.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address]) => new URL(address!).pathname).sort()
     const homes = (await listed(page)).map(({ id }) => `/single-property-1/${id}`)
-    const live = ['/', '/about-us', '/contact', '/list-layout-new-3', '/privacy-details', '/services-offered']
-    expect(named).toEqual([...homes, ...live].sort())
+    const live = ['/', '/about-us', '/blog', '/contact', '/list-layout-new-3', '/privacy-details', '/services-offered']
+    const posts = globSync('posts/*.md').map((file) => `/blog-detail/${file.slice('posts/'.length, -'.md'.length)}`)
+    expect(named).toEqual([...homes, ...live, ...posts].sort())
     expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
   })
 
@@ -115,32 +117,37 @@ test.describe('what the server sends', () => {
     for (const { customer } of demoListings) expect(answers).not.toContain(customer.email)
   })
 
-  test('the listing page stays within its weight', async ({ page, request }) => {
-    const weights = { script: 0, stylesheet: 0 }
-    const counted: Promise<void>[] = []
-    page.on('response', (response) => {
-      const type = response.request().resourceType()
-      const url = new URL(response.url())
-      if (!url.pathname.startsWith('/assets/') || !/\.(js|css)$/.test(url.pathname)) return
-      const kind = url.pathname.endsWith('.css') ? 'stylesheet' : 'script'
-      void type
-      counted.push(
-        request.get(url.pathname, { headers: { 'Accept-Encoding': 'br' } }).then((answer) => {
-          expect(answer.headers()['content-encoding']).toBe('br')
-          weights[kind] += Number(answer.headers()['content-length'])
-        }),
-      )
+  for (const [name, address] of [
+    ['home', '/'],
+    ['the listing page', '/list-layout-new-3'],
+    ['a listing', undefined],
+  ] as const)
+    test(`${name} stays within its weight`, async ({ page, request }) => {
+      const weights = { script: 0, stylesheet: 0 }
+      const counted: Promise<void>[] = []
+      page.on('response', (response) => {
+        const type = response.request().resourceType()
+        const url = new URL(response.url())
+        if (!url.pathname.startsWith('/assets/') || !/\.(js|css)$/.test(url.pathname)) return
+        const kind = url.pathname.endsWith('.css') ? 'stylesheet' : 'script'
+        void type
+        counted.push(
+          request.get(url.pathname, { headers: { 'Accept-Encoding': 'br' } }).then((answer) => {
+            expect(answer.headers()['content-encoding']).toBe('br')
+            weights[kind] += Number(answer.headers()['content-length'])
+          }),
+        )
+      })
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto(address ?? `/single-property-1/${(await listed(page))[0]!.id}`)
+      await expect(page.locator('html[data-ready]')).toBeAttached()
+      await page.waitForLoadState('networkidle')
+      await Promise.all(counted)
+      expect(weights.script).toBeGreaterThan(50_000)
+      expect(weights.script).toBeLessThanOrEqual(120 * 1024)
+      expect(weights.stylesheet).toBeGreaterThan(2_000)
+      expect(weights.stylesheet).toBeLessThanOrEqual(20 * 1024)
     })
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/list-layout-new-3')
-    await expect(page.locator('html[data-ready]')).toBeAttached()
-    await page.waitForLoadState('networkidle')
-    await Promise.all(counted)
-    expect(weights.script).toBeGreaterThan(50_000)
-    expect(weights.script).toBeLessThanOrEqual(120 * 1024)
-    expect(weights.stylesheet).toBeGreaterThan(2_000)
-    expect(weights.stylesheet).toBeLessThanOrEqual(20 * 1024)
-  })
 })
 
 /** Sends the address as it is written: fetch would tidy it first. */

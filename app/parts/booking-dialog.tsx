@@ -12,7 +12,7 @@ import type { Post } from './message-sending.ts'
 import { PropertyPrice, priceText } from './property-price.tsx'
 import { SendingDialog } from './sending-dialog.tsx'
 
-interface Props {
+export interface BookingProps {
   open: boolean
   onClose: () => void
   property: Property
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The same inquiry, asked for a showing: picture and price left, form right; a sheet without the picture on mobile. */
-export function BookingDialog({ open, onClose, property, company, post }: Props) {
+export function BookingDialog({ open, onClose, property, company, post }: BookingProps) {
   const title = useId()
   const [cover] = property.pictures
   const about = aboutProperty(property, 'booking')

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { galleryPaths } from '../paths.ts'
+import { galleryPaths } from '../gallery-paths.ts'
 import { detailLayouts, homeLayouts, resultsLayouts } from '../samples/layouts.ts'
 import styles from './gallery-strip.module.css'
 

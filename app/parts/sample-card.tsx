@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { samplePath } from '../paths.ts'
+import { samplePath } from '../gallery-paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { ScenePicture } from '../ui/scene.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { demoCompany } from '../../domain/company.ts'
-import { samplePath } from '../paths.ts'
+import { samplePath } from '../gallery-paths.ts'
 import { heroTide } from '../pictures/scenes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ScenePicture } from '../ui/scene.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cities } from '../../domain/choices.ts'
-import { galleryPaths, samplePath } from '../paths.ts'
+import { galleryPaths, samplePath } from '../gallery-paths.ts'
 import { heroTide, lampDusk, shoreCottage } from '../pictures/scenes.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Carousel } from '../ui/carousel.tsx'

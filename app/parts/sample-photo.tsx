@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { closedLabel } from '../../domain/property.ts'
-import { samplePath } from '../paths.ts'
+import { samplePath } from '../gallery-paths.ts'
 import { Carousel } from '../ui/carousel.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { galleryPaths, listingsPath } from '../paths.ts'
+import { galleryPaths } from '../gallery-paths.ts'
+import { listingsPath } from '../paths.ts'
 import { autumnGable } from '../pictures/scenes.ts'
 import type { HomeSection } from '../samples/layouts.ts'
 import { questionTopics } from '../samples/questions.ts'

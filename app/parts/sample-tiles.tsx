@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { cities } from '../../domain/choices.ts'
-import { galleryPaths } from '../paths.ts'
+import { galleryPaths } from '../gallery-paths.ts'
 import { sampleTypes } from '../samples/sample-listing.ts'
 import { classes } from '../ui/classes.ts'
 import { ScenePicture } from '../ui/scene.tsx'

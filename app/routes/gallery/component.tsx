@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { today } from '../../../domain/dates.ts'
+import { galleryPaths } from '../../gallery-paths.ts'
 import { CardSkeleton } from '../../parts/card-skeleton.tsx'
 import {
   ButtonSamples,
@@ -15,7 +16,6 @@ import { GalleryStrip } from '../../parts/gallery-strip.tsx'
 import { SampleCard } from '../../parts/sample-card.tsx'
 import { sampleHome } from '../../parts/sample-homes.ts'
 import { seo } from '../../parts/seo.ts'
-import { galleryPaths } from '../../paths.ts'
 import { sampleListings } from '../../samples/listings.ts'
 import { questionTopics } from '../../samples/questions.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,5 @@
 import { today } from '../../../domain/dates.ts'
+import { galleryName, galleryPaths } from '../../gallery-paths.ts'
 import { GalleryStrip } from '../../parts/gallery-strip.tsx'
 import {
   BesideHero,
@@ -13,7 +14,6 @@ import { CitiesHero, FilmHero, MapHero, MosaicHero, TypesHero } from '../../part
 import { sampleHome } from '../../parts/sample-homes.ts'
 import { sections } from '../../parts/sample-sections.tsx'
 import { seo } from '../../parts/seo.ts'
-import { galleryName, galleryPaths } from '../../paths.ts'
 import { homeLayouts } from '../../samples/layouts.ts'
 import { sampleListings } from '../../samples/listings.ts'
 import { PageSection } from '../../ui/page-section.tsx'

@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { data } from 'react-router'
 import { today } from '../../../domain/dates.ts'
 import type { Property } from '../../../domain/property.ts'
 import { hiddenSentence } from '../../../domain/property-status.ts'
-import { browserClient, type Client, clientContext } from '../../api.ts'
+import { type Client, clientContext } from '../../api.ts'
 import { fromCache, seedCache } from '../../cache.ts'
 import { BookingBar } from '../../parts/booking-bar.tsx'
-import { BookingDialog } from '../../parts/booking-dialog.tsx'
+import { useBooking } from '../../parts/booking-later.tsx'
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx'
 import { ContactPanel } from '../../parts/contact-panel.tsx'
 import { usePictureViewer } from '../../parts/picture-viewer.tsx'
@@ -15,13 +15,14 @@ import { PropertyBanner } from '../../parts/property-banner.tsx'
 import { PropertyBlocks } from '../../parts/property-blocks.tsx'
 import { PropertyHeading } from '../../parts/property-heading.tsx'
 import { PropertyKeys } from '../../parts/property-keys.tsx'
-import { propertySeo } from '../../parts/seo.ts'
+import { propertySeo } from '../../parts/property-seo.ts'
 import { SimilarHomes } from '../../parts/similar-homes.tsx'
 import type { Visitor } from '../../parts/site-links.ts'
 import { listingsPath, paths, staffPropertyPath } from '../../paths.ts'
 import { settingsContext } from '../../settings.ts'
 import { textLinkClass } from '../../ui/button.tsx'
 import type { Route } from './+types/property'
+import { postLater } from './post-later.ts'
 import styles from './property.module.css'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -82,9 +83,9 @@ type Props = Route.ComponentProps['loaderData'] & {
 
 /** Property detail (spec 2.5). */
 function PropertyPage({ property, hidden, similar, today, mapStyleUrl, company, staff }: Props) {
-  const [booking, setBooking] = useState(false)
+  const { book, modal } = useBooking({ property, company, post: postLater })
   const { open, viewer } = usePictureViewer(property.pictures, property.name)
-  const onBook = property.closed ? undefined : () => setBooking(true)
+  const onBook = property.closed ? undefined : book
   return (
     <>
       {hidden && (
@@ -111,18 +112,12 @@ function PropertyPage({ property, hidden, similar, today, mapStyleUrl, company, 
           <PropertyKeys property={property} today={today} />
           <PropertyBlocks property={property} mapStyleUrl={mapStyleUrl} onOpen={open} />
         </div>
-        <ContactPanel company={company} property={property} post={browserClient} onBook={onBook} />
+        <ContactPanel company={company} property={property} post={postLater} onBook={onBook} />
       </div>
       <SimilarHomes properties={similar} today={today} />
       <PrintContact company={company} />
       {onBook && <BookingBar property={property} onBook={onBook} />}
-      <BookingDialog
-        open={booking}
-        onClose={() => setBooking(false)}
-        property={property}
-        company={company}
-        post={browserClient}
-      />
+      {modal}
       {viewer}
     </>
   )
