@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     include: ['{app,domain,server,demo}/**/*.test.ts?(x)', '*.test.ts'],
+    setupFiles: ['test-luck.ts'],
     globalSetup: ['server/data/test-postgres.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -59,7 +59,7 @@ onBothDatabases((store, url) => {
   test('the revision moves with a change that is kept, and only then', async () => {
     const before = store().revision()
     expect(store().revision()).toBe(before)
-    await store().change(async (tx) => putSetting(tx, 'a', 1))
+    await store().change(async (tx) => putSetting(tx, 'a', [1]))
     const after = store().revision()
     expect(after).toBeGreaterThan(before)
     await expect(store().change(async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
@@ -100,7 +100,7 @@ onBothDatabases((store, url) => {
     await vi.waitUntil(() => !keeps())
     await vi.waitUntil(keeps, { timeout: 5_000 })
     const quiet = other.revision()
-    await store().change((tx) => putSetting(tx, 'a', 2))
+    await store().change((tx) => putSetting(tx, 'a', [2]))
     await vi.waitUntil(() => other.revision() > quiet)
   })
 })

@@ -6,8 +6,8 @@ export async function getSetting(db: Db, key: string): Promise<unknown> {
   return row?.value
 }
 
-/** Keeps any JSON value. */
-export async function putSetting(tx: Db, key: string, value: unknown): Promise<void> {
+/** Keeps any JSON object. (SQLite would read a bare number back as a number of its own.) */
+export async function putSetting(tx: Db, key: string, value: object): Promise<void> {
   const text = JSON.stringify(value)
   await tx
     .insertInto('setting')

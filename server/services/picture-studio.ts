@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream, mkdirSync } from 'node:fs'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { mkdirSync } from 'node:fs'
+import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { mostPictureBytes, type PreparedPicture, type RefusedPicture } from './pictures.ts'
@@ -50,8 +50,10 @@ export function createStudio(folder: string): Studio {
       await cleaned
       const file = join(folder, randomUUID())
       const hash = createHash('sha256')
+      // Made before anything can go wrong: a stream that is still opening its file could make it after it was removed.
+      const kept = await open(file, 'wx', 0o600)
       try {
-        await pipeline(limited(bytes, hash), createWriteStream(file, { mode: 0o600 }))
+        await pipeline(limited(bytes, hash), kept.createWriteStream())
         return { file, digest: hash.digest('base64url') }
       } catch (error) {
         await rm(file, { force: true })
