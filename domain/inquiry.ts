@@ -43,6 +43,12 @@ export const sendingTexts = {
   },
 } as const satisfies Record<MessageKind, object>
 
+/** Said instead of sending from the page of a listing while another one's is on its way (spec 8). */
+export const pleaseWait = {
+  title: 'Please Wait',
+  text: 'Property details are still loading. Please try again in a moment.',
+} as const
+
 /** What became of a message: `errors` by the form's fields, or the server's sentence about the whole, or neither. */
 export type Sending = { sent: true } | { sent: false; errors?: FieldErrors; reason?: string }
 export type FieldErrors = Partial<Record<keyof (InquiryForm & ContactForm), string>>

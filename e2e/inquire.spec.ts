@@ -122,6 +122,25 @@ test('while it is sent the button is off and says so', async ({ page }) => {
   await expect(page.getByRole('alertdialog', { name: 'Success!' })).toBeVisible()
 })
 
+test('nothing is sent about the listing one is leaving', async ({ page }) => {
+  const form = await openForm(page, 'Send message', 3)
+  await fill(form, who)
+  await form.getByRole('checkbox').check()
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/single-property-1/*.data*', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.getByRole('region', { name: 'Similar' }).getByRole('link', { name: 'View Property' }).first().click()
+  await expect(page.getByText('Loading the property')).toBeAttached()
+  await form.getByLabel('Name').press('Enter')
+  const wait = page.getByRole('alertdialog', { name: 'Please Wait' })
+  await expect(wait.getByText('Property details are still loading. Please try again in a moment.')).toBeVisible()
+  await expect(form.getByLabel('Name')).toHaveValue(who.Name)
+  gate.resolve()
+  await expect(wait).toBeHidden()
+})
+
 test('what only the server finds wrong stands at its field', async ({ page, problems }) => {
   problems.expect(/status of 422/)
   const form = await openForm(page, 'Send message', 3)

@@ -1,4 +1,5 @@
-import { interestSentence, messageLengths, phoneDigits } from '../../domain/inquiry.ts'
+import { useNavigation } from 'react-router'
+import { interestSentence, messageLengths, phoneDigits, pleaseWait } from '../../domain/inquiry.ts'
 import { type InquiryDraft, inquiryErrors } from '../../domain/inquiry-rules.ts'
 import { type Property, shortAddress } from '../../domain/property.ts'
 import { useFormMachine } from '../ui/form-machine.ts'
@@ -13,11 +14,14 @@ interface Facts {
 
 /** Sends what stands in an `InquiryForm`. */
 export function useInquiry({ about, post, onSent }: Facts) {
+  const leaving = useNavigation().state === 'loading'
   return useFormMachine({
     read: (form) => ({ ...draftFrom(form), website: textOf(form, 'website') }),
     check: inquiryErrors,
     begin: () => beginMessage(post()),
     async send({ website, ...draft }, extras) {
+      // Whoever has pressed another listing means that one.
+      if (leaving) return { sent: false, reason: pleaseWait.text }
       return post().sendInquiry({ ...draft, consent: true }, about, await extras(website))
     },
     onSent,

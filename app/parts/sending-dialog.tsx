@@ -1,4 +1,4 @@
-import { type MessageKind, sendingTexts } from '../../domain/inquiry.ts'
+import { type MessageKind, pleaseWait, sendingTexts } from '../../domain/inquiry.ts'
 import { Button } from '../ui/button.tsx'
 import type { FormMachine } from '../ui/form-machine.ts'
 import { MessageDialog } from '../ui/message-dialog.tsx'
@@ -26,7 +26,7 @@ export function SendingDialog({ kind, form, onDone }: Props) {
         open={form.phase === 'failed'}
         onClose={form.close}
         tone="bad"
-        title={failed.title}
+        title={form.reason === pleaseWait.text ? pleaseWait.title : failed.title}
         text={form.reason || failed.text}
         actions={
           kind === 'inquiry' ? (
