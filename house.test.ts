@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
@@ -83,6 +83,11 @@ const files = globSync('{main.ts,staff-command.ts,company-command.ts,{app,server
 )
 
 describe('the house', () => {
+  test('every test that the coverage names exists', () => {
+    const named = readFileSync('docs/coverage.md', 'utf8').matchAll(/`([\w./-]+\.tsx?)`/g)
+    expect(Array.from(named, ([, file]) => file!).filter((file) => !existsSync(file))).toEqual([])
+  })
+
   test('no room imports a room above it', () => {
     const broken = files.flatMap((file) =>
       importsOf(file)

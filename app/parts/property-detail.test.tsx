@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { demoCompany } from '../../domain/company.ts'
 import type { Property } from '../../domain/property.ts'
@@ -96,7 +97,10 @@ test('the video comes from its host only after a press', () => {
 })
 
 test('the browser can send the form by itself: where to, and what it is about', () => {
-  const page = renderToStaticMarkup(<ContactPanel company={demoCompany} property={property} post={noPost} />)
+  const Page = createRoutesStub([
+    { path: '/', Component: () => <ContactPanel company={demoCompany} property={property} post={noPost} /> },
+  ])
+  const page = renderToStaticMarkup(<Page />)
   expect(page).toMatch(/<form[^>]* action="\/api\/send-email" method="post"/)
   expect(page).toContain('<input type="hidden" name="address" value="118 Elmwood Drive, Moncton"/>')
   expect(page).toContain('<input type="hidden" name="propertyId" value="cape"/>')

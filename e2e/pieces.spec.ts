@@ -1,0 +1,108 @@
+import { expect, listed, test, whenReady } from './fixtures.ts'
+
+/** How many slides are seen at each width of the window (spec 9). */
+for (const [slider, path, seen] of [
+  ['Customer reviews', '/', { 1800: 3, 1768: 3, 1767: 2, 480: 2, 479: 1 }],
+  ['The people who answer', '/about-us', { 1280: 4, 1023: 4, 1022: 3, 768: 3, 767: 2, 480: 2, 479: 1 }],
+  ['Pictures of', 'a listing', { 1800: 3, 1280: 2, 992: 2, 991: 1, 390: 1 }],
+] as const) {
+  test(`${slider}: as many slides as the window is wide`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const home = (await listed(page)).find(({ image }) => image.length > 4)!
+    await page.goto(path === 'a listing' ? `/single-property-1/${home.id}` : path)
+    const slides = page.getByRole('group', { name: slider }).getByRole('group', { name: / of \d+$/ })
+    for (const [width, count] of Object.entries(seen)) {
+      await page.setViewportSize({ width: Number(width), height: 900 })
+      await expect
+        .poll(() =>
+          slides.evaluateAll((all) => {
+            const track = all[0]!.parentElement!.getBoundingClientRect()
+            return all.filter((slide) => {
+              const { left, right } = slide.getBoundingClientRect()
+              return left > track.left - 2 && right < track.right + 2
+            }).length
+          }),
+        )
+        .toBe(count)
+    }
+  })
+}
+
+test('a listing covers the page one leaves until it is there, and is there at once when one comes back', async ({
+  page,
+}) => {
+  await page.goto('/list-layout-new-3')
+  await whenReady(page)
+  const gate = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route('**/single-property-1/*.data*', async (route) => {
+    asked++
+    await gate.promise
+    await route.continue()
+  })
+  const first = page.getByRole('link', { name: 'View Property' }).first()
+  await first.click()
+  await expect(page.getByText('Loading the property')).toBeAttached()
+  gate.resolve()
+  await expect(page.getByRole('heading', { name: 'Detail & Features' })).toBeVisible()
+  await expect(page.getByText('Loading the property')).toHaveCount(0)
+  expect(asked).toBe(1)
+  await page.goBack()
+  await first.click()
+  await expect(page.getByRole('heading', { name: 'Detail & Features' })).toBeVisible()
+  expect(asked).toBe(1)
+})
+
+test('the street map that cannot be loaded says so, and the sketch stays', async ({ browser, baseURL, page }) => {
+  const home = (await listed(page)).find(({ latitude }) => latitude !== null)!
+  // Of its own: no other errand may ask anybody but our server.
+  const context = await browser.newContext({ baseURL })
+  const visitor = await context.newPage()
+  await visitor.route(
+    (url) => url.origin !== baseURL && url.protocol.startsWith('http'),
+    (route) => route.abort(),
+  )
+  await visitor.goto(`/single-property-1/${home.id}`)
+  await whenReady(visitor)
+  await visitor.getByRole('heading', { name: 'Location map' }).scrollIntoViewIfNeeded()
+  await visitor.getByRole('button', { name: 'Street map' }).click()
+  await expect(visitor.getByText('Network Error')).toBeVisible()
+  await expect(
+    visitor.getByText('Could not load the map service. Please check your internet connection and try again.'),
+  ).toBeVisible()
+  await expect(visitor.getByRole('link', { name: 'Open in maps' })).toBeVisible()
+  await context.close()
+})
+
+test('a listing is shared by its address', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  const [home] = await listed(page, '?limit=1')
+  await page.goto(`/single-property-1/${home!.id}?from=somewhere`)
+  await whenReady(page)
+  await page.getByRole('button', { name: `Share ${home!.name}` }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(copied).pathname).toBe(`/single-property-1/${home!.id}`)
+  expect(copied).not.toContain('somewhere')
+})
+
+test('the fees of a rent are worked out for each plan, without script too', async ({ page, browser, baseURL }) => {
+  const firstYears = ['$1,667.50', '$2,034.35', '$2,834.75']
+  await page.goto('/services-offered')
+  await whenReady(page)
+  const rent = page.getByLabel('Monthly rent', { exact: true })
+  await rent.fill('1,450')
+  for (const sum of firstYears) await expect(page.getByText(sum).first()).toBeVisible()
+  await rent.fill('a lot')
+  await rent.blur()
+  await expect(page.getByText(/^Please enter a monthly rent from/)).toBeVisible()
+
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await plain.goto('/services-offered')
+  await plain.getByLabel('Monthly rent', { exact: true }).fill('1450')
+  await plain.getByRole('button', { name: 'Work out' }).click()
+  for (const sum of firstYears) await expect(plain.getByText(sum).first()).toBeVisible()
+  await context.close()
+})
