@@ -25,7 +25,8 @@ export default defineConfig({
     baseURL,
     locale: 'en-CA',
     timezoneId: 'America/Moncton',
-    trace: 'retain-on-failure',
+    // Recording costs a quarter of the time: `npm run e2e -- --trace on` when one is needed.
+    trace: 'off',
     launchOptions: {
       executablePath: findChromium(),
       args: [
