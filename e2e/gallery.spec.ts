@@ -26,6 +26,7 @@ test.describe('the sample lists', () => {
       'Shingled cottage by the water',
     ])
     await page.reload()
+    await whenReady(page)
     await expect(names).toHaveCount(3)
     await expect(page.getByRole('checkbox', { name: 'Dieppe' })).toBeChecked()
     await page.getByRole('link', { name: 'Clear all' }).click()
