@@ -33,6 +33,8 @@ test('a forgotten password: mailed link, new password, the old session is over a
   await page.goto('/login')
   await whenReady(page)
   await page.getByRole('main').getByRole('link', { name: 'Forgot password?' }).click()
+  // The page one leaves has an email field too.
+  await expect(page).toHaveURL('/forgot-password')
   await page.getByLabel('Email').fill('nobody@fundy.example')
   await page.getByRole('button', { name: 'Send the link' }).click()
   const answer = page.getByText('If there is an account with this email, a link is on its way.')

@@ -113,7 +113,7 @@ test.describe('the sample home pages', () => {
   test('the map stands at zoom 15 and its Advance Search closes and searches', async ({ page }) => {
     await page.goto('/map')
     await whenReady(page)
-    await expect(page.getByRole('region', { name: 'Map of the sample listings' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Map of the sample listings', exact: true })).toBeVisible()
     await page.getByText('Advance Search').click()
     await expect(page.getByLabel('Location')).toBeHidden()
     await page.getByText('Advance Search').click()
