@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     pool: 'forks',
+    // Left alone it takes one of two cores.
+    maxWorkers: '100%',
     include: ['{app,domain,server,demo}/**/*.test.ts?(x)', '*.test.ts'],
     setupFiles: ['test-luck.ts'],
     globalSetup: ['server/data/test-postgres.ts'],
