@@ -3,9 +3,9 @@ import { createContext } from 'react-router'
 import type { Role } from '../domain/account.ts'
 import type { Sort } from '../domain/choices.ts'
 import type { Company } from '../domain/company.ts'
-import type { Property } from '../domain/property.ts'
+import type { BriefProperty, Property } from '../domain/property.ts'
 import { type PropertySearch, writeSearch } from '../domain/property-search.ts'
-import { fromWire } from '../domain/property-wire.ts'
+import { fromBriefWire, fromWire, type WireProperty } from '../domain/property-wire.ts'
 import type { Api } from '../server/api.ts'
 import { ApiFailure } from './api-failure.ts'
 import { messageCalls } from './message-calls.ts'
@@ -22,6 +22,8 @@ export interface User {
   role: Role
 }
 
+/** What visitors see in a list needs no descriptions. */
+const brief = { fields: 'brief' } as const
 /** The API takes no more ids in one question. */
 const mostIds = 24
 
@@ -35,11 +37,15 @@ export function createClient(origin: string, fetcher: typeof fetch = fetch) {
   let places: Promise<PlaceCalls> | undefined
 
   return {
-    /** One page of the public list, `size` (1 to 1,000) at a time, and how many there are in all. */
-    async listProperties(search: PropertySearch, size: number): Promise<{ properties: Property[]; total: number }> {
-      const response = await api['get-properties'].$get({ query: { ...queryOf(search), limit: String(size) } })
+    /** As cards show them: one page of the public list, `size` (1 to 1,000) at a time, and how many there are in all. */
+    async listProperties(
+      search: PropertySearch,
+      size: number,
+    ): Promise<{ properties: BriefProperty[]; total: number }> {
+      const query = { ...queryOf(search), ...brief, limit: String(size) }
+      const response = await api['get-properties'].$get({ query })
       if (!response.ok) throw new ApiFailure(response.status)
-      const properties = (await response.json()).map(fromWire)
+      const properties = (await response.json()).map(fromBriefWire)
       return { properties, total: Number(response.headers.get('X-Total-Count')) }
     },
 
@@ -51,21 +57,21 @@ export function createClient(origin: string, fetcher: typeof fetch = fetch) {
       throw new ApiFailure(response.status)
     },
 
-    /** At most three; none for a property that is not listed. */
-    async similarProperties(id: string): Promise<Property[]> {
-      const response = await api['similar-properties'][':id'].$get({ param: { id: segment(id) } })
+    /** At most three, as cards show them; none for a property that is not listed. */
+    async similarProperties(id: string): Promise<BriefProperty[]> {
+      const response = await api['similar-properties'][':id'].$get({ param: { id: segment(id) }, query: brief })
       if (response.status === 404) return []
       if (!response.ok) throw new ApiFailure(response.status)
-      return (await response.json()).map(fromWire)
+      return (await response.json()).map(fromBriefWire)
     },
 
-    /** In the order of the ids, without those that are not listed. The first 24 count. */
+    /** Whole, in the order of the ids, without those that are not listed. The first 24 count. */
     async propertiesByIds(ids: string[]): Promise<Property[]> {
       const known = [...new Set(ids)].filter((id) => /^[\w-]{1,64}$/.test(id)).slice(0, mostIds)
       if (!known.length) return []
       const response = await api['get-properties'].$get({ query: { ids: known.join(',') } })
       if (!response.ok) throw new ApiFailure(response.status)
-      return (await response.json()).map(fromWire)
+      return ((await response.json()) as WireProperty[]).map(fromWire)
     },
 
     ...messageCalls(api),

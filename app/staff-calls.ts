@@ -5,6 +5,7 @@ import type { Message, MessageKind, MessageState } from '../domain/inquiry.ts'
 import type { Mailing } from '../domain/mailing.ts'
 import type { StaffProperty } from '../domain/property.ts'
 import { flagFields, type StaffState, type StateCounts } from '../domain/property-status.ts'
+import type { WireProperty } from '../domain/property-wire.ts'
 import { fromStaffWire } from '../domain/staff-wire.ts'
 import type { Statistics, StatisticsSpan } from '../domain/statistics.ts'
 import type { Api } from '../server/api.ts'
@@ -50,7 +51,7 @@ export function staffCalls(api: ReturnType<typeof hc<Api>>['api']) {
       const query = { page: String(page), limit: String(size), ...(state && { state }), ...(words && { q: words }) }
       const response = await withToken((headers) => api['get-properties'].$get({ query }, { headers }))
       if (!response.ok) throw new ApiFailure(response.status)
-      const properties = (await response.json()).map(fromStaffWire)
+      const properties = ((await response.json()) as WireProperty[]).map(fromStaffWire)
       return { properties, total: Number(response.headers.get('X-Total-Count')) }
     },
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { features, kinds, offers } from './choices.ts'
 import { type Customer, isPublic, type Picture, type Property } from './property.ts'
-import { fromWire, toWire, type WireProperty } from './property-wire.ts'
+import { briefFields, fromBriefWire, fromWire, toBriefWire, toWire, type WireProperty } from './property-wire.ts'
 import { fromStaffWire } from './staff-wire.ts'
 
 const text = fc.string({ unit: 'grapheme' })
@@ -60,6 +60,17 @@ describe('both ways', () => {
     fc.assert(
       fc.property(property, customer, (given, owner) => {
         expect(fromStaffWire(sent(toWire(given, owner)))).toEqual({ ...given, customer: owner })
+      }),
+    )
+  })
+
+  test('a brief listing is the same listing with less', () => {
+    fc.assert(
+      fc.property(property, (given) => {
+        const wire = sent(toBriefWire(given))
+        expect(Object.keys(wire)).toEqual([...briefFields])
+        expect(given).toMatchObject(fromBriefWire(wire))
+        expect(fromWire(toWire(given))).toMatchObject(fromBriefWire(wire))
       }),
     )
   })
@@ -143,7 +154,7 @@ describe('flags in two spellings fail closed', () => {
   })
 })
 
-function sent(wire: WireProperty): WireProperty {
+function sent<Wire>(wire: Wire): Wire {
   return JSON.parse(JSON.stringify(wire))
 }
 

@@ -1,5 +1,5 @@
 import { type Feature, features, kindFrom, kindLabel, offerFrom } from './choices.ts'
-import type { Customer, Picture, Property } from './property.ts'
+import type { BriefProperty, Customer, Picture, Property } from './property.ts'
 
 /**
  * The outside spelling of a listing as it is read (spec 3, letter for letter) and the only code that knows it.
@@ -45,6 +45,14 @@ export interface WireProperty {
   customerPhone?: string
 }
 
+/** What a card, a row and the map need of it, in the same spelling. */
+export const briefFields = [
+  ...(['id', 'name', 'tag2', 'type', 'propertyValue', 'loction', 'city', 'latitude', 'longitude'] as const),
+  ...(['beds', 'washrooms', 'sqft', 'availableDate', 'verified', 'Verified'] as const),
+  ...(['propertyClosed', 'PropertyClosed', 'createdAt', 'pictures'] as const),
+] satisfies (keyof WireProperty)[]
+export type BriefWire = Pick<WireProperty, (typeof briefFields)[number]>
+
 /** Inside -> outside. Customer fields are written only when the customer is given: never for the public. */
 export function toWire(property: Property, customer?: Customer): WireProperty {
   const { address } = property
@@ -87,38 +95,49 @@ export function toWire(property: Property, customer?: Customer): WireProperty {
   }
 }
 
+/** The brief fields alone: two thirds of a listing are words that only its own page shows. */
+export function toBriefWire(property: Property): BriefWire {
+  const wire = toWire(property)
+  return Object.fromEntries(briefFields.map((name) => [name, wire[name]])) as unknown as BriefWire
+}
+
 /** Outside -> inside. Flags in two spellings fail closed: a listing is public only if no spelling hides it. */
 export function fromWire(wire: WireProperty): Property {
+  const brief = fromBriefWire(wire)
+  return {
+    ...brief,
+    address: {
+      ...brief.address,
+      province: wire.Province,
+      postalCode: wire.PostalCode,
+      streetNumber: wire.streetNumber,
+      streetName: wire.streetName,
+      placeId: wire.placeId,
+    },
+    description: [wire.description1, wire.description2].filter(Boolean).join('\n\n'),
+    videoUrl: wire.videoUrl,
+    features: features.filter((name) => wire.features[name] === 'Yes'),
+    archived: !isNo(wire.propertyArchived, wire.PropertyArchived),
+    updatedAt: wire.updatedAt,
+  }
+}
+
+export function fromBriefWire(wire: BriefWire): BriefProperty {
   return {
     id: wire.id,
     name: wire.name,
     offer: offerFrom(wire.tag2) ?? 'rent',
     kind: kindFrom(wire.type) ?? 'detached',
     price: Math.round(wire.propertyValue * 100),
-    address: {
-      line: wire.loction,
-      city: wire.city,
-      province: wire.Province,
-      postalCode: wire.PostalCode,
-      streetNumber: wire.streetNumber,
-      streetName: wire.streetName,
-      placeId: wire.placeId,
-      latitude: wire.latitude,
-      longitude: wire.longitude,
-    },
+    address: { line: wire.loction, city: wire.city, latitude: wire.latitude, longitude: wire.longitude },
     beds: wire.beds,
     washrooms: wire.washrooms,
     sqft: wire.sqft,
     availableOn: wire.availableDate,
-    description: [wire.description1, wire.description2].filter(Boolean).join('\n\n'),
-    videoUrl: wire.videoUrl,
-    features: features.filter((name) => wire.features[name] === 'Yes'),
     pictures: wire.pictures,
     verified: isYes(wire.verified, wire.Verified),
     closed: wire.propertyClosed === true || wire.PropertyClosed === true,
-    archived: !isNo(wire.propertyArchived, wire.PropertyArchived),
     createdAt: wire.createdAt,
-    updatedAt: wire.updatedAt,
   }
 }
 

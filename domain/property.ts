@@ -60,6 +60,13 @@ export interface Property {
   updatedAt: string
 }
 
+/** What a card, a row and the map show of a listing. */
+export interface BriefProperty
+  extends Pick<Property, 'id' | 'name' | 'offer' | 'kind' | 'price' | 'beds' | 'washrooms' | 'sqft' | 'availableOn'>,
+    Pick<Property, 'pictures' | 'verified' | 'closed' | 'createdAt'> {
+  address: Pick<Address, 'line' | 'city' | 'latitude' | 'longitude'>
+}
+
 export interface Customer {
   name: string
   email: string
@@ -91,7 +98,7 @@ export function isNew(property: Pick<Property, 'createdAt'>, on: string) {
 }
 
 /** "118 Elmwood Drive, Moncton" */
-export function shortAddress({ address }: Pick<Property, 'address'>) {
+export function shortAddress({ address }: { address: Pick<Address, 'line' | 'city'> }) {
   return `${address.line}, ${address.city}`
 }
 

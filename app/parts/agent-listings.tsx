@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Property } from '../../domain/property.ts'
+import type { BriefProperty } from '../../domain/property.ts'
 import styles from './agent-listings.module.css'
 import { NoProperties } from './no-properties.tsx'
 import { PropertyCard } from './property-card.tsx'
 
 interface Props {
-  properties: Property[]
+  properties: BriefProperty[]
   /** How many there are in all. */
   total: number
   /** What they are: "rentals". */

@@ -1,10 +1,10 @@
-import type { Property } from '../../domain/property.ts'
+import type { BriefProperty } from '../../domain/property.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { homeFrom, openSidePanel, useComparedHomes } from './saved-homes.ts'
 
 /** Puts the listing beside at most two others and shows the side panel. */
-export function CompareButton({ property, className }: { property: Property; className?: string }) {
+export function CompareButton({ property, className }: { property: BriefProperty; className?: string }) {
   const { has, full, toggle } = useComparedHomes()
   const chosen = has(property.id)
   const refused = full && !chosen

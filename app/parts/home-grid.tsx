@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Property } from '../../domain/property.ts'
+import type { BriefProperty } from '../../domain/property.ts'
 import { gridSize } from '../../domain/property-search.ts'
 import { contactPath } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -9,7 +9,7 @@ import { NoProperties } from './no-properties.tsx'
 import { PropertyCard } from './property-card.tsx'
 
 interface Props {
-  properties: Property[]
+  properties: BriefProperty[]
   today: string
   /** A search is on its way: skeletons with the spinner in their first row (spec 2.4). */
   loading?: boolean

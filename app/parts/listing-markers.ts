@@ -1,9 +1,9 @@
 import { formatPrice, shortPrice } from '../../domain/money.ts'
-import type { Property } from '../../domain/property.ts'
+import type { BriefProperty } from '../../domain/property.ts'
 
 /** A listing as the map shows it; those without coordinates have no marker. */
 export type MappedProperty = Pick<
-  Property,
+  BriefProperty,
   'id' | 'name' | 'offer' | 'price' | 'beds' | 'address' | 'pictures' | 'closed'
 >
 
@@ -24,12 +24,12 @@ export function listingMarkers(properties: MappedProperty[], seen: ReadonlySet<s
 }
 
 /** "$2,350", "$389K" */
-export function markerLabel({ offer, price }: Pick<Property, 'offer' | 'price'>) {
+export function markerLabel({ offer, price }: Pick<BriefProperty, 'offer' | 'price'>) {
   return offer === 'rent' ? formatPrice(price) : shortPrice(price)
 }
 
 /** "$2,350 per month, Cape Cod on Elmwood Drive, 3 beds": begins with what is seen, so that it can be said to it. */
-export function markerName(property: Pick<Property, 'offer' | 'price' | 'name' | 'beds'>) {
+export function markerName(property: Pick<BriefProperty, 'offer' | 'price' | 'name' | 'beds'>) {
   const { offer, name, beds } = property
   const label = markerLabel(property)
   const price = offer === 'rent' ? `${label} per month` : `${label} for sale`

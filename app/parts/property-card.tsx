@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Property } from '../../domain/property.ts'
+import type { BriefProperty } from '../../domain/property.ts'
 import { propertyPath } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -9,7 +9,7 @@ import { PropertySlides } from './property-slides.tsx'
 import { PropertySummary } from './property-summary.tsx'
 
 interface Props {
-  property: Property
+  property: BriefProperty
   /** `YYYY-MM-DD` in Greater Moncton. */
   today: string
   /** Its photo is in the first view: it is fetched first. */
@@ -39,7 +39,7 @@ export function PropertyCard({ property, today, priority, sizes = cardSizes, hea
 /** Three in a row up to 1240 px, one below 992. */
 const cardSizes = '(max-width: 991px) calc(96vw - 34px), (max-width: 1303px) calc((100vw - 120px) / 3), 395px'
 
-export function ViewLink({ property, className }: { property: Property; className?: string }) {
+export function ViewLink({ property, className }: { property: BriefProperty; className?: string }) {
   return (
     <Link
       to={propertyPath(property.id)}

@@ -1,6 +1,6 @@
 import { availability, formatDay } from '../../domain/dates.ts'
 import { formatNumber } from '../../domain/money.ts'
-import type { Property } from '../../domain/property.ts'
+import type { BriefProperty } from '../../domain/property.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import styles from './property-facts.module.css'
@@ -8,7 +8,7 @@ import styles from './property-facts.module.css'
 type Fact = [icon: IconName, text: string]
 
 /** Beds, baths and area in one line, and below it from when. `today` is `YYYY-MM-DD`. */
-export function PropertyFacts({ property, today }: { property: Property; today: string }) {
+export function PropertyFacts({ property, today }: { property: BriefProperty; today: string }) {
   return (
     <ul className={styles.facts}>
       {roomFacts(property).map(([icon, text]) => (
@@ -26,7 +26,7 @@ export function PropertyFacts({ property, today }: { property: Property; today: 
 }
 
 /** An office or a garage has no bedrooms, which goes without saying. */
-export function roomFacts({ beds, washrooms, sqft }: Pick<Property, 'beds' | 'washrooms' | 'sqft'>): Fact[] {
+export function roomFacts({ beds, washrooms, sqft }: Pick<BriefProperty, 'beds' | 'washrooms' | 'sqft'>): Fact[] {
   const facts: Fact[] = [
     ['bed', beds === 1 ? '1 bed' : `${beds} beds`],
     ['bath', washrooms === 1 ? '1 bath' : `${formatNumber(washrooms)} baths`],
@@ -36,6 +36,6 @@ export function roomFacts({ beds, washrooms, sqft }: Pick<Property, 'beds' | 'wa
 }
 
 /** What is rented or sold is not "available now": it keeps its day. */
-export function availableText({ availableOn, closed }: Pick<Property, 'availableOn' | 'closed'>, today: string) {
+export function availableText({ availableOn, closed }: Pick<BriefProperty, 'availableOn' | 'closed'>, today: string) {
   return closed ? `Available ${formatDay(availableOn)}` : availability(availableOn, today)
 }

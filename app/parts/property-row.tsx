@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Property } from '../../domain/property.ts'
+import type { BriefProperty } from '../../domain/property.ts'
 import { classes } from '../ui/classes.ts'
 import { CompareButton } from './compare-button.tsx'
 import { ViewLink } from './property-card.tsx'
@@ -8,7 +8,7 @@ import { PropertySlides } from './property-slides.tsx'
 import { PropertySummary } from './property-summary.tsx'
 
 interface Props {
-  property: Property
+  property: BriefProperty
   /** `YYYY-MM-DD` in Greater Moncton. */
   today: string
   priority?: boolean

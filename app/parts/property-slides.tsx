@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { offerBadge } from '../../domain/choices.ts'
-import { closedLabel, type Property } from '../../domain/property.ts'
+import { type BriefProperty, closedLabel } from '../../domain/property.ts'
 import { propertyPath } from '../paths.ts'
 import { Carousel } from '../ui/carousel.tsx'
 import { classes } from '../ui/classes.ts'
@@ -11,7 +11,7 @@ import { PropertyTags } from './property-tags.tsx'
 import { SaveButton } from './save-button.tsx'
 
 interface Props {
-  property: Property
+  property: BriefProperty
   /** `YYYY-MM-DD` in Greater Moncton. */
   today: string
   /** How wide its pictures are shown, as in `<img sizes>`. */

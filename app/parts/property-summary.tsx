@@ -1,12 +1,12 @@
 import { kindLabel } from '../../domain/choices.ts'
-import { type Property, shortAddress } from '../../domain/property.ts'
+import { type BriefProperty, shortAddress } from '../../domain/property.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PropertyFacts } from './property-facts.tsx'
 import { PropertyPrice } from './property-price.tsx'
 import styles from './property-summary.module.css'
 
 interface Props {
-  property: Property
+  property: BriefProperty
   /** `YYYY-MM-DD` in Greater Moncton. */
   today: string
   /** Under an h1 or under an h2. */

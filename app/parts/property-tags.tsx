@@ -1,10 +1,10 @@
 import { offerBadge } from '../../domain/choices.ts'
-import { closedLabel, isNew, type Property } from '../../domain/property.ts'
+import { type BriefProperty, closedLabel, isNew } from '../../domain/property.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Tag } from '../ui/tag.tsx'
 
 interface Props {
-  property: Property
+  property: BriefProperty
   /** `YYYY-MM-DD` in Greater Moncton. */
   today: string
   /** On a photo the status stands in the corner as a flag, so it is left out here. */
@@ -32,7 +32,7 @@ export function PropertyTags({ property, today, onPhoto = false }: Props) {
 }
 
 /** For Rent, For Sale, Rented or Sold. */
-export function StatusTag({ property }: { property: Pick<Property, 'offer' | 'closed'> }) {
+export function StatusTag({ property }: { property: Pick<BriefProperty, 'offer' | 'closed'> }) {
   if (property.closed) return <Tag look="closed">{closedLabel(property)}</Tag>
   return <Tag look={property.offer}>{offerBadge[property.offer]}</Tag>
 }

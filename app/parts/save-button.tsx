@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Property } from '../../domain/property.ts'
+import type { BriefProperty } from '../../domain/property.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useRemoveSaved } from './remove-saved.ts'
@@ -7,7 +7,7 @@ import styles from './save-button.module.css'
 import { homeFrom, refreshHome, useSavedHomes } from './saved-homes.ts'
 
 /** The 44 px heart on a photo: keeps the listing on this device. */
-export function SaveButton({ property, className }: { property: Property; className?: string }) {
+export function SaveButton({ property, className }: { property: BriefProperty; className?: string }) {
   const { has, insert } = useSavedHomes()
   const removeSaved = useRemoveSaved()
   const saved = has(property.id)

@@ -1,10 +1,10 @@
 import { type Kind, kinds, type Offer, offers } from '../../domain/choices.ts'
-import type { Property } from '../../domain/property.ts'
+import type { BriefProperty } from '../../domain/property.ts'
 import { sharedValue, useSharedValue } from '../ui/shared-value.ts'
 import { deviceList } from './device-list.ts'
 
 /** What the device remembers of a listing: enough for a row in the side panel. */
-export interface SavedHome extends Pick<Property, 'id' | 'name' | 'offer' | 'kind' | 'price' | 'closed'> {
+export interface SavedHome extends Pick<BriefProperty, 'id' | 'name' | 'offer' | 'kind' | 'price' | 'closed'> {
   line: string
   city: string
   cover: { path: string; placeholder: string } | null
@@ -56,7 +56,7 @@ export function refreshHome(home: SavedHome) {
   compared.refresh(home)
 }
 
-export function homeFrom({ id, name, offer, kind, price, address, pictures, closed }: Property): SavedHome {
+export function homeFrom({ id, name, offer, kind, price, address, pictures, closed }: BriefProperty): SavedHome {
   const cover = pictures[0] ? { path: pictures[0].path, placeholder: pictures[0].placeholder } : null
   return { id, name, offer, kind, price, closed, line: address.line, city: address.city, cover }
 }

@@ -1,9 +1,9 @@
-import type { Property } from '../../domain/property.ts'
+import type { BriefProperty } from '../../domain/property.ts'
 import { PropertyCard } from './property-card.tsx'
 import styles from './similar-homes.module.css'
 
 /** At most three that are near in place, price and size. */
-export function SimilarHomes({ properties, today }: { properties: Property[]; today: string }) {
+export function SimilarHomes({ properties, today }: { properties: BriefProperty[]; today: string }) {
   if (!properties.length) return null
   return (
     <section className={`wrap no-print ${styles.similar}`} aria-labelledby="similar">

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { WireProperty } from '../../domain/property-wire.ts'
 import { setFlag } from '../data/properties.ts'
 import { openTestSite, type TestSite } from './test-site.ts'
-import { publicProperty } from './wire-schemas.ts'
+import { briefProperty, publicProperty } from './wire-schemas.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -19,6 +19,16 @@ describe('GET get-properties', () => {
     expect(z.array(publicProperty).parse(properties)).toEqual(properties)
     expect(ids(properties).toSorted()).toEqual(site.listed.map(({ id }) => id).toSorted())
     expect(properties.every(({ verified, propertyArchived }) => verified && !propertyArchived)).toBe(true)
+  })
+
+  test('fields=brief answers the same ones, each with what a card shows and no more', async () => {
+    const { properties: whole } = await list('?sort=low')
+    const { properties: brief, answer } = await list('?sort=low&fields=brief')
+    expect(z.array(briefProperty).parse(brief)).toEqual(brief)
+    for (const [at, property] of brief.entries()) expect(whole[at]).toMatchObject(property)
+    expect(brief).toHaveLength(whole.length)
+    expect(answer.headers.get('X-Total-Count')).toBe(String(whole.length))
+    expect((await list('?fields=all')).status).toBe(422)
   })
 
   test('answers nothing as an empty array', async () => {
@@ -169,6 +179,8 @@ describe('GET similar-properties', () => {
     expect(similar).toHaveLength(3)
     expect(ids(similar)).not.toContain('open-0')
     expect(similar.every(({ tag2, propertyClosed }) => tag2 === 'For Rent' && !propertyClosed)).toBe(true)
+    const brief = await (await site.api.request('/api/similar-properties/open-0?fields=brief')).json()
+    expect(similar).toMatchObject(z.array(briefProperty).parse(brief))
   })
 })
 

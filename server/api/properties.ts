@@ -2,7 +2,7 @@ import { createFactory } from 'hono/factory'
 import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { isPublic } from '../../domain/property.ts'
-import { toWire } from '../../domain/property-wire.ts'
+import { toBriefWire, toWire } from '../../domain/property-wire.ts'
 import { countProperties, findProperty, listProperties } from '../data/properties.ts'
 import { similarProperties } from '../data/similar-properties.ts'
 import type { Db } from '../data/tables.ts'
@@ -10,17 +10,18 @@ import { describe } from './describe.ts'
 import { refuseInvalid } from './errors.ts'
 import { unchanged, versionOf } from './freshness.ts'
 import { pageLinks } from './page-links.ts'
-import { mostIds, mostRows, type PropertyQuery, propertyQuery } from './property-query.ts'
+import { fieldsQuery, mostIds, mostRows, type PropertyQuery, propertyQuery } from './property-query.ts'
 import type { Services } from './services.ts'
 import { isStaffCall, staffFind, staffList } from './staff-properties.ts'
-import { publicProperty } from './wire-schemas.ts'
+import { briefProperty, publicProperty } from './wire-schemas.ts'
 
 /** How many homes stand under a home. */
 const similarCount = 3
 
-type Filter = Omit<PropertyQuery, 'state' | 'q'> & { listedOnly: boolean }
+type Filter = Omit<PropertyQuery, 'state' | 'q' | 'fields'> & { listedOnly: boolean }
 
 const factory = createFactory()
+const properties = z.array(z.union([publicProperty, briefProperty]))
 
 export function getProperties({ store }: Pick<Services, 'store'>) {
   return factory.createHandlers(
@@ -31,7 +32,7 @@ export function getProperties({ store }: Pick<Services, 'store'>) {
         'Verified, non-archived properties, never with a customer’s details; a bare array always. Unknown parameters are ignored. With the bearer token of staff: all of them with their customers, what waits for review first.',
       good: {
         description: 'The properties of the page.',
-        schema: z.array(publicProperty),
+        schema: properties,
         headers: {
           'X-Total-Count': 'how many there are on all pages.',
           Link: 'the first, prev, next and last page (RFC 8288).',
@@ -44,15 +45,15 @@ export function getProperties({ store }: Pick<Services, 'store'>) {
       if (isStaffCall(c)) return c.json(await staffList(c, store, c.req.valid('query')))
       const fresh = unchanged(c, versionOf(store))
       if (fresh) return fresh
-      const { page = 1, limit = mostRows, state, q, ...search } = c.req.valid('query')
+      const { page = 1, limit = mostRows, state, q, fields, ...search } = c.req.valid('query')
       const filter = { ...search, listedOnly: true }
-      const [total, properties] = await Promise.all([
+      const [total, found] = await Promise.all([
         countProperties(store.db, filter),
         findPage(store.db, filter, { offset: (page - 1) * limit, limit }),
       ])
       c.header('X-Total-Count', String(total))
       c.header('Link', pageLinks(c.req.url, { page, limit, total }))
-      return c.json(properties.map((property) => toWire(property)))
+      return fields ? c.json(found.map(toBriefWire)) : c.json(found.map((property) => toWire(property)))
     },
   )
 }
@@ -93,9 +94,10 @@ export function getSimilarProperties({ store }: Pick<Services, 'store'>) {
       id: 'similarProperties',
       summary: 'Similar properties',
       description: `At most ${similarCount} listed properties like this one: its city, its kind, then its price.`,
-      good: { description: 'The properties.', schema: z.array(publicProperty) },
-      refuses: [304, 404],
+      good: { description: 'The properties.', schema: properties },
+      refuses: [304, 404, 422],
     }),
+    validator('query', fieldsQuery, refuseInvalid),
     async (c) => {
       const version = versionOf(store)
       const property = await findProperty(store.db, c.req.param('id') ?? '')
@@ -103,7 +105,9 @@ export function getSimilarProperties({ store }: Pick<Services, 'store'>) {
       const fresh = unchanged(c, version)
       if (fresh) return fresh
       const similar = await similarProperties(store.db, property, similarCount)
-      return c.json(similar.map((other) => toWire(other)))
+      return c.req.valid('query').fields
+        ? c.json(similar.map(toBriefWire))
+        : c.json(similar.map((other) => toWire(other)))
     },
   )
 }

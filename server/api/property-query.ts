@@ -23,6 +23,13 @@ const price = text().transform(
   (value, context) => readRange(value) ?? refuse(context, 'Price must be a range such as 1001-1500.'),
 )
 
+/** Without it an answer holds whole properties. */
+const fields = z
+  .enum(['brief'], 'Fields must be brief.')
+  .meta({ description: 'brief: only what a card shows of each property. For everybody alike.' })
+
+export const fieldsQuery = z.object({ fields: fields.optional() })
+
 /** The query of GET get-properties. Unknown parameters are ignored, bad values of known ones are refused. */
 export const propertyQuery = z
   .object({
@@ -33,6 +40,7 @@ export const propertyQuery = z
     minPrice: whole('Lowest price', 0, noUpperEnd, 'Whole dollars, included.').optional(),
     maxPrice: whole('Highest price', 0, noUpperEnd, 'Whole dollars, included.').optional(),
     beds: whole('Bedrooms', 0, 20, 'At least so many bedrooms.').optional(),
+    fields: fields.optional(),
     sort: z.enum(sorts, `Sort must be one of ${sorts.join(', ')}.`).default('popular'),
     page: whole('Page', 1, 1_000_000, 'From 1.').optional(),
     limit: whole('Limit', 1, mostRows, `Properties a page, 1 to ${mostRows}; ${mostRows} unless told.`).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { kindLabel, kinds } from '../../domain/choices.ts'
-import type { WireProperty } from '../../domain/property-wire.ts'
+import { type BriefWire, briefFields, type WireProperty } from '../../domain/property-wire.ts'
 
 const yesNo = z.enum(['Yes', 'No'])
 const picture = z.strictObject({
@@ -51,6 +51,11 @@ export const publicProperty = z
       .meta({ description: 'The same pictures in the same order, with size, words and a tiny preview.' }),
   })
   .meta({ ref: 'Property' }) satisfies z.ZodType<WireProperty>
+
+/** What a card shows of it. */
+export const briefProperty = publicProperty
+  .pick(Object.fromEntries(briefFields.map((name) => [name, true])) as Record<(typeof briefFields)[number], true>)
+  .meta({ ref: 'BriefProperty' }) satisfies z.ZodType<BriefWire>
 
 /** The same with its customer, for staff only. */
 export const staffProperty = publicProperty

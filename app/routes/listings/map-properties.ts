@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Property } from '../../../domain/property.ts'
+import type { BriefProperty } from '../../../domain/property.ts'
 import type { PropertySearch } from '../../../domain/property-search.ts'
 import { fromCache } from '../../cache.ts'
 import { listingsPath } from '../../paths.ts'
@@ -9,7 +9,7 @@ const mostMarkers = 1000
 
 /** Everything the search finds, not only its page, once a map wants it. Until then what was there before stays. */
 export function useMapProperties(search: PropertySearch, wanted: boolean) {
-  const [found, setFound] = useState<Property[]>([])
+  const [found, setFound] = useState<BriefProperty[]>([])
   const key = `map:${listingsPath({ ...search, page: 1, sort: 'popular' })}`
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of the search that counts
@@ -32,5 +32,5 @@ export function useMapProperties(search: PropertySearch, wanted: boolean) {
 async function findAll(search: PropertySearch) {
   const { createClient } = await import('../../api.ts')
   const { properties } = await createClient(location.origin).listProperties({ ...search, page: 1 }, mostMarkers)
-  return properties.map((property) => ({ ...property, description: '', pictures: property.pictures.slice(0, 1) }))
+  return properties.map((property) => ({ ...property, pictures: property.pictures.slice(0, 1) }))
 }
