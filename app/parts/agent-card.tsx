@@ -59,7 +59,7 @@ export function Reviews({ count }: { count: number }) {
   return (
     <span className={styles.reviews}>
       <Icon name="star" className={styles.star} />
-      <b>{count}</b> {count === 1 ? 'review' : 'reviews'}
+      <b>{count}</b> <span className={styles.noun}>{count === 1 ? 'review' : 'reviews'}</span>
     </span>
   )
 }

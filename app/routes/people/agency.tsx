@@ -3,7 +3,6 @@ import { today } from '../../../domain/dates.ts'
 import { emptySearch, gridSize } from '../../../domain/property-search.ts'
 import { clientContext } from '../../api.ts'
 import { sampleAnswer } from '../../parts/account-outcome.tsx'
-import { agentsText } from '../../parts/agency-row.tsx'
 import { AgentGrid, telephone } from '../../parts/agent-card.tsx'
 import { AgentContact } from '../../parts/agent-contact.tsx'
 import { AgentHead, AgentLayout } from '../../parts/agent-layout.tsx'
@@ -102,7 +101,7 @@ function factsOf({ phone, email, office, agents, property }: AgencyRecord) {
     { title: 'Phone', subTitle: <a href={telephone(phone)}>{phone}</a> },
     { title: 'Email', subTitle: <a href={`mailto:${email}`}>{email}</a> },
     { title: 'Office', subTitle: office },
-    { title: 'Agents', subTitle: agentsText(agents) },
-    { title: 'Properties', subTitle: property },
+    { title: 'Agents', subTitle: agents },
+    { title: 'Properties', subTitle: Number.parseInt(property, 10) },
   ]
 }

@@ -84,7 +84,7 @@ function factsOf({ call, office, languages, property, since }: AgentRecord) {
     { title: 'Phone', subTitle: <a href={telephone(call)}>{call}</a> },
     { title: 'Office', subTitle: office },
     { title: 'Languages', subTitle: languages },
-    { title: 'Properties', subTitle: property },
+    { title: 'Properties', subTitle: Number.parseInt(property, 10) },
     { title: 'Member since', subTitle: since },
   ]
 }
