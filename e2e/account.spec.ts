@@ -1,5 +1,6 @@
 import { expect, listed, test, whenReady } from './fixtures.ts'
-import { expectOpenScreen } from './screen.ts'
+import { expectOpenScreen, expectSamplePage } from './screen.ts'
+import { photoOf } from './submitting.ts'
 
 const screens = [
   ...['/dashboard', '/my-profile', '/my-property', '/bookmark-list', '/change-password', '/create-account'],
@@ -7,13 +8,7 @@ const screens = [
 ]
 
 test('the pages are marked as samples, and are no search results', async ({ request }) => {
-  for (const path of screens) {
-    const answer = await request.get(path)
-    expect(answer.status(), path).toBe(200)
-    const html = await answer.text()
-    expect(html, path).toContain('<meta name="robots" content="noindex"/>')
-    expect(html, path).toMatch(/Sample page|Demonstration only: no payment is taken\./)
-  }
+  for (const path of screens) await expectSamplePage(request, path)
 })
 
 for (const step of ['information', 'confirmation']) {
@@ -123,10 +118,9 @@ test('bookmarks are the homes saved on this device, and samples while there are 
   await expect(rows).toHaveCount(6)
   await page.goto(`/single-property-1/${first!.id}`)
   await whenReady(page)
-  await page
-    .getByRole('button', { name: `Save ${first!.name}` })
-    .first()
-    .click()
+  const save = page.getByRole('button', { name: `Save ${first!.name}` }).first()
+  await save.click()
+  await expect(save).toHaveAttribute('aria-pressed', 'true')
   await page.goto('/bookmark-list')
   await whenReady(page)
   await expect(rows).toHaveCount(2)
@@ -153,12 +147,8 @@ test('the dashboard’s submit form has its own choices and ends in a preview', 
   await expect(page.getByText('Property title is required.')).toBeVisible()
   await expect(page.getByText('You must agree to the terms.')).toBeVisible()
 
-  const files = Array.from({ length: 9 }, (_, place) => ({
-    name: `${place}.png`,
-    mimeType: 'image/png',
-    buffer: onePixel,
-  }))
-  await page.getByLabel('Add images').setInputFiles(files)
+  const nine = await Promise.all(Array.from({ length: 9 }, (_, place) => photoOf('#3050c0', `${place}.jpg`)))
+  await page.getByLabel('Add images').setInputFiles(nine)
   await page.getByRole('alertdialog', { name: 'Upload Limit Exceeded' }).getByRole('button', { name: 'OK' }).click()
   await expect(page.getByText('8 of 8 images')).toBeVisible()
   await page.getByRole('button', { name: 'Remove image 8' }).click()
@@ -257,8 +247,3 @@ test('without script nothing typed goes anywhere, and every step can be reached'
   await expect(page.getByRole('heading', { name: 'Thank you, Renée' })).toBeVisible()
   await page.close()
 })
-
-const onePixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)

@@ -24,8 +24,11 @@ test.describe('the home page', () => {
   test('marks its reviews as a sample, and lets one pause them', async ({ page }) => {
     await page.goto('/')
     await whenReady(page)
-    await expect(page.getByRole('heading', { name: 'Customer reviews' })).toBeVisible()
-    await expect(page.getByText('Sample').first()).toBeVisible()
+    const reviews = page.getByRole('group', { name: 'Customer reviews' })
+    await expect(reviews.getByRole('heading', { name: 'Customer reviews' })).toBeVisible()
+    await expect(reviews.getByText('Sample')).toBeVisible()
+    await reviews.getByRole('button', { name: 'Pause' }).click()
+    await expect(reviews.getByRole('button', { name: 'Play' })).toBeVisible()
   })
 })
 
@@ -117,6 +120,8 @@ test.describe('the listing page', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: `Compare ${second!.name}`, exact: true }).click()
     await panel.getByRole('link', { name: 'View & Compare' }).click()
+    // The list names both homes too.
+    await expect(page.getByRole('heading', { level: 1, name: 'Compare property' })).toBeVisible()
     await expect(page).toHaveURL(/\/compare-property/)
     await expect(page.getByRole('heading', { name: first!.name })).toBeVisible()
     await expect(page.getByRole('heading', { name: second!.name })).toBeVisible()
@@ -171,6 +176,7 @@ test.describe('without script', () => {
     await page.goto('/')
     await page.getByLabel('Location').fill('Moncton')
     await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/location=Moncton/)
     await expect(page.getByRole('article')).toHaveCount(6)
     await page.goto('/list-layout-new-3')
     await page.getByText('Rent', { exact: true }).click()

@@ -1,15 +1,11 @@
 import { expect, listed, test, whenReady } from './fixtures.ts'
+import { expectSamplePage } from './screen.ts'
+import { photoOf } from './submitting.ts'
 
 const screens = ['/agents', '/agent-page', '/add-agent', '/edit-agent', '/agencies', '/agency-page']
 
 test('the pages are marked as samples, and are no search results', async ({ request }) => {
-  for (const path of screens) {
-    const answer = await request.get(path)
-    expect(answer.status(), path).toBe(200)
-    const html = await answer.text()
-    expect(html, path).toContain('<meta name="robots" content="noindex"/>')
-    expect(html.slice(html.indexOf('<main')), path).toMatch(/Sample (page|agent|agency)/)
-  }
+  for (const path of screens) await expectSamplePage(request, path)
 })
 
 test('agents lead to their pages, each with the first six live listings', async ({ page }) => {
@@ -22,6 +18,7 @@ test('agents lead to their pages, each with the first six live listings', async 
   await page.getByRole('link', { name: 'Luc Gallant', exact: true }).click()
   await expect(page).toHaveURL('/agent-page/4')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Luc Gallant')
+  await whenReady(page)
 
   for (const [tab, type] of [
     ['Rental', 'Rent'],
@@ -78,7 +75,7 @@ test.describe('forms that send nothing', () => {
     const logo = page.getByLabel(/Profile logo/)
     await logo.setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
     await expect(page.getByText('Please choose a JPG or PNG picture.')).toBeVisible()
-    await logo.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: onePixel })
+    await logo.setInputFiles(await photoOf('#3050c0', 'me.jpg'))
     await expect(page.getByRole('img', { name: 'Profile logo, as it will be seen' })).toBeVisible()
 
     const typed = { 'Full name': 'Ann Roy', Designation: 'Broker', Email: 'ann@roy.example', Address: '1 Main Street' }
@@ -121,8 +118,3 @@ test.describe('forms that send nothing', () => {
     await page.close()
   })
 })
-
-const onePixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { whenReady } from './fixtures.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -18,6 +18,16 @@ export async function expectOpenScreen(page: Page, path: string, status = 200) {
   // A scheme changes colours and nothing else.
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await objections(axe(page).withRules('color-contrast'))).toEqual([])
+}
+
+/** Sample content says so, and is no search result. */
+export async function expectSamplePage(request: APIRequestContext, path: string) {
+  const answer = await request.get(path)
+  expect(answer.status(), path).toBe(200)
+  const html = await answer.text()
+  expect(html, path).toContain('<meta name="robots" content="noindex"/>')
+  const mark = /Sample (page|agent|agency)|Demonstration only: no payment is taken\./
+  expect(html.slice(html.indexOf('<main')), path).toMatch(mark)
 }
 
 /** In the page itself, without a second one to gather in, and asking for nothing but faults: half the time. */

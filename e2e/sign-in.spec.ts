@@ -10,17 +10,14 @@ test('staff are asked to sign in, get where they were going, and leave again', a
 
   await page.getByLabel('Email').fill(staff.email)
   await page.getByLabel('Password', { exact: true }).fill(staff.password)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const gate = Promise.withResolvers<void>()
   await page.route('**/api/auth/sign-in/email', async (route) => {
-    await held
+    await gate.promise
     await route.continue()
   })
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled()
-  release()
+  gate.resolve()
   await expect(page).toHaveURL('/propertyadmin?state=closed')
   await expect(page.getByText('Hi, Admin')).toBeVisible()
 
