@@ -1,17 +1,18 @@
 import { phoneDigits } from '../../domain/inquiry.ts'
 import { logoHint, logoTypes, wrongLogo } from '../../domain/logo-rules.ts'
 import { type Profile, type ProfileDraft, profileErrors, profileSocials } from '../../domain/profile-rules.ts'
-import { Button } from '../ui/button.tsx'
+import { bindFields } from '../ui/bound-field.ts'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { type Outcome, useFormMachine } from '../ui/form-machine.ts'
 import { FieldGrid, fieldWidth } from '../ui/form-section.tsx'
 import { InitialsTile } from '../ui/initials-tile.tsx'
 import { PictureField } from '../ui/picture-field.tsx'
 import styles from './account-form.module.css'
-import { AccountOutcome, sampleNote } from './account-outcome.tsx'
+import { AccountOutcome } from './account-outcome.tsx'
+import { AccountSend } from './account-send.tsx'
 import { SocialFields } from './account-socials.tsx'
 import { textOf } from './message-sending.ts'
-import { keepDigits } from './phone-field.tsx'
+import { digitsOnly } from './phone-field.tsx'
 
 interface Props {
   profile: Profile
@@ -26,19 +27,10 @@ interface Props {
 export function AccountForm({ profile, shape, sample, send }: Props) {
   const form = useFormMachine({ read: draftFrom, check: profileErrors, begin: () => undefined, send })
   const { phase, errors, formProps } = form
+  const field = bindFields(errors, profile)
 
   function line(name: keyof Profile, label: string, rest?: Partial<Parameters<typeof TextField>[0]>) {
-    return (
-      <TextField
-        label={label}
-        name={name}
-        maxLength={100}
-        defaultValue={profile[name]}
-        error={errors[name]}
-        className={fieldWidth.half}
-        {...rest}
-      />
-    )
+    return <TextField {...field(name)} label={label} maxLength={100} className={fieldWidth.half} {...rest} />
   }
 
   return (
@@ -64,33 +56,21 @@ export function AccountForm({ profile, shape, sample, send }: Props) {
           {line('email', 'Email', { type: 'email', autoComplete: 'email', maxLength: 254 })}
           {shape === 'dashboard' && line('title', 'Title')}
           {line('phone', 'Phone', {
-            type: 'tel',
-            inputMode: 'numeric',
+            ...digitsOnly,
             autoComplete: 'tel',
             maxLength: undefined,
-            onInput: keepDigits,
           })}
           {line('address', 'Address', { autoComplete: 'street-address', maxLength: 200, className: undefined })}
           {line('city', 'City', { maxLength: 200, className: fieldWidth.third })}
           {line('state', 'State', { maxLength: 200, className: fieldWidth.shortThird })}
           {line('zip', 'Zip', { maxLength: 200, className: fieldWidth.shortThird })}
-          <TextArea
-            label="About"
-            optional
-            name="about"
-            maxLength={2000}
-            defaultValue={profile.about}
-            error={errors.about}
-          />
+          <TextArea {...field('about')} label="About" optional maxLength={2000} />
           <h2 className={styles.social}>Social accounts</h2>
           <SocialFields names={profileSocials} values={profile} errors={errors} />
         </FieldGrid>
-        <div className={styles.end}>
-          <Button type="submit" size="large" busy={phase === 'busy'} busyText="Submitting...">
-            Save Changes
-          </Button>
-          {sample && <p className={styles.note}>{sampleNote}</p>}
-        </div>
+        <AccountSend busy={phase === 'busy'} sample={sample} className={styles.end}>
+          Save Changes
+        </AccountSend>
       </form>
       <AccountOutcome form={form} saved={{ title: 'Saved', text: 'Your changes have been saved.' }} />
     </>

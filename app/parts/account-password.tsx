@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { passwordLength } from '../../domain/account.ts'
 import { type PasswordDraft, passwordErrors, passwordRules } from '../../domain/password-change.ts'
-import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { type Outcome, useFormMachine } from '../ui/form-machine.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
-import { AccountOutcome, sampleNote } from './account-outcome.tsx'
+import { AccountOutcome } from './account-outcome.tsx'
 import styles from './account-password.module.css'
+import { AccountSend } from './account-send.tsx'
 import { textOf } from './message-sending.ts'
 
 interface Props {
@@ -63,12 +63,9 @@ export function AccountPassword({ sample, send }: Props) {
           autoComplete="new-password"
           error={errors.again}
         />
-        <div className={styles.end}>
-          <Button type="submit" size="large" busy={phase === 'busy'} busyText="Submitting...">
-            Save Changes
-          </Button>
-          {sample && <p className={styles.note}>{sampleNote}</p>}
-        </div>
+        <AccountSend busy={phase === 'busy'} sample={sample} className={styles.end}>
+          Save Changes
+        </AccountSend>
       </form>
       <AccountOutcome form={form} saved={{ title: 'Saved', text: 'Your password has been changed.' }} />
     </>

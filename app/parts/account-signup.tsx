@@ -3,6 +3,7 @@ import { passwordLength } from '../../domain/account.ts'
 import { phoneDigits } from '../../domain/inquiry.ts'
 import { type SignupDraft, signupErrors } from '../../domain/signup-rules.ts'
 import { paths } from '../paths.ts'
+import { bindFields } from '../ui/bound-field.ts'
 import { Button, textLinkClass } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { type Outcome, useFormMachine } from '../ui/form-machine.ts'
@@ -12,7 +13,7 @@ import { AccountOutcome, sampleNote } from './account-outcome.tsx'
 import { AccountRoles } from './account-roles.tsx'
 import styles from './account-signup.module.css'
 import { textOf } from './message-sending.ts'
-import { keepDigits } from './phone-field.tsx'
+import { digitsOnly } from './phone-field.tsx'
 
 interface Props {
   sample: boolean
@@ -25,47 +26,31 @@ const reasonId = 'social-reason'
 export function AccountSignup({ sample, send }: Props) {
   const form = useFormMachine({ read: draftFrom, check: signupErrors, begin: () => undefined, send })
   const { phase, errors, formProps } = form
+  const field = bindFields(errors)
   return (
     <>
       {/* Without script a form with this method goes nowhere. */}
       <form {...formProps} method="dialog" noValidate aria-label="Create account" className={styles.form}>
         <AccountRoles error={errors.role} />
         <div className={styles.pair}>
-          <TextField label="Full name" name="fullName" autoComplete="name" maxLength={100} error={errors.fullName} />
+          <TextField label="Full name" {...field('fullName')} autoComplete="name" maxLength={100} />
           <TextField
             label="Username"
-            name="username"
+            {...field('username')}
             autoComplete="username"
             maxLength={40}
             autoCapitalize="none"
             spellCheck={false}
-            error={errors.username}
           />
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            error={errors.email}
-          />
-          <TextField
-            label="Phone"
-            name="phone"
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel"
-            onInput={keepDigits}
-            error={errors.phone}
-          />
+          <TextField label="Email" {...field('email')} type="email" autoComplete="email" maxLength={254} />
+          <TextField label="Phone" {...field('phone')} {...digitsOnly} autoComplete="tel" />
         </div>
         <PasswordField
           label="Password"
-          name="password"
+          {...field('password')}
           autoComplete="new-password"
           maxLength={passwordLength.most}
           hint={`At least ${passwordLength.least} characters. A short sentence works well.`}
-          error={errors.password}
         />
         {sample && <p className={styles.note}>{sampleNote}</p>}
         <Button type="submit" size="large" full busy={phase === 'busy'} busyText="Submitting...">

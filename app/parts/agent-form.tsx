@@ -2,18 +2,18 @@ import { type AgentDraft, type AgentProfile, agentErrors, agentSocials } from '.
 import { provinces } from '../../domain/choices.ts'
 import { phoneDigits } from '../../domain/inquiry.ts'
 import { logoHint, logoTypes, wrongLogo } from '../../domain/logo-rules.ts'
-import { Button } from '../ui/button.tsx'
+import { bindFields } from '../ui/bound-field.ts'
 import { CheckField, SelectField, TextArea, TextField } from '../ui/field.tsx'
 import { type Outcome, useFormMachine } from '../ui/form-machine.ts'
 import { FormSection, fieldWidth } from '../ui/form-section.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { InitialsTile, TileIcon } from '../ui/initials-tile.tsx'
 import { PictureField } from '../ui/picture-field.tsx'
-import { AccountOutcome, sampleNote } from './account-outcome.tsx'
+import { AccountOutcome } from './account-outcome.tsx'
+import { AccountSend } from './account-send.tsx'
 import { SocialFields } from './account-socials.tsx'
-import styles from './agent-form.module.css'
 import { textOf } from './message-sending.ts'
-import { keepDigits } from './phone-field.tsx'
+import { digitsOnly } from './phone-field.tsx'
 
 interface Props {
   /** What it is filled with; without it a new agent is added. */
@@ -23,12 +23,11 @@ interface Props {
   send: (draft: AgentDraft) => Promise<Outcome<keyof AgentDraft>>
 }
 
-const digits = { type: 'tel', inputMode: 'numeric', onInput: keepDigits } as const
-
 /** The profile of an agent: adding and editing share it (spec 2.10 and 3, Agent form). */
 export function AgentForm({ profile, company, send }: Props) {
   const form = useFormMachine({ read: draftFrom, check: agentErrors, begin: () => undefined, send })
   const { phase, errors, formProps } = form
+  const field = bindFields(errors, profile)
   return (
     <>
       {/* Without script a form with this method goes nowhere. */}
@@ -52,73 +51,46 @@ export function AgentForm({ profile, company, send }: Props) {
           </PictureField>
           <TextField
             label="Full name"
-            name="fullName"
+            {...field('fullName')}
             autoComplete="off"
             maxLength={100}
-            defaultValue={profile?.fullName}
-            error={errors.fullName}
             className={fieldWidth.half}
           />
           <TextField
             label="Designation"
-            name="designation"
+            {...field('designation')}
             maxLength={100}
             placeholder="Leasing agent"
-            defaultValue={profile?.designation}
-            error={errors.designation}
             className={fieldWidth.half}
           />
           <TextField
-            {...digits}
+            {...digitsOnly}
             label="Phone"
-            name="phone"
+            {...field('phone')}
             hint="Digits only, at least 10"
-            defaultValue={profile?.phone}
-            error={errors.phone}
             className={fieldWidth.third}
           />
           <TextField
             label="Email"
-            name="email"
+            {...field('email')}
             type="email"
             autoComplete="off"
             maxLength={254}
-            defaultValue={profile?.email}
-            error={errors.email}
             className={fieldWidth.third}
           />
-          <TextField
-            {...digits}
-            label="Landline"
-            optional
-            name="landline"
-            defaultValue={profile?.landline}
-            error={errors.landline}
-            className={fieldWidth.third}
-          />
-          <TextArea
-            label="Description"
-            optional
-            name="description"
-            maxLength={5000}
-            defaultValue={profile?.description}
-            error={errors.description}
-          />
+          <TextField {...digitsOnly} label="Landline" optional {...field('landline')} className={fieldWidth.third} />
+          <TextArea label="Description" optional {...field('description')} maxLength={5000} />
         </FormSection>
-        <AddressFields profile={profile} errors={errors} />
+        <AddressFields profile={profile} field={field} />
         <FormSection heading="Social accounts">
           <SocialFields names={agentSocials} values={profile} errors={errors} />
           <CheckField
-            name="consent"
+            {...field('consent')}
             label={`GDPR agreement: I agree to ${company} keeping these details to show this profile.`}
-            error={errors.consent}
           />
-          <div className={styles.end}>
-            <Button type="submit" size="large" busy={phase === 'busy'} busyText="Submitting...">
-              {profile ? 'Submit & Update' : 'Submit'}
-            </Button>
-            <p className={styles.note}>{sampleNote}</p>
-          </div>
+          <AccountSend busy={phase === 'busy'} sample>
+            {profile ? 'Submit & Update' : 'Submit'}
+          </AccountSend>
         </FormSection>
       </form>
       <AccountOutcome form={form} />
@@ -126,68 +98,31 @@ export function AgentForm({ profile, company, send }: Props) {
   )
 }
 
-function AddressFields({
-  profile,
-  errors,
-}: {
+interface AddressProps {
   profile?: AgentProfile
-  errors: Partial<Record<keyof AgentDraft, string>>
-}) {
+  field: ReturnType<typeof bindFields<keyof AgentDraft>>
+}
+
+function AddressFields({ profile, field }: AddressProps) {
   return (
     <FormSection heading="Address">
-      <TextField
-        label="Address"
-        name="address"
-        maxLength={200}
-        defaultValue={profile?.address}
-        error={errors.address}
-        className={fieldWidth.half}
-      />
-      <TextField
-        label="Address 2"
-        optional
-        name="address2"
-        maxLength={200}
-        defaultValue={profile?.address2}
-        error={errors.address2}
-        className={fieldWidth.half}
-      />
-      <SelectField
-        label="Country"
-        name="country"
-        defaultValue={profile?.country}
-        error={errors.country}
-        className={fieldWidth.shortHalf}
-      >
+      <TextField label="Address" {...field('address')} maxLength={200} className={fieldWidth.half} />
+      <TextField label="Address 2" optional {...field('address2')} maxLength={200} className={fieldWidth.half} />
+      <SelectField label="Country" {...field('country')} className={fieldWidth.shortHalf}>
         <option>Canada</option>
       </SelectField>
       <SelectField
         label="State"
-        name="state"
+        {...field('state')}
         defaultValue={profile?.state ?? 'New Brunswick'}
-        error={errors.state}
         className={fieldWidth.shortHalf}
       >
         {provinces.map((province) => (
           <option key={province}>{province}</option>
         ))}
       </SelectField>
-      <TextField
-        label="City"
-        name="city"
-        maxLength={200}
-        defaultValue={profile?.city}
-        error={errors.city}
-        className={fieldWidth.shortHalf}
-      />
-      <TextField
-        label="Zip code"
-        name="zip"
-        maxLength={200}
-        defaultValue={profile?.zip}
-        error={errors.zip}
-        className={fieldWidth.shortHalf}
-      />
+      <TextField label="City" {...field('city')} maxLength={200} className={fieldWidth.shortHalf} />
+      <TextField label="Zip code" {...field('zip')} maxLength={200} className={fieldWidth.shortHalf} />
     </FormSection>
   )
 }

@@ -1,11 +1,12 @@
 import { type Billing, billingCountries, billingErrors } from '../../domain/billing-rules.ts'
 import { phoneDigits } from '../../domain/inquiry.ts'
+import { bindFields } from '../ui/bound-field.ts'
 import { SelectField, TextArea, TextField } from '../ui/field.tsx'
 import { type Outcome, useFormMachine } from '../ui/form-machine.ts'
 import { FormSection, fieldWidth } from '../ui/form-section.tsx'
-import { RequiredLabel, RequiredNote } from './checkout-label.tsx'
+import { RequiredNote, required } from './checkout-label.tsx'
 import { textOf } from './message-sending.ts'
-import { keepDigits } from './phone-field.tsx'
+import { digitsOnly } from './phone-field.tsx'
 
 /** The button that sends it stands in the summary. */
 export const billingFormId = 'billing'
@@ -16,16 +17,12 @@ interface Props {
   send: (billing: Billing) => Promise<Outcome<keyof Billing>>
 }
 
-const digits = { type: 'tel', inputMode: 'numeric', onInput: keepDigits } as const
-
 /** Who pays (spec 3, Billing); asterisks where spec 5 asks for them. */
 export function CheckoutBilling({ billing, send }: Props) {
   const form = useFormMachine({ read: billingFrom, check: billingErrors, begin: () => undefined, send })
   const { errors, formProps } = form
-
-  function field(name: keyof Billing) {
-    return { name, defaultValue: billing?.[name], error: errors[name], maxLength: 200 }
-  }
+  const bind = bindFields(errors, billing)
+  const field = (name: keyof Billing) => ({ ...bind(name), maxLength: 200 })
 
   return (
     // Without script a form with this method goes nowhere.
@@ -33,37 +30,28 @@ export function CheckoutBilling({ billing, send }: Props) {
       <FormSection heading="Billing" lead={<RequiredNote />}>
         <TextField
           {...field('name')}
-          label={<RequiredLabel>Name</RequiredLabel>}
-          required
+          {...required('Name')}
           maxLength={100}
           autoComplete="billing name"
           className={fieldWidth.half}
         />
         <TextField
           {...field('email')}
-          label={<RequiredLabel>Email</RequiredLabel>}
-          required
+          {...required('Email')}
           type="email"
           maxLength={254}
           autoComplete="billing email"
           className={fieldWidth.half}
         />
         <TextField {...field('company')} label="Company name" autoComplete="billing organization" />
-        <SelectField
-          name="country"
-          defaultValue={billing?.country ?? 'Canada'}
-          error={errors.country}
-          label={<RequiredLabel>Country</RequiredLabel>}
-          required
-        >
+        <SelectField {...bind('country')} defaultValue={billing?.country ?? 'Canada'} {...required('Country')}>
           {billingCountries.map((country) => (
             <option key={country}>{country}</option>
           ))}
         </SelectField>
         <TextField
           {...field('street')}
-          label={<RequiredLabel>Street</RequiredLabel>}
-          required
+          {...required('Street')}
           placeholder="118 Elmwood Drive"
           autoComplete="billing address-line1"
           className={fieldWidth.half}
@@ -76,38 +64,34 @@ export function CheckoutBilling({ billing, send }: Props) {
         />
         <TextField
           {...field('city')}
-          label={<RequiredLabel>Town/City</RequiredLabel>}
-          required
+          {...required('Town/City')}
           autoComplete="billing address-level2"
           className={fieldWidth.third}
         />
         <TextField
           {...field('state')}
-          label={<RequiredLabel>State</RequiredLabel>}
-          required
+          {...required('State')}
           autoComplete="billing address-level1"
           className={fieldWidth.shortThird}
         />
         <TextField
           {...field('postcode')}
-          label={<RequiredLabel>Postcode/Zip</RequiredLabel>}
-          required
+          {...required('Postcode/Zip')}
           autoComplete="billing postal-code"
           className={fieldWidth.shortThird}
         />
         <TextField
           {...field('phone')}
-          {...digits}
+          {...digitsOnly}
           maxLength={undefined}
-          label={<RequiredLabel>Phone</RequiredLabel>}
-          required
+          {...required('Phone')}
           hint="Digits only, at least 10"
           autoComplete="billing tel"
           className={fieldWidth.half}
         />
         <TextField
           {...field('landline')}
-          {...digits}
+          {...digitsOnly}
           maxLength={undefined}
           label="Landline"
           className={fieldWidth.half}

@@ -1,15 +1,20 @@
 import styles from './checkout-label.module.css'
 
-/** A label with the asterisk that checkout and payment ask for (spec 5); the control itself says that it is required. */
-export function RequiredLabel({ children }: { children: string }) {
-  return (
-    <>
-      {children}{' '}
-      <span className={styles.mark} aria-hidden="true">
-        *
-      </span>
-    </>
+/** For a field of checkout and payment: a label with the asterisk that they ask for (spec 5). */
+export function required(label: string) {
+  const mark = (
+    <span className={styles.mark} aria-hidden="true">
+      *
+    </span>
   )
+  return {
+    required: true,
+    label: (
+      <>
+        {label} {mark}
+      </>
+    ),
+  }
 }
 
 /** Explains the asterisk. */

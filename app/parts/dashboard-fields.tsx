@@ -2,42 +2,41 @@ import type { ReactNode } from 'react'
 import { provinces } from '../../domain/choices.ts'
 import { buildingAges, type DashboardField, dashboardFeatures, dashboardRooms } from '../../domain/dashboard-listing.ts'
 import { submissionLengths } from '../../domain/submission.ts'
+import type { bindFields } from '../ui/bound-field.ts'
 import { CheckField, SelectField, TextArea, TextField } from '../ui/field.tsx'
 import { FormSection, fieldWidth } from '../ui/form-section.tsx'
 import { Choices } from './dashboard-choices.tsx'
 import styles from './dashboard-fields.module.css'
-import { keepDigits } from './phone-field.tsx'
+import { digitsOnly } from './phone-field.tsx'
 
 interface Props {
   id: string
   heading: string
-  errors: Partial<Record<DashboardField, string>>
+  field: ReturnType<typeof bindFields<DashboardField>>
 }
 
 const { text, name, email, description } = submissionLengths
 const garages = [1, 2, 3] as const
 
-export function LocationFields({ id, heading, errors }: Props) {
+export function LocationFields({ id, heading, field }: Props) {
   return (
     <FormSection heading={heading} id={id}>
-      <TextField label="Address" name="line" autoComplete="street-address" maxLength={text} error={errors.line} />
-      <TextField label="City" name="city" maxLength={text} error={errors.city} className={fieldWidth.third} />
+      <TextField label="Address" {...field('line')} autoComplete="street-address" maxLength={text} />
+      <TextField label="City" {...field('city')} maxLength={text} className={fieldWidth.third} />
       <SelectField
         label="Province"
-        name="province"
+        {...field('province')}
         defaultValue="New Brunswick"
-        error={errors.province}
         className={fieldWidth.shortThird}
       >
         <Choices values={provinces} />
       </SelectField>
       <TextField
         label="Postal code"
-        name="postalCode"
+        {...field('postalCode')}
         autoComplete="postal-code"
         maxLength={text}
         placeholder="E1C 4Z1"
-        error={errors.postalCode}
         className={fieldWidth.shortThird}
       />
     </FormSection>
@@ -45,38 +44,17 @@ export function LocationFields({ id, heading, errors }: Props) {
 }
 
 /** The twelve features of this form are its own (spec 9). */
-export function DetailFields({ id, heading, errors }: Props) {
+export function DetailFields({ id, heading, field }: Props) {
   return (
     <FormSection heading={heading} id={id}>
-      <TextArea label="Description" optional name="description" maxLength={description} error={errors.description} />
-      <SelectField
-        label="Building age"
-        optional
-        name="buildingAge"
-        defaultValue=""
-        error={errors.buildingAge}
-        className={fieldWidth.third}
-      >
+      <TextArea label="Description" optional {...field('description')} maxLength={description} />
+      <SelectField label="Building age" optional {...field('buildingAge')} defaultValue="" className={fieldWidth.third}>
         <Choices values={buildingAges} />
       </SelectField>
-      <SelectField
-        label="Garage"
-        optional
-        name="garage"
-        defaultValue=""
-        error={errors.garage}
-        className={fieldWidth.shortThird}
-      >
+      <SelectField label="Garage" optional {...field('garage')} defaultValue="" className={fieldWidth.shortThird}>
         <Choices values={garages} />
       </SelectField>
-      <SelectField
-        label="Rooms"
-        optional
-        name="rooms"
-        defaultValue=""
-        error={errors.rooms}
-        className={fieldWidth.shortThird}
-      >
+      <SelectField label="Rooms" optional {...field('rooms')} defaultValue="" className={fieldWidth.shortThird}>
         <Choices values={dashboardRooms} />
       </SelectField>
       <fieldset>
@@ -91,28 +69,24 @@ export function DetailFields({ id, heading, errors }: Props) {
   )
 }
 
-export function ContactFields({ id, heading, errors, children }: Props & { children: ReactNode }) {
+export function ContactFields({ id, heading, field, children }: Props & { children: ReactNode }) {
   return (
     <FormSection heading={heading} id={id}>
-      <TextField label="Name" name="name" autoComplete="name" maxLength={name} error={errors.name} />
+      <TextField label="Name" {...field('name')} autoComplete="name" maxLength={name} />
       <TextField
         label="Email"
-        name="email"
+        {...field('email')}
         type="email"
         autoComplete="email"
         maxLength={email}
-        error={errors.email}
         className={fieldWidth.half}
       />
       <TextField
         label="Phone"
-        name="phone"
-        type="tel"
-        inputMode="numeric"
+        {...field('phone')}
+        {...digitsOnly}
         autoComplete="tel"
         hint="Digits only, at least 10"
-        onInput={keepDigits}
-        error={errors.phone}
         className={fieldWidth.half}
       />
       {children}

@@ -10,12 +10,12 @@ import {
 } from '../../domain/dashboard-listing.ts'
 import { phoneDigits } from '../../domain/inquiry.ts'
 import { submissionLengths } from '../../domain/submission.ts'
-import { Button } from '../ui/button.tsx'
+import { bindFields } from '../ui/bound-field.ts'
 import { chipClass, chipsClass } from '../ui/chip.tsx'
 import { CheckField, SelectField, TextField } from '../ui/field.tsx'
 import { type Outcome, useFormMachine } from '../ui/form-machine.ts'
 import { FormSection, fieldWidth } from '../ui/form-section.tsx'
-import { sampleNote } from './account-outcome.tsx'
+import { AccountSend } from './account-send.tsx'
 import { Choices } from './dashboard-choices.tsx'
 import { ContactFields, DetailFields, LocationFields } from './dashboard-fields.tsx'
 import styles from './dashboard-form.module.css'
@@ -53,6 +53,7 @@ export function DashboardForm({ company, sample, send }: Props) {
     },
   })
   const { phase, errors, formProps } = form
+  const field = bindFields(errors)
   return (
     <>
       <nav aria-label="Sections" className={`${chipsClass} ${styles.chips}`}>
@@ -67,72 +68,38 @@ export function DashboardForm({ company, sample, send }: Props) {
         <FormSection heading={sections.basic} id="basic">
           <TextField
             label="Property title"
-            name="title"
+            {...field('title')}
             maxLength={submissionLengths.title}
             placeholder="Two bedrooms near the hospital"
-            error={errors.title}
           />
           <SelectField
             label="Status"
-            name="offer"
-            error={errors.offer}
+            {...field('offer')}
             defaultValue=""
             onChange={({ target }) => setOffer(target.value)}
             className={fieldWidth.shortHalf}
           >
             <Choices values={offers} words={offerBadge} />
           </SelectField>
-          <SelectField
-            label="Property type"
-            name="kind"
-            error={errors.kind}
-            defaultValue=""
-            className={fieldWidth.shortHalf}
-          >
+          <SelectField label="Property type" {...field('kind')} defaultValue="" className={fieldWidth.shortHalf}>
             <Choices values={dashboardKinds} />
           </SelectField>
           <TextField
             label="Price"
-            name="price"
+            {...field('price')}
             inputMode="decimal"
             before="$"
             after={offer === 'sale' ? 'CAD' : 'CAD per month'}
-            error={errors.price}
             className={fieldWidth.half}
           />
-          <TextField
-            label="Area"
-            name="sqft"
-            inputMode="decimal"
-            after="sqft"
-            error={errors.sqft}
-            className={fieldWidth.half}
-          />
-          <SelectField
-            label="Bedrooms"
-            name="beds"
-            error={errors.beds}
-            defaultValue=""
-            className={fieldWidth.shortThird}
-          >
+          <TextField label="Area" {...field('sqft')} inputMode="decimal" after="sqft" className={fieldWidth.half} />
+          <SelectField label="Bedrooms" {...field('beds')} defaultValue="" className={fieldWidth.shortThird}>
             <Choices values={dashboardRooms} />
           </SelectField>
-          <SelectField
-            label="Bathrooms"
-            name="washrooms"
-            error={errors.washrooms}
-            defaultValue=""
-            className={fieldWidth.shortThird}
-          >
+          <SelectField label="Bathrooms" {...field('washrooms')} defaultValue="" className={fieldWidth.shortThird}>
             <Choices values={dashboardRooms} />
           </SelectField>
-          <TextField
-            label="Available date"
-            name="availableOn"
-            type="date"
-            error={errors.availableOn}
-            className={fieldWidth.third}
-          />
+          <TextField label="Available date" {...field('availableOn')} type="date" className={fieldWidth.third} />
         </FormSection>
         <FormSection heading={sections.gallery} id="gallery">
           <DashboardPictures
@@ -143,27 +110,22 @@ export function DashboardForm({ company, sample, send }: Props) {
           <TextField
             label="Video URL"
             optional
-            name="videoUrl"
+            {...field('videoUrl')}
             type="url"
             maxLength={submissionLengths.text}
             placeholder="https://"
-            error={errors.videoUrl}
           />
         </FormSection>
-        <LocationFields id="location" heading={sections.location} errors={errors} />
-        <DetailFields id="detail" heading={sections.detail} errors={errors} />
-        <ContactFields id="contact" heading={sections.contact} errors={errors}>
+        <LocationFields id="location" heading={sections.location} field={field} />
+        <DetailFields id="detail" heading={sections.detail} field={field} />
+        <ContactFields id="contact" heading={sections.contact} field={field}>
           <CheckField
-            name="consent"
+            {...field('consent')}
             label={`I agree to the terms and to ${company} keeping these details to review my property.`}
-            error={errors.consent}
           />
-          <div className={styles.end}>
-            <Button type="submit" size="large" busy={phase === 'busy'} busyText="Submitting...">
-              Submit &amp; Preview
-            </Button>
-            {sample && <p className={styles.note}>{sampleNote}</p>}
-          </div>
+          <AccountSend busy={phase === 'busy'} sample={sample}>
+            Submit &amp; Preview
+          </AccountSend>
         </ContactFields>
       </form>
       {draft && <DashboardPreview form={form} draft={draft} picture={pictures.current[0]} />}

@@ -2,16 +2,17 @@ import { Link } from 'react-router'
 import { billingCountries, customerErrors, type PaymentCustomer } from '../../domain/billing-rules.ts'
 import { phoneDigits } from '../../domain/inquiry.ts'
 import { paths, paymentPath } from '../paths.ts'
+import { bindFields } from '../ui/bound-field.ts'
 import { Button, buttonClass, textLinkClass } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { type Outcome, useFormMachine } from '../ui/form-machine.ts'
 import { FormSection, fieldWidth } from '../ui/form-section.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Either } from './checkout-either.tsx'
-import { RequiredLabel } from './checkout-label.tsx'
+import { required } from './checkout-label.tsx'
 import { textOf } from './message-sending.ts'
 import styles from './payment-form.module.css'
-import { keepDigits } from './phone-field.tsx'
+import { digitsOnly } from './phone-field.tsx'
 
 interface Props {
   /** What the checkout knows already. */
@@ -23,10 +24,8 @@ interface Props {
 export function PaymentCustomerForm({ customer, send }: Props) {
   const form = useFormMachine({ read: customerFrom, check: customerErrors, begin: () => undefined, send })
   const { errors, formProps } = form
-
-  function field(name: keyof PaymentCustomer) {
-    return { name, defaultValue: customer?.[name], error: errors[name], maxLength: 200 }
-  }
+  const bind = bindFields(errors, customer)
+  const field = (name: keyof PaymentCustomer) => ({ ...bind(name), maxLength: 200 })
 
   return (
     // Without script a form with this method goes nowhere.
@@ -34,24 +33,21 @@ export function PaymentCustomerForm({ customer, send }: Props) {
       <FormSection heading="Customer Detail">
         <TextField
           {...field('firstName')}
-          label={<RequiredLabel>First name</RequiredLabel>}
-          required
+          {...required('First name')}
           maxLength={100}
           autoComplete="given-name"
           className={fieldWidth.shortHalf}
         />
         <TextField
           {...field('lastName')}
-          label={<RequiredLabel>Last name</RequiredLabel>}
-          required
+          {...required('Last name')}
           maxLength={100}
           autoComplete="family-name"
           className={fieldWidth.shortHalf}
         />
         <TextField
           {...field('email')}
-          label={<RequiredLabel>Email</RequiredLabel>}
-          required
+          {...required('Email')}
           type="email"
           maxLength={254}
           autoComplete="email"
@@ -60,32 +56,22 @@ export function PaymentCustomerForm({ customer, send }: Props) {
         <TextField
           {...field('phone')}
           label="Phone"
-          type="tel"
-          inputMode="numeric"
+          {...digitsOnly}
           autoComplete="tel"
           maxLength={undefined}
-          onInput={keepDigits}
           className={fieldWidth.half}
         />
         <SelectField
-          name="country"
-          label={<RequiredLabel>Country</RequiredLabel>}
-          required
+          {...bind('country')}
+          {...required('Country')}
           defaultValue={customer?.country ?? 'Canada'}
-          error={errors.country}
           className={fieldWidth.half}
         >
           {billingCountries.map((country) => (
             <option key={country}>{country}</option>
           ))}
         </SelectField>
-        <TextField
-          {...field('city')}
-          label={<RequiredLabel>City</RequiredLabel>}
-          required
-          autoComplete="address-level2"
-          className={fieldWidth.half}
-        />
+        <TextField {...field('city')} {...required('City')} autoComplete="address-level2" className={fieldWidth.half} />
         <div className={styles.end}>
           <Link to={paths.checkout} className={textLinkClass}>
             <Icon name="arrow-left" />
