@@ -108,3 +108,33 @@ test('the fees of a rent are worked out for each plan, without script too', asyn
   for (const sum of firstYears) await expect(plain.getByText(sum).first()).toBeVisible()
   await context.close()
 })
+
+test('a listing on paper has its header wherever the page stood, and the map as it was seen', async ({ page }) => {
+  const home = (await listed(page)).find(({ latitude }) => latitude !== null)!
+  await page.goto(`/single-property-1/${home.id}`)
+  await whenReady(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Location map' })).toBeHidden()
+  await page.emulateMedia({ media: null })
+  const map = page.getByRole('region', { name: /^Map/ })
+  await page.getByRole('heading', { name: 'Location map' }).scrollIntoViewIfNeeded()
+  await expect(map.locator('canvas')).toBeVisible()
+  // Paper and pen: the drawing has land, roads and their edges.
+  await expect
+    .poll(() =>
+      map.locator('canvas').evaluate(async (canvas) => {
+        dispatchEvent(new Event('beforeprint'))
+        const holder = canvas.closest<HTMLElement>('[style*="--drawn:"]')!
+        const picture = new Image()
+        picture.src = holder.style.getPropertyValue('--drawn').slice(4, -1).replaceAll('"', '')
+        await picture.decode()
+        const pen = Object.assign(document.createElement('canvas'), { width: 60, height: 60 }).getContext('2d')!
+        pen.drawImage(picture, 0, 0, 60, 60)
+        return new Set(new Uint32Array(pen.getImageData(0, 0, 60, 60).data.buffer)).size
+      }),
+    )
+    .toBeGreaterThan(8)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toHaveCSS('position', 'static')
+  await expect(page.getByRole('heading', { name: 'Location map' })).toBeVisible()
+})

@@ -31,7 +31,7 @@ export function PropertyBlocks({ property, mapStyleUrl, onOpen }: Props) {
           <PropertyVideo property={property} video={video} />
         </Fold>
       )}
-      <Fold heading="Location map">
+      <Fold heading="Location map" className={styles.place}>
         <PropertyLocation property={property} mapStyleUrl={mapStyleUrl} />
       </Fold>
       <Fold heading="Gallery" className="no-print">

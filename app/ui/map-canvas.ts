@@ -89,7 +89,16 @@ function start({ startEngine }: Module, container: HTMLElement, scene: MapScene)
   if (fit) fitTo(engine, coreOf(markers), false)
   keepSize(container)
   engine.on('resize', () => keepSize(container))
+  const print = () => keepDrawing(engine, container)
+  addEventListener('beforeprint', print)
+  engine.on('remove', () => removeEventListener('beforeprint', print))
   return engine
+}
+
+/** What WebGL drew is not there any more when the page is printed: the paper gets a picture of it. */
+function keepDrawing(engine: MapEngine, container: HTMLElement) {
+  engine.redraw()
+  container.style.setProperty('--drawn', `url(${engine.getCanvas().toDataURL()})`)
 }
 
 /** On paper the map can't be drawn anew: it keeps the size that it has on the screen, and the paper shows its middle. */
