@@ -32,9 +32,12 @@ export const resetTexts = {
   changed: 'Your password is changed. Log in with the new one.',
 }
 
-/** One spelling for one address: " Ann@Example.com" and "ann@example.com" are the same account. */
+/**
+ * One spelling for one address: " Ann@Example.com" and "ann@example.com" are the same account. Attempts are counted by it,
+ * so it leaves out NUL, which no database keeps: it would make many keys of one account.
+ */
 export function emailKey(email: string) {
-  return email.normalize('NFC').trim().toLowerCase()
+  return email.replaceAll('\0', '').toWellFormed().normalize('NFC').trim().toLowerCase()
 }
 
 /** Where signing in leads: a path of this site, else `fallback`. */

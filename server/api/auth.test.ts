@@ -58,6 +58,12 @@ describe('sign-in', () => {
     expect((await signIn(staffEmail, password)).status).toBe(200)
   })
 
+  test('counts every spelling of an account as the one account', async () => {
+    const spellings = Array.from({ length: 11 }, (_, at) => ` ${'\0'.repeat(at)}${staffEmail.toUpperCase()}`)
+    const tries = await Promise.all(spellings.map((email) => signIn(email, 'wrong password')))
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(1)
+  })
+
   test.each([
     [{ email: staffEmail }, ['password']],
     [{ email: ['a'], password: null }, ['email', 'password']],

@@ -62,6 +62,12 @@ test('a known and an unknown address are answered alike; the link begins with th
   expect(mailed).toEqual([[email, expect.stringMatching(/^https:\/\/fundy\.example\/reset-password\?token=[\w.-]+$/)]])
 })
 
+test('three mails an hour for one account, however its address is spelt', async () => {
+  const answers = await Promise.all(['', '\0', '\0\0', '\0\0\0'].map((nothing) => ask(`${nothing}${email}`)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 202, 202, 429])
+  expect(mailed).toHaveLength(3)
+})
+
 test('the link sets the password once and ends every session', async () => {
   const cookie = (await signIn(old)).headers.get('Set-Cookie')!.split(';')[0]!
   const token = await linkToken()

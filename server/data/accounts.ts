@@ -9,7 +9,7 @@ export async function findAccount(db: Db, email: string): Promise<(Person & { pa
   return db
     .selectFrom('account')
     .select([...personColumns, 'account.password'])
-    .where('email', '=', emailKey(email).replaceAll('\0', ''))
+    .where('email', '=', emailKey(email))
     .where('enabled', '=', true)
     .executeTakeFirst()
 }
