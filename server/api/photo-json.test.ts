@@ -51,6 +51,27 @@ test('hands on the photos as they come in, among paths and awkward text', async 
   )
 })
 
+test('a body of awkward letters takes no more room than another, however many wait half way', async () => {
+  const waiting = Array.from({ length: 40 }, () => Promise.withResolvers<void>())
+  async function* halfWay(until: Promise<void>) {
+    yield Buffer.from(`{"a":"${'\\\\'.repeat(60_000)}`)
+    await until
+    yield Buffer.from('"}')
+  }
+  const before = room()
+  const bodies = waiting.map(({ promise }) => readPhotoJson(halfWay(promise), { ...limits, mostText: 256 * 1024 }))
+  // Each reads what is there before the next turn of the event loop.
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(room() - before).toBeLessThan(120 << 20)
+  for (const { resolve } of waiting) resolve()
+  for (const { value } of await Promise.all(bodies)) expect(value).toEqual({ a: '\\'.repeat(60_000) })
+
+  function room() {
+    const { heapUsed, arrayBuffers } = process.memoryUsage()
+    return heapUsed + arrayBuffers
+  }
+})
+
 test('what looks like a photo elsewhere is text', async () => {
   const text = '{"title":"data:image/png;base64,AAAA","deep":{"images":["data:a"]},"images":{"a":["data:b"]}}'
   expect(await read(text)).toEqual(JSON.parse(text))
