@@ -52,6 +52,23 @@ test('a body without the field, cut off, or no multipart at all is said to be so
   await expect(read(endless, boundary, 'image', [100])).rejects.toThrow(BadMultipart)
 })
 
+test('passes over a little besides the field, not whatever comes', async () => {
+  const photo = new Uint8Array(1_000_000)
+  const little = await written([
+    ['before', new Uint8Array(20_000)],
+    ['image', photo],
+    ['after', new Uint8Array(20_000)],
+  ])
+  expect(await read(little.bytes, little.boundary, 'image', [65_536])).toHaveLength(photo.length)
+  for (const fields of [['image', 'other'] as const, ['other', 'image'] as const]) {
+    const { bytes, boundary } = await written(fields.map((name) => [name, photo]))
+    await expect(read(bytes, boundary, 'image', [65_536])).rejects.toThrow(BadMultipart)
+  }
+  const { bytes, boundary } = await written([['image', photo]])
+  const trailed = Buffer.concat([bytes, Buffer.alloc(1_000_000)])
+  await expect(read(trailed, boundary, 'image', [65_536])).rejects.toThrow(BadMultipart)
+})
+
 test('finds the boundary', () => {
   expect(boundaryOf('multipart/form-data; boundary=abc')).toBe('abc')
   expect(boundaryOf('Multipart/Form-Data; charset=utf-8; boundary="a b"')).toBe('a b')

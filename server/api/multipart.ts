@@ -3,6 +3,8 @@ export class BadMultipart extends Error {}
 
 /** Bytes that the heads of one part may take. */
 const longestHead = 16 * 1024
+/** Bytes that everything but the field may take: browsers send nothing else. */
+const mostOther = 64 * 1024
 const headEnd = Buffer.from('\r\n\r\n')
 
 /** The boundary of a multipart/form-data body; undefined when it is none. */
@@ -14,7 +16,8 @@ export function boundaryOf(contentType = '') {
 
 /**
  * The bytes of the first field called `name`, as they come in: nothing of the body is held but a chunk. The rest of the
- * body is read and passed over. Throws `BadMultipart` when there is no such field, or the body ends within it.
+ * body is read and passed over. Throws `BadMultipart` when there is no such field, the body ends within it, or there is
+ * much besides.
  */
 export async function* fieldOf(
   body: AsyncIterable<Uint8Array>,
@@ -26,15 +29,19 @@ export async function* fieldOf(
   let held: Buffer = Buffer.from('\r\n')
   let state: 'passing' | 'wanted' | 'delimiter' | 'head' | 'end' = 'passing'
   let found = false
+  let other = 0
   for await (const chunk of body) {
-    if (state === 'end') continue
-    held = Buffer.concat([held, chunk])
+    other += chunk.length
+    if (state !== 'end') held = Buffer.concat([held, chunk])
     for (let moved = true; moved; ) {
       moved = false
       if (state === 'passing' || state === 'wanted') {
         const at = held.indexOf(delimiter)
         const whole = at < 0 ? Math.max(0, held.length - delimiter.length + 1) : at
-        if (state === 'wanted' && whole > 0) yield held.subarray(0, whole)
+        if (state === 'wanted' && whole > 0) {
+          yield held.subarray(0, whole)
+          other -= whole
+        }
         held = held.subarray(at < 0 ? whole : at + delimiter.length)
         if (at >= 0) {
           state = 'delimiter'
@@ -55,6 +62,7 @@ export async function* fieldOf(
         }
       }
     }
+    if (other > mostOther) throw new BadMultipart()
   }
   if (!found || state !== 'end') throw new BadMultipart()
 }
