@@ -9,6 +9,7 @@ const sentences: Partial<Record<number, string>> = {
   400: 'The request could not be read.',
   403: 'This is for staff only.',
   404: 'There is nothing at this address.',
+  408: 'The request came in too slowly.',
   413: 'The request is too large.',
   415: 'Send this as JSON, with the content type application/json.',
 }

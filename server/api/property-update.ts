@@ -41,7 +41,7 @@ export function postUpdateProperty(services: Pick<Services, 'store' | 'storage' 
         'The submission’s fields, with the `id` and the pictures in their new order: kept ones, uploads, or data URLs. Pictures that are neither in `images` nor in `deletedImages` stay, behind the others. The three flags stay as they are. Staff only, by bearer token.',
       good: { description: 'The property as it is now.', schema: staffProperty },
       body: changeBody,
-      refuses: [400, 403, 404, 413, 415, 422],
+      refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
     async (c) => {
       c.header('Cache-Control', 'private, no-store')

@@ -4,6 +4,7 @@ import { isPicturePath } from '../../domain/picture.ts'
 import { mostPictures } from '../../domain/submission.ts'
 import type { Received } from '../services/picture-studio.ts'
 import { mostPictureBytes, type PreparedPicture, type RefusedPicture } from '../services/pictures.ts'
+import { steady, TooSlow } from '../services/steady.ts'
 import { createTurns } from '../services/turns.ts'
 import { keepUpload } from './keep-upload.ts'
 import { BadDataUrl, BadPhotoJson, readPhotoJson } from './photo-json.ts'
@@ -25,15 +26,16 @@ export type PhotoFiles = Map<string, Received | RefusedPicture>
 /** Bodies that may hold photos are read two at a time, so that they cannot fill the disk; a form alone waits for nobody. */
 const large = createTurns(2)
 
-/** Reads a submission. Throws 400, 413 and 415. */
+/** Reads a submission. Throws 400, 408, 413 and 415. */
 export async function readSubmissionBody(c: Context, studio: Services['studio']) {
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) throw new HTTPException(415)
   const length = Number(c.req.header('Content-Length') ?? mostBytes)
   if (length > mostBytes) throw new HTTPException(413)
-  return length <= mostText ? readBody(c, studio) : large.take(() => readBody(c, studio))
+  const body = c.req.raw.body ?? empty()
+  return length <= mostText ? readBody(body, studio) : large.take(() => readBody(steady(body), studio))
 }
 
-async function readBody(c: Context, studio: Services['studio']) {
+async function readBody(body: AsyncIterable<Uint8Array>, studio: Services['studio']) {
   const files: PhotoFiles = new Map()
   try {
     const keep = async (bytes: AsyncIterable<Uint8Array>) => {
@@ -46,10 +48,11 @@ async function readBody(c: Context, studio: Services['studio']) {
       return received
     }
     const limits = { list: 'images', mostText, mostFiles: mostPictures, mostBytes, keep }
-    return await readPhotoJson<Received | RefusedPicture>(c.req.raw.body ?? empty(), limits)
+    return await readPhotoJson<Received | RefusedPicture>(body, limits)
   } catch (error) {
     await discardPhotos(studio, files)
     if (error instanceof BadPhotoJson) throw new HTTPException(error.status)
+    if (error instanceof TooSlow) throw new HTTPException(408)
     throw error
   }
 }

@@ -31,7 +31,7 @@ export function postSubmitProperty(services: Needs) {
         'It starts unverified, open and not archived, whatever `Verified`, `PropertyClosed` and `PropertyArchived` say; an `id` is ignored. `images` are paths of uploads in display order, or whole photos as data URLs in base64. With `Idempotency-Key`, or `key` in the body, a repeated call is the same property. Nothing is refused for looking like spam.',
       good: { status: 201, description: 'The property waits for review.', schema: submitted },
       body: submissionBody,
-      refuses: [400, 413, 415, 422, 429],
+      refuses: [400, 408, 413, 415, 422, 429],
     }),
     async (c) => {
       c.header('Cache-Control', 'no-store')
