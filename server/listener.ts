@@ -45,7 +45,8 @@ export function createListener({ app, pages, revision, countView, siteUrl }: Lis
   function listener(request: IncomingMessage, response: ServerResponse) {
     const reading = isPage(request) ? read(request) : undefined
     if (!reading) return others(request, response)
-    if (reading.viewed) countView(reading.viewed, request)
+    // What staff look at while they work tells nothing of what visitors look for.
+    if (reading.viewed && !isSignedIn(request)) countView(reading.viewed, request)
     if (reading.kept === undefined || !isAnonymous(request)) return serveOnce(reading.url, request, response)
     return cache.serve(reading.kept, request, response)?.catch((error) => response.destroy(error))
   }
@@ -104,12 +105,17 @@ function currentDay() {
   }
 }
 
+/** The figures are no page: they ask who is connected. */
 function isPage({ method, url = '' }: IncomingMessage) {
-  return (method === 'GET' || method === 'HEAD') && !/^\/(?:api|assets|images)\//.test(url)
+  return (method === 'GET' || method === 'HEAD') && !/^\/(?:(?:api|assets|images)\/|metrics(?:$|\?))/.test(url)
 }
 
-function isAnonymous({ headers }: IncomingMessage) {
-  return !headers.authorization && !session.test(headers.cookie ?? '')
+function isAnonymous(request: IncomingMessage) {
+  return !request.headers.authorization && !isSignedIn(request)
+}
+
+function isSignedIn({ headers }: IncomingMessage) {
+  return session.test(headers.cookie ?? '')
 }
 
 function parse(origin: string, path = '') {

@@ -31,7 +31,9 @@ export function createMetrics(figures: () => Record<string, number> = () => ({})
   return { observe, answer }
 }
 
+/** Somebody on this machine, and not whoever comes through a proxy that runs on it. */
 function isLoopback(c: Context) {
+  if (['X-Forwarded-For', 'X-Real-IP', 'Forwarded', 'Via'].some((name) => c.req.header(name))) return false
   try {
     return /^(127\.|::1$|::ffff:127\.)/.test(getConnInfo(c).remote.address ?? '')
   } catch {

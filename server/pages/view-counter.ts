@@ -16,7 +16,8 @@ export function createViewCounter(store: Store, failed: (error: unknown) => void
 
   function count(id: string, request: IncomingMessage) {
     if (request.method !== 'GET' || request.headers['sec-purpose'] || isbot(request.headers['user-agent'])) return
-    if (counts.size < 10_000) counts.set(id, (counts.get(id) ?? 0) + 1)
+    // Ids that nobody has can fill it; what is counted already goes on.
+    if (counts.has(id) || counts.size < 10_000) counts.set(id, (counts.get(id) ?? 0) + 1)
   }
 
   async function flush() {
