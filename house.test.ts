@@ -8,6 +8,8 @@ const mayImport: Record<string, string[]> = {
   'main.ts': ['server', 'demo'],
   'staff-command.ts': ['server'],
   'company-command.ts': ['server', 'domain'],
+  'backup-command.ts': ['server'],
+  'restore-command.ts': ['server'],
   demo: ['server/api', 'server/data', 'server/services', 'domain'],
   'app/entry.server.tsx': ['app', 'domain'],
   'app/entry.client.tsx': ['app'],
@@ -60,7 +62,8 @@ const mayImport: Record<string, string[]> = {
   'app/posts.server.ts': ['domain'],
   'app/ui': [],
   'server/app.ts': ['server'],
-  'server/command.ts': ['server/data', 'server/env.ts'],
+  'server/command.ts': ['server/data', 'server/services', 'server/env.ts'],
+  'server/backup': ['server/data', 'server/services', 'domain'],
   'server/staff-accounts.ts': ['server/data', 'server/services', 'domain'],
   'server/listener.ts': ['server', 'domain'],
   'server/pages': ['server/data', 'domain'],
@@ -78,7 +81,7 @@ const packages: Record<string, RegExp> = {
   'app/parts': /^(react|react-dom|react-router)(\/|$)/,
 }
 
-const files = globSync('{main.ts,staff-command.ts,company-command.ts,{app,server,domain,demo}/**/*.{ts,tsx}}').filter(
+const files = globSync('{main.ts,*-command.ts,{app,server,domain,demo}/**/*.{ts,tsx}}').filter(
   (file) => !/\.test\.tsx?$|\.d\.ts$|\/make-[\w-]+\.ts$|test-[\w-]+\.ts$/.test(file),
 )
 

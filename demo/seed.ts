@@ -30,18 +30,21 @@ export async function seedDemo(
   say: (sentence: string) => void = () => {},
   listings: readonly DemoListing[] = demoListings,
 ): Promise<boolean> {
-  const company = (await getSetting(store.db, 'company')) as Partial<Company> | undefined
-  if (company || (await hasProperties(store.db))) return company?.sample === true
+  const shown = await showsDemo(store.db)
+  if (shown !== undefined) return shown
   say('Preparing the photos of the demo. This takes some ten seconds, once.')
   const prepared = await storePhotos(storage, listings)
-  await store.change(async (tx) => {
+  return store.change(async (tx) => {
+    // A backup may have been restored meanwhile.
+    const filled = await showsDemo(tx)
+    if (filled !== undefined) return filled
     await putSetting(tx, 'company', demoCompany)
     for (const [index, listing] of listings.entries()) await insertListing(tx, listing, index, now, prepared)
     await insertViews(tx, listings, today(now))
     // The same work inside this transaction, so that no visitor sees the list unsorted.
     await refreshPopularity({ ...store, db: tx, change: (work) => work(tx) }, today(now))
+    return true
   })
-  return true
 }
 
 /** "118-elmwood-drive-k3f9xa", the same at every first start. */
@@ -50,6 +53,12 @@ export function demoId(listing: DemoListing) {
   const random = newPropertyId(address)
   const letters = createHash('sha256').update(`${address.line}, ${address.city}`).digest('hex').slice(0, 6)
   return random.slice(0, -letters.length) + letters
+}
+
+/** Undefined for an empty site. */
+async function showsDemo(db: Db) {
+  const company = (await getSetting(db, 'company')) as Partial<Company> | undefined
+  return company || (await hasProperties(db)) ? company?.sample === true : undefined
 }
 
 async function hasProperties(db: Db) {

@@ -1,8 +1,9 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { openStore, type Store } from './data/database.ts'
 import { migrate } from './data/migrations.ts'
 import { EnvError, readEnv } from './env.ts'
+import { openStorage, type Storage } from './services/storage.ts'
 
 /** What the commands of the terminal have in common. The site may be running meanwhile: it sees at once what they change. */
 
@@ -24,6 +25,29 @@ export async function withStore<T>(work: (store: Store) => Promise<T>): Promise<
   try {
     await migrate(store)
     return await work(store)
+  } finally {
+    await store.close()
+  }
+}
+
+/**
+ * Opens database and storage of the environment as they are: the form of the database is left alone. Without `create` there
+ * must be a site already, so that a wrong DATA_DIR is not taken for an empty one.
+ */
+export async function withSite<T>(
+  { create }: { create: boolean },
+  work: (site: { store: Store; storage: Storage }) => Promise<T>,
+): Promise<T> {
+  const { DATABASE_URL: url, STORAGE_URL, DATA_DIR } = readEnv()
+  const file = join(DATA_DIR, 'fundy.db')
+  if (!create && !url && !existsSync(file)) throw new EnvError(`DATA_DIR should be the folder of a site: no ${file}.`)
+  if (create) mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
+  const store = await openStore({ url, file }).catch((error) => {
+    throw new EnvError(`The database does not open: ${error.message || error.code}.`)
+  })
+  try {
+    const storage = await openStorage({ url: STORAGE_URL, folder: join(DATA_DIR, 'images') })
+    return await work({ store, storage })
   } finally {
     await store.close()
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Store } from './database.ts'
 import { createProperties } from './migrations/001-properties.ts'
@@ -16,11 +17,31 @@ function migrationsFor(kind: Store['kind']): Record<string, Migration> {
   }
 }
 
+/** Their names, in order. */
+export const migrationNames = Object.keys(migrationsFor('sqlite'))
+
 /** Brings the database up to date and returns the names of the migrations that ran. Throws with nothing half done. */
 export async function migrate(store: Store): Promise<string[]> {
-  const migrator = new Migrator({ db: store.db, provider: { getMigrations: async () => migrationsFor(store.kind) } })
-  const { error, results = [] } = await migrator.migrateToLatest()
+  const { error, results = [] } = await migratorFor(store).migrateToLatest()
   if (error) throw error
   await refreshPriceBands(store)
   return results.map((result) => result.migrationName)
+}
+
+/** Brings an empty or older database to the form that it had after the migration `name`. Throws with nothing half done. */
+export async function migrateTo(store: Store, name: string): Promise<void> {
+  const { error } = await migratorFor(store).migrateTo(name)
+  if (error) throw error
+}
+
+/** The migrations that have run here, in order, those of a newer Fundy too; none where there is no site yet. */
+export async function migrationsOf({ db }: Pick<Store, 'db'>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+function migratorFor({ db, kind }: Store) {
+  return new Migrator({ db, provider: { getMigrations: async () => migrationsFor(kind) } })
 }

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { migrationNames } from '../data/migrations.ts'
+import { type ColumnType, columnTypes, formsAt } from '../data/table-forms.ts'
+import { lineOf, rowOf } from './row-lines.ts'
+
+const day = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+
+/** What the driver gives for a column of that type. */
+const values: Record<ColumnType, fc.Arbitrary<unknown>> = {
+  text: fc.string({ unit: 'binary' }),
+  integer: fc.integer(),
+  bigint: fc.maxSafeInteger(),
+  real: fc.float({ noNaN: true, noDefaultInfinity: true }).filter((value) => !Object.is(value, -0)),
+  'double precision': fc.double({ noNaN: true, noDefaultInfinity: true }).filter((value) => !Object.is(value, -0)),
+  boolean: fc.boolean(),
+  date: day.map((date) => date.toISOString().slice(0, 10)),
+  timestamptz: fc.date({ noInvalidDate: true }),
+  jsonb: fc
+    .dictionary(fc.string(), fc.jsonValue({ noUnicodeString: false }))
+    .map((value) => JSON.parse(JSON.stringify(value))),
+}
+
+const form = {
+  name: 'property' as const,
+  key: ['text'],
+  columns: columnTypes.map((type) => ({ name: type, type, nullable: true })),
+}
+const row = fc.record(
+  Object.fromEntries(columnTypes.map((type) => [type, fc.option(values[type])])) as Record<
+    string,
+    fc.Arbitrary<unknown>
+  >,
+)
+
+test('a row is the same after its line was read', () => {
+  fc.assert(
+    fc.property(row, (given) => {
+      const line = lineOf(given)
+      expect(line.indexOf('\n')).toBe(line.length - 1)
+      const json = given.jsonb === null ? null : JSON.stringify(given.jsonb)
+      expect(rowOf(form, line.slice(0, -1))).toEqual({ ...given, jsonb: json })
+    }),
+  )
+})
+
+test('whatever a line is, it is a row or a sentence', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.json(), fc.string()), (line) => {
+      const read = rowOf(form, line)
+      expect(typeof read === 'string' || Object.keys(read).length === columnTypes.length).toBe(true)
+    }),
+  )
+})
+
+test('every table is carried in an order in which each comes after those that it leans on', async () => {
+  const forms = await formsAt(migrationNames.at(-1)!)
+  const names = forms.map(({ name }) => name)
+  expect(names).toHaveLength(10)
+  for (const [earlier, later] of [
+    ['property', 'property_picture'],
+    ['property', 'message'],
+    ['message', 'outbox'],
+    ['property', 'submission'],
+  ] as const) {
+    expect(names.indexOf(earlier)).toBeLessThan(names.indexOf(later))
+  }
+  expect(forms.every(({ key }) => key.length > 0)).toBe(true)
+})
