@@ -36,9 +36,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { company, visitor, origin: new URL(request.url).origin }
 }
 
-/** Company and visitor stay the same while one walks from page to page. */
-export function shouldRevalidate() {
-  return false
+/** Company and visitor stay the same while one walks from page to page; who is led to the login page may be nobody by now. */
+export function shouldRevalidate({ nextUrl }: { nextUrl: URL }) {
+  return nextUrl.pathname === paths.login
 }
 
 export const links: Route.LinksFunction = () => [

@@ -35,6 +35,20 @@ test('staff are asked to sign in, get where they were going, and leave again', a
   await expect(page).toHaveURL('/login?next=%2Fpropertyadmin')
 })
 
+test('whose session ended on the way is led to the login page, which offers Login again', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/contact')
+  await whenReady(page)
+  const header = page.getByRole('navigation', { name: 'Main' })
+  await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await page.context().clearCookies()
+  await header.getByRole('link', { name: 'Admin' }).click()
+  await expect(page).toHaveURL(/^[^?]+\/login\?next=%2Fpropertyadmin$/)
+  await expect(header.getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(header.getByRole('button', { name: 'Logout' })).toHaveCount(0)
+  await expect(header.getByRole('link', { name: 'Admin' })).toHaveCount(0)
+})
+
 test.describe('what goes wrong', () => {
   test('a wrong password is told in the stated words', async ({ page, problems }) => {
     problems.expect(/status of 401/)
