@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import { type Offer, offerBadge } from '../../domain/choices.ts'
 import { closedLabel } from '../../domain/property.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Tag } from '../ui/tag.tsx'
 import styles from './account-bookmarks.module.css'
 import { PropertyPrice } from './property-price.tsx'
+import { PropertyCell, PropertyTable } from './property-table.tsx'
 
 export interface Bookmark {
   id: string
@@ -23,25 +23,14 @@ export interface Bookmark {
   viewPath: string
 }
 
-/** Saved properties with their prices and states (spec 2.10); below 992 px each row is a card. */
+/** Saved properties with their prices and states (spec 2.10). */
 export function AccountBookmarks({ rows, onDelete }: { rows: Bookmark[]; onDelete: (row: Bookmark) => void }) {
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Property</th>
-          <th scope="col">Price</th>
-          <th scope="col">Status</th>
-          <th scope="col">Saved</th>
-          <th scope="col">Actions</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.id} row={row} onDelete={() => onDelete(row)} />
-        ))}
-      </tbody>
-    </table>
+    <PropertyTable columns={['Property', 'Price', 'Status', 'Saved', 'Actions']} className={styles.table}>
+      {rows.map((row) => (
+        <Row key={row.id} row={row} onDelete={() => onDelete(row)} />
+      ))}
+    </PropertyTable>
   )
 }
 
@@ -58,27 +47,10 @@ function Row({ row, onDelete }: { row: Bookmark; onDelete: () => void }) {
 
   return (
     <tr>
-      <td>
-        <div className={styles.property}>
-          {picture ? (
-            <img
-              src={picture.src}
-              alt=""
-              width={108}
-              height={78}
-              loading="lazy"
-              className={classes(styles.photo, closed && styles.closed)}
-              style={{ background: picture.colour }}
-            />
-          ) : (
-            <span className={styles.photo} />
-          )}
-          <span>
-            <b>{name}</b>
-            <small>{place}</small>
-          </span>
-        </div>
-      </td>
+      <PropertyCell picture={picture?.src} colour={picture?.colour} closed={closed}>
+        <b className={styles.name}>{name}</b>
+        <small>{place}</small>
+      </PropertyCell>
       <td>
         <PropertyPrice property={row} className={styles.price} />
       </td>

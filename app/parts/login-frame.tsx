@@ -1,17 +1,29 @@
 import type { ReactNode } from 'react'
 import { lampDusk } from '../pictures/scenes.ts'
+import { classes } from '../ui/classes.ts'
 import { ScenePicture } from '../ui/scene.tsx'
 import styles from './login-frame.module.css'
 
-/** The pages around signing in: words left, the lighthouse at dusk right; above them on mobile. */
-export function LoginFrame({ title, lead, children }: { title: string; lead: ReactNode; children?: ReactNode }) {
+interface Props {
+  title: string
+  lead: ReactNode
+  /** Below the lead. */
+  mark?: ReactNode
+  /** For a form with pairs of fields. */
+  wide?: boolean
+  children?: ReactNode
+}
+
+/** The pages around signing in and up: words left, the lighthouse at dusk right; above them on mobile. */
+export function LoginFrame({ title, lead, mark, wide, children }: Props) {
   return (
     <div className={styles.login} data-under-tide>
       <div className={styles.words}>
-        <div className={styles.form}>
+        <div className={classes(styles.form, wide && styles.wide)}>
           <div>
             <h1>{title}</h1>
             <p className={styles.lead}>{lead}</p>
+            {mark}
           </div>
           {children}
         </div>

@@ -5,13 +5,20 @@ import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import styles from './property-facts.module.css'
 
-type Fact = [icon: IconName, text: string]
+type Fact = readonly [icon: IconName, text: string]
 
-/** Beds, baths and area in one line, and below it from when. `today` is `YYYY-MM-DD`. */
-export function PropertyFacts({ property, today }: { property: BriefProperty; today: string }) {
+interface Props {
+  property: Pick<BriefProperty, 'beds' | 'washrooms' | 'sqft' | 'availableOn' | 'closed'>
+  /** `YYYY-MM-DD` in Greater Moncton. */
+  today: string
+  facts?: Fact[]
+}
+
+/** Beds, baths and area in one line, and below it from when. */
+export function PropertyFacts({ property, today, facts = roomFacts(property) }: Props) {
   return (
     <ul className={styles.facts}>
-      {roomFacts(property).map(([icon, text]) => (
+      {facts.map(([icon, text]) => (
         <li key={icon}>
           <Icon name={icon} />
           {text}

@@ -1,12 +1,11 @@
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { offerBadge } from '../../domain/choices.ts'
-import { type BriefProperty, closedLabel } from '../../domain/property.ts'
+import type { BriefProperty } from '../../domain/property.ts'
 import { propertyPath } from '../paths.ts'
 import { Carousel } from '../ui/carousel.tsx'
-import { classes } from '../ui/classes.ts'
+import { PhotoFrame } from './photo-frame.tsx'
 import { PropertyPhoto } from './property-photo.tsx'
-import styles from './property-slides.module.css'
 import { PropertyTags } from './property-tags.tsx'
 import { SaveButton } from './save-button.tsx'
 
@@ -24,25 +23,20 @@ interface Props {
 export function PropertySlides({ property, today, sizes, priority, className }: Props) {
   const { pictures, closed, offer } = property
   return (
-    <div className={classes(styles.frame, closed && styles.closed, className)}>
-      <div className={styles.fill}>
-        {closed ? (
-          <PropertyPhoto picture={pictures[0]} sizes={sizes} priority={priority} />
-        ) : (
-          <Slides property={property} sizes={sizes} priority={priority} />
-        )}
-      </div>
-      {closed && (
-        <p className={styles.veil}>
-          <b>{closedLabel(property)}</b>
-        </p>
+    <PhotoFrame
+      offer={offer}
+      closed={closed}
+      badge={offerBadge[offer]}
+      tags={<PropertyTags property={property} today={today} onPhoto />}
+      corner={<SaveButton property={property} />}
+      className={className}
+    >
+      {closed ? (
+        <PropertyPhoto picture={pictures[0]} sizes={sizes} priority={priority} />
+      ) : (
+        <Slides property={property} sizes={sizes} priority={priority} />
       )}
-      <div className={styles.tags}>
-        <PropertyTags property={property} today={today} onPhoto />
-      </div>
-      {!closed && <span className={classes(styles.flag, styles[offer])}>{offerBadge[offer]}</span>}
-      <SaveButton property={property} className={styles.save} />
-    </div>
+    </PhotoFrame>
   )
 }
 
@@ -62,13 +56,11 @@ function Slides({ property, sizes, priority }: Pick<Props, 'property' | 'sizes' 
       trackFocus={false}
       onWake={wake}
       onIndex={follow}
-      className={styles.slides}
     >
       {shown.map((picture, index) => (
         <Link
           key={picture?.path ?? ''}
           to={propertyPath(id)}
-          className={styles.link}
           tabIndex={index ? -1 : undefined}
           aria-label={picture?.alt && index <= reach ? undefined : name}
         >

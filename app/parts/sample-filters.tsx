@@ -33,42 +33,15 @@ export function SampleFilters() {
         onChange={(event: ChangeEvent<HTMLFormElement>) => send(event.currentTarget)}
       >
         <Segmented label="Type" name="type" options={offerOptions} defaultValue={params.get('type') ?? ''} />
-        <fieldset className={styles.section}>
-          <legend>City</legend>
-          {cities.map((city) => (
-            <CheckField
-              key={city}
-              label={city}
-              name="city"
-              value={city}
-              defaultChecked={isChosen(params, 'city', city)}
-            />
-          ))}
-        </fieldset>
-        <fieldset className={styles.section}>
-          <legend>Property type</legend>
-          {statedKinds.map(([kind, word]) => (
-            <CheckField
-              key={kind}
-              label={word}
-              name="kind"
-              value={kind}
-              defaultChecked={isChosen(params, 'kind', kind)}
-            />
-          ))}
-        </fieldset>
-        <fieldset className={styles.section}>
-          <legend>Price range</legend>
-          {priceOptions.map(([value, word]) => (
-            <RadioField
-              key={value}
-              label={word}
-              name="price"
-              value={value}
-              defaultChecked={isChosen(params, 'price', value)}
-            />
-          ))}
-        </fieldset>
+        <Options
+          legend="City"
+          name="city"
+          options={cities.map((city) => [city, city])}
+          Field={CheckField}
+          params={params}
+        />
+        <Options legend="Property type" name="kind" options={statedKinds} Field={CheckField} params={params} />
+        <Options legend="Price range" name="price" options={priceOptions} Field={RadioField} params={params} />
         <fieldset className={styles.section}>
           <legend>Bedrooms</legend>
           <div className={chipsClass}>
@@ -87,6 +60,25 @@ export function SampleFilters() {
   )
 }
 
+interface OptionsProps {
+  legend: string
+  name: string
+  options: readonly (readonly [value: string, word: string])[]
+  Field: typeof CheckField | typeof RadioField
+  params: URLSearchParams
+}
+
+function Options({ legend, name, options, Field, params }: OptionsProps) {
+  return (
+    <fieldset className={styles.section}>
+      <legend>{legend}</legend>
+      {options.map(([value, word]) => (
+        <Field key={value} label={word} name={name} value={value} defaultChecked={isChosen(params, name, value)} />
+      ))}
+    </fieldset>
+  )
+}
+
 export const offerOptions = [
   ['', 'Any'],
   ['Rent', 'Rent'],
@@ -100,6 +92,6 @@ export const priceOptions = [
   ['', 'Any price'],
   ...priceRanges.map((range) => {
     const read = readRange(range)
-    return [range, read ? rangeText(read) : range]
+    return [range, read ? rangeText(read) : range] as const
   }),
 ] as const

@@ -4,6 +4,7 @@ import { formatMoment } from '../../domain/moments.ts'
 import { staffPropertyPath } from '../paths.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
+import { tileTones } from '../ui/initials-tile.tsx'
 import styles from './staff-history.module.css'
 
 interface Props {
@@ -30,7 +31,7 @@ function Entry({ entry, named }: { entry: Change; named: boolean }) {
   const { did, note, values } = describeChange(entry)
   return (
     <li>
-      <span className={classes(styles.portrait, styles[toneOf(who)])} aria-hidden="true">
+      <span className={classes(styles.portrait, tileTones[toneOf(who)])} aria-hidden="true">
         {who.slice(0, 2).toUpperCase()}
       </span>
       <div className={styles.words}>

@@ -4,6 +4,7 @@ import { type StaffProperty, shortAddress } from '../../domain/property.ts'
 import { editPath, propertyPath, staffPropertyPath } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { priceText } from './property-price.tsx'
+import { PropertyCell, PropertyTable } from './property-table.tsx'
 import { StaffActions } from './staff-actions.tsx'
 import { pressInTable } from './staff-keys.tsx'
 import styles from './staff-table.module.css'
@@ -24,24 +25,14 @@ interface Props {
   onTurn: (property: StaffProperty, flag: Flag) => void
 }
 
-/** Every property with its customer and its three actions (spec 2.8); below 992 px each row is a card. */
+/** Every property with its customer and its three actions (spec 2.8). */
 export function StaffTable({ rows, onTurn }: Props) {
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Property</th>
-          <th scope="col">Status</th>
-          <th scope="col">Customer</th>
-          <th scope="col">Actions</th>
-        </tr>
-      </thead>
-      <tbody onKeyDown={pressInTable}>
-        {rows.map((row) => (
-          <Row key={row.property.id} {...row} onTurn={onTurn} />
-        ))}
-      </tbody>
-    </table>
+    <PropertyTable columns={['Property', 'Status', 'Customer', 'Actions']} onKeyDown={pressInTable}>
+      {rows.map((row) => (
+        <Row key={row.property.id} {...row} onTurn={onTurn} />
+      ))}
+    </PropertyTable>
   )
 }
 
@@ -49,34 +40,25 @@ function Row({ property, picture, ...actions }: StaffRow & Pick<Props, 'onTurn'>
   const { id, name, offer, customer } = property
   return (
     <tr>
-      <td>
-        <div className={styles.property}>
-          {picture ? (
-            <img src={picture} alt="" width={108} height={78} loading="lazy" className={styles.photo} />
-          ) : (
-            <span className={styles.photo} />
-          )}
-          <div>
-            <Link to={staffPropertyPath(id)} className={styles.name} data-row="">
-              {name}
-            </Link>
-            <small>{shortAddress(property)}</small>
-            <small>
-              {offerBadge[offer]} · {priceText(property)}
-            </small>
-            <div className={styles.links}>
-              <a href={propertyPath(id)} data-key="p" aria-label={`Preview ${name}`}>
-                <Icon name="eye" />
-                Preview
-              </a>
-              <a href={editPath(id)} data-key="e" aria-label={`Edit ${name}`}>
-                <Icon name="pencil" />
-                Edit
-              </a>
-            </div>
-          </div>
+      <PropertyCell picture={picture}>
+        <Link to={staffPropertyPath(id)} className={styles.name} data-row="">
+          {name}
+        </Link>
+        <small>{shortAddress(property)}</small>
+        <small>
+          {offerBadge[offer]} · {priceText(property)}
+        </small>
+        <div className={styles.links}>
+          <a href={propertyPath(id)} data-key="p" aria-label={`Preview ${name}`}>
+            <Icon name="eye" />
+            Preview
+          </a>
+          <a href={editPath(id)} data-key="e" aria-label={`Edit ${name}`}>
+            <Icon name="pencil" />
+            Edit
+          </a>
         </div>
-      </td>
+      </PropertyCell>
       <td>
         <StaffTags property={property} />
       </td>

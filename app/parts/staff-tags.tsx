@@ -1,7 +1,7 @@
 import { closedLabel, type StaffProperty } from '../../domain/property.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Tag } from '../ui/tag.tsx'
-import styles from './staff-table.module.css'
+import styles from './staff-tags.module.css'
 
 /** The states of a property in words. */
 export function StaffTags({ property }: { property: StaffProperty }) {

@@ -2,14 +2,24 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './initials-tile.module.css'
 
-export type TileTone = 'tide' | 'sand' | 'spruce' | 'marsh' | 'deep' | 'fog'
+/** Ground and letters of each tint. */
+export const tileTones = {
+  tide: styles.tide,
+  sand: styles.sand,
+  spruce: styles.spruce,
+  marsh: styles.marsh,
+  deep: styles.deep,
+  fog: styles.fog,
+}
+
+export type TileTone = keyof typeof tileTones
 
 /** A square tint with initials where there is no photo of a person; the name stands beside it. Agencies are `centred`. */
 export function InitialsTile({ name, tone, centred }: { name: string; tone: TileTone; centred?: boolean }) {
   const words = name.split(' ')
   const initials = `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`
   return (
-    <span className={classes(styles.tile, styles[tone], centred && styles.centred)} aria-hidden="true">
+    <span className={classes(styles.tile, tileTones[tone], centred && styles.centred)} aria-hidden="true">
       <span className={styles.letters}>{initials}</span>
     </span>
   )
