@@ -4,6 +4,8 @@ import { createContext } from 'react-router'
 export interface Settings {
   /** The street map's style, asked for only when a visitor wants it. */
   mapStyleUrl: string
+  /** The content security policy of a finished page; none in development. */
+  policyOf?(page: string): string
 }
 
 export const settingsContext = createContext<Settings>()
