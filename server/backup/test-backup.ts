@@ -48,7 +48,7 @@ export async function openPlace(): Promise<Place> {
 }
 
 /** A site with rows in every table, and values that are easily spoilt on the way. */
-export async function openFullSite(): Promise<Place> {
+export async function openFullSite(mostMessages = 10): Promise<Place> {
   const site = await openPlace()
   const { store } = site
   await migrate(store)
@@ -70,7 +70,7 @@ export async function openFullSite(): Promise<Place> {
   await store.change(async (tx) => {
     await claimPictures(tx, 'home', ['properties/home/2', 'properties/home/1'])
     await claimPictures(tx, 'cabin', ['uploads/cabin'])
-    for (const [at, message] of words.entries()) {
+    for (const [at, message] of words.slice(0, mostMessages).entries()) {
       const about = { message, propertyId: at % 2 ? 'home' : null }
       await insertMessage(tx, sampleMessage(about), ['company', 'receipt'], noon)
     }
