@@ -54,7 +54,7 @@ test('a property with eight photos is seen by nobody until staff verify it, then
   expect((await page.request.get(`/single-property-1/${id}`)).status()).toBe(404)
   for (const path of paths) expect((await page.request.get(`/images/${path}/320.webp`)).status()).toBe(404)
 
-  await withStaff(browser, (staff) => verify(staff, 'Errand of eight photos'))
+  await withStaff(browser, (staff) => verify(staff, id))
   await expect.poll(async () => (await listed(page)).find((home) => home.id === id)?.image).toEqual(paths)
   for (const [place, path] of paths.entries()) {
     const file = await page.request.get(`/images/${path}/640.webp`)
@@ -116,7 +116,7 @@ test('a draft is offered again with its photos in their order, and can be thrown
   await expect(page.getByText('c.jpg is now number 2 of 3.')).toBeAttached()
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('button', { name: 'Move c.jpg earlier' })).toBeFocused()
-  expect(await tileNames(page)).toEqual(['c.jpg', 'a.jpg', 'b.jpg'])
+  await expect.poll(() => tileNames(page)).toEqual(['c.jpg', 'a.jpg', 'b.jpg'])
 
   await page.reload()
   await whenReady(page)
@@ -124,7 +124,7 @@ test('a draft is offered again with its photos in their order, and can be thrown
   await expect(offer).toContainText('What you typed just now is still on this device.')
   await offer.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByLabel('Property title')).toHaveValue('Errand of the draft')
-  expect(await tileNames(page)).toEqual(['c.jpg', 'a.jpg', 'b.jpg'])
+  await expect.poll(() => tileNames(page)).toEqual(['c.jpg', 'a.jpg', 'b.jpg'])
   await page.reload()
   await whenReady(page)
   await offer.getByRole('button', { name: 'Start over' }).click()
@@ -132,6 +132,7 @@ test('a draft is offered again with its photos in their order, and can be thrown
   await page.reload()
   await whenReady(page)
   await expect(offer).toBeHidden()
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Errand of the draft')
 })
 
 test('staff edit a listing: others are sent to the login page and come back', async ({ page, browser, problems }) => {
@@ -141,7 +142,7 @@ test('staff edit a listing: others are sent to the login page and come back', as
   await fillIn(page, 'Errand of the edit')
   await addPhotos(page, await Promise.all([photoOf('#c03030', 'red.jpg'), photoOf('#30a040', 'green.jpg')]))
   const id = await submit(page, 'Submit property')
-  await withStaff(browser, (staff) => verify(staff, 'Errand of the edit'))
+  await withStaff(browser, (staff) => verify(staff, id))
   const [red, green] = (await reviewedAs(browser, id)).image
 
   await page.goto(`/submit-property?id=${id}`)
@@ -159,6 +160,7 @@ test('staff edit a listing: others are sent to the login page and come back', as
     .getByRole('button', { name: /^Remove/ })
     .first()
     .click()
+  await expect(page.locator('[data-tile]')).toHaveCount(1)
   await addPhotos(page, [await photoOf('#3050c0', 'blue.jpg')], 2)
 
   await page.context().clearCookies()
@@ -168,7 +170,7 @@ test('staff edit a listing: others are sent to the login page and come back', as
   await expect(ended.getByRole('link', { name: 'Login' })).toHaveAttribute('target', '_blank')
   await signIn(page)
   await page.keyboard.press('Escape')
-  await withStaff(browser, (staff) => turn(staff, 'Errand of the edit', 'Mark as Rented', 'Mark as Available'))
+  await withStaff(browser, (staff) => turn(staff, id, 'Mark as Rented', 'Mark as Available'))
   await page.getByRole('button', { name: 'Update property' }).click()
   const changed = page.getByRole('alertdialog', { name: 'Changed meanwhile' })
   const updated = page.waitForResponse('**/api/update-property')
@@ -218,12 +220,9 @@ test('a chosen address fills its fields; without the search the form works, and 
   await field('Street name').fill('Errand Lane')
   await field('Postal code').fill('E1C 4Z1')
 
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
+  const gate = Promise.withResolvers<void>()
   await page.route('**/api/images', async (route) => {
-    await held
+    await gate.promise
     await route.abort()
   })
   const keys: string[] = []
@@ -237,7 +236,7 @@ test('a chosen address fills its fields; without the search the form works, and 
   await page.getByRole('button', { name: 'Submit property' }).click()
   await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
   await expect(page.getByText('One image is still on its way. We send the form as soon as it is there.')).toBeVisible()
-  letGo()
+  gate.resolve()
   await expect(page.getByText(/^late.jpg: It could not be sent/)).toBeVisible()
   await page
     .getByRole('alertdialog', { name: 'One image is missing' })
@@ -293,16 +292,19 @@ async function withStaff<Result>(browser: Browser, act: (staff: Page) => Promise
   return result
 }
 
-function verify(staff: Page, title: string) {
-  return turn(staff, title, 'Verify', 'Un-Verify')
+function verify(staff: Page, id: string) {
+  return turn(staff, id, 'Verify', 'Un-Verify')
 }
 
-/** Presses a button of the staff's list, and waits until the other one has taken its place. */
-async function turn(staff: Page, title: string, button: string, other: string) {
-  await staff.goto(`/propertyadmin?q=${encodeURIComponent(title)}`)
+/** Presses a button on the staff's page of the property, and waits until the change is kept. */
+async function turn(staff: Page, id: string, button: string, other: string) {
+  await staff.goto(`/propertyadmin/property/${id}`)
   await whenReady(staff)
-  const actions = staff.getByRole('group', { name: `Actions for ${title}` })
+  const actions = staff.getByRole('group', { name: /^Actions for/ })
+  // The button turns at once: whoever leaves then leaves before it is sent.
+  const turned = staff.waitForResponse('**/api/update-property-status')
   await actions.getByRole('button', { name: button, exact: true }).click()
+  expect((await turned).status()).toBe(200)
   await expect(actions.getByRole('button', { name: other, exact: true })).toBeVisible()
 }
 
