@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { StatusCode } from 'hono/utils/http-status'
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Post } from '../domain/post.ts'
 import { findCompany } from './api/company.ts'
 import type { Services } from './api/services.ts'
@@ -14,11 +14,16 @@ import { feed } from './pages/feed.ts'
 import { createMetrics } from './pages/metrics.ts'
 import { robots, sitemap } from './pages/sitemap.ts'
 
+interface PageSettings {
+  mapStyleUrl: string
+  policyOf?(page: string): string
+}
+
 /** What the built pages offer to the server: React Router's build, and from its entry the context of the loaders. */
 export type Pages = Omit<ServerBuild, 'entry'> & {
   entry: {
     module: ServerBuild['entry']['module'] & {
-      createContext(origin: string, fetcher: typeof fetch, settings: { mapStyleUrl: string }): RouterContextProvider
+      createContext(origin: string, fetcher: typeof fetch, settings: PageSettings): RouterContextProvider
       keptAddress(url: URL, routeIds: ReadonlySet<string>): string | undefined
       viewedProperty(url: URL): string | undefined
       livePages: readonly string[]
@@ -50,6 +55,13 @@ export function createApp(options: AppOptions) {
   const metrics = createMetrics(options.figures)
   const app = new Hono<{ Variables: { requestId: string } }>()
   const fixed = securityHeaders(options.https)
+  const { mapStyleUrl, clientFolder } = options
+  const settings: PageSettings = {
+    mapStyleUrl,
+    policyOf: clientFolder === undefined ? undefined : (page) => contentSecurityPolicy(page, mapStyleUrl),
+  }
+  /** One for each build of the pages: making it ranks every route. */
+  const handlers = new WeakMap<Pages, RequestHandler>()
 
   app.use(async (c, next) => {
     const requestId = randomBytes(9).toString('base64url')
@@ -75,13 +87,13 @@ export function createApp(options: AppOptions) {
   app.route('/', api)
   app.route('/', createImages(services))
 
-  if (options.clientFolder) {
-    const files = { root: options.clientFolder, precompressed: true }
+  if (clientFolder) {
+    const files = { root: clientFolder, precompressed: true }
     app.use(
       '/assets/*',
       serveStatic({ ...files, onFound: (_, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable') }),
     )
-    for (const name of rootFiles(options.clientFolder)) {
+    for (const name of rootFiles(clientFolder)) {
       app.get(
         `/${name}`,
         serveStatic({ ...files, onFound: (_, c) => c.header('Cache-Control', 'public, max-age=86400') }),
@@ -119,19 +131,13 @@ export function createApp(options: AppOptions) {
       if (cookie) request.headers.set('cookie', cookie)
       return api.fetch(request)
     }
-    const context = pages.entry.module.createContext(origin, inProcess as typeof fetch, {
-      mapStyleUrl: options.mapStyleUrl,
-    })
-    const answer = await createRequestHandler(pages as ServerBuild, mode(options))(c.req.raw, context)
-    const page = await answer.text()
+    const context = pages.entry.module.createContext(origin, inProcess as typeof fetch, settings)
+    const answer = await handlerOf(pages)(c.req.raw, context)
     const headers = Object.fromEntries(answer.headers)
-    if (options.clientFolder && headers['content-type']?.startsWith('text/html')) {
-      headers['content-security-policy'] = contentSecurityPolicy(page, options.mapStyleUrl)
-    }
     // The page of somebody who is signed in is nobody else's, and not theirs any longer once they are gone.
     if (cookie?.includes('session')) headers['cache-control'] = 'private, no-store'
     // Null stays null: a 204, which tells a page of an older build to come anew, may have no body.
-    return c.newResponse(answer.body && page, answer.status as StatusCode, headers)
+    return c.newResponse(answer.body, answer.status as StatusCode, headers)
   })
 
   app.onError((error, c) => {
@@ -140,6 +146,12 @@ export function createApp(options: AppOptions) {
     return c.html(brokenPage(requestId), 500)
   })
   return app
+
+  function handlerOf(pages: Pages) {
+    const known = handlers.get(pages) ?? createRequestHandler(pages as ServerBuild, mode(options))
+    handlers.set(pages, known)
+    return known
+  }
 }
 
 function mode({ clientFolder }: AppOptions) {
