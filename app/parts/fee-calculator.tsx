@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatNumber, formatPrice } from '../../domain/money.ts'
 import { defaultRent, leastRent, managementPlans, mostRent, planFees, readRent } from '../../domain/plans.ts'
@@ -19,12 +19,7 @@ export function FeeCalculator() {
   const [text, setText] = useState(asked ?? formatNumber(defaultRent / 100))
   const [rent, setRent] = useState(readRent(text) ?? defaultRent)
   const [checked, setChecked] = useState(true)
-  const field = useRef<HTMLInputElement>(null)
   const readable = readRent(text) !== undefined
-
-  // What was typed before the page was ready counts too.
-  const adopt = useEffectEvent(() => change(field.current?.value ?? text))
-  useEffect(() => adopt(), [])
 
   function change(next: string) {
     setText(next)
@@ -49,7 +44,6 @@ export function FeeCalculator() {
         <TextField
           label="Monthly rent"
           name="rent"
-          ref={field}
           value={text}
           inputMode="decimal"
           autoComplete="off"

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import { type PropertySearch, readSearch } from '../../domain/property-search.ts'
 import { listingsPath, paths } from '../paths.ts'
@@ -6,7 +6,7 @@ import { Button, textLinkClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { FilterFields } from './filter-fields.tsx'
 import styles from './listing-filters.module.css'
-import { clearSearch, type SearchChange, searchKey } from './search-steps.ts'
+import { clearSearch, type SearchChange } from './search-steps.ts'
 
 /** The filters' form: the order beside the list belongs to it too. */
 export const filtersId = 'filters'
@@ -23,14 +23,6 @@ interface Props {
 
 /** The filters beside the list. Without script a form with a button; on mobile they then stand behind their link. */
 export function ListingFilters({ draft, onChoose, onType, onSubmit }: Props) {
-  const form = useRef<HTMLFormElement>(null)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before there was script
-  useEffect(() => {
-    const chosen = form.current && readForm(form.current)
-    if (chosen && searchKey(chosen) !== searchKey({ ...draft, page: 1 })) onSubmit(chosen)
-  }, [])
-
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     onSubmit(readForm(event.currentTarget))
@@ -44,7 +36,7 @@ export function ListingFilters({ draft, onChoose, onType, onSubmit }: Props) {
           Clear all
         </Link>
       </div>
-      <form ref={form} id={filterFormId} action={paths.listings} autoComplete="off" onSubmit={submit}>
+      <form id={filterFormId} action={paths.listings} autoComplete="off" onSubmit={submit}>
         <FilterFields search={draft} onChoose={onChoose} onType={onType} />
         <Button type="submit" full className={classes('no-script', styles.show)}>
           Show results

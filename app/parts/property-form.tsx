@@ -1,10 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { Company } from '../../domain/company.ts'
 import { mostPictures, type PropertyDraft } from '../../domain/submission.ts'
 import { editPath, loginPath, paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { useFileDrop } from '../ui/file-drop.ts'
-import { useHydrated } from '../ui/hydrated.ts'
 import { SectionSteps } from '../ui/section-steps.tsx'
 import type { Upload } from '../ui/upload-list.ts'
 import { mailLink, phoneLink } from './company-links.ts'
@@ -56,7 +55,7 @@ const texts = {
   },
 }
 
-/** The form of spec 2.7: sections, the way it is sent, and where one stands in it. Without script the browser sends it. */
+/** The form of spec 2.7: sections, the way it is sent, and where one stands in it. It needs script. */
 export function PropertyForm({ company, first, photos, editing, places, onTyped, onSent, onDone, ...errand }: Props) {
   const [typed, setTyped] = useState(first)
   const place = useRef<ChosenPlace>(first)
@@ -64,20 +63,11 @@ export function PropertyForm({ company, first, photos, editing, places, onTyped,
   const tiles = useSyncExternalStore(photos.subscribe, photos.get, photos.get)
   const [choice, setChoice] = useState<PhotoChoice>()
   const drop = useFileDrop((files) => setChoice(sortPhotos(files, photos)))
-  // Pressed too soon it is pressed again once there is script (theme/early-script.ts): the browser's own post is no JSON.
-  const hydrated = useHydrated()
   const form = usePropertySending({ ...errand, photos, editing, read, latest: () => now.current, onSent: clear })
   const { phase, errors, formProps } = form
   const element = formProps.ref
   const words = editing ? texts.edit : texts.new
   const underway = tiles.filter(({ state }) => state === 'waiting' || state === 'sending').length
-
-  // What was typed before there was script.
-  useEffect(() => {
-    if (!element.current) return
-    now.current = withPlace(readDraft(new FormData(element.current)), place.current)
-    setTyped(now.current)
-  }, [element])
 
   /** The machine has emptied the fields. */
   function clear() {
@@ -107,7 +97,8 @@ export function PropertyForm({ company, first, photos, editing, places, onTyped,
   return (
     <div className={`wrap ${styles.page}`}>
       <SectionSteps sections={formSections} states={sectionStates(typed, errors, tiles, mostPictures)} />
-      <form {...formProps} {...drop.props} onInput={type} noValidate aria-labelledby="property-form">
+      {/* Without script a form with this method goes nowhere: the browser's own post is no JSON. */}
+      <form {...formProps} {...drop.props} onInput={type} method="dialog" noValidate aria-labelledby="property-form">
         <UnseenFields />
         <div className={styles.head}>
           <h1 id="property-form">{words.title}</h1>
@@ -138,16 +129,10 @@ export function PropertyForm({ company, first, photos, editing, places, onTyped,
         <DetailedInformation id={details.id} {...facts} typed={typed} />
         <ContactInformation id={contact.id} {...facts} company={company} />
         <div className={styles.end}>
-          <Button
-            type={hydrated ? 'submit' : 'button'}
-            size="large"
-            className="script-only"
-            busy={phase === 'busy'}
-            busyText={words.busy}
-          >
+          <Button type="submit" size="large" className="script-only" busy={phase === 'busy'} busyText={words.busy}>
             {words.action}
           </Button>
-          <span role="status" className={styles.after}>
+          <span role="status" className={`script-only ${styles.after}`}>
             {phase === 'busy' && underway > 0 ? waitingText(underway) : words.after}
           </span>
         </div>

@@ -9,11 +9,14 @@ export function useSampleForm() {
   const [params] = useSearchParams()
   const query = params.toString()
   const own = Boolean(useLocation().state?.own)
+  const shown = useRef(query)
 
   // "Clear all" and the advanced filter change the address: the form follows. What it asked itself it already shows,
   // and whoever chooses faster than the answers come keeps the newer choice.
+  // The first address it shows already, with what was chosen since it came.
   useLayoutEffect(() => {
-    if (form.current && !own) follow(form.current, new URLSearchParams(query))
+    if (form.current && !own && query !== shown.current) follow(form.current, new URLSearchParams(query))
+    shown.current = query
   }, [query, own])
 
   function send(element: HTMLFormElement | null) {

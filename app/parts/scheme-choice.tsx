@@ -31,6 +31,8 @@ export function SchemeChoice() {
             value={name}
             checked={name === chosen}
             onChange={() => choose(name)}
+            // What another page chose since then holds: the browser brings back nothing here.
+            autoComplete="off"
           />
           <Icon name={looks[name].icon} />
           {looks[name].label}

@@ -39,6 +39,7 @@ export function useKeptDraft(photos: PhotoList) {
       setFound(undefined)
     },
     startOver() {
+      latest.current = firstDraft
       keeper.forget()
       keeper.wake(latest)
       setFound(undefined)

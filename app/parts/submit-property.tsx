@@ -17,6 +17,12 @@ export function SubmitProperty(props: Props) {
     setFirst({ draft: kept.draft, time: kept.at })
   }
 
+  /** With empty fields: after Back the browser has filled them in again. */
+  function startAfresh() {
+    startOver()
+    setFirst({ draft: firstDraft, time: Date.now() })
+  }
+
   return (
     <>
       <PropertyForm key={first.time} {...props} first={first.draft} onTyped={follow} onSent={forget} />
@@ -37,7 +43,7 @@ export function SubmitProperty(props: Props) {
               <Button full onClick={() => carryOn(found)}>
                 Continue
               </Button>
-              <Button full look="line" onClick={startOver}>
+              <Button full look="line" onClick={startAfresh}>
                 Start over
               </Button>
             </>

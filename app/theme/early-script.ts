@@ -2,9 +2,31 @@
  * Runs before the page paints: says that there is script, and puts back the colour scheme the visitor chose
  * and the map that the visitor hid.
  * Marks it as scrolled after 50 px (spec 9), for the header and the way back to the top.
- * Until the page is hydrated it remembers the last button that was pressed, and presses it again afterwards.
  */
-export const earlyScript = `(function(d,r){r=d.documentElement;r.dataset.script='';try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')r.dataset.theme=t;if(localStorage.getItem('map')==='hidden')r.dataset.map='hidden'}catch(e){}
-function s(){r.toggleAttribute('data-scrolled',scrollY>50)}addEventListener('scroll',s,{passive:true});s();
-var b;addEventListener('click',function(e){if('ready'in r.dataset)return;var t=e.target.closest&&e.target.closest('button[type=button]');if(t&&!t.hasAttribute('popovertarget'))b=t},true);
-addEventListener('ready',function(){if(b&&b.isConnected)b.click();b=0})})(document)`
+const look = `r.dataset.script='';try{var c=localStorage.getItem('theme');if(c==='light'||c==='dark')r.dataset.theme=c;if(localStorage.getItem('map')==='hidden')r.dataset.map='hidden'}catch(e){}
+function scrolled(){r.toggleAttribute('data-scrolled',scrollY>50)}addEventListener('scroll',scrolled,{passive:true});scrolled();`
+
+/**
+ * Until the page is hydrated it notes what the visitor does, each control once and in order: ticks, words, choices,
+ * files, and presses that only script answers. Then it does so again for React to hear
+ * (docs/decisions/016-nothing-too-soon.md).
+ */
+const replay = `var acts=new Map,last;
+function kind(t){return t.type==='checkbox'||t.type==='radio'?'mark':t.matches('select,[type=file]')?'choice':t.matches('input,textarea')?'text':'press'}
+function unheard(t){return t.href||t.type==='button'&&!t.hasAttribute('popovertarget')||t.form&&t.form.method==='dialog'}
+function keep(t){acts.set(t,kind(t)==='mark'?t.checked:t.value)}
+function note(e){var t=!('ready'in r.dataset)&&e.target.closest&&e.target.closest('input,textarea,select,button,[role=tab]'),k=t&&kind(t);
+if(!t||e.type!=={text:'input',choice:'change'}[k]&&!(e.type==='click'&&(k==='mark'||k==='press'&&unheard(t))))return;
+if(t.href)e.preventDefault();last=e;acts.delete(t);keep(t);acts.forEach(function(v,o){keep(o)})}
+['click','input','change'].forEach(function(n){addEventListener(n,note,true)});
+function restored(t){var o;return kind(t)==='mark'?t.checked!==t.defaultChecked:t.options?(o=t.querySelector('[selected]'))&&!o.selected:t.type!=='range'&&t.value!==t.defaultValue}
+function redo(v,t){var k=kind(t);function tell(n){t.dispatchEvent(new Event(n,{bubbles:true}))}
+if(!t.isConnected||t.type==='radio'&&!v)return;if(k==='press')return t.click();tell('focusin');
+if(k==='mark'){t.checked=!v;t.click()}else{if(t.type!=='file'&&t.value!==v)t.value=v;if(t._valueTracker)t._valueTracker.setValue(v+' ');tell('input');tell('change')}
+if(t!==d.activeElement)tell('focusout')}
+addEventListener('ready',function(){d.querySelectorAll('input,textarea,select').forEach(function(t){if(!acts.has(t)&&restored(t))keep(t)});
+if(last&&last.eventPhase&&!last.cancelBubble)acts.forEach(function(v,t){if(t.contains(last.target)&&/press|choice/.test(kind(t)))acts.delete(t)});
+setTimeout(function(){acts.forEach(redo);acts.clear()})})`
+
+export const earlyScript = `(function(d,r){${look}
+${replay}})(document,document.documentElement)`

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 import { useTileOrder } from './tile-order.ts'
 import type { UploadTile as Tile } from './upload-list.ts'
@@ -44,14 +44,6 @@ export function UploadTiles({
   const focusOn = useRef<string>(undefined)
   const ids = tiles.map(({ id }) => id)
   const { dragged, order, listProps } = useTileOrder(ids, move)
-
-  // What was chosen before there was script.
-  const addFirst = useRef(onAdd)
-  useEffect(() => {
-    const chosen = Array.from(input.current?.files ?? [])
-    if (input.current && chosen.length) input.current.value = ''
-    if (chosen.length) addFirst.current(chosen)
-  }, [])
 
   // A tile that moves in the document loses the focus.
   useLayoutEffect(() => {
