@@ -114,8 +114,9 @@ export function postMessageState({ store, now = Date.now }: Pick<Services, 'stor
     async (c) => {
       const { id, ...facts } = c.req.valid('json')
       const found = isId(id) && (await updateMessage(store.db, id, facts, new Date(now())))
-      if (!found) return c.json({ error: 'There is no such message.' }, 404)
-      return c.json((await findMessage(store.db, id))!, 200, { 'Cache-Control': 'private, no-store' })
+      const changed = found ? await findMessage(store.db, id) : undefined
+      if (!changed) return c.json({ error: 'There is no such message.' }, 404)
+      return c.json(changed, 200, { 'Cache-Control': 'private, no-store' })
     },
   )
 }

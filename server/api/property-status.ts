@@ -36,15 +36,22 @@ export function postPropertyStatus({ store, now = Date.now }: Pick<Services, 'st
       const { id, field, value } = c.req.valid('json')
       const flag = flagFrom(field)!
       const person = tokenBearer(c)!
-      if (!(await findProperty(store.db, id))) return c.json({ error: 'There is no such property.' }, 404)
-      const { customer, ...property } = await store.change(async (tx) => {
+      if (!(await findProperty(store.db, id))) return notThere()
+      const changed = await store.change(async (tx) => {
         const at = new Date(now())
         if (await turnFlag(tx, id, flag, value, at)) {
           await insertAudit(tx, { person, propertyId: id, what: field, from: !value, to: value }, at)
         }
-        return (await findPropertyWithCustomer(tx, id))!
+        return findPropertyWithCustomer(tx, id)
       })
+      // What has ended is deleted by itself: it may have gone since it was asked for.
+      if (!changed) return notThere()
+      const { customer, ...property } = changed
       return c.json(toWire(property, customer), 200, { 'Cache-Control': 'private, no-store' })
+
+      function notThere() {
+        return c.json({ error: 'There is no such property.' }, 404)
+      }
     },
   )
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { WireProperty } from '../../domain/property-wire.ts'
+import { createApi } from '../api.ts'
 import { statistics } from './statistics.ts'
 import { addPeople, staffEmail } from './test-people.ts'
 import { customer, openTestSite, type TestSite } from './test-site.ts'
@@ -98,6 +99,24 @@ describe('update-property-status', () => {
   ])('%j: %i', async (body, status) => {
     expect((await change(body)).status).toBe(status)
   })
+})
+
+test('a property that goes in the moment it is changed is one that is not there', async () => {
+  const store: TestSite['store'] = {
+    ...site.store,
+    change(work) {
+      return site.store.change(async (tx) => {
+        await tx.deleteFrom('property').where('id', '=', 'archived-7').execute()
+        return work(tx)
+      })
+    },
+  }
+  const body = JSON.stringify({ id: 'archived-7', field: 'Verified', value: false })
+  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
+  const answer = await createApi({ ...site, store }).request('/api/update-property-status', {
+    ...{ method: 'POST', body, headers },
+  })
+  expect([answer.status, await answer.json()]).toEqual([404, { error: 'There is no such property.' }])
 })
 
 test('history goes by pages, newest first, and outlives nothing it should not', async () => {
