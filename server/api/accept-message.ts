@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { emailKey } from '../../domain/account.ts'
 import type { Suspicion } from '../../domain/inquiry.ts'
 import type { ReceivedMessage } from '../../domain/inquiry-form.ts'
 import { findRepeat, insertMessage } from '../data/messages.ts'
@@ -19,6 +20,8 @@ export type Accepted = { reference: string } | { wait: number }
 const minutes = 60_000
 const perAddress = { most: 30, window: 10 * minutes }
 const perListing = { most: 60, window: 60 * minutes }
+/** Receipts to one mailbox, whoever typed its address: nobody shall be able to flood it through us. */
+const perReceiver = { most: 3, window: 60 * minutes }
 
 /**
  * Takes messages in (docs/decisions/006-spam.md): counts them, keeps them with the mails that are to tell of them, and
@@ -32,6 +35,7 @@ export function createReception({
 }: Pick<Services, 'store' | 'secret' | 'outbox' | 'now'>) {
   const addresses = createLimiter(perAddress)
   const listings = createLimiter(perListing)
+  const receivers = createLimiter(perReceiver)
 
   return async function accept(received: ReceivedMessage, sender: Sender): Promise<Accepted> {
     const at = now()
@@ -51,19 +55,29 @@ export function createReception({
 
     const { stamp, key, website, ...message } = received
     const state = suspicion === 'honeypot' ? 'closed' : 'new'
-    const mails = mailsFor(suspicion, outbox?.receipts ?? false)
+    const mails = mailsFor(
+      suspicion,
+      (outbox?.receipts ?? false) && suspicion === null && mayReceive(message.email, at),
+    )
     const { reference } = await store.db
       .transaction()
       .execute((tx) => insertMessage(tx, { ...message, suspicion, state, submitKey }, mails, new Date(at)))
     outbox?.wake()
     return { reference }
   }
+
+  function mayReceive(email: string, at: number) {
+    const key = emailKey(email)
+    if (receivers.waitFor(key, 1, at) > 0) return false
+    receivers.take(key, 1, at)
+    return true
+  }
 }
 
 /** Nobody is mailed about what is surely spam; a receipt goes only to who has shown to be a person at our form. */
-function mailsFor(suspicion: Suspicion | null, receipts: boolean) {
+function mailsFor(suspicion: Suspicion | null, receipt: boolean) {
   if (suspicion === 'honeypot') return []
-  return suspicion === null && receipts ? (['company', 'receipt'] as const) : (['company'] as const)
+  return receipt ? (['company', 'receipt'] as const) : (['company'] as const)
 }
 
 /** The form's own key, or else its stamp, together with what was said: a message changed before it is sent again is new. */

@@ -263,6 +263,22 @@ describe('who is mailed', () => {
     expect(await site.kept()).toMatchObject([{ suspicion: 'honeypot', state: 'closed', mails: [] }])
   })
 
+  test('three receipts an hour to one mailbox, however many write in its name', async () => {
+    const receipts = async () =>
+      (await site.kept()).filter(({ mails }) => mails.some(({ recipient }) => recipient === 'receipt')).length
+    const write = (email: string, at: number) =>
+      site.send(inquiry({ email, stamp: site.stamp(), description: `Message ${at}` }), { from: `198.51.100.${at}` })
+    for (const [at, email] of ['a@b.ca', 'A@b.ca', 'a@B.CA', 'a@b.ca', 'a@b.ca'].entries()) {
+      expect((await write(email, at)).status).toBe(202)
+    }
+    expect([await receipts(), (await site.kept()).length]).toEqual([3, 5])
+    await write('other@b.ca', 5)
+    expect(await receipts()).toBe(4)
+    site.clock.now += 60 * minutes
+    await write('a@b.ca', 6)
+    expect(await receipts()).toBe(5)
+  })
+
   test('no receipt where there is no mail server', async () => {
     const quiet = await openInquirySite({ outbox: undefined })
     await quiet.send(inquiry({ stamp: quiet.stamp() }))
@@ -294,7 +310,8 @@ test('with the mail server down the visitor sees success; when it is up each mes
   const open = await openInquirySite({ store: site.store, secret: site.secret, outbox })
   await smtp.stop()
   for (let at = 0; at < 5; at++) {
-    const answer = await open.send(inquiry({ description: `Message ${at}`, stamp: open.stamp() }))
+    const own = { email: `ann${at}@example.com`, description: `Message ${at}` }
+    const answer = await open.send(inquiry({ ...own, stamp: open.stamp() }))
     expect(answer.status).toBe(202)
   }
   await outbox.idle()
