@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import manifest from '../package.json' with { type: 'json' }
 
 export interface Running {
   port: number
@@ -27,8 +28,10 @@ export async function startNode(args: string[], env: Record<string, string> = {}
   return { port, pid: child.pid!, stop: () => stop(child) }
 }
 
+/** With the flags of `npm start`, whatever they are. */
 export function startSite(dataDir: string, demo: boolean) {
-  return startNode(['main.ts'], { PORT: '0', DATA_DIR: dataDir, DEMO: demo ? 'on' : 'off', LOG_LEVEL: 'silent' })
+  const [, ...args] = manifest.scripts.start.split(' ')
+  return startNode(args, { PORT: '0', DATA_DIR: dataDir, DEMO: demo ? 'on' : 'off', LOG_LEVEL: 'silent' })
 }
 
 /** nginx in one process, sending one file with the headers it has; undefined where it is not installed. */
