@@ -34,7 +34,10 @@ export function useKeptDraft(photos: PhotoList) {
     },
     goOn({ draft, pictures }: KeptDraft) {
       latest.current = draft
+      const chosen = photos.get().flatMap(({ file }) => file ?? [])
       photos.restore(pictures.map((kept) => ({ name: kept.name, preview: smallUrl(kept.url), kept })))
+      // What was chosen before the answer comes after them.
+      photos.add(chosen)
       keeper.wake(latest)
       setFound(undefined)
     },

@@ -11,7 +11,7 @@ function scrolled(){r.toggleAttribute('data-scrolled',scrollY>50)}addEventListen
  * files, and presses that only script answers. Then it does so again for React to hear
  * (docs/decisions/016-nothing-too-soon.md).
  */
-const replay = `var acts=new Map,last;
+const replay = `var acts=new Map,last,typing,caret;
 function kind(t){return t.type==='checkbox'||t.type==='radio'?'mark':t.matches('select,[type=file]')?'choice':t.matches('input,textarea')?'text':'press'}
 function unheard(t){return t.href||t.type==='button'&&!t.hasAttribute('popovertarget')||t.form&&t.form.method==='dialog'}
 function keep(t){acts.set(t,kind(t)==='mark'?t.checked:t.value)}
@@ -22,9 +22,9 @@ if(t.href)e.preventDefault();last=e;acts.delete(t);keep(t);acts.forEach(function
 function restored(t){var o;return kind(t)==='mark'?t.checked!==t.defaultChecked:t.options?(o=t.querySelector('[selected]'))&&!o.selected:t.type!=='range'&&t.value!==t.defaultValue}
 function redo(v,t){var k=kind(t);function tell(n){t.dispatchEvent(new Event(n,{bubbles:true}))}
 if(!t.isConnected||t.type==='radio'&&!v)return;if(k==='press')return t.click();tell('focusin');
-if(k==='mark'){t.checked=!v;t.click()}else{if(t.type!=='file'&&t.value!==v)t.value=v;if(t._valueTracker)t._valueTracker.setValue(v+' ');tell('input');tell('change')}
+if(k==='mark'){t.checked=!v;t.click()}else{if(t.type!=='file'&&t.value!==v){t.value=v;if(t===typing&&caret!=null)t.setSelectionRange(caret,caret)}if(t._valueTracker)t._valueTracker.setValue(v+' ');tell('input');tell('change')}
 if(t!==d.activeElement)tell('focusout')}
-addEventListener('ready',function(){d.querySelectorAll('input,textarea,select').forEach(function(t){if(!acts.has(t)&&restored(t))keep(t)});
+addEventListener('ready',function(){typing=d.activeElement;caret=typing&&typing.selectionEnd;d.querySelectorAll('input,textarea,select').forEach(function(t){if(!acts.has(t)&&restored(t))keep(t)});
 if(last&&last.eventPhase&&!last.cancelBubble)acts.forEach(function(v,t){if(t.contains(last.target)&&/press|choice/.test(kind(t)))acts.delete(t)});
 setTimeout(function(){acts.forEach(redo);acts.clear()})})`
 
