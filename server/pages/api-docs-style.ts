@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-const tokens = readFileSync(new URL('../../app/theme/tokens.css', import.meta.url), 'utf8')
+const [shades, tokens] = ['shades', 'tokens'].map((name) =>
+  readFileSync(new URL(`../../app/theme/${name}.css`, import.meta.url), 'utf8'),
+)
 
 /** The site's own tokens and the little that a page of tables needs. */
-export const apiDocsStyle = `${tokens}
+export const apiDocsStyle = `${shades}${tokens}
 *, ::before, ::after { box-sizing: border-box }
 html { scroll-padding-top: 24px }
 body { margin: 0; background: var(--page); color: var(--text); font: 400 var(--size-body) / 1.6 var(--font-body) }
