@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
-import { type Offer, offerBadge } from '../../domain/choices.ts'
+import { offerBadge } from '../../domain/choices.ts'
 import { formatDay } from '../../domain/dates.ts'
 import { closedLabel } from '../../domain/property.ts'
+import type { SampleOwnProperty } from '../samples/own-properties.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -10,19 +11,7 @@ import { Tag } from '../ui/tag.tsx'
 import styles from './account-property.module.css'
 import { PropertyPrice } from './property-price.tsx'
 
-export interface OwnProperty {
-  id: string
-  name: string
-  place: string
-  offer: Offer
-  /** CAD cents. */
-  price: number
-  state: 'waiting' | 'verified' | 'closed'
-  featured: boolean
-  views: number
-  inquiries: number
-  /** `YYYY-MM-DD` */
-  listedOn: string
+export interface OwnProperty extends Omit<SampleOwnProperty, 'picture'> {
   picture: Scene
   editPath: string
   viewPath: string

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { type Company, companyAddress } from '../../domain/company.ts'
-import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
-import { mailLink, officeMapLink, phoneLink, socialIcons } from './company-links.ts'
+import { mailLink, officeMapLink, phoneLink } from './company-links.ts'
 import styles from './contact-details.module.css'
 
 /** Where and when the company is reached. */
@@ -38,19 +37,5 @@ function Detail({ icon, label, children }: { icon: IconName; label: string; chil
       </dt>
       <dd>{children}</dd>
     </div>
-  )
-}
-
-export function SocialLinks({ company, className }: { company: Company; className?: string }) {
-  return (
-    <ul className={classes(styles.social, className)}>
-      {company.social.map(({ name, url }) => (
-        <li key={name}>
-          <a href={url} aria-label={`${company.name} on ${name}`} rel="noreferrer">
-            <Icon name={socialIcons[name]} />
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }

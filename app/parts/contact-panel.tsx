@@ -3,12 +3,12 @@ import type { Company } from '../../domain/company.ts'
 import type { Property } from '../../domain/property.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { socialIcons } from './company-links.ts'
 import styles from './contact-panel.module.css'
 import { InquiryForm } from './inquiry-form.tsx'
 import { aboutProperty, useInquiry } from './inquiry-sending.ts'
 import type { Post } from './message-sending.ts'
 import { SendingDialog } from './sending-dialog.tsx'
+import { SocialLinks } from './social-links.tsx'
 
 interface Props {
   company: Company
@@ -44,15 +44,7 @@ export function ContactPanel({ company, property, post, onBook }: Props) {
       </div>
       <div className={styles.social}>
         <span className={styles.quiet}>Share or follow</span>
-        <ul>
-          {company.social.map(({ name, url }) => (
-            <li key={name}>
-              <a href={url} aria-label={`${company.name} on ${name}`} rel="noreferrer">
-                <Icon name={socialIcons[name]} />
-              </a>
-            </li>
-          ))}
-        </ul>
+        <SocialLinks company={company} />
       </div>
       <SendingDialog kind="inquiry" form={form} />
     </aside>

@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import styles from './home-search-panel.module.css'
+import field from './location-field.module.css'
 
 interface Props {
   /** Where the form leads. */
@@ -32,9 +33,9 @@ export function HomeSearchPanel({ action, offers, offer, location, phone }: Prop
     <div className={`wrap ${styles.panel}`}>
       <Form ref={form} action={action} className={styles.form} role="search" aria-label="Properties">
         <Segmented label="I want to" name="offer" options={offers} defaultValue={offer} className={styles.offer} />
-        <div className={styles.location}>
+        <div className={field.location}>
           <label htmlFor="home-location">Location</label>
-          <span className={styles.control}>
+          <span className={field.control}>
             <Icon name="map-pin" />
             <input
               id="home-location"

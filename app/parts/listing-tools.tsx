@@ -5,6 +5,7 @@ import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { filterFormId, filtersId } from './listing-filters.tsx'
 import styles from './listing-tools.module.css'
+import select from './sort-select.module.css'
 
 interface Props {
   search: PropertySearch
@@ -40,7 +41,7 @@ export function ListingTools({ search, onSort, onFilters, onMap, mapInstead, emp
         <Icon name="adjustments-horizontal" />
         {filtersText}
       </Button>
-      <label className={styles.sort}>
+      <label className={classes(select.sort, styles.sort)}>
         <Icon name="arrows-sort" className={styles.mobile} />
         <span className={styles.sortWord}>Sort</span>
         <select

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Segmented } from '../ui/segmented.tsx'
+import field from './location-field.module.css'
 import styles from './sample-search-form.module.css'
 
 interface Props {
@@ -25,9 +26,9 @@ export function SampleSearchForm({ stacked, raised, offers = rentOrBuy }: Props)
       className={classes(styles.form, stacked && styles.stacked, raised && styles.raised)}
     >
       <Segmented label="I want to" name="type" options={offers} defaultValue="Rent" className={styles.offer} />
-      <div className={styles.location}>
+      <div className={field.location}>
         <label htmlFor={id}>Location</label>
-        <span className={styles.control}>
+        <span className={field.control}>
           <Icon name="map-pin" />
           <input
             id={id}

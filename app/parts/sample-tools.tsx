@@ -8,13 +8,14 @@ import { sampleFormId } from './sample-filters.tsx'
 import { useSampleForm } from './sample-form.ts'
 import { countFilters, sidebarSorts } from './sample-search.ts'
 import styles from './sample-tools.module.css'
+import select from './sort-select.module.css'
 
 /** The order of the list; it belongs to the form of the filters. */
 export function SampleSort({ sorts = sidebarSorts }: { sorts?: readonly string[] }) {
   const { params, send } = useSampleForm()
   return (
     <>
-      <label className={styles.sort}>
+      <label className={classes(select.sort, 'no-print')}>
         <span className="hidden-text">Sort</span>
         <select
           name="sort"

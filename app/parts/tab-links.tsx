@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { classes } from '../ui/classes.ts'
-import styles from './tab-links.module.css'
+import styles from '../ui/tabs.module.css'
 
-export interface TabLink {
+interface TabLink {
   label: string
   to: string
   current: boolean
@@ -14,7 +14,7 @@ export function TabLinks({ label, links, className }: { label: string; links: Ta
   return (
     <nav className={classes(styles.tabs, className)} aria-label={label}>
       {links.map(({ label, to, current, count }) => (
-        <Link key={label} to={to} aria-current={current ? 'page' : undefined}>
+        <Link key={label} to={to} className={styles.tab} aria-current={current ? 'page' : undefined}>
           {label} {count !== undefined && <span className={styles.count}>{count}</span>}
         </Link>
       ))}

@@ -1,0 +1,19 @@
+import type { Company } from '../../domain/company.ts'
+import { Icon } from '../ui/icon.tsx'
+import { socialIcons } from './company-links.ts'
+import styles from './social-links.module.css'
+
+/** Where else the company is found. */
+export function SocialLinks({ company }: { company: Company }) {
+  return (
+    <ul className={styles.social}>
+      {company.social.map(({ name, url }) => (
+        <li key={name}>
+          <a href={url} aria-label={`${company.name} on ${name}`} rel="noreferrer">
+            <Icon name={socialIcons[name]} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
