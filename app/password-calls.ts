@@ -29,5 +29,3 @@ export function passwordCalls(api: ReturnType<typeof hc<Api>>['api']) {
     },
   }
 }
-
-export type PasswordCalls = ReturnType<typeof passwordCalls>

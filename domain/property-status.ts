@@ -3,7 +3,6 @@ import { closedLabel, isPublic, type Property } from './property.ts'
 
 /** How the wire calls a flag when staff change it (spec 7: update-property-status). */
 export const flagFields = { verified: 'Verified', closed: 'PropertyClosed', archived: 'PropertyArchived' } as const
-export type FlagField = (typeof flagFields)[Flag]
 
 /** What the button of a flag says: [while it is off, while it is on] (spec 2.8). The same words for homes on sale. */
 export const flagActions: Record<Flag, readonly [string, string]> = {

@@ -1,4 +1,4 @@
-import type { Feature, Flag, Kind, Offer } from './choices.ts'
+import type { Feature, Kind, Offer } from './choices.ts'
 import { daysBetween, today } from './dates.ts'
 
 /** A picture of a listing, as every visitor may know it. */
@@ -106,5 +106,3 @@ export function shortAddress({ address }: { address: Pick<Address, 'line' | 'cit
 export function fullAddress({ address }: Pick<Property, 'address'>) {
   return `${address.line}, ${address.city}, ${[address.province, address.postalCode].filter(Boolean).join(' ')}`
 }
-
-export type FlagChange = { flag: Flag; value: boolean }

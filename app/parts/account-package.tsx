@@ -7,22 +7,20 @@ export interface PackageState {
   name: string
   listings: { included: number; remaining: number }
   featured: { included: number; remaining: number }
-  /** How many images a listing may have; without a number as many as one likes. */
-  imagesPerListing?: number
   /** `YYYY-MM-DD` */
   endsOn: string
 }
 
 /** What an account holder's package still holds (spec 2.10): the tide stands for what remains. */
 export function AccountPackage({ state }: { state: PackageState }) {
-  const { name, listings, featured, imagesPerListing, endsOn } = state
+  const { name, listings, featured, endsOn } = state
   return (
     <section className={styles.panel} aria-label="Package">
       <div className={styles.head}>
         <div>
           <h2>{name} package</h2>
           <p className={styles.lead}>
-            {imagesPerListing ? `${imagesPerListing} images per listing.` : 'Unlimited images per listing.'} Ends{' '}
+            Unlimited images per listing. Ends{' '}
             <time dateTime={endsOn} className={styles.day}>
               {endsOn}
             </time>
@@ -39,7 +37,7 @@ export function AccountPackage({ state }: { state: PackageState }) {
         <div>
           <dt>Images per listing</dt>
           <dd>
-            <b>{imagesPerListing ?? 'Unlimited'}</b>
+            <b>Unlimited</b>
           </dd>
         </div>
       </dl>

@@ -30,9 +30,7 @@ export function AccountRoles({ error }: { error?: string }) {
                 className={styles.input}
               />
             </b>
-            <span id={`role-${role}`} className={styles.text}>
-              {text}
-            </span>
+            <span id={`role-${role}`}>{text}</span>
           </label>
         ))}
       </div>

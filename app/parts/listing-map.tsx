@@ -16,8 +16,6 @@ interface Props {
   activeId?: string | null
   onActivate?: (id: string | null) => void
   onSelect?: (id: string) => void
-  /** Visited before this page was opened. */
-  seenIds?: string[]
   /** Of the map service; asked only after the visitor presses "Street map". */
   styleUrl?: string
   /** The map fills the screen: one finger and the wheel move it. */
@@ -28,13 +26,10 @@ interface Props {
 const bend: [number, number] = [-64.778, 46.092]
 
 /** Listings with their prices on the map. The list beside it says the same in words. */
-export function ListingMap({ properties, seenIds, onSelect, ...rest }: Props) {
+export function ListingMap({ properties, onSelect, ...rest }: Props) {
   const twinId = useId()
   const [opened, setOpened] = useState<string[]>([])
-  const markers = useMemo(
-    () => listingMarkers(properties, new Set([...(seenIds ?? []), ...opened])),
-    [properties, seenIds, opened],
-  )
+  const markers = useMemo(() => listingMarkers(properties, new Set(opened)), [properties, opened])
   const select = useCallback(
     (id: string) => {
       setOpened((before) => (before.includes(id) ? before : [...before, id]))

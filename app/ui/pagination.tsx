@@ -20,7 +20,7 @@ interface Props {
 export function Pagination({ page, last, href, link = (props) => <a {...props} /> }: Props) {
   return (
     <nav className={styles.pages} aria-label="Pages">
-      <Step to={page - 1} {...{ last, href, link }} rel="prev" className={classes(styles.step, styles.previous)}>
+      <Step to={page - 1} {...{ last, href, link }} rel="prev" className={styles.step}>
         <Icon name="chevron-left" />
         Previous
       </Step>
@@ -42,7 +42,7 @@ export function Pagination({ page, last, href, link = (props) => <a {...props} /
           </li>
         ))}
       </ol>
-      <Step to={page + 1} {...{ last, href, link }} rel="next" className={classes(styles.step, styles.next)}>
+      <Step to={page + 1} {...{ last, href, link }} rel="next" className={styles.step}>
         Next
         <Icon name="chevron-right" />
       </Step>
@@ -53,7 +53,7 @@ export function Pagination({ page, last, href, link = (props) => <a {...props} /
 interface StepProps extends Required<Pick<Props, 'last' | 'href' | 'link'>> {
   to: number
   rel: 'prev' | 'next'
-  className: string
+  className?: string
   children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-import type { ColumnType, GeneratedAlways, Insertable, Kysely, Selectable } from 'kysely'
+import type { ColumnType, GeneratedAlways, Kysely, Selectable } from 'kysely'
 import type { Role } from '../../domain/account.ts'
 import type { Feature, Kind, Offer } from '../../domain/choices.ts'
 import type { MailState, MessageKind, MessageState, Recipient, Suspicion } from '../../domain/inquiry.ts'
@@ -195,4 +195,3 @@ export interface Tables {
 /** The database, or a transaction in it. */
 export type Db = Kysely<Tables>
 export type PropertyRow = Selectable<PropertyTable>
-export type NewPropertyRow = Insertable<PropertyTable>

@@ -24,8 +24,6 @@ export interface PageCacheOptions {
   maxBytes?: number
 }
 
-export type PageCache = ReturnType<typeof createPageCache>
-
 /** Keeps whole compressed pages in memory and answers them straight from node:http, before anything else runs. */
 export function createPageCache({ revision, render, maxBytes = 48 << 20 }: PageCacheOptions) {
   const pages = new Map<string, Page>() // insertion order is age: the first is the least recently asked
