@@ -19,7 +19,7 @@ export async function keepUpload(
 ): Promise<string> {
   const path = `uploads/${randomBytes(16).toString('hex')}`
   const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
-  await insertPicture(store.db, { path, width, height, placeholder, bytes, alt: '' }, new Date(at))
+  await store.writeAside((db) => insertPicture(db, { path, width, height, placeholder, bytes, alt: '' }, new Date(at)))
   await storage.putPicture(path, files)
   return path
 }

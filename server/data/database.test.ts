@@ -135,3 +135,26 @@ test('an address that does not answer is said at once', async () => {
   await expect(openStore({ url: 'postgres://nobody@127.0.0.1:1/none' })).rejects.toThrow(/ECONNREFUSED/)
   await expect(openStore({ file: '/nowhere/at/all.db' })).rejects.toThrow(/unable to open/)
 })
+
+test('what is written aside is there for others at once, and every other commit keeps its flush', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fundy-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'fundy.db')
+  const [store, other] = [await openStore({ file }), await openStore({ file })]
+  await migrate(store)
+  const write = store.writeAside(async (db) => {
+    expect(await sql`pragma main.synchronous`.execute(db)).toMatchObject({ rows: [{ synchronous: 1 }] })
+    await putSetting(db, 'aside', 1)
+  })
+  const meanwhile = store.change(async (tx) => {
+    expect(await sql`pragma synchronous`.execute(tx)).toMatchObject({ rows: [{ synchronous: 2 }] })
+  })
+  await Promise.all([write, meanwhile])
+  expect(await getSetting(other.db, 'aside')).toBe(1)
+  const failing = store.writeAside(async () => {
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await sql`pragma "synchronous"`.execute(store.db)).toMatchObject({ rows: [{ synchronous: 2 }] })
+  await Promise.all([store.close(), other.close()])
+})

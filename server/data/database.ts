@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { open } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, PostgresDialect, SqliteDialect, sql, type Transaction } from 'kysely'
 import { nodeSqlite } from './node-sqlite.ts'
@@ -20,6 +21,11 @@ export interface Store {
    * SQLite everybody else waits for it. Throws what `work` throws, with nothing kept.
    */
   change<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
+  /**
+   * Runs a write that changes no page, outside a transaction. It is on disk when this returns, as after `change`; but on
+   * SQLite nobody else waits for the disk meanwhile.
+   */
+  writeAside<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
   /** Throws when the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -71,8 +77,31 @@ function openSqlite(path: string): Store {
       turn++
       return result
     },
+    async writeAside(work) {
+      // The only connection is ours until the end, so that nobody else's commit goes without its flush.
+      const result = await db.connection().execute(async (own) => {
+        file.exec('pragma synchronous = normal')
+        try {
+          return await work(own)
+        } finally {
+          file.exec('pragma synchronous = full')
+        }
+      })
+      if (path !== ':memory:') await flush(`${path}-wal`)
+      return result
+    },
     ping: () => ping(db),
     close: () => db.destroy(),
+  }
+}
+
+/** What a commit with `synchronous = full` does, in a thread of its own. SQLite holds no lock on this file that closing it would drop. */
+async function flush(log: string) {
+  const file = await open(log, 'r+')
+  try {
+    await file.datasync()
+  } finally {
+    await file.close()
   }
 }
 
@@ -106,6 +135,7 @@ async function openPostgres(url: string): Promise<Store> {
         if (announced) revision++
       }
     },
+    writeAside: (work) => work(db),
     ping: () => ping(db),
     async close() {
       await ear.close()
