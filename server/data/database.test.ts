@@ -144,13 +144,13 @@ test('what is written aside is there for others at once, and every other commit 
   await migrate(store)
   const write = store.writeAside(async (db) => {
     expect(await sql`pragma main.synchronous`.execute(db)).toMatchObject({ rows: [{ synchronous: 1 }] })
-    await putSetting(db, 'aside', 1)
+    await putSetting(db, 'aside', { kept: 1 })
   })
   const meanwhile = store.change(async (tx) => {
     expect(await sql`pragma synchronous`.execute(tx)).toMatchObject({ rows: [{ synchronous: 2 }] })
   })
   await Promise.all([write, meanwhile])
-  expect(await getSetting(other.db, 'aside')).toBe(1)
+  expect(await getSetting(other.db, 'aside')).toEqual({ kept: 1 })
   const failing = store.writeAside(async () => {
     throw new Error('no')
   })
