@@ -1,5 +1,4 @@
 import { type Company, companyAddress } from '../../domain/company.ts'
-import type { IconName } from '../ui/icon-names.ts'
 
 export function phoneLink({ phone }: Pick<Company, 'phone'>) {
   return `tel:+1${phone.replace(/\D/g, '')}`
@@ -13,11 +12,4 @@ export function mailLink({ email }: Pick<Company, 'email'>) {
 export function officeMapLink(company: Company) {
   const place = `${companyAddress(company)}, Canada`
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`
-}
-
-export const socialIcons: Record<Company['social'][number]['name'], IconName> = {
-  Facebook: 'brand-facebook',
-  Instagram: 'brand-instagram',
-  LinkedIn: 'brand-linkedin',
-  YouTube: 'brand-youtube',
 }

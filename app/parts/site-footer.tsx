@@ -3,10 +3,10 @@ import { type Company, companyAddress } from '../../domain/company.ts'
 import { today } from '../../domain/dates.ts'
 import { packagesPath, paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
-import type { IconName } from '../ui/icon-names.ts'
 import { Logo } from './logo.tsx'
 import { SchemeChoice } from './scheme-choice.tsx'
 import styles from './site-footer.module.css'
+import { socialIcons } from './social-icons.ts'
 import { TideEdge } from './tide-edge.tsx'
 
 const columns = [
@@ -29,13 +29,6 @@ const columns = [
     ],
   },
 ]
-
-const socialIcons: Record<Company['social'][number]['name'], IconName> = {
-  Facebook: 'brand-facebook',
-  Instagram: 'brand-instagram',
-  LinkedIn: 'brand-linkedin',
-  YouTube: 'brand-youtube',
-}
 
 export function SiteFooter({ company }: { company: Company }) {
   return (

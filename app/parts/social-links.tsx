@@ -1,6 +1,6 @@
 import type { Company } from '../../domain/company.ts'
 import { Icon } from '../ui/icon.tsx'
-import { socialIcons } from './company-links.ts'
+import { socialIcons } from './social-icons.ts'
 import styles from './social-links.module.css'
 
 /** Where else the company is found. */

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { widthsFor } from '../../domain/picture.ts'
@@ -9,6 +9,7 @@ import { migrationNames, migrationsOf } from '../data/migrations.ts'
 import { findPicture } from '../data/pictures.ts'
 import { formsAt, type TableForm } from '../data/table-forms.ts'
 import type { Db } from '../data/tables.ts'
+import { flushFolder } from '../services/durable-files.ts'
 import type { Storage } from '../services/storage.ts'
 import {
   BackupError,
@@ -167,15 +168,4 @@ async function leaveOut(rows: string, removed: Set<string>) {
 
 async function addFile(tar: TarFile, name: string, path: string) {
   await tar.add(name, (await stat(path)).size, createReadStream(path))
-}
-
-/** A new name is kept only when its folder is flushed. Windows keeps its entries in a journal. */
-async function flushFolder(folder: string) {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

@@ -54,7 +54,12 @@ export class DurableFiles extends FSDriver {
 
 /** From the innermost folder up to `last`: a new folder is kept only when its parent is flushed too. */
 async function flushFolders(folder: string, last: string) {
-  // Windows cannot open a folder to flush it and keeps its entries in a journal.
+  await flushFolder(folder)
+  if (folder !== last) await flushFolders(dirname(folder), last)
+}
+
+/** A new name is kept only when its folder is flushed. Windows cannot open a folder for it and keeps its entries in a journal. */
+export async function flushFolder(folder: string) {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   try {
@@ -62,5 +67,4 @@ async function flushFolders(folder: string, last: string) {
   } finally {
     await handle.close()
   }
-  if (folder !== last) await flushFolders(dirname(folder), last)
 }
