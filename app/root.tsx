@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { demoCompany } from '../domain/company.ts'
+import { thisYear } from '../domain/dates.ts'
 import type { Route } from './+types/root'
 import { clientContext } from './api.ts'
 import { ErrorScreen } from './parts/error-screen.tsx'
@@ -34,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const client = context.get(clientContext)
   const signedIn = request.headers.has('cookie') ? client.getUser() : null
   const [company, visitor] = await Promise.all([client.getCompany(), signedIn])
-  return { company, visitor, origin: new URL(request.url).origin }
+  return { company, visitor, origin: new URL(request.url).origin, year: thisYear() }
 }
 
 /** Company and visitor stay the same while one walks from page to page; who is led to the login page may be nobody by now. */
@@ -52,7 +53,7 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { company = demoCompany, visitor = null } = useRouteLoaderData<typeof loader>('root') ?? {}
+  const { company = demoCompany, visitor = null, year = thisYear() } = useRouteLoaderData<typeof loader>('root') ?? {}
   const failed = Boolean(useRouteError())
   const matches = useMatches()
   const overHero = !failed && matches.some((match) => (match.handle as { overHero?: boolean } | undefined)?.overHero)
@@ -75,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="content" tabIndex={-1}>
           {children}
         </main>
-        <SiteFooter company={company} />
+        <SiteFooter company={company} year={year} />
         <SidePanel />
         <ScrollTop />
         <ToastRegion />

@@ -1,12 +1,39 @@
 /** Calendar days are plain `YYYY-MM-DD` text from end to end and never pass through a time zone (contract 3.15). */
 
-const timeZone = 'America/Moncton'
-const dayInMoncton = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-const shown = new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' })
+const months = 'January February March April May June July August September October November December'.split(' ')
+
+const clock = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Moncton',
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/**
+ * An instant as the calendar and clock of Greater Moncton show it, each part two digits, the year four.
+ * Parts are read by name: the order, punctuation and month names of a locale differ between browser engines and their versions.
+ */
+export function partsInMoncton(instant: Date) {
+  const parts = clock.formatToParts(instant)
+  const part = (name: Intl.DateTimeFormatPartTypes) =>
+    parts.find(({ type }) => type === name)?.value.padStart(2, '0') ?? ''
+  return { year: part('year'), month: part('month'), day: part('day'), hour: part('hour'), minute: part('minute') }
+}
 
 /** Today in Greater Moncton, as `YYYY-MM-DD`. */
 export function today(now = new Date()) {
-  return dayInMoncton.format(now)
+  const { year, month, day } = partsInMoncton(now)
+  return `${year}-${month}-${day}`
+}
+
+/** The year in Greater Moncton: "2026". */
+export function thisYear() {
+  return partsInMoncton(new Date()).year
 }
 
 /** True for a day that exists: 2026-02-29 is false. */
@@ -24,21 +51,25 @@ export function dayAfter(day: string, days: number) {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** "Sep 1, 2026" */
+/** "Sep 1, 2026"; text that is no day is returned as it is. */
 export function formatDay(day: string) {
-  const date = dayFrom(day)
-  return date ? shown.format(date).replace('.', '') : day
+  return written(day, 3)
 }
 
-/** "September 1, 2026" */
+/** "September 1, 2026"; text that is no day is returned as it is. */
 export function formatLongDay(day: string) {
-  const date = dayFrom(day)
-  return date?.toLocaleDateString('en-CA', { timeZone: 'UTC', dateStyle: 'long' }) ?? day
+  return written(day)
 }
 
 /** "Available Sep 1, 2026", or "Available now" for a day that is not in the future. */
 export function availability(day: string, on: string) {
   return day <= on ? 'Available now' : `Available ${formatDay(day)}`
+}
+
+function written(day: string, letters?: number) {
+  if (!isDay(day)) return day
+  const [year, month, date] = day.split('-').map(Number)
+  return `${months[month! - 1]!.slice(0, letters)} ${date}, ${year}`
 }
 
 function dayFrom(text: string) {

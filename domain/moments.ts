@@ -1,13 +1,11 @@
-import { dayAfter, formatDay, today } from './dates.ts'
+import { dayAfter, formatDay, partsInMoncton, today } from './dates.ts'
 
 /** Instants (ISO 8601) as people in Greater Moncton read them, whatever zone server and browser are in. */
 
-const timeZone = 'America/Moncton'
-const time = new Intl.DateTimeFormat('en-CA', { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: 'h23' })
-
 /** "9:14", "16:20" */
 export function formatTime(instant: string) {
-  return time.format(new Date(instant)).replace(/^0(?=\d:)/, '')
+  const { hour, minute } = partsInMoncton(new Date(instant))
+  return `${Number(hour)}:${minute}`
 }
 
 /** "Jul 23, 2026, 16:20" */

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { type Company, companyAddress } from '../../domain/company.ts'
-import { today } from '../../domain/dates.ts'
 import { packagesPath, paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from './logo.tsx'
@@ -30,7 +29,8 @@ const columns = [
   },
 ]
 
-export function SiteFooter({ company }: { company: Company }) {
+/** The year comes from the server with the page, so that a page opened at New Year hydrates as it was sent. */
+export function SiteFooter({ company, year }: { company: Company; year: string }) {
   return (
     <footer className={`no-print ${styles.footer}`}>
       <TideEdge />
@@ -89,7 +89,7 @@ export function SiteFooter({ company }: { company: Company }) {
         </div>
         <div className={styles.bottom}>
           <span>
-            © {today().slice(0, 4)} {company.legalName}
+            © {year} {company.legalName}
           </span>
           <Link to={paths.privacy}>Privacy policy</Link>
           <SchemeChoice />
