@@ -129,6 +129,8 @@ export interface MessageMail {
   recipient: Recipient
   state: MailState
   attempts: number
+  /** While the mail server is being asked: when that began. Else null. */
+  sendingSince: string | null
   /** Null once it is sent or has failed for good. */
   nextTryAt: string | null
   lastTryAt: string | null

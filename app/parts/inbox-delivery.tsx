@@ -3,7 +3,7 @@ import { nearMoment } from '../../domain/moments.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './inbox-delivery.module.css'
-import { mailLooks, mailSentences } from './inbox-words.ts'
+import { mailLook, mailSentences } from './inbox-words.ts'
 
 /** Received and kept; and what became of each mail that tells of it. */
 export function InboxDelivery({ message, today }: { message: Message; today: string }) {
@@ -19,7 +19,7 @@ export function InboxDelivery({ message, today }: { message: Message; today: str
           <small>{nearMoment(message.createdAt, today)}, kept in the inbox</small>
         </li>
         {message.mails.map((mail) => {
-          const { word, icon, tone } = mailLooks[mail.state]
+          const { word, icon, tone } = mailLook(mail)
           return (
             <li key={mail.id}>
               <span className={classes(styles.mark, styles[tone])}>

@@ -4,7 +4,7 @@ import { shortMoment } from '../../domain/moments.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './inbox-list.module.css'
-import { companyMail, mailLooks, stateWords, topicOf } from './inbox-words.ts'
+import { companyMail, mailLook, stateWords, topicOf } from './inbox-words.ts'
 
 interface Props {
   messages: Message[]
@@ -52,7 +52,7 @@ export function StateMark({ state }: Pick<Message, 'state'>) {
 function MailMark({ message }: { message: Message }) {
   const mail = companyMail(message)
   if (!mail) return <span className={classes(styles.mark, styles.quiet)}>{message.suspicion ? 'Spam' : ''}</span>
-  const { word, icon, tone } = mailLooks[mail.state]
+  const { word, icon, tone } = mailLook(mail)
   return (
     <span className={classes(styles.mark, styles[tone])}>
       <Icon name={icon} />

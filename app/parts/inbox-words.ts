@@ -12,7 +12,17 @@ export const stateActions: Record<MessageState, string> = {
 }
 
 /** How a mail stands: its word, its icon and its colour. */
-export const mailLooks: Record<MailState, { word: string; icon: IconName; tone: 'ok' | 'warn' | 'bad' }> = {
+export function mailLook({ state, sendingSince }: Pick<MessageMail, 'state' | 'sendingSince'>): MailLook {
+  return sendingSince ? { word: 'Sending', icon: 'send', tone: 'warn' } : mailLooks[state]
+}
+
+interface MailLook {
+  word: string
+  icon: IconName
+  tone: 'ok' | 'warn' | 'bad'
+}
+
+const mailLooks: Record<MailState, MailLook> = {
   sent: { word: 'Sent', icon: 'mail-check', tone: 'ok' },
   waiting: { word: 'Waiting', icon: 'clock', tone: 'warn' },
   failed: { word: 'Failed', icon: 'mail-x', tone: 'bad' },
@@ -43,9 +53,13 @@ export function companyMail({ mails }: Pick<Message, 'mails'>) {
 }
 
 /** What has become of a mail, in whole sentences. */
-export function mailSentences({ recipient, state, attempts, sentAt, nextTryAt, error }: MessageMail, on: string) {
+export function mailSentences(mail: MessageMail, on: string) {
+  const { recipient, state, attempts, sendingSince, sentAt, nextTryAt, error } = mail
   const what = recipient === 'company' ? 'Email to the office' : 'Copy to the sender'
   if (state === 'sent') return [`${what}, ${sentAt ? nearMoment(sentAt, on) : 'sent'}.`]
+  if (sendingSince) {
+    return [`${what}.`, `Being sent since ${nearMoment(sendingSince, on)}: the mail server has not confirmed it yet.`]
+  }
   const tried = attempts > 0 && (attempts === 1 ? '1 try' : `${attempts} tries`)
   const next = state === 'waiting' && attempts > 0 && nextTryAt && `Next try: ${nearMoment(nextTryAt, on)}.`
   return [tried ? `${what}, ${tried}.` : `${what}.`, error, next].filter((sentence) => sentence) as string[]

@@ -53,6 +53,7 @@ const mail = z
     recipient: z.enum(recipients),
     state: z.enum(mailStates),
     attempts: z.int(),
+    sendingSince: instant.nullable().meta({ description: 'While the mail server is being asked: when that began.' }),
     nextTryAt: instant.nullable(),
     lastTryAt: instant.nullable(),
     sentAt: instant.nullable(),

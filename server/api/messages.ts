@@ -46,7 +46,7 @@ const change = z.object({
 })
 
 /** Mounted behind `staffOnly`. */
-export function getMessages({ store }: Pick<Services, 'store'>) {
+export function getMessages({ store, now = Date.now }: Pick<Services, 'store' | 'now'>) {
   return createFactory().createHandlers(
     describe({
       id: 'getMessages',
@@ -69,7 +69,7 @@ export function getMessages({ store }: Pick<Services, 'store'>) {
       const page = Number(asked)
       const [total, messages, counts] = await Promise.all([
         countMessages(store.db, filter),
-        listMessages(store.db, { ...filter, offset: (page - 1) * pageSize, limit: pageSize }),
+        listMessages(store.db, { ...filter, offset: (page - 1) * pageSize, limit: pageSize }, new Date(now())),
         countByState(store.db),
       ])
       c.header('X-Total-Count', String(total))
@@ -81,7 +81,7 @@ export function getMessages({ store }: Pick<Services, 'store'>) {
 }
 
 /** Mounted behind `staffOnly`. */
-export function getMessage({ store }: Pick<Services, 'store'>) {
+export function getMessage({ store, now = Date.now }: Pick<Services, 'store' | 'now'>) {
   return createFactory().createHandlers(
     describe({
       id: 'getMessage',
@@ -92,7 +92,7 @@ export function getMessage({ store }: Pick<Services, 'store'>) {
     }),
     async (c) => {
       const id = c.req.param('id') ?? ''
-      const found = isId(id) ? await findMessage(store.db, id) : undefined
+      const found = isId(id) ? await findMessage(store.db, id, new Date(now())) : undefined
       if (!found) return c.json({ error: 'There is no such message.' }, 404)
       return c.json(found, 200, { 'Cache-Control': 'private, no-store' })
     },
@@ -114,7 +114,7 @@ export function postMessageState({ store, now = Date.now }: Pick<Services, 'stor
     async (c) => {
       const { id, ...facts } = c.req.valid('json')
       const found = isId(id) && (await updateMessage(store.db, id, facts, new Date(now())))
-      const changed = found ? await findMessage(store.db, id) : undefined
+      const changed = found ? await findMessage(store.db, id, new Date(now())) : undefined
       if (!changed) return c.json({ error: 'There is no such message.' }, 404)
       return c.json(changed, 200, { 'Cache-Control': 'private, no-store' })
     },

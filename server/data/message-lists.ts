@@ -21,6 +21,7 @@ export interface MessageFilter {
 export async function listMessages(
   db: Db,
   { offset, limit, ...filter }: MessageFilter & { offset: number; limit: number },
+  now = new Date(),
 ): Promise<Message[]> {
   const rows = await matching(db, filter)
     .select('id')
@@ -32,6 +33,7 @@ export async function listMessages(
   return loadMessages(
     db,
     rows.map((row) => row.id),
+    now,
   )
 }
 
@@ -56,8 +58,9 @@ export async function countByState(db: Db): Promise<Record<MessageState, number>
   >
 }
 
-export async function findMessage(db: Db, id: string): Promise<Message | undefined> {
-  return (await loadMessages(db, [id]))[0]
+/** `now` tells a mail that is being sent from one whose lease has ended. */
+export async function findMessage(db: Db, id: string, now = new Date()): Promise<Message | undefined> {
+  return (await loadMessages(db, [id], now))[0]
 }
 
 function matching(db: Db, { state, kind, propertyId, words }: MessageFilter) {
@@ -70,7 +73,7 @@ function matching(db: Db, { state, kind, propertyId, words }: MessageFilter) {
 }
 
 /** One query each for messages and mails; the messages stand in the order of their ids. */
-async function loadMessages(db: Db, ids: readonly string[]): Promise<Message[]> {
+async function loadMessages(db: Db, ids: readonly string[], now: Date): Promise<Message[]> {
   if (!ids.length) return []
   const [rows, mails] = await Promise.all([
     db
@@ -97,17 +100,23 @@ async function loadMessages(db: Db, ids: readonly string[]): Promise<Message[]> 
     const times = { createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString() }
     return {
       ...{ id, reference, kind, property, address, name, email, phone, subject, message: body, consent, suspicion },
-      ...{ state, note, ...times, mails: mailsOf.get(id)?.map(toMail) ?? [] },
+      ...{ state, note, ...times, mails: (mailsOf.get(id) ?? []).map((mail) => toMail(mail, now)) },
     }
   })
 }
 
 type MailRow = Selectable<OutboxTable>
 
-function toMail(row: MailRow): MessageMail {
+function toMail(row: MailRow, now: Date): MessageMail {
   const { id, recipient, state, attempts } = row
+  const isSending = state === 'waiting' && row.leased_until !== null && row.leased_until > now
   return {
-    ...{ id, recipient, state, attempts, error: row.last_error },
+    id,
+    recipient,
+    state,
+    attempts,
+    error: row.last_error,
+    sendingSince: isSending ? (row.tried_at?.toISOString() ?? null) : null,
     nextTryAt: state === 'waiting' ? row.next_at.toISOString() : null,
     lastTryAt: row.tried_at?.toISOString() ?? null,
     sentAt: row.sent_at?.toISOString() ?? null,

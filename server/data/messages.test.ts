@@ -23,6 +23,7 @@ onBothDatabases((store) => {
       attempts: 0,
       nextTryAt: noon.toISOString(),
       lastTryAt: null,
+      sendingSince: null,
       sentAt: null,
       error: '',
     }

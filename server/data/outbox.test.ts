@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { mailFigures, resendAll, resendMail } from './mail-state.ts'
-import { claimMail, failMail, hastenAll, markSent, nextDue, postponeAll, postponeMail } from './outbox.ts'
+import { findMessage } from './message-lists.ts'
+import { claimMail, extendLease, failMail, hastenAll, markSent, nextDue, postponeAll, postponeMail } from './outbox.ts'
 import { forgetMessages, keepMessage } from './test-messages.ts'
 import { onBothDatabases } from './test-stores.ts'
 
@@ -76,10 +77,24 @@ onBothDatabases((store) => {
     const quick = await claim(120)
     await postponeMail(store().db, slow!, after(900), 'Too late.')
     await failMail(store().db, slow!, 'Too late.')
+    await extendLease(store().db, slow!, after(900))
     expect(await rows()).toMatchObject([{ state: 'waiting', last_error: '', leased_until: after(240) }])
     await markSent(store().db, quick!.id, after(121))
     await postponeMail(store().db, quick!, after(900), 'After all.')
     expect(await rows()).toMatchObject([{ state: 'sent', last_error: '' }])
+  })
+
+  test('a mail that is being sent says since when, and its extended lease keeps it from others', async () => {
+    await keepMessage(store())
+    const mail = await claim()
+    await extendLease(store().db, mail!, after(300))
+    expect(await claim(299)).toBeUndefined()
+    const sendingSince = async (seconds: number) =>
+      (await findMessage(store().db, mail!.message.id, after(seconds)))?.mails[0]?.sendingSince
+    expect(await sendingSince(299)).toBe(noon.toISOString())
+    // The process that sent it has died.
+    expect(await sendingSince(300)).toBeNull()
+    expect(await claim(300)).toMatchObject({ id: mail!.id, attempts: 2 })
   })
 
   test('a mail server that is down holds everything back; once it is up everything is due', async () => {

@@ -43,8 +43,13 @@ export async function claimMail(db: Db, now: Date, lease: number): Promise<Claim
       .where('id', '=', due.id)
       .execute()
     const { id, recipient, mail_id: mailId, created_at: createdAt } = due
-    return { id, recipient, mailId, attempts, createdAt, message: (await findMessage(tx, due.message_id))! }
+    return { id, recipient, mailId, attempts, createdAt, message: (await findMessage(tx, due.message_id, now))! }
   })
+}
+
+/** Keeps a mail claimed until `until`. Nothing happens when another worker has taken over. */
+export async function extendLease(db: Db, mail: Pick<ClaimedMail, 'id' | 'attempts'>, until: Date) {
+  await settle(db, mail).set({ leased_until: until }).execute()
 }
 
 /** Whoever held it: what the mail server has taken is sent. */

@@ -1,13 +1,13 @@
 import type { Company } from '../../domain/company.ts'
 import type { ClaimedMail } from '../data/outbox.ts'
 import type { Db } from '../data/tables.ts'
-import { longestSending, type Mailer, MailTrouble } from './mail.ts'
+import { type Mailer, MailTrouble } from './mail.ts'
 import { writeMail } from './mail-text.ts'
 
 /** Where the mails wait: the functions of `server/data/outbox.ts`, handed in because services know no table. */
 export type Queue = Pick<
   typeof import('../data/outbox.ts'),
-  'claimMail' | 'markSent' | 'postponeMail' | 'failMail' | 'postponeAll' | 'hastenAll' | 'nextDue'
+  'claimMail' | 'extendLease' | 'markSent' | 'postponeMail' | 'failMail' | 'postponeAll' | 'hastenAll' | 'nextDue'
 >
 
 export interface DeliveryOptions {
@@ -22,10 +22,16 @@ export interface DeliveryOptions {
   now?(): number
   /** From 0 to 1, for the jitter. */
   random?(): number
+  /** Runs `work` after `delay` milliseconds, unless the returned function is called before. */
+  later?(work: () => void, delay: number): () => void
 }
 
-/** Outlives any sending, so that nobody else can hold a mail that is still on its way. Milliseconds. */
-const lease = longestSending + 30_000
+/**
+ * How long a claimed mail stays claimed, in milliseconds. The lease is extended while the mail is being sent, however
+ * long the mail server takes, so no other process sends the same mail. A process that dies stops extending it.
+ */
+const lease = 2 * 60_000
+const leaseExtension = 30_000
 const firstPause = 15_000
 const longestPause = 15 * 60_000
 /** A receipt is no news after five days; a message to the company is never given up. */
@@ -34,6 +40,7 @@ const receiptPatience = 5 * 24 * 3_600_000
 /** Takes one mail after the other from the queue to the mail server, and writes down what became of it. */
 export function createDelivery(options: DeliveryOptions, { send }: Mailer) {
   const { db, queue, from, to, company, log, now = Date.now, random = Math.random } = options
+  const { later = afterDelay } = options
   /** Taken by the mail server, but perhaps not written down yet. */
   const taken = new Set<string>()
   let down = false
@@ -47,13 +54,36 @@ export function createDelivery(options: DeliveryOptions, { send }: Mailer) {
     return true
   }
 
-  async function attempt({ id, recipient, mailId, message }: ClaimedMail) {
+  /** Extends the lease until the returned function is called. */
+  function holdLease(mail: ClaimedMail) {
+    let released = false
+    let cancel = later(extend, leaseExtension)
+    return () => {
+      released = true
+      cancel()
+    }
+
+    async function extend() {
+      try {
+        await queue.extendLease(db, mail, new Date(now() + lease))
+      } catch (err) {
+        log?.error({ err, mail: mail.id }, 'A mail lease was not extended.')
+      }
+      if (!released) cancel = later(extend, leaseExtension)
+    }
+  }
+
+  async function attempt(mail: ClaimedMail) {
+    const { id, recipient, mailId, message } = mail
+    const release = holdLease(mail)
     try {
       await send(writeMail({ recipient, mailId, message, company: await company(), from, to }))
     } catch (error) {
       if (error instanceof MailTrouble) return error
       log?.error({ err: error, mail: id }, 'A mail could not be written.')
       return new MailTrouble('This mail could not be written.', {})
+    } finally {
+      release()
     }
   }
 
@@ -87,4 +117,11 @@ export function createDelivery(options: DeliveryOptions, { send }: Mailer) {
 export function pauseAfter(attempts: number, chance: number) {
   const pause = Math.min(firstPause * 2 ** (attempts - 1), longestPause)
   return Math.round(pause * (0.75 + chance / 2))
+}
+
+/** Does not keep the process alive. */
+export function afterDelay(work: () => void, delay: number) {
+  const timer = setTimeout(work, delay)
+  timer.unref()
+  return () => clearTimeout(timer)
 }

@@ -1,5 +1,6 @@
+import { Socket } from 'node:net'
 import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' }
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { demoCompany } from '../../domain/company.ts'
 import type { Message } from '../../domain/inquiry.ts'
 import { createMailer, MailTrouble } from './mail.ts'
@@ -159,6 +160,19 @@ describe('over SMTP', () => {
     expect(trouble.message).toMatch(/^The mail server .*\.$/)
     expect(trouble.message + trouble.code).not.toMatch(/quotes|example/)
     expect(smtp.mails).toEqual([])
+  })
+
+  test('the socket waits ten minutes for each answer (RFC 5321 4.5.3.2.6)', async () => {
+    const setTimeout = Socket.prototype.setTimeout
+    const waits: number[] = []
+    const spy = vi.spyOn(Socket.prototype, 'setTimeout').mockImplementation(function (this: Socket, delay, work) {
+      // The mail server of this test has sockets of its own.
+      if (smtp.url().endsWith(`:${this.remotePort}`)) waits.push(delay)
+      return setTimeout.call(this, delay, work)
+    })
+    await send()
+    spy.mockRestore()
+    expect(waits.filter((delay) => delay > 0)).toEqual([600_000])
   })
 
   test('a server that is not there is nobody’s fault', async () => {

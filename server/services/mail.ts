@@ -24,16 +24,39 @@ export class MailTrouble extends Error {
   }
 }
 
-/** Milliseconds after which a mail is given up for this time. */
-export const longestSending = 90_000
+export interface SmtpTimeouts {
+  /** Resolving the host's name. */
+  dns: number
+  /** Connecting and receiving the server's 220 greeting. */
+  greeting: number
+  /** Each wait for the server after that, the one for its answer to the end of DATA included. */
+  answer: number
+  /** The whole of one mail: only a server that keeps sending single bytes reaches it. */
+  total: number
+}
+
+/**
+ * How long to wait for a mail server, in milliseconds. RFC 5321 section 4.5.3.2 asks for at least 5 minutes for the
+ * greeting, MAIL and RCPT, 2 for DATA, 3 for a block of data, and 10 for the answer to the end of DATA. A client that
+ * gives up earlier there sends the mail again although the server may have accepted it. nodemailer has one timeout for
+ * all waits after the greeting, so the longest of them counts.
+ */
+export const smtpTimeouts: SmtpTimeouts = {
+  dns: 30_000,
+  greeting: 5 * 60_000,
+  answer: 10 * 60_000,
+  total: 60 * 60_000,
+}
 
 /** Mail by SMTP: smtp://user:password@host:587, smtps:// for TLS from the start. One connection a mail. */
-export function createMailer(url: string): Mailer {
+export function createMailer(url: string, timeouts = smtpTimeouts): Mailer {
   const transport = createTransport({
     url,
-    connectionTimeout: 15_000,
-    greetingTimeout: 15_000,
-    socketTimeout: 60_000,
+    dnsTimeout: timeouts.dns,
+    // nodemailer counts the wait for the greeting against both.
+    connectionTimeout: timeouts.greeting,
+    greetingTimeout: timeouts.greeting,
+    socketTimeout: timeouts.answer,
     // Nothing leaves this machine, and a server of one's own seldom has a certificate that anybody believes.
     ignoreTLS: isLoopback(url) && !/[?&]requireTLS=/.test(url),
     disableFileAccess: true,
@@ -43,7 +66,7 @@ export function createMailer(url: string): Mailer {
     async send({ automatic, ...mail }) {
       const headers = automatic ? { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' } : {}
       try {
-        await transport.sendMail({ ...mail, headers, signal: AbortSignal.timeout(longestSending) })
+        await transport.sendMail({ ...mail, headers, signal: AbortSignal.timeout(timeouts.total) })
       } catch (error) {
         throw troubleFrom(error as NodemailerError)
       }

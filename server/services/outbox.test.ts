@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { demoCompany } from '../../domain/company.ts'
 import { openStore, type Store } from '../data/database.ts'
@@ -6,7 +7,7 @@ import { migrate } from '../data/migrations.ts'
 import * as queue from '../data/outbox.ts'
 import { keepMessage } from '../data/test-messages.ts'
 import { pauseAfter } from './delivery.ts'
-import { createMailer } from './mail.ts'
+import { createMailer, smtpTimeouts } from './mail.ts'
 import { createOutbox, type OutboxOptions } from './outbox.ts'
 import { startSmtp, type TestSmtp } from './test-smtp.ts'
 
@@ -162,6 +163,55 @@ describe('the outbox', () => {
     await outbox.start()
     await outbox.idle()
     expect(delivered()).toEqual(['Ann <ann@example.com>'])
+  })
+
+  test('a server that answers the end of DATA after 100 seconds gets the mail once', async () => {
+    // All times are a hundredth of the real ones.
+    const timeouts = { ...smtpTimeouts, answer: smtpTimeouts.answer / 100, total: smtpTimeouts.total / 100 }
+    smtp.delayAnswer(() => wait(1_000))
+    const outbox = open({ mailer: createMailer(smtp.url(), timeouts) })
+    await keep('Ann')
+    outbox.wake()
+    await outbox.idle()
+    expect(smtp.mails).toHaveLength(1)
+    expect(await states()).toEqual([['sent', 1, '']])
+    expect(alarm).toBeUndefined()
+  })
+
+  test('while a slow server thinks, the lease is extended and no other process sends the mail', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    const received = Promise.withResolvers<void>()
+    smtp.delayAnswer(() => {
+      received.resolve()
+      return answered
+    })
+    let extension: (() => unknown) | undefined
+    const slow = open({
+      later(work, delay) {
+        expect(delay).toBe(30_000)
+        extension = work
+        return () => {
+          extension = undefined
+        }
+      },
+    })
+    await keep('Ann')
+    slow.wake()
+    await received.promise
+    const other = open()
+    for (let passed = 0; passed < 10 * minutes; passed += 30_000) {
+      clock += 30_000
+      await extension?.()
+      other.wake()
+      await other.idle()
+    }
+    answer()
+    await slow.idle()
+    other.wake()
+    await other.idle()
+    expect(smtp.mails).toHaveLength(1)
+    expect(await states()).toEqual([['sent', 1, '']])
+    expect(extension).toBeUndefined()
   })
 
   test('killed before the server has taken it: delivered once, after the lease', async () => {

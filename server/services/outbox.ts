@@ -1,4 +1,4 @@
-import { createDelivery, type DeliveryOptions } from './delivery.ts'
+import { afterDelay, createDelivery, type DeliveryOptions } from './delivery.ts'
 import type { Mailer } from './mail.ts'
 
 export interface OutboxOptions extends DeliveryOptions {
@@ -6,8 +6,6 @@ export interface OutboxOptions extends DeliveryOptions {
   mailer?: Mailer
   /** MAIL_RECEIPT: whether visitors are sent the reference of their message. */
   receipts?: boolean
-  /** Runs `work` after so many milliseconds, unless what it returns is called before. */
-  later?(work: () => void, delay: number): () => void
 }
 
 export type Outbox = ReturnType<typeof createOutbox>
@@ -82,10 +80,4 @@ export function createOutbox(options: OutboxOptions) {
       cancel()
     },
   }
-}
-
-function afterDelay(work: () => void, delay: number) {
-  const timer = setTimeout(work, delay)
-  timer.unref()
-  return () => clearTimeout(timer)
 }

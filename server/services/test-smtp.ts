@@ -18,6 +18,7 @@ type Stage = 'MAIL' | 'RCPT' | 'DATA'
 export async function startSmtp(refusing?: { stage: Stage; code: number; to?: RegExp }) {
   const mails: ReceivedMail[] = []
   let refuse = refusing
+  let beforeAnswer: (() => Promise<unknown>) | undefined
   let server = create()
   let port = await listen(0)
 
@@ -28,6 +29,7 @@ export async function startSmtp(refusing?: { stage: Stage; code: number; to?: Re
       onRcptTo: ({ address }, _, done) => done(refusal('RCPT', address)),
       async onData(stream, { envelope }, done) {
         const raw = await text(stream)
+        await beforeAnswer?.()
         const error = refusal('DATA')
         if (!error) mails.push(read(raw, envelope))
         done(error)
@@ -55,6 +57,10 @@ export async function startSmtp(refusing?: { stage: Stage; code: number; to?: Re
     url: () => `smtp://127.0.0.1:${port}`,
     refuse(rule?: typeof refusing) {
       refuse = rule
+    },
+    /** Accepts a mail, and answers the end of DATA, only after `wait` has settled. */
+    delayAnswer(wait?: () => Promise<unknown>) {
+      beforeAnswer = wait
     },
     stop,
     async startAgain() {
