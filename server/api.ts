@@ -24,7 +24,7 @@ import { postSubmitProperty } from './api/submissions.ts'
 import { deleteImage, photoLimit, postImage } from './api/uploads.ts'
 import { apiDocsPage, type Described } from './pages/api-docs.ts'
 import { apiDocsPolicy } from './pages/api-docs-style.ts'
-import { createLimiter } from './services/limiter.ts'
+import { createAddressLimiter } from './services/limiter.ts'
 
 export { createImages } from './api/images.ts'
 export type { Services } from './api/services.ts'
@@ -34,7 +34,7 @@ export function createApi(services: Services) {
   const api = new Hono().basePath('/api')
   api.onError((error, c) => apiError(error, c, services.log))
   const description = createDescription(api)
-  const photos = createLimiter(photoLimit)
+  const photos = createAddressLimiter({ ...photoLimit, monotonicNow: services.monotonicNow })
   const endpoints = api
     .use(gzipLong, readBearer(services))
     .get('/get-properties', ...getProperties(services))

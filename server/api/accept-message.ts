@@ -4,7 +4,7 @@ import type { Suspicion } from '../../domain/inquiry.ts'
 import type { ReceivedMessage } from '../../domain/inquiry-form.ts'
 import { findRepeat, insertMessage } from '../data/messages.ts'
 import { doubtAbout } from '../services/form-stamp.ts'
-import { createLimiter } from '../services/limiter.ts'
+import { createAddressLimiter, createLimiter } from '../services/limiter.ts'
 import type { Services } from './services.ts'
 
 export interface Sender {
@@ -31,11 +31,12 @@ export function createReception({
   store,
   secret,
   outbox,
+  monotonicNow,
   now = Date.now,
-}: Pick<Services, 'store' | 'secret' | 'outbox' | 'now'>) {
-  const addresses = createLimiter(perAddress)
-  const listings = createLimiter(perListing)
-  const receivers = createLimiter(perReceiver)
+}: Pick<Services, 'store' | 'secret' | 'outbox' | 'now' | 'monotonicNow'>) {
+  const addresses = createAddressLimiter({ ...perAddress, monotonicNow })
+  const listings = createLimiter({ ...perListing, monotonicNow })
+  const receivers = createLimiter({ ...perReceiver, monotonicNow })
 
   return async function accept(received: ReceivedMessage, sender: Sender): Promise<Accepted> {
     const at = now()
@@ -49,16 +50,13 @@ export function createReception({
       [addresses, sender.address],
       [listings, received.propertyId],
     ] as const
-    const wait = Math.max(...counted.map(([limiter, key]) => (key ? limiter.waitFor(key, cost, at) : 0)))
+    const wait = Math.max(...counted.map(([limiter, key]) => (key ? limiter.waitFor(key, cost) : 0)))
     if (wait > 0) return { wait: Math.ceil(wait / 1000) }
-    for (const [limiter, key] of counted) if (key) limiter.take(key, cost, at)
+    for (const [limiter, key] of counted) if (key) limiter.take(key, cost)
 
     const { stamp, key, website, ...message } = received
     const state = suspicion === 'honeypot' ? 'closed' : 'new'
-    const mails = mailsFor(
-      suspicion,
-      (outbox?.receipts ?? false) && suspicion === null && mayReceive(message.email, at),
-    )
+    const mails = mailsFor(suspicion, (outbox?.receipts ?? false) && suspicion === null && mayReceive(message.email))
     const { reference } = await store.db
       .transaction()
       .execute((tx) => insertMessage(tx, { ...message, suspicion, state, submitKey }, mails, new Date(at)))
@@ -66,10 +64,10 @@ export function createReception({
     return { reference }
   }
 
-  function mayReceive(email: string, at: number) {
+  function mayReceive(email: string) {
     const key = emailKey(email)
-    if (receivers.waitFor(key, 1, at) > 0) return false
-    receivers.take(key, 1, at)
+    if (receivers.waitFor(key, 1) > 0) return false
+    receivers.take(key, 1)
     return true
   }
 }

@@ -7,7 +7,7 @@ import { claimPictures, describePictures } from '../data/pictures.ts'
 import { insertProperty, newPropertyId } from '../data/properties.ts'
 import { findSubmitted, insertSubmission } from '../data/submissions.ts'
 import { doubtAbout } from '../services/form-stamp.ts'
-import { createLimiter, type Limiter } from '../services/limiter.ts'
+import { createAddressLimiter, type Limiter } from '../services/limiter.ts'
 import { uploadLife } from './keep-upload.ts'
 import { keepSentPhotos, lostPhoto, type SentPhoto, traceOf } from './sent-photos.ts'
 import type { Services } from './services.ts'
@@ -31,10 +31,10 @@ const visitor: Pick<Person, 'id' | 'email'> = { id: '', email: 'a visitor' }
  * answers only once it is on disk. A repeated submit is the same property and is not counted.
  */
 export function createSubmissions(
-  services: Pick<Services, 'store' | 'storage' | 'studio' | 'secret' | 'now'> & { photos: Limiter },
+  services: Pick<Services, 'store' | 'storage' | 'studio' | 'secret' | 'now' | 'monotonicNow'> & { photos: Limiter },
 ) {
   const { store, secret, photos, now = Date.now } = services
-  const addresses = createLimiter(perAddress)
+  const addresses = createAddressLimiter({ ...perAddress, monotonicNow: services.monotonicNow })
 
   return async function accept(
     received: ReceivedSubmission,
@@ -53,9 +53,9 @@ export function createSubmissions(
       [addresses, suspicion ? 2 : 1],
       [photos, files],
     ] as const
-    const wait = Math.max(...counted.map(([limiter, cost]) => limiter.waitFor(sender.address, cost, at)))
+    const wait = Math.max(...counted.map(([limiter, cost]) => limiter.waitFor(sender.address, cost)))
     if (wait > 0) return { wait: Math.ceil(wait / 1000) }
-    for (const [limiter, cost] of counted) limiter.take(sender.address, cost, at)
+    for (const [limiter, cost] of counted) limiter.take(sender.address, cost)
 
     const kept = await keepSentPhotos(services, sent, at)
     if ('refused' in kept) return kept

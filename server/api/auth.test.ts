@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => {
   now = Date.now()
   // Fresh counters for each test.
-  api = createApi({ ...site, now: () => now })
+  api = createApi({ ...site, now: () => now, monotonicNow: () => now })
 })
 afterAll(() => site.close())
 

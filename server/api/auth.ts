@@ -16,7 +16,7 @@ import type { Services } from './services.ts'
 import { giveSession, sessionIdOf, sessionOf, takeSession } from './session-cookie.ts'
 import { createSignIn } from './sign-in.ts'
 
-type Needs = Pick<Services, 'store' | 'secret' | 'https' | 'trustProxy' | 'now'>
+type Needs = Pick<Services, 'store' | 'secret' | 'https' | 'trustProxy' | 'now' | 'monotonicNow'>
 
 const mostBytes = 8 * 1024
 const factory = createFactory()

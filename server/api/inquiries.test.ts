@@ -2,6 +2,7 @@ import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { demoCompany } from '../../domain/company.ts'
 import { interestSentence } from '../../domain/inquiry.ts'
+import { createApi } from '../api.ts'
 import * as queue from '../data/outbox.ts'
 import { issueStamp } from '../services/form-stamp.ts'
 import { createMailer } from '../services/mail.ts'
@@ -220,6 +221,29 @@ describe('limits', () => {
 
   test('without a stamp each counts twice', async () => {
     expect(await sendMany(16, () => ({}))).toEqual([...Array(15).fill(202), 429])
+  })
+
+  test('the networks of one IPv6 /48 are counted together too, at ten times the limit', async () => {
+    const from = (at: number) => `2001:db8:1:${at.toString(16)}::1`
+    expect(await sendMany(151, () => ({}), from)).toEqual([...Array(150).fill(202), 429])
+    expect((await site.send(inquiry(), { from: '2001:db8:2::1' })).status).toBe(202)
+  })
+
+  test('a system clock that is set back makes nobody wait longer', async () => {
+    let wall = site.clock.now
+    const { services, clock } = site
+    const api = createApi({ ...services, now: () => wall, monotonicNow: () => clock.now })
+    const send = () =>
+      api.request('/api/send-email', {
+        method: 'POST',
+        body: JSON.stringify(inquiry()),
+        headers: { 'Content-Type': 'application/json' },
+      })
+    for (let at = 0; at < 15; at++) expect((await send()).status).toBe(202)
+    wall -= 60 * minutes
+    expect((await send()).headers.get('Retry-After')).toBe(String(10 * 60))
+    clock.now += 10 * minutes
+    expect((await send()).status).toBe(202)
   })
 
   test('sixty messages an hour about one listing, whoever sends them', async () => {

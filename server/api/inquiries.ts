@@ -20,7 +20,9 @@ const kept = z.object({ reference: z.string() }).meta({ ref: 'Kept', description
 const stamp = z.object({ stamp: z.string() }).meta({ ref: 'FormStamp', description: 'What a form carries unseen.' })
 
 /** Spec 7: any status but 2xx is a failure. Recipients are ours alone; a 2xx is given when the message is on disk. */
-export function postSendEmail(services: Pick<Services, 'store' | 'secret' | 'outbox' | 'trustProxy' | 'now'>) {
+export function postSendEmail(
+  services: Pick<Services, 'store' | 'secret' | 'outbox' | 'trustProxy' | 'now' | 'monotonicNow'>,
+) {
   const accept = createReception(services)
   const addressOf = createAddressReader(services.trustProxy)
 

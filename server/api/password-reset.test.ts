@@ -27,7 +27,13 @@ beforeAll(async () => {
 beforeEach(async () => {
   now = Date.now()
   mailed = []
-  api = createApi({ ...site, siteUrl: 'https://fundy.example', sendResetMail: remember, now: () => now })
+  api = createApi({
+    ...site,
+    siteUrl: 'https://fundy.example',
+    sendResetMail: remember,
+    now: () => now,
+    monotonicNow: () => now,
+  })
   await putAccount(site.store.db, { email, name: 'Ann', role: 'staff', password: hash })
 })
 afterAll(async () => {
@@ -132,7 +138,13 @@ test.each([
 
 test('an account is mailed three times in an hour, an address asks ten times in a quarter, known or not', async () => {
   for (const to of [email, 'no@test.example']) {
-    api = createApi({ ...site, siteUrl: 'https://fundy.example', sendResetMail: remember, now: () => now })
+    api = createApi({
+      ...site,
+      siteUrl: 'https://fundy.example',
+      sendResetMail: remember,
+      now: () => now,
+      monotonicNow: () => now,
+    })
     const asked = await Promise.all([1, 2, 3, 4].map(() => ask(to)))
     expect(asked.map(({ status }) => status)).toEqual([202, 202, 202, 429])
     expect(Number(asked[3]!.headers.get('Retry-After'))).toBe(3600)

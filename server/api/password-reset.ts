@@ -4,7 +4,7 @@ import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { emailKey, mostEmailLetters, passwordLength, resetTexts, signInTexts } from '../../domain/account.ts'
 import { findAccount, findAccountById, replacePassword } from '../data/accounts.ts'
-import { createLimiter, type Limiter } from '../services/limiter.ts'
+import { createAddressLimiter, createLimiter, type Limiter } from '../services/limiter.ts'
 import { hashPassword } from '../services/password.ts'
 import { accountIdOf, isResetToken, issueResetToken } from '../services/reset-token.ts'
 import { createAddressReader } from './client-address.ts'
@@ -15,7 +15,7 @@ import { jsonBody } from './json-body.ts'
 import { answerPlainForgot, answerPlainReset } from './plain-password.ts'
 import type { Services } from './services.ts'
 
-type Needs = Pick<Services, 'store' | 'secret' | 'siteUrl' | 'sendResetMail' | 'trustProxy' | 'now'>
+type Needs = Pick<Services, 'store' | 'secret' | 'siteUrl' | 'sendResetMail' | 'trustProxy' | 'now' | 'monotonicNow'>
 
 /** The page that a link in a mail leads to; its address is the page's own (app/paths.ts). */
 const resetPage = '/reset-password'
@@ -53,9 +53,9 @@ export function getForgotPassword(services: Needs) {
 
 /** Mails a link to choose a new password. Known and unknown addresses are answered alike. */
 export function postForgotPassword(services: Needs) {
-  const { store, secret, trustProxy, sendResetMail, now = Date.now } = services
-  const accounts = createLimiter(perAccount)
-  const addresses = createLimiter(perAddress)
+  const { store, secret, trustProxy, sendResetMail, monotonicNow, now = Date.now } = services
+  const accounts = createLimiter({ ...perAccount, monotonicNow })
+  const addresses = createAddressLimiter({ ...perAddress, monotonicNow })
   const addressOf = createAddressReader(trustProxy)
 
   return createFactory().createHandlers(
@@ -83,7 +83,7 @@ export function postForgotPassword(services: Needs) {
     const origin = originFor(c, services)
     if (!origin) return 'no mail'
     const at = now()
-    const wait = takeTurn(at, [accounts, emailKey(email)], [addresses, addressOf(c)])
+    const wait = takeTurn([accounts, emailKey(email)], [addresses, addressOf(c)])
     if (wait) return { wait }
     const account = await findAccount(store.db, email)
     if (account) {
@@ -95,8 +95,8 @@ export function postForgotPassword(services: Needs) {
 }
 
 /** Sets the new password by the link's token, and signs the account out everywhere. */
-export function postResetPassword({ store, secret, trustProxy, now = Date.now }: Needs) {
-  const addresses = createLimiter(perAddressReset)
+export function postResetPassword({ store, secret, trustProxy, monotonicNow, now = Date.now }: Needs) {
+  const addresses = createAddressLimiter({ ...perAddressReset, monotonicNow })
   const addressOf = createAddressReader(trustProxy)
 
   return createFactory().createHandlers(
@@ -124,7 +124,7 @@ export function postResetPassword({ store, secret, trustProxy, now = Date.now }:
 
   async function reset(c: Context, token: string, password: string): Promise<Reset> {
     const at = now()
-    const wait = takeTurn(at, [addresses, addressOf(c)])
+    const wait = takeTurn([addresses, addressOf(c)])
     if (wait) return { wait }
     const id = accountIdOf(token)
     const account = id ? await findAccountById(store.db, id) : undefined
@@ -147,9 +147,9 @@ function originFor(c: Context, { siteUrl, sendResetMail }: Needs) {
 }
 
 /** Seconds to wait; 0 when it was this caller's turn, which is then taken. */
-function takeTurn(at: number, ...counted: [Limiter, string][]) {
-  const wait = Math.max(...counted.map(([limiter, key]) => limiter.waitFor(key, 1, at)))
+function takeTurn(...counted: [Limiter, string][]) {
+  const wait = Math.max(...counted.map(([limiter, key]) => limiter.waitFor(key, 1)))
   if (wait > 0) return Math.ceil(wait / 1000)
-  for (const [limiter, key] of counted) limiter.take(key, 1, at)
+  for (const [limiter, key] of counted) limiter.take(key, 1)
   return 0
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { submissionTexts } from '../../domain/submission.ts'
 import type { Store } from '../data/database.ts'
 import { listAddresses, listStreets } from '../data/streets.ts'
-import { createLimiter } from '../services/limiter.ts'
+import { createAddressLimiter } from '../services/limiter.ts'
 import { createPlaces } from '../services/places.ts'
 import type { StreetBook } from '../services/places-local.ts'
 import { PlacesTrouble } from '../services/places-service.ts'
@@ -48,12 +48,12 @@ const place = z
     description: 'A Canadian address. That it has a number does not mean that there is such a house.',
   })
 
-type Needs = Pick<Services, 'store' | 'places' | 'trustProxy' | 'now' | 'log'>
+type Needs = Pick<Services, 'store' | 'places' | 'trustProxy' | 'monotonicNow' | 'log'>
 
 /** The address search of the submit form (spec 2.7). */
-export function getPlaces({ store, places, trustProxy, log, now = Date.now }: Needs) {
+export function getPlaces({ store, places, trustProxy, log, monotonicNow }: Needs) {
   const { find, complete, credit } = places ?? createPlaces({ provider: 'local', book: streetBook(store) })
-  const limiter = createLimiter(perAddress)
+  const limiter = createAddressLimiter({ ...perAddress, monotonicNow })
   const addressOf = createAddressReader(trustProxy)
 
   return createFactory().createHandlers(
@@ -78,10 +78,10 @@ export function getPlaces({ store, places, trustProxy, log, now = Date.now }: Ne
         .trim()
         .toWellFormed()
       if (!text && !id) return c.json([], 200)
-      const [key, at] = [addressOf(c), now()]
-      const wait = limiter.waitFor(key, 1, at)
+      const key = addressOf(c)
+      const wait = limiter.waitFor(key, 1)
       if (wait > 0) return c.json({ error: tooOften }, 429, { 'Retry-After': String(Math.ceil(wait / 1000)) })
-      limiter.take(key, 1, at)
+      limiter.take(key, 1)
       try {
         if (!id) return c.json(await find(text, session), 200)
         const found = await complete?.(id, session)

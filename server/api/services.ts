@@ -27,6 +27,8 @@ export interface Services {
   https?: boolean
   /** Milliseconds since 1970. */
   now?(): number
+  /** Milliseconds of a clock that is never set back, for the limits; its zero means nothing. */
+  monotonicNow?(): number
   /** Hears of every surprise, with the request id that the answer carries. */
   log?: Log
 }

@@ -15,7 +15,9 @@ const submitted = z
   .meta({ ref: 'Submitted', description: 'The property, safely kept. Visitors see it once staff have verified it.' })
 const tooOften = 'Too many submissions have come from here. Please wait a little and try again.'
 
-type Needs = Pick<Services, 'store' | 'storage' | 'studio' | 'secret' | 'trustProxy' | 'now'> & { photos: Limiter }
+type Needs = Pick<Services, 'store' | 'storage' | 'studio' | 'secret' | 'trustProxy' | 'now' | 'monotonicNow'> & {
+  photos: Limiter
+}
 
 /** Anybody may submit (spec 6). A 201 is given when the property and its photos are on disk. */
 export function postSubmitProperty(services: Needs) {

@@ -21,7 +21,14 @@ export async function openInquirySite(others: Partial<Services> = {}) {
   const clock = { now: noon }
   const woken: number[] = []
   const outbox = { on: true, receipts: true, wake: () => void woken.push(clock.now) }
-  const services = { ...site, outbox, trustProxy: '127.0.0.1', now: () => clock.now, ...others }
+  const services = {
+    ...site,
+    outbox,
+    trustProxy: '127.0.0.1',
+    now: () => clock.now,
+    monotonicNow: () => clock.now,
+    ...others,
+  }
   const api = createApi(services)
 
   return {

@@ -31,7 +31,7 @@ export async function openSubmissionSite() {
   const site = await openTestSite()
   const tokens = await addPeople(site)
   const clock = { now: Date.now() }
-  const api = createApi({ ...site, trustProxy: '127.0.0.1', now: () => clock.now })
+  const api = createApi({ ...site, trustProxy: '127.0.0.1', now: () => clock.now, monotonicNow: () => clock.now })
   const connection = { incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } } }
 
   return {

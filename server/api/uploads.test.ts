@@ -21,7 +21,7 @@ let now = Date.now()
 let api: TestSite['api']
 beforeAll(async () => {
   site = await openTestSite()
-  api = createApi({ ...site, now: () => now })
+  api = createApi({ ...site, now: () => now, monotonicNow: () => now })
   const plain = sharp({ create: { width: 700, height: 500, channels: 3, background: 'teal' } })
   photo = (await plain
     .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
@@ -113,7 +113,7 @@ test('is gone when no property took it for a day, and from then on cannot be tak
 
 test('many full forms an hour are welcome, more wait', async () => {
   now += 2 * 3_600_000
-  const limited = createApi({ ...site, now: () => now })
+  const limited = createApi({ ...site, now: () => now, monotonicNow: () => now })
   const statuses = []
   for (let turn = 0; turn < 121; turn++) {
     const answer = await limited.request('/api/images', multipart(Buffer.from('x')))

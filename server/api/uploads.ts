@@ -47,11 +47,11 @@ export function postImage({ photos, ...services }: Needs & { photos: Limiter }) 
       c.header('Cache-Control', 'no-store')
       const at = now()
       const address = addressOf(c)
-      const wait = photos.waitFor(address, 1, at)
+      const wait = photos.waitFor(address, 1)
       if (wait > 0) return c.json({ error: tooOften }, 429, { 'Retry-After': String(Math.ceil(wait / 1000)) })
       const boundary = boundaryOf(c.req.header('Content-Type'))
       if (!boundary || !c.req.raw.body) return c.json({ error: notMultipart }, 415)
-      photos.take(address, 1, at)
+      photos.take(address, 1)
 
       const received = await studio.receive(fieldOf(c.req.raw.body, boundary, 'image')).catch((error: unknown) => {
         if (error instanceof BadMultipart) return undefined
