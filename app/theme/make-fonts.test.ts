@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { letters, makeFonts } from './make-fonts.ts'
+
+const french = 'àâæçéèêëîïôœùûüÿ ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸ « » ’ – — … €\u00a0'
+
+test('the font files are those that npm run fonts writes, and every page’s two weigh at most 45 kB', async () => {
+  const made = await makeFonts()
+  for (const { name, bytes } of made)
+    expect(Buffer.compare(bytes, readFileSync(new URL(`fonts/${name}`, import.meta.url))), name).toBe(0)
+  const everyday = made.filter(({ name }) => !name.endsWith('-rest.woff2'))
+  expect(everyday).toHaveLength(2)
+  expect(everyday.reduce((sum, { bytes }) => sum + bytes.length, 0)).toBeLessThanOrEqual(45_000)
+})
+
+test('French needs the everyday files alone, and fonts.css asks for the rest only for its letters', () => {
+  expect(Array.from(french).filter((letter) => !letters.everyday.includes(letter))).toEqual([])
+  const css = readFileSync(new URL('fonts.css', import.meta.url), 'utf8')
+  const ranges = Array.from(css.matchAll(/-rest\.woff2[^}]*unicode-range:\s+([^;]+);/g), ([, range]) => range)
+  expect(ranges).toEqual([unicodeRange(letters.rest), unicodeRange(letters.rest)])
+  const extended = Array.from(css.matchAll(/latin-ext[^}]*unicode-range:\s+([^;]+);/g), ([, range]) => range!)
+  expect(extended).toHaveLength(2)
+  for (const letter of letters.everyday + letters.rest)
+    for (const range of extended) expect(isIn(range, letter), letter).toBe(false)
+})
+
+/** As CSS writes it: U+A1-AA, U+AE */
+function unicodeRange(text: string) {
+  const points = Array.from(text, (letter) => letter.codePointAt(0)!).sort((a, b) => a - b)
+  const starts = points.filter((point) => !points.includes(point - 1))
+  return starts.map((start) => rangeFrom(start, points)).join(', ')
+}
+
+function rangeFrom(start: number, points: number[]) {
+  let end = start
+  while (points.includes(end + 1)) end++
+  const [first, last] = [start, end].map((point) => point.toString(16).toUpperCase())
+  return first === last ? `U+${first}` : `U+${first}-${last}`
+}
+
+function isIn(range: string, letter: string) {
+  return range.split(', ').some((part) => {
+    const [first = '', last = first] = part.slice(2).split('-')
+    const point = letter.codePointAt(0)!
+    return point >= Number.parseInt(first, 16) && point <= Number.parseInt(last, 16)
+  })
+}
