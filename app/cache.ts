@@ -1,7 +1,7 @@
 /** The property list and a single property live this long in the browser (spec 4 and 9). */
 export const cacheLife = 120_000
 /** Raise it when what is kept changes its shape: older entries then count as expired. */
-export const cacheVersion = 2
+export const cacheVersion = 3
 /** So many entries at most: the oldest goes first. */
 const mostEntries = 24
 const prefix = 'cache:'

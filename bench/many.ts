@@ -2,11 +2,14 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { cities, features, kinds } from '../domain/choices.ts'
+import { today } from '../domain/dates.ts'
+import { leastPopularity } from '../domain/popularity.ts'
 import { priceBand } from '../domain/price-band.ts'
 import { openStore } from '../server/data/database.ts'
 import { migrate } from '../server/data/migrations.ts'
+import { refreshPopularity } from '../server/data/views.ts'
 
-/** Fills a data folder with so many listings, each with three pictures and four features, and gives the file's path. */
+/** Fills a data folder with so many listings, each with three pictures and four features, some viewed, and gives the file's path. */
 export async function fillWith(folder: string, count: number) {
   mkdirSync(folder, { recursive: true })
   const path = join(folder, 'fundy.db')
@@ -19,16 +22,17 @@ export async function fillWith(folder: string, count: number) {
     file.prepare(`insert into property (id, name, offer, kind, price, address_line, city, city_key, province,
     postal_code, street_number, street_name, place_id, latitude, longitude, beds, washrooms, sqft, available_on, description,
     video_url, verified, closed, archived, popularity, price_band, customer_name, customer_email, customer_phone, created_at,
-    updated_at) values (?, ?, ?, ?, ?, ?, ?, ?, 'New Brunswick', 'E1C 1A1', ?, 'Main Street', '', 46.09, -64.77, ?, ?, ?,
-    '2026-12-01', ?, '', ?, 0, ?, ?, ?, 'A Customer', 'a@example.com', '5065550100', ?, ?)`)
+    updated_at, listed_since) values (?, ?, ?, ?, ?, ?, ?, ?, 'New Brunswick', 'E1C 1A1', ?, 'Main Street', '', 46.09, -64.77, ?, ?, ?,
+    '2026-12-01', ?, '', ?, 0, ?, ?, ?, 'A Customer', 'a@example.com', '5065550100', ?, ?, ?)`)
   const picture = file.prepare(
     `insert into property_picture values (?, ?, ?, 1600, 1067, 'A house', '#dfe5e7', 200000, '2026-01-01T00:00:00.000Z')`,
   )
   const feature = file.prepare('insert into property_feature values (?, ?)')
+  const view = file.prepare('insert into property_view values (?, ?, ?)')
   const description = 'A plain house on a quiet street, with light from two sides and a shed at the back. '
     .repeat(6)
     .trim()
-  const today = new Date().toISOString()
+  const now = new Date().toISOString()
   const random = numbers(7)
   for (let n = 0; n < count; n++) {
     const id = `listing-${n.toString(36).padStart(5, '0')}`
@@ -53,17 +57,24 @@ export async function fillWith(folder: string, count: number) {
       description,
       Number(hidden !== 0),
       Number(hidden === 1),
-      random(500),
+      leastPopularity,
       priceBand(price),
       made,
       // What is hidden and was not changed for a year would be deleted while we measure.
-      today,
+      now,
+      made,
     )
+    const views = random(500)
+    if (n % 50 === 0) view.run(id, today(), views)
     for (let at = 0; at < 3; at++) picture.run(`${id}/${at}`, id, at)
     for (let at = 0; at < 4; at++) feature.run(id, features[(n + at * 4) % features.length]!)
   }
   file.exec('commit; analyze; pragma wal_checkpoint(truncate)')
   file.close()
+  // What the server would else do while we measure.
+  const filled = await openStore({ file: path })
+  await refreshPopularity(filled, today())
+  await filled.close()
   return path
 }
 

@@ -34,7 +34,7 @@ export interface DemoListing {
   closed: boolean
   archived: boolean
   customer: Customer
-  /** Detail views in the last 30 days. */
+  /** As popular as so many detail views in 30 days make a listing. */
   popularity: number
 }
 

@@ -65,12 +65,20 @@ test('counts days from the first start, as they are in Moncton', async () => {
 })
 
 test('spreads the views over thirty days, all of them', async () => {
-  await seedDemo({ store, storage }, now, undefined, [{ ...first, popularity: 47 }])
+  await seedDemo({ store, storage }, now, undefined, [{ ...first, popularity: 47, listedAgo: 40 }])
   const views = await store.db.selectFrom('property_view').selectAll().orderBy('day').execute()
   expect(views.reduce((sum, row) => sum + row.views, 0)).toBe(47)
   expect(Math.max(...views.map((row) => row.views))).toBe(2)
   expect(views).toHaveLength(30)
   expect([views[0]?.day, views.at(-1)?.day]).toEqual(['2026-07-04', '2026-08-02'])
+})
+
+test('nobody has viewed a listing before it was listed', async () => {
+  const young = { ...first, popularity: 90, listedAgo: 4 }
+  await seedDemo({ store, storage }, now, undefined, [young])
+  const views = await store.db.selectFrom('property_view').selectAll().orderBy('day').execute()
+  expect(views.map((row) => row.views)).toEqual([3, 2, 3, 2, 2])
+  expect(views[0]?.day).toBe('2026-07-29')
 })
 
 test('a second start changes nothing', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type Company, demoCompany } from '../domain/company.ts'
 import { dayAfter, today } from '../domain/dates.ts'
+import { popularityDays, priorDays } from '../domain/popularity.ts'
 import type { Picture, Property } from '../domain/property.ts'
 import type { Services } from '../server/api/services.ts'
 import { claimPictures, insertPicture } from '../server/data/pictures.ts'
@@ -15,7 +16,6 @@ import photos from './photos.json' with { type: 'json' }
 
 type PreparedPhotos = Map<string, PreparedPicture>
 
-const viewDays = 30
 const minute = 60_000
 const day = 24 * 60 * minute
 
@@ -107,7 +107,16 @@ function propertyOf(listing: DemoListing, index: number, now: Date): Property {
   return {
     ...{ id: demoId(listing), name, offer, kind, price: listing.price * 100, address: addressOf(listing) },
     ...{ beds, washrooms, sqft, availableOn: dayAfter(today(now), listing.availableIn), description, videoUrl },
-    ...{ features, pictures: [], verified, closed, archived, createdAt: listedAt, updatedAt: listedAt },
+    ...{
+      features,
+      pictures: [],
+      verified,
+      closed,
+      archived,
+      createdAt: listedAt,
+      updatedAt: listedAt,
+      listedSince: listedAt,
+    },
   }
 }
 
@@ -117,15 +126,25 @@ function addressOf({ streetNumber, streetName, city, postalCode, latitude, longi
   return { line, city, province, postalCode, streetNumber, streetName, placeId: '', latitude, longitude }
 }
 
-/** Spreads each listing's views over the days up to `last` (`YYYY-MM-DD`), as evenly as whole views go. */
+/** Spreads each listing's views over its days on the list up to `last` (`YYYY-MM-DD`), as evenly as whole views go. */
 async function insertViews(tx: Db, listings: readonly DemoListing[], last: string) {
-  for (let ago = 0; ago < viewDays; ago++) {
+  const mean = listings.reduce((sum, { popularity }) => sum + popularity, 0) / listings.length / popularityDays
+  for (let ago = 0; ago < popularityDays; ago++) {
     const counts = listings.map((listing) => {
-      const upTo = (days: number) => Math.floor((listing.popularity * days) / viewDays)
+      const { days, views } = viewsOf(listing, mean)
+      const upTo = (day: number) => Math.floor((views * Math.min(day, days)) / days)
       return [demoId(listing), upTo(ago + 1) - upTo(ago)] as const
     })
     await addViews(tx, new Map(counts.filter(([, views]) => views > 0)), dayAfter(last, -ago))
   }
+}
+
+/** As many views as make a listing as popular as `popularity` views in thirty days would, in the days that it was listed. */
+function viewsOf({ popularity, listedAgo }: DemoListing, mean: number) {
+  const shown = Math.min(popularityDays, listedAgo)
+  const prior = priorDays * mean
+  const views = ((popularity + prior) * (shown + priorDays)) / (popularityDays + priorDays) - prior
+  return { days: Math.min(popularityDays, listedAgo + 1), views: Math.max(0, Math.round(views)) }
 }
 
 function pathOf(listing: DemoListing, file: string) {

@@ -46,7 +46,7 @@ describe('a good submission', () => {
 
   test('comes back to the form as it was read', () => {
     const { facts, customer, images } = readChange({ ...wire, id: 'elm-1' }).data!
-    const state = { verified: false, closed: false, archived: false, createdAt: '', updatedAt: '' }
+    const state = { verified: false, closed: false, archived: false, createdAt: '', updatedAt: '', listedSince: '' }
     const again = draftFrom({ ...facts, ...state, customer, id: 'elm-1', pictures: [] })
     const { data } = readChange({ ...submissionToWire(again, images), id: 'elm-1' })
     expect(data).toEqual({ id: 'elm-1', facts, customer, images, deletedImages: [] })

@@ -96,7 +96,7 @@ const change = body.extend({
 /** What a property says that is its owner's to say. */
 export type PropertyFacts = Omit<
   Property,
-  'id' | 'pictures' | 'verified' | 'closed' | 'archived' | 'createdAt' | 'updatedAt'
+  'id' | 'pictures' | 'verified' | 'closed' | 'archived' | 'createdAt' | 'updatedAt' | 'listedSince'
 >
 
 export interface ReceivedSubmission {

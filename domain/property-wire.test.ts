@@ -45,6 +45,7 @@ const property: fc.Arbitrary<Property> = fc.record({
   archived: fc.boolean(),
   createdAt: instant,
   updatedAt: instant,
+  listedSince: instant,
 })
 const customer: fc.Arbitrary<Customer> = fc.record({ name: text, email: text, phone: text })
 

@@ -39,6 +39,7 @@ export interface WireProperty {
   PropertyArchived: boolean
   createdAt: string
   updatedAt: string
+  listedSince: string
   pictures: Picture[]
   customerName?: string
   customerEmail?: string
@@ -49,7 +50,7 @@ export interface WireProperty {
 export const briefFields = [
   ...(['id', 'name', 'tag2', 'type', 'propertyValue', 'loction', 'city', 'latitude', 'longitude'] as const),
   ...(['beds', 'washrooms', 'sqft', 'availableDate', 'verified', 'Verified'] as const),
-  ...(['propertyClosed', 'PropertyClosed', 'createdAt', 'pictures'] as const),
+  ...(['propertyClosed', 'PropertyClosed', 'createdAt', 'listedSince', 'pictures'] as const),
 ] satisfies (keyof WireProperty)[]
 export type BriefWire = Pick<WireProperty, (typeof briefFields)[number]>
 
@@ -90,6 +91,7 @@ export function toWire(property: Property, customer?: Customer): WireProperty {
     PropertyArchived: property.archived,
     createdAt: property.createdAt,
     updatedAt: property.updatedAt,
+    listedSince: property.listedSince,
     pictures: property.pictures,
     ...(customer && { customerName: customer.name, customerEmail: customer.email, customerPhone: customer.phone }),
   }
@@ -138,6 +140,7 @@ export function fromBriefWire(wire: BriefWire): BriefProperty {
     verified: isYes(wire.verified, wire.Verified),
     closed: wire.propertyClosed === true || wire.PropertyClosed === true,
     createdAt: wire.createdAt,
+    listedSince: wire.listedSince,
   }
 }
 

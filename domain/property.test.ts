@@ -17,8 +17,8 @@ test.each([
   // Ten in the evening of the second in Moncton.
   ['2026-08-03T01:00:00Z', '2026-08-02', true],
   ['2026-08-03T12:00:00Z', '2026-08-02', false],
-])('listed at %s it is new on %s: %s', (createdAt, on, answer) => {
-  expect(isNew({ createdAt }, on)).toBe(answer)
+])('listed at %s it is new on %s: %s', (listedSince, on, answer) => {
+  expect(isNew({ listedSince }, on)).toBe(answer)
 })
 
 test('the plate of a closed listing tells rent from sale', () => {

@@ -58,12 +58,14 @@ export interface Property {
   /** ISO 8601 instants. */
   createdAt: string
   updatedAt: string
+  /** Since when it is listed; of one that never was, when it came in. */
+  listedSince: string
 }
 
 /** What a card, a row and the map show of a listing. */
 export interface BriefProperty
   extends Pick<Property, 'id' | 'name' | 'offer' | 'kind' | 'price' | 'beds' | 'washrooms' | 'sqft' | 'availableOn'>,
-    Pick<Property, 'pictures' | 'verified' | 'closed' | 'createdAt'> {
+    Pick<Property, 'pictures' | 'verified' | 'closed' | 'createdAt' | 'listedSince'> {
   address: Pick<Address, 'line' | 'city' | 'latitude' | 'longitude'>
 }
 
@@ -92,8 +94,8 @@ export function closedLabel(property: Pick<Property, 'offer'>) {
 }
 
 /** `on` is the calendar day in Moncton, where a listing of the late evening is not of tomorrow. */
-export function isNew(property: Pick<Property, 'createdAt'>, on: string) {
-  const age = daysBetween(today(new Date(property.createdAt)), on)
+export function isNew(property: Pick<Property, 'listedSince'>, on: string) {
+  const age = daysBetween(today(new Date(property.listedSince)), on)
   return age >= 0 && age < newDays
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { WireProperty } from '../domain/property-wire.ts'
-import { expect, test, whenReady } from './fixtures.ts'
+import { expect, listed, test, whenReady } from './fixtures.ts'
 import { expectOpenScreen } from './screen.ts'
 import { signIn } from './staff.ts'
 
@@ -120,6 +120,32 @@ test('for ten seconds a change can be taken back, and both stand in the history'
   await expect(page.getByRole('heading', { level: 1, name: home.name })).toBeVisible()
   await expect(page.getByText('verified this property').first()).toBeVisible()
   await expect(page.getByText('marked it as available').first()).toBeVisible()
+})
+
+test('a newly verified listing is the newest, and stands in the middle of the most popular', async ({ page }) => {
+  await page.goto('/propertyadmin?state=unverified')
+  await whenReady(page)
+  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Verify', exact: true }) })
+  const name = (await row.first().getByRole('link').first().innerText()).trim()
+  const actions = page.getByRole('group', { name: `Actions for ${name}` })
+  await actions.getByRole('button', { name: 'Verify', exact: true }).click()
+  const isListed = async () => (await listed(page)).some((home) => home.name === name)
+  await expect.poll(isListed).toBe(true)
+
+  await page.goto('/list-layout-new-3')
+  await whenReady(page)
+  await page.getByLabel('Sort').selectOption({ label: 'Newest' })
+  await expect(page).toHaveURL(/sort=newest/)
+  await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(name)
+  const homes = await listed(page)
+  const place = homes.findIndex((home) => home.name === name) / homes.length
+  expect(place).toBeGreaterThan(0.2)
+  expect(place).toBeLessThan(0.6)
+
+  await page.goto(`/propertyadmin?q=${encodeURIComponent(name)}`)
+  await whenReady(page)
+  await actions.getByRole('button', { name: 'Un-Verify' }).click()
+  await expect.poll(isListed).toBe(false)
 })
 
 test('the list can be worked through by keyboard, and keys count nowhere else', async ({ page }) => {

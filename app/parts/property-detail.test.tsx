@@ -39,6 +39,7 @@ const property: Property = {
   archived: false,
   createdAt: '2026-08-01T12:00:00Z',
   updatedAt: '2026-08-01T12:00:00Z',
+  listedSince: '2026-08-01T12:00:00Z',
 }
 const nothing = () => {}
 

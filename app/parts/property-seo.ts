@@ -39,7 +39,7 @@ function listingData({ origin }: Site, property: Property) {
     url,
     name: property.name,
     description: property.description,
-    datePosted: property.createdAt,
+    datePosted: property.listedSince,
     dateModified: property.updatedAt,
     image: property.pictures.map(({ path }) => origin + pictureUrl(path, 1600)),
     mainEntity: {

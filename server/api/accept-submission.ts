@@ -78,7 +78,7 @@ export function createSubmissions(
     const id = newPropertyId(facts.address)
     const moment = new Date(at)
     const [createdAt, state] = [moment.toISOString(), { verified: false, closed: false, archived: false }]
-    const property = { ...facts, ...state, id, pictures: [], createdAt, updatedAt: createdAt }
+    const property = { ...facts, ...state, id, pictures: [], createdAt, updatedAt: createdAt, listedSince: createdAt }
     await store.db.transaction().execute(async (tx) => {
       await insertProperty(tx, property, customer)
       if (!(await insertSubmission(tx, { ...submission, propertyId: id }, moment))) throw repeated

@@ -67,12 +67,15 @@ describe('GET get-properties', () => {
     expect(answer.headers.get('X-Total-Count')).toBe(String(properties.length))
   })
 
-  test('sorts by price and by popularity', async () => {
+  test('sorts by price, by popularity and by the day of listing', async () => {
     const low = (await list('?sort=low')).properties.map((one) => one.propertyValue)
     expect(low).toEqual(low.toSorted((one, other) => one - other))
     const high = (await list('?sort=high')).properties.map((one) => one.propertyValue)
     expect(high).toEqual(high.toSorted((one, other) => other - one))
     expect(ids((await list('?sort=popular')).properties)).toEqual(ids((await list('')).properties))
+    const newest = (await list('?sort=newest')).properties.map((one) => one.listedSince)
+    expect(newest).toEqual(newest.toSorted().reverse())
+    expect(new Set(newest).size).toBeGreaterThan(3)
   })
 
   test('pages hold every property once, and say where the others are', async () => {

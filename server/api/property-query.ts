@@ -41,7 +41,13 @@ export const propertyQuery = z
     maxPrice: whole('Highest price', 0, noUpperEnd, 'Whole dollars, included.').optional(),
     beds: whole('Bedrooms', 0, 20, 'At least so many bedrooms.').optional(),
     fields: fields.optional(),
-    sort: z.enum(sorts, `Sort must be one of ${sorts.join(', ')}.`).default('popular'),
+    sort: z
+      .enum(sorts, `Sort must be one of ${sorts.join(', ')}.`)
+      .meta({
+        description:
+          'popular: detail views per day shown, of the last 30 days and steadied by the average; low, high: price; newest: listed last.',
+      })
+      .default('popular'),
     page: whole('Page', 1, 1_000_000, 'From 1.').optional(),
     limit: whole('Limit', 1, mostRows, `Properties a page, 1 to ${mostRows}; ${mostRows} unless told.`).optional(),
     state: z

@@ -89,6 +89,7 @@ function listing(state: string, at: number): Property {
     ...states[state]!,
     createdAt: `2026-05-0${at + 1}T12:00:00.000Z`,
     updatedAt: '2026-05-20T12:00:00.000Z',
+    listedSince: `2026-05-0${at + 1}T12:00:00.000Z`,
   }
 }
 

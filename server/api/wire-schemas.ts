@@ -46,6 +46,9 @@ export const publicProperty = z
     PropertyArchived: z.boolean().meta({ description: 'Taken down.' }),
     createdAt: z.iso.datetime().meta({ description: 'An instant in UTC.' }),
     updatedAt: z.iso.datetime().meta({ description: 'An instant in UTC.' }),
+    listedSince: z.iso
+      .datetime()
+      .meta({ description: 'Since when it is listed; of one that never was, when it came in.' }),
     pictures: z
       .array(picture)
       .meta({ description: 'The same pictures in the same order, with size, words and a tiny preview.' }),

@@ -5,6 +5,7 @@ import { createProperties } from './migrations/001-properties.ts'
 import { createMessages } from './migrations/002-messages.ts'
 import { createAccounts } from './migrations/003-accounts.ts'
 import { createSubmissions } from './migrations/004-submissions.ts'
+import { addListedSince } from './migrations/007-listed-since.ts'
 import { refreshPriceBands } from './price-bands.ts'
 
 /** Numbered, run in order, each once. Add at the end; never change one that has been released. */
@@ -14,6 +15,7 @@ function migrationsFor(kind: Store['kind']): Record<string, Migration> {
     '002-messages': { up: (db) => createMessages(db, kind) },
     '003-accounts': { up: (db) => createAccounts(db, kind) },
     '004-submissions': { up: (db) => createSubmissions(db, kind) },
+    '007-listed-since': { up: (db) => addListedSince(db, kind) },
   }
 }
 

@@ -60,7 +60,7 @@ onBothDatabases((store) => {
       createdAt: '2020-01-01T00:00:00.000Z',
     })
     expect(await store().change((tx) => updateProperty(tx, changed))).toBe(true)
-    const kept = { ...changed, verified: true, createdAt: sample().createdAt }
+    const kept = { ...changed, verified: true, createdAt: sample().createdAt, listedSince: sample().listedSince }
     expect(await findPropertyWithCustomer(store().db, 'home')).toStrictEqual({ ...kept, customer })
     const other = { ...customer, name: 'Bo' }
     await store().change((tx) => updateProperty(tx, changed, other))

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Feature, Flag, Offer } from '../../domain/choices.ts'
+import { averagePopularity } from '../../domain/popularity.ts'
 import type { Address, Customer, Property, StaffProperty } from '../../domain/property.ts'
 import { fold } from './fold.ts'
 import { type PropertyFilter, reachOf, rowConditions } from './property-filter.ts'
 import { findPage, type PropertyQuery } from './property-pages.ts'
-import { loadProperties, loadStaffProperties, toCustomerRow, toRow } from './property-rows.ts'
+import { listingColumns, loadProperties, loadStaffProperties, toCustomerRow, toRow } from './property-rows.ts'
 import { join, rowsOf } from './statement.ts'
 import type { Db } from './tables.ts'
 
@@ -78,11 +79,20 @@ export async function* listSitemap(db: Db, stretch = 1_000): AsyncGenerator<Site
 
 /** Keeps a new property with its flags and features. Its pictures are claimed apart. */
 export async function insertProperty(tx: Db, property: Property, customer: Customer): Promise<void> {
-  const { id, verified, closed, archived, createdAt } = property
-  const own = { id, verified, closed, archived, created_at: new Date(createdAt) }
+  const { id, verified, closed, archived } = property
   await tx
     .insertInto('property')
-    .values({ ...own, ...toRow(property), ...toCustomerRow(customer) })
+    .values({
+      ...toRow(property),
+      ...toCustomerRow(customer),
+      id,
+      verified,
+      closed,
+      archived,
+      popularity: averagePopularity,
+      created_at: new Date(property.createdAt),
+      listed_since: new Date(property.listedSince),
+    })
     .execute()
   await insertFeatures(tx, id, property.features)
 }
@@ -107,7 +117,7 @@ export async function updateProperty(tx: Db, property: Property, customer?: Cust
 export async function setFlag(tx: Db, id: string, flag: Flag, value: boolean, at = new Date()): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('property')
-    .set({ [flag]: value, updated_at: at })
+    .set({ [flag]: value, updated_at: at, ...listingColumns(flag, value, at) })
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n

@@ -24,6 +24,7 @@ const property = fc.record({
   verified: fc.integer({ min: 0, max: 9 }).map((one) => one > 0),
   archived: fc.integer({ min: 0, max: 9 }).map((one) => one === 0),
   createdAt: fc.integer({ min: 1, max: 5 }).map((hour) => `2026-05-01T0${hour}:00:00.000Z`),
+  listedSince: fc.integer({ min: 1, max: 60 }).map((minute) => new Date(Date.UTC(2026, 4, 2, 0, minute)).toISOString()),
 })
 const ranges = [...priceRanges, ...salePriceRanges, '900-1100', '1001-1001', '0-0'].map((text) => readRange(text)!)
 const query = fc.record(
@@ -122,6 +123,7 @@ function expectedList({ offer, city = '', kinds: asked = [], price, beds = 0, id
 
 function rank(a: Property, b: Property, sort: PropertyQuery['sort']) {
   if (sort === 'popular') return popularity(b) - popularity(a)
+  if (sort === 'newest') return b.listedSince.localeCompare(a.listedSince) || (a.id < b.id ? -1 : 1)
   return sort === 'low' ? a.price - b.price : b.price - a.price
 }
 

@@ -16,6 +16,7 @@ const orders: Record<Sort, { forward: string; backward: string }> = {
   popular: { forward: 'popularity desc, created_at desc, id', backward: 'popularity, created_at, id desc' },
   low: { forward: 'price, created_at desc, id', backward: 'price desc, created_at, id desc' },
   high: { forward: 'price desc, created_at desc, id', backward: 'price, created_at, id desc' },
+  newest: { forward: 'listed_since desc, id', backward: 'listed_since, id desc' },
 }
 
 /** Fetching and sorting a matching row costs about as much as passing over so many index entries. */

@@ -1,5 +1,6 @@
-import type { Feature } from '../../domain/choices.ts'
-import { features as featureList } from '../../domain/choices.ts'
+import { sql } from 'kysely'
+import { type Feature, type Flag, features as featureList } from '../../domain/choices.ts'
+import { averagePopularity } from '../../domain/popularity.ts'
 import { priceBand } from '../../domain/price-band.ts'
 import type { Customer, Picture, Property, StaffProperty } from '../../domain/property.ts'
 import { fold } from './fold.ts'
@@ -34,7 +35,7 @@ const factColumns = [
 ] as const satisfies (keyof PropertyRow)[]
 const customerColumns = ['customer_name', 'customer_email', 'customer_phone'] as const satisfies (keyof PropertyRow)[]
 
-const instants = ['created_at', 'updated_at'] as const satisfies (keyof PropertyRow)[]
+const instants = ['created_at', 'updated_at', 'listed_since'] as const satisfies (keyof PropertyRow)[]
 
 type FactRow = Pick<PropertyRow, (typeof factColumns)[number]> & Record<(typeof instants)[number], string>
 type CustomerRow = Pick<PropertyRow, (typeof customerColumns)[number]>
@@ -86,6 +87,26 @@ export function toRow(property: Property) {
 
 export function toCustomerRow({ name, email, phone }: Customer): CustomerRow {
   return { customer_name: name, customer_email: email, customer_phone: phone }
+}
+
+/** A listing that comes back within this time was not gone: an Undo is no new start. */
+const shortAbsence = 24 * 60 * 60 * 1000
+
+/**
+ * What else changes with a flag that staff set at `at`. A property that comes to be listed is the newest, of average
+ * popularity; one that goes remembers when.
+ */
+export function listingColumns(flag: Flag, value: boolean, at: Date) {
+  if (flag === 'closed') return {}
+  const comes = flag === 'verified' ? value : !value
+  if (!comes) return { unlisted_at: sql<Date | null>`case when listed then ${at} else unlisted_at end` }
+  const other = flag === 'verified' ? sql`not archived` : sql`verified`
+  const since = new Date(at.getTime() - shortAbsence)
+  const anew = sql`not listed and ${other} and coalesce(unlisted_at < ${since}, true)`
+  return {
+    listed_since: sql<Date>`case when ${anew} then ${at} else listed_since end`,
+    popularity: sql<number>`case when ${anew} then ${averagePopularity} else popularity end`,
+  }
 }
 
 /** One query each for facts, features and pictures, however many properties. */
@@ -160,5 +181,6 @@ function toProperty(row: FactRow, features: Feature[], pictures: Picture[]): Pro
     archived: row.archived,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    listedSince: row.listed_since,
   }
 }

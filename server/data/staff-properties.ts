@@ -4,7 +4,7 @@ import type { StaffState, StateCounts } from '../../domain/property-status.ts'
 import { fold } from './fold.ts'
 import { type PropertyFilter, rowConditions } from './property-filter.ts'
 import type { PropertyQuery } from './property-pages.ts'
-import { loadStaffProperties } from './property-rows.ts'
+import { listingColumns, loadStaffProperties } from './property-rows.ts'
 import { rowsOf } from './statement.ts'
 import type { Db, PropertyRow } from './tables.ts'
 
@@ -26,7 +26,7 @@ const conditions: Record<StaffState, string> = {
   archived: 'archived',
 }
 
-const orders = { popular: 'created_at desc', low: 'price', high: 'price desc' } as const
+const orders = { popular: 'created_at desc', low: 'price', high: 'price desc', newest: 'created_at desc' } as const
 
 /** A page of the staff's list in any state, what waits for review on top; and how many there are in all. */
 export async function listForReview(
@@ -63,7 +63,7 @@ export async function countStates(db: Db): Promise<StateCounts> {
 export async function turnFlag(tx: Db, id: string, flag: Flag, value: boolean, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('property')
-    .set({ [flag]: value, updated_at: at })
+    .set({ [flag]: value, updated_at: at, ...listingColumns(flag, value, at) })
     .where('id', '=', id)
     .where(flag, '=', !value)
     .executeTakeFirstOrThrow()

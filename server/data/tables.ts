@@ -37,8 +37,8 @@ export interface PropertyTable {
   archived: boolean
   /** verified and not archived */
   listed: GeneratedAlways<boolean>
-  /** Detail views of the last 30 days. */
-  popularity: ColumnType<number, number | undefined, number>
+  /** `popularityOf(...)`, worked out anew every hour for what is listed. */
+  popularity: number
   /** `priceBand(price)` */
   price_band: number
   customer_name: string
@@ -46,6 +46,10 @@ export interface PropertyTable {
   customer_phone: string
   created_at: Date
   updated_at: Date
+  /** Since when it is listed; of one that never was, when it came in. Stays while it is hidden. */
+  listed_since: Date
+  /** When it was last taken from the list. */
+  unlisted_at: Date | null
 }
 
 export interface PropertyFeatureTable {

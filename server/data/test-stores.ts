@@ -73,6 +73,7 @@ export function sample(facts: Partial<Omit<Property, 'address'>> & { city?: stri
     archived: false,
     createdAt: '2026-05-01T12:00:00.123Z',
     updatedAt: '2026-05-02T12:00:00.456Z',
+    listedSince: others.createdAt ?? '2026-05-01T12:00:00.123Z',
     ...others,
   }
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { dayAfter } from '../../domain/dates.ts'
+import { daysShown, leastPopularity, popularityDays, popularityOf } from '../../domain/popularity.ts'
 import type { Store } from './database.ts'
 import type { Db } from './tables.ts'
 
-const windowDays = 30
-const stretch = 500
+const chunkSize = 500
 
 /**
  * Adds detail views of a day (`YYYY-MM-DD`), counted by property id. Ids that do not exist are passed over. No page shows
@@ -26,49 +27,107 @@ export async function addViews(db: Db, counts: ReadonlyMap<string, number>, day:
 }
 
 /**
- * Sets every property's popularity to its views of the last 30 days, `today` (`YYYY-MM-DD`) included (contract 3.5). Returns
- * how many changed; the revision moves only if any did.
+ * Sets the popularity of every listed property by its views of the last 30 days, `today` (`YYYY-MM-DD`) included
+ * (contract 3.5). Returns how many changed; the revision moves only if any did. Each few hundred rows are a change of
+ * their own, so that nobody waits for all of them.
  */
 export async function refreshPopularity(store: Store, today: string): Promise<number> {
-  const from = firstDay(today)
-  const stale = await findStale(store.db, from, today)
-  if (stale.length === 0) return 0
-  await store.change(async (tx) => {
-    for (const ids of chunks(stale)) {
-      const views = sql<number>`coalesce((select sum(views) from property_view
-        where property_id = property.id and day between ${from} and ${today}), 0)`
-      await tx.updateTable('property').set({ popularity: views }).where('id', 'in', ids).execute()
-    }
+  const from = dayAfter(today, 1 - popularityDays)
+  const listings = await readListings(store.db, from, today)
+  const mean = await meanViews(store.db, listings, from)
+  const stale = listings.flatMap(({ id, views, days, popularity }) => {
+    const score = popularityOf(views, days, mean)
+    return score === popularity ? [] : [{ id, score }]
   })
+  for (const part of chunks(stale)) {
+    const values = sql.join(part.map(({ id, score }) => sql`(${id}, ${score})`))
+    await store.change((tx) =>
+      sql`with fresh(id, score) as (values ${values})
+        update property set popularity = cast(fresh.score as integer) from fresh where property.id = fresh.id`.execute(
+        tx,
+      ),
+    )
+  }
   return stale.length
 }
 
-/** Those whose views differ from their popularity, and those that nobody has viewed any more. */
-async function findStale(db: Db, from: string, to: string) {
-  const recent = db
+/** As the partial indexes say it: SQLite finds them by no other spelling. */
+const isListed = sql<boolean>`listed`
+
+interface Listing {
+  id: string
+  /** As it is kept now. */
+  popularity: number
+  /** Whole days shown, at most 30. */
+  days: number
+  /** Detail views in these days. */
+  views: number
+}
+
+/** The listed properties whose popularity can be another than the least: those viewed or new of late, or viewed before. */
+async function readListings(db: Db, from: string, today: string): Promise<Listing[]> {
+  const views = await viewsSince(db, from, today)
+  const columns = ['id', 'popularity', 'listed_since'] as const
+  const listed = db.selectFrom('property').select(columns).where(isListed)
+  const rows = await listed.where('popularity', '>', leastPopularity).execute()
+  for (const ids of chunks([...views.keys()])) {
+    rows.push(...(await listed.where('popularity', '<=', leastPopularity).where('id', 'in', ids).execute()))
+  }
+  const listings = rows.map(({ id, popularity, listed_since }) => {
+    const listedOn = listed_since.toISOString().slice(0, 10)
+    return { id, popularity, listedOn, days: daysShown(listedOn, today), views: views.get(id) ?? 0 }
+  })
+  // Of one that was listed in these days, only the views since then count.
+  const young = new Map(listings.flatMap((one) => (one.listedOn > from && one.views > 0 ? [[one.id, one]] : [])))
+  for (const ids of chunks([...young.keys()])) {
+    for (const { property_id, day, views } of await viewsOf(db, ids, from)) {
+      const listing = young.get(property_id)!
+      if (day < listing.listedOn) listing.views -= views
+    }
+  }
+  return listings
+}
+
+/** The views of each property from one day to another. */
+async function viewsSince(db: Db, from: string, to: string) {
+  const rows = await db
     .selectFrom('property_view')
     .select((query) => ['property_id', query.fn.sum<number>('views').as('views')])
     .where('day', '>=', from)
     .where('day', '<=', to)
     .groupBy('property_id')
-  const viewed = db
-    .selectFrom(recent.as('recent'))
-    .innerJoin('property', 'property.id', 'recent.property_id')
-    .select('property.id')
-    .whereRef('recent.views', '<>', 'property.popularity')
-  const forgotten = db
+    .execute()
+  return new Map(rows.map(({ property_id, views }) => [property_id, Number(views)]))
+}
+
+function viewsOf(db: Db, ids: string[], from: string) {
+  return db
+    .selectFrom('property_view')
+    .select(['property_id', 'day', 'views'])
+    .where('property_id', 'in', ids)
+    .where('day', '>=', from)
+    .execute()
+}
+
+/**
+ * Views per day shown of all listed properties. Two significant digits: the order hardly depends on more, and with each
+ * other mean every viewed listing has to be written again.
+ */
+async function meanViews(db: Db, listings: Listing[], from: string) {
+  // Listed before the days that count began, so for all of them.
+  const { settled } = await db
     .selectFrom('property')
-    .select('id')
-    .where('popularity', '>', 0)
-    .where('id', 'not in', db.selectFrom(recent.as('recent')).select('property_id'))
-  const rows = await viewed.unionAll(forgotten).execute()
-  return rows.map((row) => row.id).sort()
+    .select((query) => query.fn.countAll<number>().as('settled'))
+    .where(isListed)
+    .where('listed_since', '<', new Date(`${from}T00:00:00Z`))
+    .executeTakeFirstOrThrow()
+  const views = listings.reduce((sum, listing) => sum + listing.views, 0)
+  const young = listings.filter(({ days }) => days < popularityDays)
+  const days = young.reduce((sum, listing) => sum + listing.days, Number(settled) * popularityDays)
+  return Number((views / Math.max(1, days)).toPrecision(2))
 }
 
-function firstDay(today: string) {
-  return new Date(Date.parse(today) - (windowDays - 1) * 86_400_000).toISOString().slice(0, 10)
-}
-
-function chunks(ids: string[]) {
-  return Array.from({ length: Math.ceil(ids.length / stretch) }, (_, at) => ids.slice(at * stretch, (at + 1) * stretch))
+function chunks<Item>(items: Item[]) {
+  const count = Math.ceil(items.length / chunkSize)
+  return Array.from({ length: count }, (_, at) => items.slice(at * chunkSize, (at + 1) * chunkSize))
 }

@@ -9,7 +9,7 @@ const rankEvery = 3_600_000
 
 /**
  * Counts detail views without cookies (contract 3.5): in memory first, then by batches. Robots and pages fetched ahead
- * of a click do not count. Most Popular is worked out anew every hour.
+ * of a click do not count. Most Popular is worked out at the start, since days pass while no server runs, and every hour.
  */
 export function createViewCounter(store: Store, failed: (error: unknown) => void) {
   let counts = new Map<string, number>()
@@ -28,6 +28,7 @@ export function createViewCounter(store: Store, failed: (error: unknown) => void
   }
 
   const rank = () => refreshPopularity(store, today())
+  const first = rank().catch(failed)
   const timers = [
     setInterval(() => flush().catch(failed), flushEvery),
     setInterval(() => flush().then(rank).catch(failed), rankEvery),
@@ -39,6 +40,7 @@ export function createViewCounter(store: Store, failed: (error: unknown) => void
     flush,
     async close() {
       for (const timer of timers) clearInterval(timer)
+      await first
       await flush()
     },
   }
