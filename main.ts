@@ -16,6 +16,7 @@ import { openStore } from './server/data/database.ts'
 import { migrate } from './server/data/migrations.ts'
 import * as queue from './server/data/outbox.ts'
 import { EnvError, readEnv } from './server/env.ts'
+import { rootFiles } from './server/http/static-files.ts'
 import { createListener } from './server/listener.ts'
 import { createLog } from './server/log.ts'
 import { ensureBuilt } from './server/pages/build.ts'
@@ -104,18 +105,20 @@ async function start() {
 
   async function built() {
     const pages = (await import(join(root, 'build/server/index.js'))) as Pages
+    const clientFolder = join(root, 'build/client')
     let figures = () => ({})
     const app = createApp({
       ...options,
       pages: () => pages,
       figures: () => figures(),
-      clientFolder: join(root, 'build/client'),
+      clientFolder,
     })
     const made = createListener({
       app: app as never,
       pages,
       revision: store.revision,
       countView: views.count,
+      files: rootFiles(clientFolder),
       siteUrl,
     })
     figures = () =>

@@ -92,23 +92,40 @@ describe('the browser cache', () => {
 })
 
 describe('with the storage of the browser', () => {
-  test('asks once, seeds what is not there, and forgets when it is cleared', async () => {
+  test('asks once, and forgets when it is cleared', async () => {
     vi.stubGlobal('localStorage', createShelf())
-    const load = vi.fn(async () => 'loaded')
-    expect([await fromCache('one', load), await fromCache('one', load)]).toEqual(['loaded', 'loaded'])
+    const load = vi.fn(async () => ({ total: 3 }))
+    expect([await fromCache('one', load), await fromCache('one', load)]).toEqual([{ total: 3 }, { total: 3 }])
     expect(load).toHaveBeenCalledTimes(1)
-    seedCache('one', 'seeded')
-    seedCache('two', 'seeded')
-    expect([await fromCache('one', load), await fromCache('two', load)]).toEqual(['loaded', 'seeded'])
     clearCache()
     await fromCache('one', load)
     expect(load).toHaveBeenCalledTimes(2)
   })
 
+  test('what came with the document replaces what is stored, so that a listing that is back stays back', async () => {
+    vi.stubGlobal('localStorage', createShelf())
+    const never = () => Promise.reject(new Error('asked'))
+    await fromCache('list', async () => ({ homes: [] }))
+    const document = { homes: ['open-0'] }
+    seedCache('list', document)
+    expect(await fromCache('list', never)).toEqual(document)
+  })
+
+  test('showing a stored value again does not extend its two minutes', async () => {
+    const shelf = createShelf()
+    const write = vi.spyOn(shelf, 'setItem')
+    vi.stubGlobal('localStorage', shelf)
+    const document = { homes: ['open-0'] }
+    for (let shown = 0; shown < 2; shown++) seedCache('list', document)
+    const stored = await fromCache('list', async () => ({ homes: [] as string[] }))
+    seedCache('list', stored)
+    expect([stored, write.mock.calls.length]).toEqual([document, 1])
+  })
+
   test('a failure is not kept', async () => {
     vi.stubGlobal('localStorage', createShelf())
     await expect(fromCache('bad', () => Promise.reject(new Error('offline')))).rejects.toThrow('offline')
-    expect(await fromCache('bad', async () => 'here')).toBe('here')
+    expect(await fromCache('bad', async () => ({ here: true }))).toEqual({ here: true })
   })
 })
 

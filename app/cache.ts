@@ -63,23 +63,26 @@ export function createCache(shelf: () => Shelf, now: () => number = Date.now) {
 
 /** Made at the first use: there is no storage on the server. */
 const cache = createCache(() => localStorage)
+/** Values that `fromCache` has returned. Any other value came with the document and is newer than what is stored. */
+const known = new WeakSet<object>()
 
 /** What is kept under `key`, or else what `load` brings, which is then kept, if anybody may see it. */
-export async function fromCache<Value>(
+export async function fromCache<Value extends object>(
   key: string,
   load: () => Promise<Value>,
   isPublic: (value: Value) => boolean = () => true,
 ): Promise<Value> {
   const kept = cache.get<Value>(key)
-  if (kept !== undefined) return kept
-  const value = await load()
-  if (isPublic(value)) cache.set(key, value)
+  const value = kept ?? (await load())
+  if (!kept && isPublic(value)) cache.set(key, value)
+  known.add(value)
   return value
 }
 
-/** Keeps what came with the page itself, unless something fresh is there: its two minutes do not start again. */
-export function seedCache(key: string, value: unknown) {
-  if (cache.get(key) === undefined) cache.set(key, value)
+/** Stores what came with the document; a stored value that is shown again keeps its age. */
+export function seedCache(key: string, value: object) {
+  if (!known.has(value)) cache.set(key, value)
+  known.add(value)
 }
 
 /** After a status change, an update and a logout (contract 3.11). */

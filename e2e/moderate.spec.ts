@@ -8,17 +8,28 @@ import { signIn } from './staff.ts'
 test.describe.configure({ mode: 'default' })
 test.beforeEach(async ({ page }) => signIn(page))
 
-test('a deactivated listing is gone from the public page on the next request, and comes back', async ({ page }) => {
+test('a deactivated listing is gone from the public page on the next request, and comes back', async ({
+  page,
+  browser,
+}) => {
   const home = await closedHome(page)
+  const visitor = await browser.newPage()
   await page.goto(`/propertyadmin?q=${encodeURIComponent(home.loction)}`)
   await whenReady(page)
   const actions = page.getByRole('group', { name: `Actions for ${home.name}` })
   await actions.getByRole('button', { name: 'Deactivate' }).click()
   await expect(actions.getByRole('button', { name: 'Activate', exact: true })).toBeVisible()
   await expect.poll(() => statusOf(page, home.id)).toBe(410)
+  const path = `/single-property-1/${home.id}`
+  expect((await visitor.goto(path))!.status()).toBe(410)
   await actions.getByRole('button', { name: 'Activate', exact: true }).click()
   await expect(actions.getByRole('button', { name: 'Deactivate' })).toBeVisible()
   await expect.poll(() => statusOf(page, home.id)).toBe(200)
+  // A browser that saw the 410 asks again, by a link as by the address bar.
+  await visitor.goto('/')
+  expect((await visitor.goto(path))!.status()).toBe(200)
+  await expect(visitor.getByRole('heading', { level: 1, name: home.name })).toBeVisible()
+  await visitor.close()
 })
 
 test('what cannot be changed is taken back, with the stated alert and another try', async ({ page, problems }) => {

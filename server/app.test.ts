@@ -1,23 +1,143 @@
-import { expect, test } from 'vitest'
-import { openTestSite } from './api/test-site.ts'
-import { createApp, type Pages } from './app.ts'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { get, type IncomingMessage, type RequestListener } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestSite, type TestSite } from './api/test-site.ts'
+import { createApp } from './app.ts'
+import { rootFiles } from './http/static-files.ts'
+import { openTestServer, type TestServer } from './http/test-server.ts'
+import { createListener } from './listener.ts'
+import { testPages } from './test-pages.ts'
 
-/** As little of a build as the framework asks for. */
-const pages = {
-  entry: { module: { default: () => new Response('A page.'), createContext: () => undefined } },
-  routes: { root: { id: 'root', path: '', module: { default: () => null } } },
-  assets: { version: 'new', routes: { root: { id: 'root' } }, url: '', entry: { module: '', imports: [] } },
-  ...{ assetsBuildDirectory: '', publicPath: '/', basename: '/', ssr: true, isSpaMode: false, prerender: [] },
-  ...{ future: {}, routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' } },
-} as unknown as Pages
+let folder: string
+let site: TestSite
+let server: TestServer
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fundy-client-'))
+  await mkdir(join(folder, 'assets'))
+  const files = { 'favicon.svg': '<svg/>', 'assets/entry-a1b2.js': 'alert(1)', 'assets/entry-a1b2.js.br': 'compressed' }
+  for (const [path, text] of Object.entries(files)) {
+    await writeFile(join(folder, path), text)
+    await utimes(join(folder, path), new Date('2026-05-01T12:00:00Z'), new Date('2026-05-01T12:00:00Z'))
+  }
+  site = await openTestSite()
+  const log = { info: () => {}, error: () => {} } as never
+  const settings = { mapStyleUrl: 'https://map.example/', https: false, clientFolder: folder }
+  const app = createApp({ services: site, pages: () => testPages, log, ...settings })
+  const { listener } = createListener({
+    app: app as never,
+    pages: testPages,
+    revision: site.store.revision,
+    countView: () => {},
+    files: rootFiles(folder),
+  })
+  server = await openTestServer(listener as RequestListener)
+})
+afterAll(async () => {
+  await server.close()
+  await site.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Without the Accept-Encoding and the cache that fetch brings along. */
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  return fetch(server.url + path, {
+    method,
+    headers: { 'Accept-Encoding': 'identity', ...headers },
+    redirect: 'manual',
+  })
+}
 
 test('a page of an older build that asks for routes is told to come anew', async () => {
-  const site = await openTestSite()
-  const log = { info: () => {}, error: () => {} } as never
-  const app = createApp({ services: site, pages: () => pages, log, mapStyleUrl: 'https://map.example/', https: false })
-  const answer = await app.request('/__manifest?version=old&paths=/contact')
+  const answer = await ask('/__manifest?version=old&paths=/contact')
   expect([answer.status, answer.headers.get('X-Remix-Reload-Document')]).toEqual([204, 'true'])
-  const now = await app.request('/__manifest?version=new&paths=/')
-  expect(Object.keys(await now.json())).toEqual(['root'])
-  await site.close()
+  const now = await ask('/__manifest?version=new&paths=/')
+  expect(Object.keys((await now.json()) as object)).toEqual(['root'])
+})
+
+describe('static files', () => {
+  test.each([
+    ['/assets/entry-a1b2.js', 'public, max-age=31536000, immutable'],
+    ['/favicon.svg', 'public, max-age=86400'],
+  ])('%s is cached with %s and a validator', async (path, cacheControl) => {
+    const first = await ask(path)
+    const validator = first.headers.get('Last-Modified')!
+    expect([first.status, first.headers.get('Cache-Control')]).toEqual([200, cacheControl])
+    expect(validator).toBe('Fri, 01 May 2026 12:00:00 GMT')
+
+    const again = await ask(path, { 'If-Modified-Since': validator })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect(again.headers.get('Cache-Control')).toBe(cacheControl)
+    expect(again.headers.get('Last-Modified')).toBe(validator)
+
+    const head = await ask(path, {}, 'HEAD')
+    expect([head.status, await head.text(), head.headers.get('Cache-Control')]).toEqual([200, '', cacheControl])
+    expect(head.headers.get('Content-Length')).toBe(first.headers.get('Content-Length'))
+    expect((await ask(path, { 'If-Modified-Since': validator }, 'HEAD')).status).toBe(304)
+  })
+
+  test('another date is answered with the file, an older one too: the site may be back at an older build', async () => {
+    for (const date of ['Fri, 01 May 2026 12:00:01 GMT', 'Thu, 30 Apr 2026 12:00:00 GMT', 'yesterday']) {
+      const answer = await ask('/favicon.svg', { 'If-Modified-Since': date })
+      expect([answer.status, await answer.text()]).toEqual([200, '<svg/>'])
+    }
+    const validator = 'Fri, 01 May 2026 12:00:00 GMT'
+    const tagged = await ask('/favicon.svg', { 'If-Modified-Since': validator, 'If-None-Match': '"else"' })
+    expect(tagged.status).toBe(200)
+  })
+
+  test('a precompressed file is sent as it lies, and has its own 304', async () => {
+    const { headers } = await ask('/assets/entry-a1b2.js', { 'Accept-Encoding': 'br' }, 'HEAD')
+    expect(headers.get('Content-Encoding')).toBe('br')
+    expect(headers.get('Content-Length')).toBe(String('compressed'.length))
+    expect(headers.get('Vary')).toBe('Accept-Encoding')
+    const since = { 'Accept-Encoding': 'br', 'If-Modified-Since': headers.get('Last-Modified')! }
+    const again = await ask('/assets/entry-a1b2.js', since)
+    expect([again.status, again.headers.get('Vary')]).toEqual([304, 'Accept-Encoding'])
+  })
+})
+
+describe('only a success may be cached (contract 38)', () => {
+  test.each([
+    ['a page', '/nowhere', 404],
+    ['a page’s data', '/nowhere.data', 404],
+    ['an asset', '/assets/gone-1234.js', 404],
+    ['a picture', '/images/properties/archived-0/1/320.webp', 404],
+    ['a picture that nobody knows', '/images/x/320.webp', 404],
+    ['a listing that is unknown', '/api/get-property/nobody', 404],
+    ['a listing that is no longer listed', '/api/get-property/archived-0', 410],
+    ['a wrong query', '/api/get-properties?page=0&limit=x', 422],
+    ['an endpoint', '/api/nowhere', 404],
+    ['a method', '/api/send-email', 405],
+    ['a session', '/api/messages', 401],
+  ])('%s: %s is %i with no-store', async (_, path, status) => {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await ask(path, {}, method)
+      expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([status, expect.stringMatching(/no-store/)])
+    }
+  })
+
+  test('an address that cannot be read is 400 with no-store', async () => {
+    const [answer] = (await once(get(server.url, { path: '/assets/back\\slash' }), 'response')) as [IncomingMessage]
+    answer.resume()
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([400, 'no-store'])
+  })
+
+  test('a page and a listing that are there may be', async () => {
+    for (const path of ['/', '/api/get-property/open-0']) {
+      const answer = await ask(path)
+      expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, expect.not.stringMatching(/no-store/)])
+    }
+  })
+
+  test('a listing that is activated again is there on the next request', async () => {
+    const status = async (path: string) => (await ask(path)).status
+    expect(await status('/api/get-property/archived-1')).toBe(410)
+    await site.store.change((tx) =>
+      tx.updateTable('property').set({ archived: false }).where('id', '=', 'archived-1').execute(),
+    )
+    expect(await status('/api/get-property/archived-1')).toBe(200)
+  })
 })

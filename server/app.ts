@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { readdirSync } from 'node:fs'
-import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { StatusCode } from 'hono/utils/http-status'
 import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
@@ -8,6 +6,8 @@ import type { Post } from '../domain/post.ts'
 import { findCompany } from './api/company.ts'
 import type { Services } from './api/services.ts'
 import { createApi, createImages } from './api.ts'
+import { forbidStoring } from './http/no-store.ts'
+import { hashedFiles, namedFiles, rootFiles, staticFiles } from './http/static-files.ts'
 import type { Log } from './log.ts'
 import { contentSecurityPolicy, securityHeaders } from './pages/content-security.ts'
 import { feed } from './pages/feed.ts'
@@ -71,6 +71,7 @@ export function createApp(options: AppOptions) {
     c.header('X-Request-Id', requestId)
     for (const [name, value] of fixed) c.header(name, value)
     await next()
+    forbidStoring(c)
     const ms = performance.now() - start
     metrics.observe(c.res.status, ms)
     log.info({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(ms) }, 'request')
@@ -88,17 +89,9 @@ export function createApp(options: AppOptions) {
   app.route('/', createImages(services))
 
   if (clientFolder) {
-    const files = { root: clientFolder, precompressed: true }
-    app.use(
-      '/assets/*',
-      serveStatic({ ...files, onFound: (_, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable') }),
-    )
-    for (const name of rootFiles(clientFolder)) {
-      app.get(
-        `/${name}`,
-        serveStatic({ ...files, onFound: (_, c) => c.header('Cache-Control', 'public, max-age=86400') }),
-      )
-    }
+    app.use('/assets/*', staticFiles(clientFolder, hashedFiles))
+    const named = staticFiles(clientFolder, namedFiles)
+    for (const path of rootFiles(clientFolder)) app.get(path, named)
   }
   app.all('/assets/*', (c) => c.text('There is nothing at this address.', 404))
 
@@ -160,12 +153,6 @@ function mode({ clientFolder }: AppOptions) {
 
 function originOf(url: string) {
   return url.slice(0, url.indexOf('/', 8))
-}
-
-/** robots.txt, favicon and the like: files that lie beside the assets. */
-function rootFiles(folder: string) {
-  const entries = readdirSync(folder, { withFileTypes: true })
-  return entries.filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name)).map(({ name }) => name)
 }
 
 /** The last resort, when even the error page could not be made. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { today } from '../domain/dates.ts'
 import type { Pages } from './app.ts'
@@ -18,6 +18,8 @@ export interface ListenerOptions {
   pages: Pages
   revision(): number
   countView(id: string, request: IncomingMessage): void
+  /** The paths of static files beside the pages: /favicon.ico ... */
+  files?: ReadonlySet<string>
   /** The canonical origin; without it the request's own host is believed. */
   siteUrl?: string
 }
@@ -28,11 +30,11 @@ const mostReadings = 2_000
 const session = /(?:^|;\s*)[\w.-]*session[\w.-]*=/
 
 /** What node:http calls: a kept page is answered at once, everything else goes through the application. */
-export function createListener({ app, pages, revision, countView, siteUrl }: ListenerOptions) {
+export function createListener({ app, pages, revision, countView, files, siteUrl }: ListenerOptions) {
   const { keptAddress, viewedProperty } = pages.entry.module
   const routeIds = new Set(Object.keys(pages.routes))
   const origins = new Set<string>()
-  const others = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const others = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: refuseUnreadable })
   const day = currentDay()
   const cache = createPageCache({
     revision: () => `${revision()} ${day()}`,
@@ -43,7 +45,7 @@ export function createListener({ app, pages, revision, countView, siteUrl }: Lis
   const known = new Map<string, Reading>()
 
   function listener(request: IncomingMessage, response: ServerResponse) {
-    const reading = isPage(request) ? read(request) : undefined
+    const reading = isPage(request) && !files?.has(request.url ?? '') ? read(request) : undefined
     if (!reading) return others(request, response)
     // What staff look at while they work tells nothing of what visitors look for.
     if (reading.viewed && !isSignedIn(request)) countView(reading.viewed, request)
@@ -89,6 +91,12 @@ export function createListener({ app, pages, revision, countView, siteUrl }: Lis
   }
 
   return { listener, figures: cache.figures }
+}
+
+/** Answers 400 where the host or the address of a request cannot be read. */
+function refuseUnreadable(error: unknown) {
+  if (!(error instanceof RequestError)) throw error
+  return new Response('The request could not be read.', { status: 400, headers: { 'Cache-Control': 'no-store' } })
 }
 
 /** Pages say "Available now" and "New" by the day, so it is part of their key. Looked up once a minute. */
