@@ -76,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="content" tabIndex={-1}>
           {children}
         </main>
-        <SiteFooter company={company} year={year} />
+        <SiteFooter company={company} year={year} visitor={visitor} onLogin={logIn} onLogout={logOut} />
         <SidePanel />
         <ScrollTop />
         <ToastRegion />
