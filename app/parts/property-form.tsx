@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import type { Company } from '../../domain/company.ts'
 import { mostPictures, type PropertyDraft } from '../../domain/submission.ts'
 import { editPath, loginPath, paths } from '../paths.ts'
@@ -14,10 +14,12 @@ import styles from './property-form.module.css'
 import { BasicInformation } from './property-form-basic.tsx'
 import { ContactInformation } from './property-form-contact.tsx'
 import { DetailedInformation } from './property-form-details.tsx'
-import { type ChosenPlace, formSections, readDraft, sectionStates, withPlace } from './property-form-draft.ts'
+import { formSections, sectionStates } from './property-form-draft.ts'
 import { type FindPlaces, Location } from './property-form-location.tsx'
 import { type Editing, type Extras, type SendProperty, usePropertySending } from './property-form-sending.ts'
+import { useTypedDraft } from './property-form-typed.ts'
 import { SubmitDialogs } from './submit-dialogs.tsx'
+import { firstDraft } from './submit-draft.ts'
 import { UnseenFields } from './unseen-fields.tsx'
 
 interface Props {
@@ -50,46 +52,44 @@ const texts = {
     title: 'Edit property',
     lead: undefined,
     action: 'Update property',
-    busy: 'Updating...',
+    busy: 'Submitting...',
     after: 'Visitors see the change at once if the listing is verified.',
   },
 }
 
 /** The form of spec 2.7: sections, the way it is sent, and where one stands in it. It needs script. */
-export function PropertyForm({ company, first, photos, editing, places, onTyped, onSent, onDone, ...errand }: Props) {
-  const [typed, setTyped] = useState(first)
-  const place = useRef<ChosenPlace>(first)
-  const now = useRef(first)
+export function PropertyForm({
+  company,
+  first: initial,
+  photos,
+  editing,
+  places,
+  onTyped,
+  onSent,
+  onDone,
+  ...errand
+}: Props) {
+  const draft = useTypedDraft(initial, onTyped)
+  const { first, typed, read } = draft
   const tiles = useSyncExternalStore(photos.subscribe, photos.get, photos.get)
   const [choice, setChoice] = useState<PhotoChoice>()
   const drop = useFileDrop((files) => setChoice(sortPhotos(files, photos)))
-  const form = usePropertySending({ ...errand, photos, editing, read, latest: () => now.current, onSent: clear })
+  const form = usePropertySending({ ...errand, photos, editing, read, latest: draft.latest, onSent: clear })
   const { phase, errors, formProps } = form
   const element = formProps.ref
   const words = editing ? texts.edit : texts.new
   const underway = tiles.filter(({ state }) => state === 'waiting' || state === 'sending').length
 
-  /** The machine has emptied the fields. */
+  /** Once it is sent: a new property leaves the form empty, a change leaves it as it was saved. */
   function clear() {
     onSent()
     if (!editing) photos.restore([])
-    setTyped(first)
-  }
-
-  function read(data: FormData) {
-    return withPlace(readDraft(data), place.current)
-  }
-
-  function follow(form: HTMLFormElement | null) {
-    if (!form) return
-    now.current = read(new FormData(form))
-    setTyped(now.current)
-    onTyped?.(now.current)
+    draft.show(editing ? draft.latest() : firstDraft)
   }
 
   function type(event: FormEvent<HTMLFormElement>) {
     formProps.onInput(event)
-    follow(event.currentTarget)
+    draft.follow(event.currentTarget)
   }
 
   const facts = { first, errors }
@@ -105,7 +105,7 @@ export function PropertyForm({ company, first, photos, editing, places, onTyped,
           <p className="lead">{words.lead ?? editing?.name}</p>
           <WithoutScript company={company} />
         </div>
-        <BasicInformation id={basic.id} {...facts} typed={typed} />
+        <BasicInformation key={`basic ${draft.round}`} id={basic.id} {...facts} typed={typed} />
         <PhotoSection
           id={gallery.id}
           photos={photos}
@@ -118,16 +118,14 @@ export function PropertyForm({ company, first, photos, editing, places, onTyped,
           onRemove={errand.onRemove}
         />
         <Location
+          key={`location ${draft.round}`}
           id={location.id}
           {...facts}
           places={places}
-          onPlace={(chosen) => {
-            place.current = chosen
-            follow(element.current)
-          }}
+          onPlace={(chosen) => draft.choosePlace(chosen, element.current)}
         />
-        <DetailedInformation id={details.id} {...facts} typed={typed} />
-        <ContactInformation id={contact.id} {...facts} company={company} />
+        <DetailedInformation key={`details ${draft.round}`} id={details.id} {...facts} typed={typed} />
+        <ContactInformation key={`contact ${draft.round}`} id={contact.id} {...facts} company={company} />
         <div className={styles.end}>
           <Button type="submit" size="large" className="script-only" busy={phase === 'busy'} busyText={words.busy}>
             {words.action}
