@@ -1,4 +1,5 @@
 import { type Feature, features, type Kind, kindLabel, type Offer } from './choices.ts'
+import { postalCodeFrom } from './postal-code.ts'
 import type { Address, StaffProperty } from './property.ts'
 
 /** A property as its owner sends it in, or staff change it: the form's own words, and the outside spelling (spec 3, 'Submission payload'). */
@@ -67,6 +68,8 @@ export type PropertyField = keyof PropertyDraft | 'pictures'
 export interface WireSubmission {
   id?: string
   deletedImages?: string[]
+  /** Beside the stated fields: the version that a change was made from (contract 34). */
+  updatedAt?: string
   propertyTitle: string
   Type: string
   /** As typed: "2,350". */
@@ -164,7 +167,7 @@ export function submissionToWire(draft: PropertyDraft, images: string[]): WireSu
     Washrooms: draft.washrooms,
     City: draft.city,
     Province: draft.province,
-    PostalCode: draft.postalCode,
+    PostalCode: postalCodeFrom(draft.postalCode) || draft.postalCode,
     description: draft.description,
     features: Object.fromEntries(features.map((name) => [name, draft.features.includes(name) ? 'Yes' : 'No'])),
     name: draft.name,
