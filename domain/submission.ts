@@ -1,4 +1,5 @@
 import { type Feature, features, type Kind, kindLabel, type Offer } from './choices.ts'
+import type { Change } from './history.ts'
 import { postalCodeFrom } from './postal-code.ts'
 import type { Address, StaffProperty } from './property.ts'
 
@@ -125,6 +126,11 @@ export type UploadedPicture =
 export type SentSubmission =
   | { sent: true; id: string }
   | { sent: false; status: number; text: string; errors?: Partial<Record<PropertyField, string>> }
+
+/** What became of a change by staff: with 409, the property as it is now and who has changed what since. */
+export type SentChange =
+  | SentSubmission
+  | { sent: false; status: 409; conflict: { property: StaffProperty; changes: Change[] } }
 
 /** Where each field of the form stands on the wire, so that a 422 finds its way back. */
 export const wireFields = {

@@ -11,6 +11,7 @@ export function useTypedDraft(initial: PropertyDraft, onTyped?: (draft: Property
   const [typed, setTyped] = useState(initial)
   const latest = useRef(initial)
   const place = useRef<ChosenPlace>(initial)
+  const saved = useRef(initial)
 
   function read(data: FormData) {
     return withPlace(readDraft(data), place.current)
@@ -29,6 +30,11 @@ export function useTypedDraft(initial: PropertyDraft, onTyped?: (draft: Property
     read,
     follow,
     latest: () => latest.current,
+    isChanged: () => JSON.stringify(latest.current) !== JSON.stringify(saved.current),
+    /** What stands in the form was sent: there is nothing to lose. */
+    settle() {
+      saved.current = latest.current
+    },
     choosePlace(chosen: ChosenPlace, form: HTMLFormElement | null) {
       place.current = chosen
       follow(form)

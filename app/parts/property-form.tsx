@@ -1,4 +1,4 @@
-import { type FormEvent, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { Company } from '../../domain/company.ts'
 import { mostPictures, type PropertyDraft } from '../../domain/submission.ts'
 import { editPath, loginPath, paths } from '../paths.ts'
@@ -7,6 +7,7 @@ import { useFileDrop } from '../ui/file-drop.ts'
 import { SectionSteps } from '../ui/section-steps.tsx'
 import type { Upload } from '../ui/upload-list.ts'
 import { mailLink, phoneLink } from './company-links.ts'
+import { LeaveGuard } from './leave-guard.tsx'
 import { type PhotoChoice, sortPhotos } from './photo-choice.ts'
 import type { KeptPhoto, PhotoList } from './photo-list.ts'
 import { PhotoSection } from './photo-section.tsx'
@@ -16,7 +17,8 @@ import { ContactInformation } from './property-form-contact.tsx'
 import { DetailedInformation } from './property-form-details.tsx'
 import { formSections, sectionStates } from './property-form-draft.ts'
 import { type FindPlaces, Location } from './property-form-location.tsx'
-import { type Editing, type Extras, type SendProperty, usePropertySending } from './property-form-sending.ts'
+import type { Editing } from './property-form-merging.ts'
+import { type Extras, type SendProperty, usePropertySending } from './property-form-sending.ts'
 import { useTypedDraft } from './property-form-typed.ts'
 import { SubmitDialogs } from './submit-dialogs.tsx'
 import { firstDraft } from './submit-draft.ts'
@@ -47,6 +49,8 @@ const texts = {
     action: 'Submit property',
     busy: 'Submitting...',
     after: 'You can still edit it by writing to us.',
+    leave:
+      'Your property has not been submitted. What you typed stays on this device, and you can go on with it later.',
   },
   edit: {
     title: 'Edit property',
@@ -54,6 +58,7 @@ const texts = {
     action: 'Update property',
     busy: 'Submitting...',
     after: 'Visitors see the change at once if the listing is verified.',
+    leave: 'Your changes have not been saved.',
   },
 }
 
@@ -74,10 +79,19 @@ export function PropertyForm({
   const tiles = useSyncExternalStore(photos.subscribe, photos.get, photos.get)
   const [choice, setChoice] = useState<PhotoChoice>()
   const drop = useFileDrop((files) => setChoice(sortPhotos(files, photos)))
-  const form = usePropertySending({ ...errand, photos, editing, read, latest: draft.latest, onSent: clear })
+  const form = usePropertySending({
+    ...errand,
+    photos,
+    editing,
+    read,
+    latest: draft.latest,
+    onMerged: draft.show,
+    onSent: clear,
+  })
   const { phase, errors, formProps } = form
   const element = formProps.ref
   const words = editing ? texts.edit : texts.new
+  const savedPhotos = useRef(photoIds(photos))
   const underway = tiles.filter(({ state }) => state === 'waiting' || state === 'sending').length
 
   /** Once it is sent: a new property leaves the form empty, a change leaves it as it was saved. */
@@ -85,6 +99,8 @@ export function PropertyForm({
     onSent()
     if (!editing) photos.restore([])
     draft.show(editing ? draft.latest() : firstDraft)
+    draft.settle()
+    savedPhotos.current = photoIds(photos)
   }
 
   function type(event: FormEvent<HTMLFormElement>) {
@@ -135,6 +151,7 @@ export function PropertyForm({
           </span>
         </div>
       </form>
+      <LeaveGuard isChanged={() => draft.isChanged() || photoIds(photos) !== savedPhotos.current} text={words.leave} />
       <SubmitDialogs
         form={form}
         done={editing ? 'updated' : 'submitted'}
@@ -157,6 +174,14 @@ function WithoutScript({ company }: { company: Company }) {
       take the details of your property ourselves.
     </p>
   )
+}
+
+/** Tells whether photos were added, removed or moved. */
+function photoIds(photos: PhotoList) {
+  return photos
+    .get()
+    .map(({ id, kept }) => kept?.path ?? id)
+    .join()
 }
 
 function waitingText(count: number) {
