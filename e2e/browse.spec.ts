@@ -1,3 +1,4 @@
+import { today } from '../domain/dates.ts'
 import { expect, listed, test, whenReady } from './fixtures.ts'
 
 test.describe('the home page', () => {
@@ -11,6 +12,34 @@ test.describe('the home page', () => {
     const homes = await listed(page, '?type=Sell&city=Dieppe&limit=6')
     await expect(page.getByRole('article')).toHaveCount(homes.length)
     for (const { name } of homes) await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  })
+
+  test('suggests cities, and says that it is busy at the button and in place of the list', async ({ page }) => {
+    await page.goto('/')
+    await whenReady(page)
+    const location = page.getByLabel('Location')
+    const suggested = await location.evaluate((input: HTMLInputElement) =>
+      Array.from(input.list?.options ?? [], ({ value }) => value),
+    )
+    expect(suggested).toEqual(['Moncton', 'Dieppe', 'Shediac', 'Riverview'])
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(/\.data\?/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await location.fill('Dieppe')
+    await page.getByRole('button', { name: 'Search' }).click()
+    const button = page.getByRole('button', { name: 'Search' })
+    await expect(button).toBeDisabled()
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    await expect(page.getByRole('status').filter({ hasText: 'Loading properties.' })).toBeAttached()
+    await expect(page.getByRole('article')).toHaveCount(0)
+    answer()
+    await expect(page.getByRole('article')).toHaveCount(6)
+    await expect(button).toBeEnabled()
   })
 
   test('says so when there is nothing, and leads to all listings', async ({ page }) => {
@@ -71,6 +100,38 @@ test.describe('the listing page', () => {
     for (const { beds, type } of homes) expect([beds >= 3, type]).toEqual([true, 'Semi-Detached'])
     await expect(page.getByRole('checkbox', { name: 'SemiDetached' })).toBeChecked()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(`of ${homes.length} results`)
+  })
+
+  test('leads to a listing by its photo and by its title; a closed one by its title alone, without a past date', async ({
+    page,
+  }) => {
+    const homes = (await listed(page, '?type=Rent')).slice(0, 10)
+    const open = homes.find(({ propertyClosed }) => !propertyClosed)!
+    await page.goto('/list-layout-new-3?type=Rent')
+    await whenReady(page)
+    const row = (name: string) =>
+      page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
+    const photo = row(open.name).getByRole('img').first()
+    const box = (await photo.boundingBox())!
+    await photo.click({ position: { x: box.width / 2, y: box.height / 2 } })
+    await expect(page).toHaveURL(`/single-property-1/${open.id}`)
+    await page.goBack()
+    await row(open.name).getByRole('heading').getByRole('link').click()
+    await expect(page).toHaveURL(`/single-property-1/${open.id}`)
+
+    const closed = (await listed(page)).filter(({ propertyClosed }) => propertyClosed)
+    const past = closed.find(({ availableDate }) => availableDate <= today())!
+    await page.goto(
+      `/list-layout-new-3?city=${past.city}&kind=${past.type}&price=${past.propertyValue}-${past.propertyValue}`,
+    )
+    await whenReady(page)
+    await expect(row(past.name)).toContainText(/Rented|Sold/)
+    await expect(row(past.name)).not.toContainText('Available')
+    const links = row(past.name).getByRole('link')
+    await expect(links).toHaveCount(2)
+    await row(past.name).getByRole('heading').getByRole('link').click()
+    await expect(page).toHaveURL(`/single-property-1/${past.id}`)
+    await expect(page.getByRole('main')).not.toContainText('Available')
   })
 
   test('offers a way out when nothing is found', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
+import { cities } from '../../domain/choices.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Segmented } from '../ui/segmented.tsx'
@@ -13,10 +14,12 @@ interface Props {
   offer: string
   location: string
   phone: string
+  /** The search is on its way. */
+  busy: boolean
 }
 
 /** Rent or Buy and where (spec 2.1): a plain GET form that also works without script. */
-export function HomeSearchPanel({ action, offers, offer, location, phone }: Props) {
+export function HomeSearchPanel({ action, offers, offer, location, phone, busy }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const before = useRef(`${offer} ${location}`)
 
@@ -43,13 +46,19 @@ export function HomeSearchPanel({ action, offers, offer, location, phone }: Prop
               defaultValue={location}
               placeholder="City, for example Dieppe"
               maxLength={60}
-              autoComplete="address-level2"
+              list="home-cities"
+              autoComplete="off"
               enterKeyHint="search"
             />
+            <datalist id="home-cities">
+              {cities.map((city) => (
+                <option key={city} value={city} />
+              ))}
+            </datalist>
           </span>
         </div>
-        <Button type="submit" size="large">
-          <Icon name="search" />
+        <Button type="submit" size="large" busy={busy}>
+          {!busy && <Icon name="search" />}
           Search
         </Button>
       </Form>

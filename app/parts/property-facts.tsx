@@ -1,4 +1,4 @@
-import { availability, formatDay } from '../../domain/dates.ts'
+import { availability } from '../../domain/dates.ts'
 import { formatNumber } from '../../domain/money.ts'
 import type { BriefProperty } from '../../domain/property.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -16,6 +16,7 @@ interface Props {
 
 /** Beds, baths and area in one line, and below it from when. */
 export function PropertyFacts({ property, today, facts = roomFacts(property) }: Props) {
+  const available = availableText(property, today)
   return (
     <ul className={styles.facts}>
       {facts.map(([icon, text]) => (
@@ -24,10 +25,12 @@ export function PropertyFacts({ property, today, facts = roomFacts(property) }: 
           {text}
         </li>
       ))}
-      <li className={styles.date}>
-        <Icon name="calendar" />
-        {availableText(property, today)}
-      </li>
+      {available && (
+        <li className={styles.date}>
+          <Icon name="calendar" />
+          {available}
+        </li>
+      )}
     </ul>
   )
 }
@@ -42,7 +45,7 @@ export function roomFacts({ beds, washrooms, sqft }: Pick<BriefProperty, 'beds' 
   return facts.filter(([icon]) => (icon === 'bed' ? beds > 0 : icon === 'bath' ? washrooms > 0 : true))
 }
 
-/** What is rented or sold is not "available now": it keeps its day. */
+/** Nothing for a closed listing whose day has passed: it is not available. */
 export function availableText({ availableOn, closed }: Pick<BriefProperty, 'availableOn' | 'closed'>, today: string) {
-  return closed ? `Available ${formatDay(availableOn)}` : availability(availableOn, today)
+  return closed && availableOn <= today ? undefined : availability(availableOn, today)
 }

@@ -25,15 +25,15 @@ export function PropertyKeys({ property, today }: { property: Keys; today: strin
   )
 }
 
-/** An office or a garage has no bedrooms. What is rented or sold is not "available now": it keeps its day. */
+/** An office or a garage has no bedrooms, and a closed listing whose day has passed is not available. */
 function figuresOf({ beds, washrooms, sqft, availableOn, closed }: Keys, today: string): Figure[] {
   const figures: (Figure | false)[] = [
     beds > 0 && ['bed', 'Beds', formatNumber(beds)],
     washrooms > 0 && ['bath', 'Washrooms', formatNumber(washrooms)],
     ['ruler-2', 'Sqft', formatNumber(sqft)],
-    availableOn <= today && !closed
-      ? ['calendar', 'Availability', 'Available now']
-      : ['calendar', 'Available', formatDay(availableOn)],
+    availableOn > today
+      ? ['calendar', 'Available', formatDay(availableOn)]
+      : !closed && ['calendar', 'Availability', 'Available now'],
   ]
   return figures.filter((figure) => figure !== false)
 }

@@ -1,5 +1,7 @@
+import { Link } from 'react-router'
 import { kindLabel } from '../../domain/choices.ts'
 import { type BriefProperty, shortAddress } from '../../domain/property.ts'
+import { propertyPath } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PropertyFacts } from './property-facts.tsx'
 import { PropertyPrice } from './property-price.tsx'
@@ -13,7 +15,7 @@ interface Props {
   heading: 'h2' | 'h3'
 }
 
-/** Price and type, name, place, rooms and from when: what a card and a row say. */
+/** Price and type, name with the link to its page, place, rooms and from when: what a card and a row say. */
 export function PropertySummary({ property, today, heading: Heading }: Props) {
   return (
     <>
@@ -21,7 +23,9 @@ export function PropertySummary({ property, today, heading: Heading }: Props) {
         <PropertyPrice property={property} />
         <span className={styles.kind}>{kindLabel[property.kind]}</span>
       </p>
-      <Heading className={styles.name}>{property.name}</Heading>
+      <Heading className={styles.name}>
+        <Link to={propertyPath(property.id)}>{property.name}</Link>
+      </Heading>
       <p className={styles.place}>
         <Icon name="map-pin" />
         {shortAddress(property)}

@@ -63,6 +63,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         offer={offerSearch[search.offer]}
         location={search.location}
         phone={company.phone}
+        busy={loading}
       />
       <PageSection id="results">
         <SectionHead heading={forRent ? 'Rental Properties' : 'Properties for Sale'}>
