@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { isProfile } from './domain/company.ts'
 import { company } from './domain/company-setting.ts'
 import { findCompany } from './server/api/company.ts'
 import { complain, runCommand, say, withStore } from './server/command.ts'
@@ -8,7 +9,16 @@ import { putSetting } from './server/data/settings.ts'
 const usage = `npm run -s company -- show > company.json   writes down the company as the site shows it
 npm run company -- set company.json         makes the site show what the file says
 
-The site may be running meanwhile. Set "sample" to false when the details are a real company's.`
+The site may be running meanwhile. Set "sample" to false when the details are a real company's:
+sample reviews, people, story and answers then leave the live pages. "social" takes the company's own pages,
+for example [{ "name": "Facebook", "url": "https://www.facebook.com/your-page" }], or [] for none.`
+
+const description = z.strictObject({
+  ...company.shape,
+  social: company.shape.social.refine((links) => links.every(isProfile), {
+    error: 'Each address leads to the company’s own page, not to the front page of a network.',
+  }),
+})
 
 await runCommand(async ([verb, file, ...rest]) => {
   if (verb === 'show' && !file)
@@ -21,7 +31,7 @@ await runCommand(async ([verb, file, ...rest]) => {
 async function set(file: string) {
   const text = await readFile(file, 'utf8').catch(() => undefined)
   if (text === undefined) return complain(`${file} cannot be read.`)
-  const read = z.strictObject(company.shape).safeParse(parsed(text))
+  const read = description.safeParse(parsed(text))
   if (!read.success) return complain(`${file} is not a company's description.\n${z.prettifyError(read.error)}`)
   return withStore(async (store) => {
     await store.change((tx) => putSetting(tx, 'company', read.data))

@@ -9,7 +9,6 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { demoCompany } from '../domain/company.ts'
 import { thisYear } from '../domain/dates.ts'
 import type { Route } from './+types/root'
 import { clientContext } from './api.ts'
@@ -53,7 +52,8 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { company = demoCompany, visitor = null, year = thisYear() } = useRouteLoaderData<typeof loader>('root') ?? {}
+  // Without an answer of the root loader nobody knows whose site this is: an error page names no company.
+  const { company, visitor = null, year = thisYear() } = useRouteLoaderData<typeof loader>('root') ?? {}
   const failed = Boolean(useRouteError())
   const matches = useMatches()
   const overHero = !failed && matches.some((match) => (match.handle as { overHero?: boolean } | undefined)?.overHero)
@@ -72,11 +72,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <SiteHeader company={company} visitor={visitor} overHero={overHero} onLogin={logIn} onLogout={logOut} />
+        {company && (
+          <SiteHeader company={company} visitor={visitor} overHero={overHero} onLogin={logIn} onLogout={logOut} />
+        )}
         <main id="content" tabIndex={-1}>
           {children}
         </main>
-        <SiteFooter company={company} year={year} visitor={visitor} onLogin={logIn} onLogout={logOut} />
+        {company && <SiteFooter company={company} year={year} />}
         <SidePanel />
         <ScrollTop />
         <ToastRegion />

@@ -14,6 +14,7 @@ export interface Company {
   latitude: number
   longitude: number
   hours: string
+  /** Its own pages elsewhere; none are shown while the list is empty. */
   social: { name: SocialName; url: string }[]
   /** Below this age nobody's details are knowingly kept (spec 9 leaves it blank; contract 3.26). */
   childrenAge: number
@@ -38,14 +39,15 @@ export const demoCompany: Company = {
   latitude: 46.0893,
   longitude: -64.7738,
   hours: 'Monday to Friday, 9 to 5',
-  social: [
-    { name: 'Facebook', url: 'https://www.facebook.com/' },
-    { name: 'Instagram', url: 'https://www.instagram.com/' },
-    { name: 'LinkedIn', url: 'https://www.linkedin.com/' },
-    { name: 'YouTube', url: 'https://www.youtube.com/' },
-  ],
+  social: [],
   childrenAge: 13,
   sample: true,
+}
+
+/** True for the address of somebody's page on a network, false for the network's front page: https://www.facebook.com/ */
+export function isProfile({ url }: { url: string }) {
+  const { pathname, search } = new URL(url)
+  return pathname.replaceAll('/', '') !== '' || search.length > 1
 }
 
 /** "740 Main Street, Moncton NB" */

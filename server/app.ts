@@ -13,6 +13,7 @@ import { contentSecurityPolicy, securityHeaders } from './pages/content-security
 import { feed } from './pages/feed.ts'
 import { createMetrics } from './pages/metrics.ts'
 import { robots, sitemap } from './pages/sitemap.ts'
+import { webManifest } from './pages/web-manifest.ts'
 
 interface PageSettings {
   mapStyleUrl: string
@@ -104,6 +105,13 @@ export function createApp(options: AppOptions) {
     })
   })
 
+  app.get('/site.webmanifest', async (c) =>
+    c.body(webManifest(await findCompany(services.store)), 200, {
+      'Content-Type': 'application/manifest+json; charset=utf-8',
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+    }),
+  )
+
   app.get('/blog/feed.xml', async (c) => {
     const { paths, posts, postPath } = (await options.pages()).entry.module
     const company = await findCompany(services.store)
@@ -157,5 +165,5 @@ function originOf(url: string) {
 
 /** The last resort, when even the error page could not be made. */
 function brokenPage(requestId: string) {
-  return `<!doctype html><html lang="en-CA"><meta charset="utf-8"><title>Something went wrong | Fundy</title><h1>Something went wrong on our side.</h1><p>Please try again in a moment. If it stays, tell us this number: ${requestId}</p><p><a href="/">Home</a></p></html>`
+  return `<!doctype html><html lang="en-CA"><meta charset="utf-8"><title>Something went wrong</title><h1>Something went wrong on our side.</h1><p>Please try again in a moment. If it stays, tell us this number: ${requestId}</p><p><a href="/">Home</a></p></html>`
 }

@@ -27,6 +27,7 @@ test('the command shows the company, and takes another when its file is right', 
     '[]',
     JSON.stringify({ ...ours, phone: '' }),
     JSON.stringify({ ...ours, fax: '1' }),
+    JSON.stringify({ ...ours, social: [{ name: 'Facebook', url: 'https://www.facebook.com/' }] }),
   ]) {
     await writeFile(file, wrong)
     expect(await company('set', file)).toContain('is not a company')

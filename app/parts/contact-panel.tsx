@@ -42,10 +42,12 @@ export function ContactPanel({ company, property, post, onBook }: Props) {
           </Button>
         )}
       </div>
-      <div className={styles.social}>
-        <span className={styles.quiet}>Share or follow</span>
-        <SocialLinks company={company} />
-      </div>
+      {company.social.length > 0 && (
+        <div className={styles.social}>
+          <span className={styles.quiet}>Share or follow</span>
+          <SocialLinks company={company} />
+        </div>
+      )}
       <SendingDialog kind="inquiry" form={form} />
     </aside>
   )

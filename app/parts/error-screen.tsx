@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router'
-import { type Company, demoCompany } from '../../domain/company.ts'
+import type { Company } from '../../domain/company.ts'
 import { listingsPath, paths } from '../paths.ts'
 import { lowTide } from '../pictures/low-tide.ts'
 import { Button, buttonClass, textLinkClass } from '../ui/button.tsx'
@@ -11,21 +11,20 @@ import styles from './error-screen.module.css'
 /** What stands in a page's place: it is not there (404), is listed no longer (410), or something failed. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const site = useRouteLoaderData('root') as { company: Company } | undefined
-  const { name, phone } = site?.company ?? demoCompany
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const { title, screen } = screenFor(status, phone)
+  const { title, screen } = screenFor(status, site?.company.phone)
   return (
     <>
       {/* The header lies over no picture here. */}
       <span hidden data-error-screen="" />
-      <title>{`${title} | ${name}`}</title>
+      <title>{site ? `${title} | ${site.company.name}` : title}</title>
       <meta name="robots" content="noindex" />
       {screen}
     </>
   )
 }
 
-function screenFor(status: number, phone: string) {
+function screenFor(status: number, phone: string | undefined) {
   if (status === 404)
     return {
       title: 'Page not found',
@@ -77,19 +76,23 @@ function Lost({ heading, listingsFirst = false, children }: LostProps) {
   )
 }
 
-function Failed({ phone }: { phone: string }) {
+function Failed({ phone }: { phone: string | undefined }) {
   return (
     <section className={`wrap ${styles.failed}`}>
       <h1>Something went wrong on our side.</h1>
-      <p className="lead">Nothing you have sent is lost. Try again in a moment, or call us and we will help you.</p>
+      <p className="lead">
+        Nothing you have sent is lost. Try again in a moment{phone && ', or call us and we will help you'}.
+      </p>
       <div className={styles.actions}>
         <Button className="script-only" size="large" onClick={() => location.reload()}>
           Try again
         </Button>
-        <a className={textLinkClass} href={`tel:${phone}`}>
-          <Icon name="phone" />
-          {phone}
-        </a>
+        {phone && (
+          <a className={textLinkClass} href={`tel:${phone}`}>
+            <Icon name="phone" />
+            {phone}
+          </a>
+        )}
         <Link className={textLinkClass} to={paths.home}>
           Back To Home
         </Link>

@@ -22,12 +22,10 @@ interface Props {
   onLeave?: () => void
   /** Below the button. */
   children?: ReactNode
-  /** At the end: what to do without an account. */
-  aside: ReactNode
 }
 
 /** E-mail and password (spec 2.2 and 2.9). A plain form as long as no script has run. */
-export function LoginForm({ next, failed, onLogin, onLeave, children, aside }: Props) {
+export function LoginForm({ next, failed, onLogin, onLeave, children }: Props) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState(failed)
 
@@ -75,20 +73,12 @@ export function LoginForm({ next, failed, onLogin, onLeave, children, aside }: P
         Login
       </Button>
       {children}
-      <p className={styles.aside}>{aside}</p>
+      <p className={styles.aside}>
+        New here?{' '}
+        <Link to={paths.createAccount} className={textLinkClass} onClick={onLeave}>
+          Create an account
+        </Link>
+      </p>
     </form>
-  )
-}
-
-/** The stated link to /create-account (spec 2.2), which shows a sample and makes no account. */
-export function SampleSignUp({ onLeave }: Pick<Props, 'onLeave'>) {
-  return (
-    <>
-      New here?{' '}
-      <Link to={paths.createAccount} className={textLinkClass} onClick={onLeave}>
-        Create an account
-      </Link>{' '}
-      (sample page)
-    </>
   )
 }

@@ -14,8 +14,22 @@ const tabs = questionTopics.map(({ id, label, questions }) => ({
   panel: <Accordion name={id} items={questions.map(({ question, answer }) => ({ title: question, body: answer }))} />,
 }))
 
+interface Props {
+  company: Company
+  post: () => Post
+  /** The sample answers: left out on the live pages of a real company. */
+  answers: boolean
+}
+
 /** General, Payment, Upgrade: one answer open at a time, the first open initially; chat box and contact details (spec 2.10). */
-export function Questions({ company, post }: { company: Company; post: () => Post }) {
+export function Questions({ company, post, answers }: Props) {
+  if (!answers)
+    return (
+      <div className={styles.asking}>
+        <Reach company={company} heading="Questions?" />
+        <ChatBox company={company} post={post} />
+      </div>
+    )
   return (
     <div className={styles.questions}>
       <div>
@@ -27,13 +41,19 @@ export function Questions({ company, post }: { company: Company; post: () => Pos
       </div>
       <div className={styles.aside}>
         <ChatBox company={company} post={post} />
-        <aside aria-labelledby="reach">
-          <h2 id="reach" className={styles.reach}>
-            Or reach us directly
-          </h2>
-          <ContactDetails company={company} />
-        </aside>
+        <Reach company={company} heading="Or reach us directly" small />
       </div>
     </div>
+  )
+}
+
+function Reach({ company, heading, small }: { company: Company; heading: string; small?: boolean }) {
+  return (
+    <aside aria-labelledby="reach">
+      <h2 id="reach" className={small ? styles.reach : styles.ask}>
+        {heading}
+      </h2>
+      <ContactDetails company={company} />
+    </aside>
   )
 }

@@ -32,8 +32,7 @@ const scene = {
 
 /** The head of a page for search engines and shares: title, description, canonical address, cards, structured data. */
 export function seo(site: Site | undefined, page: PageFacts): MetaDescriptor[] {
-  const name = site?.company.name ?? 'Fundy'
-  const title = `${page.title} | ${name}`
+  const title = site ? `${page.title} | ${site.company.name}` : page.title
   if (!site || page.noindex)
     return [{ title }, { name: 'description', content: page.description }, { name: 'robots', content: 'noindex' }]
   const image = page.image ?? scene
@@ -80,7 +79,7 @@ export function localBusiness({ origin, company }: Site) {
     },
     geo: { '@type': 'GeoCoordinates', latitude: company.latitude, longitude: company.longitude },
     areaServed: ['Moncton', 'Dieppe', 'Riverview', 'Shediac'],
-    sameAs: company.social.map(({ url }) => url),
+    sameAs: company.social.length > 0 ? company.social.map(({ url }) => url) : undefined,
     description: `Property management at ${companyAddress(company)}.`,
   }
 }

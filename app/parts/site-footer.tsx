@@ -2,22 +2,12 @@ import { Link } from 'react-router'
 import { type Company, companyAddress } from '../../domain/company.ts'
 import { packagesPath, paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
-import { AccountLink } from './account-link.tsx'
-import type { LogIn } from './login-form.tsx'
 import { Logo } from './logo.tsx'
 import { SchemeChoice } from './scheme-choice.tsx'
 import styles from './site-footer.module.css'
-import type { Visitor } from './site-links.ts'
 import { socialIcons } from './social-icons.ts'
 import { TideEdge } from './tide-edge.tsx'
 
-/** Login or Logout comes after them. */
-const companyLinks = [
-  { label: 'About-Us', to: paths.about },
-  { label: 'Blog', to: paths.blog },
-  { label: 'FAQ', to: paths.faq },
-  { label: 'Contact-Us', to: paths.contact },
-]
 const columns = [
   {
     heading: 'Find a place',
@@ -29,20 +19,18 @@ const columns = [
   },
   {
     heading: 'Company',
-    links: companyLinks,
+    links: [
+      { label: 'About-Us', to: paths.about },
+      { label: 'Blog', to: paths.blog },
+      { label: 'FAQ', to: paths.faq },
+      { label: 'Contact-Us', to: paths.contact },
+      { label: 'Login', to: paths.login },
+    ],
   },
 ]
 
-interface Props {
-  company: Company
-  year: string
-  visitor: Visitor | null
-  onLogin: LogIn
-  onLogout: () => Promise<void>
-}
-
 /** The year comes from the server with the page, so that a page opened at New Year hydrates as it was sent. */
-export function SiteFooter({ company, year, visitor, onLogin, onLogout }: Props) {
+export function SiteFooter({ company, year }: { company: Company; year: string }) {
   return (
     <footer className={`no-print ${styles.footer}`}>
       <TideEdge />
@@ -83,26 +71,23 @@ export function SiteFooter({ company, year, visitor, onLogin, onLogout }: Props)
                     </Link>
                   </li>
                 ))}
-                {links === companyLinks && (
-                  <li>
-                    <AccountLink visitor={visitor} onLogin={onLogin} onLogout={onLogout} className={styles.row} />
-                  </li>
-                )}
               </ul>
             </nav>
           ))}
-          <div>
-            <h2 className={styles.heading}>Follow us</h2>
-            <ul className={styles.social}>
-              {company.social.map(({ name, url }) => (
-                <li key={name}>
-                  <a href={url} aria-label={name} rel="noopener">
-                    <Icon name={socialIcons[name]} />
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
+          {company.social.length > 0 && (
+            <div className={styles.follow}>
+              <h2 className={styles.heading}>Follow us</h2>
+              <ul className={styles.social}>
+                {company.social.map(({ name, url }) => (
+                  <li key={name}>
+                    <a href={url} aria-label={name} rel="noopener">
+                      <Icon name={socialIcons[name]} />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
         </div>
         <div className={styles.bottom}>
           <span>

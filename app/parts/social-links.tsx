@@ -3,8 +3,9 @@ import { Icon } from '../ui/icon.tsx'
 import { socialIcons } from './social-icons.ts'
 import styles from './social-links.module.css'
 
-/** Where else the company is found. */
+/** Where else the company is found; nothing while it has set no page of its own. */
 export function SocialLinks({ company }: { company: Company }) {
+  if (company.social.length === 0) return null
   return (
     <ul className={styles.social}>
       {company.social.map(({ name, url }) => (

@@ -1,23 +1,17 @@
-import { lazy, Suspense } from 'react'
-import type { PropertyVersion } from '../../domain/property-versions.ts'
 import { submissionTexts } from '../../domain/submission.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import type { FormMachine } from '../ui/form-machine.ts'
 import { MessageDialog } from '../ui/message-dialog.tsx'
-import type { ConflictFacts } from './property-form-merging.ts'
 
-/** For staff who edit at the same time: fetched when it comes to that. */
-const SubmitConflict = lazy(async () => ({ default: (await import('./submit-conflict.tsx')).SubmitConflict }))
-
-interface Answering<Fact, Answer = boolean> {
+interface Answering<Fact> {
   asked: Fact | undefined
-  answer: (answer: Answer) => void
+  answer: (yes: boolean) => void
 }
 
 interface Props {
   form: Pick<FormMachine<never>, 'phase' | 'reason' | 'close' | 'retry'> & {
     missing: Answering<number>
-    conflict: Answering<ConflictFacts, PropertyVersion | undefined>
+    changed: Answering<true>
   }
   done: 'submitted' | 'updated'
   /** The login page that leads back to this form. */
@@ -27,7 +21,7 @@ interface Props {
 
 /** How sending ended, and what it asks on its way (spec 8). */
 export function SubmitDialogs({ form, done, login, onDone }: Props) {
-  const { phase, reason, missing, conflict } = form
+  const { phase, reason, missing, changed } = form
   const unauthorized = reason === 'unauthorized'
   const failed = missing.asked ?? 0
   return (
@@ -101,11 +95,23 @@ export function SubmitDialogs({ form, done, login, onDone }: Props) {
           </>
         }
       />
-      {conflict.asked && (
-        <Suspense fallback={null}>
-          <SubmitConflict {...conflict.asked} onAnswer={conflict.answer} />
-        </Suspense>
-      )}
+      <MessageDialog
+        open={Boolean(changed.asked)}
+        onClose={() => changed.answer(false)}
+        tone="warn"
+        title="Changed meanwhile"
+        text="A colleague has changed this property since you opened it. If you update it now, your version replaces theirs."
+        actions={
+          <>
+            <Button full look="line" onClick={() => changed.answer(false)}>
+              Back to the form
+            </Button>
+            <Button full onClick={() => changed.answer(true)}>
+              Update anyway
+            </Button>
+          </>
+        }
+      />
     </>
   )
 }

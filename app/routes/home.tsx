@@ -83,7 +83,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       </PageSection>
       <PageSection>
         <div className={styles.last}>
-          <CustomerReviews />
+          {company.sample && <CustomerReviews />}
           <ScenePanel
             heading="Have a place to rent or sell?"
             text="Send us the details and up to 8 photos. Our staff review each one, usually within a day, and it goes live."

@@ -1,5 +1,5 @@
 import { createFactory } from 'hono/factory'
-import { demoCompany } from '../../domain/company.ts'
+import { demoCompany, isProfile } from '../../domain/company.ts'
 import { company } from '../../domain/company-setting.ts'
 import { sinceLastChange } from '../data/revisions.ts'
 import { getSetting } from '../data/settings.ts'
@@ -24,8 +24,9 @@ export function getCompany({ store }: Pick<Services, 'store'>) {
   )
 }
 
-/** Whose website this is, as it is kept now. */
+/** Whose website this is, as it is kept now. Social links that lead to nobody's page are left out. */
 export async function findCompany({ db }: Services['store']) {
   // What was kept before a field existed takes that field from the demo.
-  return company.parse({ ...demoCompany, ...((await getSetting(db, 'company')) as object | undefined) })
+  const kept = company.parse({ ...demoCompany, ...((await getSetting(db, 'company')) as object | undefined) })
+  return { ...kept, social: kept.social.filter(isProfile) }
 }

@@ -1,6 +1,6 @@
 import { createFactory } from 'hono/factory'
 import type { Person } from '../../domain/account.ts'
-import { nextVersion, shortAddress } from '../../domain/property.ts'
+import { shortAddress } from '../../domain/property.ts'
 import { type ReceivedChange, readChange } from '../../domain/property-form.ts'
 import { toWire } from '../../domain/property-wire.ts'
 import { mostPictures, submissionTexts } from '../../domain/submission.ts'
@@ -12,7 +12,6 @@ import { describe } from './describe.ts'
 import { refuseInvalid } from './errors.ts'
 import { uploadLife } from './keep-upload.ts'
 import { changesBetween } from './property-changes.ts'
-import { ChangedMeanwhile, conflict, describeConflict, type Version } from './property-conflict.ts'
 import { removeUploads } from './remove-uploads.ts'
 import { discardPhotos, keepSentPhotos, lostPhoto, pathOf, readSubmissionBody, sentPhotos } from './sent-photos.ts'
 import type { Services } from './services.ts'
@@ -30,11 +29,6 @@ class Refused extends Error {
   }
 }
 
-/** A change that says what it was made from is outdated when the property is no longer that. */
-function isOutdated(asked: Version, now: { updatedAt: string }) {
-  return asked.updatedAt !== undefined && asked.updatedAt !== now.updatedAt
-}
-
 /** Mounted behind `staffToken`. */
 export function postUpdateProperty(services: Pick<Services, 'store' | 'storage' | 'studio' | 'now'>) {
   const { store, studio, now = Date.now } = services
@@ -44,10 +38,9 @@ export function postUpdateProperty(services: Pick<Services, 'store' | 'storage' 
       id: 'updateProperty',
       summary: 'Change a property',
       description:
-        'The submission’s fields, with the `id` and the pictures in their new order: kept ones, uploads, or data URLs. Pictures that are neither in `images` nor in `deletedImages` stay, behind the others. The three flags stay as they are. With `updatedAt`, the version that the change was made from, it is refused when another change came between. Staff only, by bearer token.',
+        'The submission’s fields, with the `id` and the pictures in their new order: kept ones, uploads, or data URLs. Pictures that are neither in `images` nor in `deletedImages` stay, behind the others. The three flags stay as they are. Staff only, by bearer token.',
       good: { description: 'The property as it is now.', schema: staffProperty },
       body: changeBody,
-      conflict,
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
     async (c) => {
@@ -57,9 +50,7 @@ export function postUpdateProperty(services: Pick<Services, 'store' | 'storage' 
         const read = readChange(value)
         if (!read.success) return refuseInvalid({ success: false, error: read.error.issues }, c)!
         const asked = read.data
-        const known = await findPropertyWithCustomer(store.db, asked.id)
-        if (!known) return notThere()
-        if (isOutdated(asked, known)) return changedMeanwhile(asked)
+        if (!(await findPropertyWithCustomer(store.db, asked.id))) return notThere()
         const photos = sentPhotos(asked.images, files)
         if (!photos) return c.json({ errors: { images: [lostPhoto] } }, 422)
         const at = now()
@@ -72,7 +63,6 @@ export function postUpdateProperty(services: Pick<Services, 'store' | 'storage' 
         return c.json(toWire(property, customer), 200)
       } catch (problem) {
         if (problem instanceof Refused) return c.json({ errors: problem.errors }, 422)
-        if (problem instanceof ChangedMeanwhile) return changedMeanwhile(problem.asked)
         throw problem
       } finally {
         await discardPhotos(studio, files)
@@ -81,11 +71,6 @@ export function postUpdateProperty(services: Pick<Services, 'store' | 'storage' 
       function notThere() {
         return c.json({ error: 'There is no such property.' }, 404)
       }
-
-      async function changedMeanwhile({ id, updatedAt = new Date(now()).toISOString() }: Version) {
-        const answer = await describeConflict(store.db, id, updatedAt)
-        return answer ? c.json(answer, 409) : notThere()
-      }
     },
   )
 
@@ -93,12 +78,10 @@ export function postUpdateProperty(services: Pick<Services, 'store' | 'storage' 
   function change(asked: ReceivedChange, sent: readonly string[], person: Person, at: number) {
     const { id, facts, customer } = asked
     const deleted = asked.deletedImages.map((image) => pathOf(image)?.path ?? '')
+    const moment = new Date(at)
     return store.change(async (tx) => {
       const before = await findPropertyWithCustomer(tx, id)
       if (!before) return undefined
-      if (isOutdated(asked, before)) throw new ChangedMeanwhile(asked)
-      const updatedAt = nextVersion(before.updatedAt, at)
-      const moment = new Date(updatedAt)
       const own = before.pictures.map(({ path }) => path)
       if (!deleted.every((path) => own.includes(path))) throw new Refused('deletedImages', notItsOwn)
       const images = [...new Set([...sent, ...own])].filter((path) => !deleted.includes(path))
@@ -106,8 +89,8 @@ export function postUpdateProperty(services: Pick<Services, 'store' | 'storage' 
       const gone = await giveUpPictures(tx, id, deleted)
       const claimed = await claimPictures(tx, id, images, new Date(at - uploadLife))
       if (claimed.length < images.length) throw new Refused('images', lostPhoto)
-      const after = { ...before, ...facts, customer, updatedAt }
-      if (!(await updateProperty(tx, after, customer, before.updatedAt))) throw new ChangedMeanwhile(asked)
+      const after = { ...before, ...facts, customer, updatedAt: moment.toISOString() }
+      await updateProperty(tx, after, customer)
       await describePictures(tx, id, `Photo of ${shortAddress(after)}`)
       for (const entry of changesBetween({ ...before, images: own }, { ...after, images })) {
         await insertAudit(tx, { ...entry, person, propertyId: id }, moment)

@@ -1,9 +1,10 @@
 /**
- * Greater Moncton, town by town, and below each its main streets as their signs are written. The larger towns come
- * first. No house numbers and no postal codes: nobody here knows those.
+ * Greater Moncton, town by town: its postal areas (the first three characters of its postal codes), and below them its
+ * main streets as their signs are written. The larger towns come first. No house numbers and no whole postal codes:
+ * nobody here knows those.
  */
 export const towns = `
-Moncton
+Moncton | E1A E1C E1E E1G
 Alma Street, Archibald Street, Ashburn Avenue, Assomption Boulevard, Ayer Avenue, Baig Boulevard, Bennett Street,
 Berry Mills Road, Bessborough Avenue, Bonaccord Street, Botsford Street, Caledonia Road, Cameron Street,
 Cedarwood Drive, Chapman Street, Church Street, Commerce Street, Connaught Avenue, Cornhill Street,
@@ -20,74 +21,75 @@ Southpine Drive, St. George Street, Steadman Street, Steeves Street, Tenth Stree
 Twin Oaks Drive, Université Avenue, Urquhart Avenue, Vaughan Harvey Boulevard, Victoria Street,
 War Veterans Avenue, Weldon Street, West Lane, Wheeler Boulevard
 
-Dieppe
+Dieppe | E1A
 Avenue Acadie, Avenue Pascal, Avenue Virginia, Boulevard Dieppe, Chemin Bourque, Chemin Chartersville,
 Chemin Fox Creek, Chemin Gauvin, Chemin Melanson, Rue Acadie, Rue Amirault, Rue Centrale, Rue Champlain,
 Rue Dawson, Rue du Collège, Rue Gaspé, Rue Gould, Rue Notre-Dame, Rue Orléans, Rue Paul, Rue Régis,
 Rue Sainte-Thérèse, Rue Thomas
 
-Riverview
+Riverview | E1B
 Bradford Road, Buckingham Avenue, Callowhill Road, Cleveland Avenue, Coverdale Road, Findlay Boulevard,
 Gunningsville Boulevard, Henderson Avenue, Hillsborough Road, Leonard Street, Manning Road, Old Coach Road,
 Pine Glen Road, Pinewood Road, Point Park Drive, Runneymeade Road, Sussex Avenue, Trites Road, Whitepine Road
 
-Shediac
+Shediac | E4P
 Belliveau Avenue, Calder Street, Chesley Street, Main Street, Ohio Road, Pleasant Street, Pointe-du-Chêne Road,
 Sackville Street, Sunset Avenue, Weldon Street
 
-Pointe-du-Chêne
+Pointe-du-Chêne | E4P
 Bluff Road, Parlee Beach Road, Pointe-du-Chêne Road
 
-Memramcook
+Memramcook | E4K
 Route 106, Rue Centrale
 
-Salisbury
+Salisbury | E4J
 Fredericton Road, Main Street, Route 106, Route 112
 
-Hillsborough
+Hillsborough | E4H
 Main Street, Route 114
 
-Cap-Pelé
+Cap-Pelé | E4N
 Chemin Acadien, Route 133
 
-Cocagne
+Cocagne | E4R
 Route 134
 
-Grande-Digue
+Grande-Digue | E4R
 Route 134, Route 530
 
-Barachois
+Barachois | E4P
 Route 133
 
-Scoudouc
+Scoudouc | E4P
 Route 132
 
-Irishtown
+Irishtown | E1H
 Route 115
 
-Lakeville
+Lakeville | E1H
 Route 134
 
-Lutes Mountain
+Lutes Mountain | E1G
 Route 126
 
-Upper Coverdale
+Upper Coverdale | E1J
 Route 112
 
-Lower Coverdale
+Lower Coverdale | E1J
 Route 114
 
-Dorchester
+Dorchester | E4K
 Route 106
 
-Sackville
+Sackville | E4L
 Bridge Street, Main Street, York Street
 `
   .trim()
   .split('\n\n')
   .map((entry) => {
-    const [city = '', ...streets] = entry.split('\n')
-    return { city, streets: streets.join(' ').split(', ') }
+    const [head = '', ...streets] = entry.split('\n')
+    const [city = '', areas = ''] = head.split(' | ')
+    return { city, areas: areas.split(' '), streets: streets.join(' ').split(', ') }
   })
 
 /** All of them lie here. */

@@ -67,10 +67,12 @@ export default function Post({ loaderData: { post, others }, matches }: Route.Co
               Relations Office of New Brunswick, <span className={styles.number}>1-888-762-8600</span>.
             </span>
           </p>
-          <div className={styles.follow}>
-            <span className="muted">Share or follow</span>
-            <SocialLinks company={company} />
-          </div>
+          {company.social.length > 0 && (
+            <div className={styles.follow}>
+              <span className="muted">Share or follow</span>
+              <SocialLinks company={company} />
+            </div>
+          )}
         </div>
       </article>
       {others.length > 0 && (

@@ -3,6 +3,7 @@ import { seo } from '../../parts/seo.ts'
 import { TeamSlider } from '../../parts/team-slider.tsx'
 import { paths } from '../../paths.ts'
 import { heroTide } from '../../pictures/scenes.ts'
+import { mission, story } from '../../samples/about.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { PageSection } from '../../ui/page-section.tsx'
 import { ScenePicture } from '../../ui/scene.tsx'
@@ -41,8 +42,9 @@ const steps = [
   },
 ]
 
+/** Story, mission, work process and team (spec 2.1). A real company has no story, mission or people here yet: they are left out. */
 export default function About({ matches }: Route.ComponentProps) {
-  const { name } = matches[0].loaderData.company
+  const { name, sample } = matches[0].loaderData.company
   return (
     <>
       <div className={`wrap ${styles.opening}`}>
@@ -60,26 +62,20 @@ export default function About({ matches }: Route.ComponentProps) {
       </div>
       <PageSection>
         <div className={styles.halves}>
-          <h2>Our story</h2>
+          <h2>{sample ? 'Our story' : 'What we do'}</h2>
           <div className={styles.story}>
-            <p>
-              {name} began with one duplex on Elmwood Drive and a landlord who was tired of answering the phone at
-              night.
-            </p>
-            <p>
-              We took the phone. Then a neighbour asked, and the neighbour&rsquo;s sister in Shediac. We still answer it
-              ourselves, and we still know which basement floods in April and which furnace needs a tap on the side.
-            </p>
+            {sample && story.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
             <p>
               Today we list rentals and homes for sale, find tenants, collect rents and keep buildings in order. Every
               listing is checked by one of us before it appears.
             </p>
           </div>
-          <h2 className={styles.later}>Our mission</h2>
-          <p className={styles.mission}>
-            To make renting a fair deal on both sides of the door: an owner who is paid and informed, and a tenant who
-            is answered.
-          </p>
+          {sample && (
+            <>
+              <h2 className={styles.later}>Our mission</h2>
+              <p className={styles.mission}>{mission}</p>
+            </>
+          )}
         </div>
       </PageSection>
       <PageSection band>
@@ -87,8 +83,8 @@ export default function About({ matches }: Route.ComponentProps) {
           <div className={styles.side}>
             <h2>How we work</h2>
             <p className="muted">
-              Five steps from the first visit to an ordinary month. Most places go from step one to step four in three
-              weeks.
+              Five steps from the first visit to an ordinary month.
+              {sample && ' Most places go from step one to step four in three weeks.'}
             </p>
             <Link to={paths.services} className={buttonClass()}>
               Services-Offered
@@ -97,9 +93,11 @@ export default function About({ matches }: Route.ComponentProps) {
           <TideSteps steps={steps} />
         </div>
       </PageSection>
-      <PageSection>
-        <TeamSlider />
-      </PageSection>
+      {sample && (
+        <PageSection>
+          <TeamSlider />
+        </PageSection>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router'
+import { companyAddress } from '../../../domain/company.ts'
 import { browserClient } from '../../api.ts'
 import { ContactDetails } from '../../parts/contact-details.tsx'
 import { ContactForm } from '../../parts/contact-form.tsx'
@@ -10,14 +11,16 @@ import { ScenePicture } from '../../ui/scene.tsx'
 import type { Route } from './+types/contact'
 import styles from './contact.module.css'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  seo(matches[0]?.loaderData, {
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = matches[0]?.loaderData
+  const office = site ? ` at ${companyAddress(site.company)}` : ''
+  return seo(site, {
     title: 'Contact-Us',
-    description:
-      'Call, write to or visit us on Main Street in Moncton about a listing, a showing or your own property.',
+    description: `Call, write to or visit us${office} about a listing, a showing or your own property.`,
     path: paths.contact,
-    data: matches[0]?.loaderData && [localBusiness(matches[0].loaderData)],
+    data: site && [localBusiness(site)],
   })
+}
 
 export default function Contact({ matches }: Route.ComponentProps) {
   const { company } = matches[0].loaderData
@@ -33,16 +36,19 @@ export default function Contact({ matches }: Route.ComponentProps) {
         <ContactForm subject={subject} post={browserClient} onDone={() => navigate(paths.home)} />
       </div>
       <aside className={styles.aside} aria-label="Contact details">
-        <div className={styles.map}>
-          <ScenePicture
-            scene={mapBend}
-            sizes="(max-width: 991px) calc(100vw - 40px), 524px"
-            alt="Drawn map of Moncton, Dieppe and Riverview: the office stands where the river bends."
-          />
-          <span className={styles.pin} aria-hidden="true">
-            {company.name}
-          </span>
-        </div>
+        {/* The drawing shows where the demo's office stands. */}
+        {company.sample && (
+          <div className={styles.map}>
+            <ScenePicture
+              scene={mapBend}
+              sizes="(max-width: 991px) calc(100vw - 40px), 524px"
+              alt="Drawn map of Moncton, Dieppe and Riverview: the office stands where the river bends."
+            />
+            <span className={styles.pin} aria-hidden="true">
+              {company.name}
+            </span>
+          </div>
+        )}
         <ContactDetails company={company} />
         <SocialLinks company={company} />
       </aside>

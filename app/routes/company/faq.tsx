@@ -18,7 +18,7 @@ export default function Faq({ matches }: Route.ComponentProps) {
     <div className={`wrap ${styles.faq}`}>
       <h1>FAQ</h1>
       <p className="lead">Short answers to what we hear most. If yours is missing, write it into the box.</p>
-      <Questions company={matches[0].loaderData.company} post={browserClient} />
+      <Questions company={matches[0].loaderData.company} post={browserClient} answers />
     </div>
   )
 }

@@ -25,6 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function Services({ matches }: Route.ComponentProps) {
+  const { company } = matches[0].loaderData
   return (
     <>
       <PageOpening
@@ -54,7 +55,7 @@ export default function Services({ matches }: Route.ComponentProps) {
           heading="Listing packages"
           lead="For owners and agents who look after their own tenants and want the listing seen."
         >
-          <SampleMark />
+          {company.sample && <SampleMark />}
         </SectionHead>
         <ListingPackages />
         <p className={styles.small}>Prices in Canadian dollars. Listing a single property stays free.</p>
@@ -67,7 +68,7 @@ export default function Services({ matches }: Route.ComponentProps) {
         <FeeCalculator />
       </PageSection>
       <PageSection>
-        <Questions company={matches[0].loaderData.company} post={browserClient} />
+        <Questions company={company} post={browserClient} answers={company.sample} />
       </PageSection>
       <PageSection tight>
         <ScenePanel

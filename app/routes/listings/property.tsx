@@ -63,7 +63,7 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Listing not found | Fundy' }, { name: 'robots', content: 'noindex' }]
+  if (!loaderData) return [{ title: 'Listing not found' }, { name: 'robots', content: 'noindex' }]
   const head = propertySeo(matches[0]?.loaderData, loaderData.property)
   return loaderData.hidden ? [head[0], { name: 'robots', content: 'noindex' }] : head
 }

@@ -23,13 +23,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 /** The agents list (spec 2.10). */
-export default function Agents({ loaderData: { agents } }: Route.ComponentProps) {
+export default function Agents({ loaderData: { agents }, matches }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.head}>
         <div>
           <h1>Agents</h1>
-          <p className={styles.lead}>People who list with Fundy, with the number of places they look after.</p>
+          <p className={styles.lead}>
+            People who list with {matches[0].loaderData.company.name}, with the number of places they look after.
+          </p>
         </div>
         <SampleMark>Sample page</SampleMark>
       </div>

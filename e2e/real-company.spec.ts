@@ -1,0 +1,142 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { demoCompany } from '../domain/company.ts'
+import { inquiryToWire } from '../domain/inquiry.ts'
+import { emptyDraft, submissionToWire } from '../domain/submission.ts'
+import { startSmtp, type TestSmtp } from '../server/services/test-smtp.ts'
+import { type OwnServer, startOwnServer } from './own-server.ts'
+import { sampleTexts } from './sample-texts.ts'
+import { staff } from './staff-account.ts'
+
+/** Nothing of it is the demo company's. */
+const tidewater = {
+  ...{ name: 'Tidewater', descriptor: 'Homes and keys', legalName: 'Tidewater Homes Inc.' },
+  ...{ street: '1 Quay Lane', city: 'Shediac', province: 'New Brunswick', postalCode: 'E4P 2H8' },
+  ...{ phone: '506-532-7000', email: 'office@tidewater.test', latitude: 46.219, longitude: -64.541 },
+  ...{ hours: 'Tuesday to Saturday, 10 to 4', childrenAge: 14, sample: false },
+  social: [{ name: 'Facebook', url: 'https://www.facebook.com/tidewater-homes' }],
+}
+const live = [
+  ...['/', '/list-layout-new-3', '/single-property-1', '/submit-property', '/login', '/forgot-password', '/contact'],
+  ...['/services-offered', '/privacy-details', '/about-us', '/blog', '/blog-detail', '/nowhere'],
+  ...['/single-property-1/no-such-home', '/blog/feed.xml', '/sitemap.xml', '/robots.txt', '/site.webmanifest'],
+]
+const template = ['/agents', '/agency-page/1', '/faq', '/home-2', '/grid', '/dashboard', '/checkout']
+
+let folder: string
+let smtp: TestSmtp
+let server: OwnServer
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fundy-company-'))
+  await setCompany(tidewater)
+  smtp = await startSmtp()
+  server = await startOwnServer({
+    ...{ DATA_DIR: folder, SMTP_URL: smtp.url(), STAFF_EMAIL: staff.email, STAFF_PASSWORD: staff.password },
+  })
+})
+test.afterAll(async () => {
+  await server?.end('SIGTERM')
+  await smtp?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('the live pages of a real company show nothing invented; the template pages keep their marked samples', async ({
+  playwright,
+  browser,
+}) => {
+  const request = await playwright.request.newContext({ baseURL: server.url })
+  const home = `/single-property-1/${await list(request)}`
+  for (const path of [...live, home]) expect(found(await (await request.get(path)).text()), path).toEqual([])
+  for (const path of ['/', '/contact', '/services-offered', '/about-us', home])
+    expect(await (await request.get(path)).text(), path).not.toMatch(/>Sample/)
+  for (const path of template) {
+    const page = await (await request.get(path)).text()
+    expect(page, path).toMatch(/>Sample/)
+    expect(page, path).toContain('<meta name="robots" content="noindex"/>')
+  }
+
+  const page = await browser.newPage({ baseURL: server.url })
+  for (const path of ['/', '/contact', home]) {
+    await page.goto(path)
+    const links = page.getByRole('link', { name: /Facebook/ })
+    await expect(links.first()).toHaveAttribute('href', tidewater.social[0]!.url)
+    await expect(page.getByRole('link', { name: /Instagram|LinkedIn|YouTube/ })).toHaveCount(0)
+  }
+  await setCompany({ ...tidewater, social: [] })
+  for (const path of ['/', '/contact', home]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(/follow/i)).toHaveCount(0)
+    await expect(page.locator('a[href*="facebook"]')).toHaveCount(0)
+  }
+  await page.close()
+  await request.dispose()
+})
+
+test('its mails name nobody else', async ({ playwright }) => {
+  const request = await playwright.request.newContext({ baseURL: server.url })
+  const draft = { name: 'Ann Roy', email: 'ann@tide.test', phone: '5065327001', message: 'Is it quiet?' }
+  const data = inquiryToWire(
+    { ...draft, consent: true as const },
+    { address: '9 Pine Street, Shediac' },
+    { key: 'k-1' },
+  )
+  expect((await request.post('/api/send-email', { data })).status()).toBe(202)
+  await expect.poll(() => smtp.mails.length).toBeGreaterThan(0)
+  for (const mail of smtp.mails) expect(found(JSON.stringify(mail))).toEqual([])
+  await request.dispose()
+})
+
+/** Sample words in a text: those of the samples, and every detail of the demo's company. */
+function found(text: string) {
+  const { name, legalName, descriptor, street, postalCode, phone, email, hours } = demoCompany
+  const invented = [legalName, descriptor, street, postalCode, phone, email, hours, ...sampleTexts()]
+  const decoded = text.replace(/&#(?:x27|39);/g, "'").replaceAll('&amp;', '&')
+  const names = decoded.match(new RegExp(`.{20}\\b${name}\\b(?! API)`, 'g')) ?? []
+  return [...invented.filter((words) => decoded.includes(words)), ...names]
+}
+
+async function setCompany(company: unknown) {
+  const file = join(folder, 'company.json')
+  await writeFile(file, JSON.stringify(company))
+  const env = { PATH: process.env.PATH, DATA_DIR: folder }
+  execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'company-command.ts', 'set', file], { env })
+}
+
+/** Submits a home and verifies it as staff. */
+async function list(request: APIRequestContext) {
+  const draft = {
+    ...emptyDraft,
+    ...{
+      title: 'Loft over the bakery',
+      offer: 'rent' as const,
+      kind: 'apartment' as const,
+      price: '1400',
+      sqft: '800',
+      beds: '2',
+    },
+    ...{
+      washrooms: '1',
+      availableOn: '2027-02-01',
+      line: '9 Pine Street',
+      streetNumber: '9',
+      streetName: 'Pine Street',
+    },
+    ...{ city: 'Shediac', province: 'New Brunswick', postalCode: 'E4P 1A1', name: 'Ann Roy', email: 'ann@tide.test' },
+    ...{ phone: '5065327001', consent: true },
+  }
+  const data = submissionToWire(draft, [])
+  const { id } = await (await request.post('/api/submit-property', { data })).json()
+  expect((await request.post('/api/auth/sign-in/email', { data: staff })).status()).toBe(200)
+  const { token } = await (await request.get('/api/auth/token')).json()
+  const verified = await request.post('/api/update-property-status', {
+    data: { id, field: 'Verified', value: true },
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  expect(verified.status()).toBe(200)
+  await request.post('/api/auth/sign-out')
+  return id as string
+}

@@ -1,0 +1,19 @@
+import type { Company } from '../../domain/company.ts'
+
+/** What a device shows of the site among its apps: the company's own name. Source: W3C Web Application Manifest. */
+export function webManifest({ name, legalName }: Pick<Company, 'name' | 'legalName'>) {
+  return JSON.stringify({
+    name: legalName,
+    short_name: name,
+    start_url: '/',
+    display: 'browser',
+    background_color: '#ffffff',
+    theme_color: '#143e52',
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png', purpose: 'maskable' },
+    ],
+  })
+}
