@@ -19,6 +19,7 @@ import { EnvError, readEnv } from './server/env.ts'
 import { rootFiles } from './server/http/static-files.ts'
 import { createListener } from './server/listener.ts'
 import { createLog } from './server/log.ts'
+import { openLogStream } from './server/log-stream.ts'
 import { ensureBuilt } from './server/pages/build.ts'
 import { createViewCounter } from './server/pages/view-counter.ts'
 import { createMailer } from './server/services/mail.ts'
@@ -43,13 +44,17 @@ try {
 /** The roof: reads the environment, opens what is kept, joins API and pages, listens, and stops cleanly. */
 async function start() {
   const env = readEnv()
-  const log = createLog(env.LOG_LEVEL)
+  const logStream = openLogStream()
+  const log = createLog(env.LOG_LEVEL, logStream)
   const development = env.NODE_ENV === 'development'
   mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 })
   if (!development) ensureBuilt(root, console.log)
 
-  const store = await openStore({ url: env.DATABASE_URL, file: join(env.DATA_DIR, 'fundy.db') })
-  await migrate(store)
+  const place = { url: env.DATABASE_URL, file: join(env.DATA_DIR, 'fundy.db') }
+  const fresh = await openStore(place)
+  await migrate(fresh)
+  await fresh.close()
+  const store = await openStore({ ...place, timed: true })
   const storage = await openStorage({ url: env.STORAGE_URL, folder: join(env.DATA_DIR, 'images') })
   const studio = createStudio(join(env.DATA_DIR, 'incoming'))
   const mailer = env.SMTP_URL ? createMailer(env.SMTP_URL) : undefined
@@ -121,8 +126,10 @@ async function start() {
       files: rootFiles(clientFolder),
       siteUrl,
     })
-    figures = () =>
-      Object.fromEntries(Object.entries(made.figures()).map(([name, value]) => [`page_cache_${name}`, value]))
+    figures = () => {
+      const cache = Object.entries(made.figures()).map(([name, value]) => [`page_cache_${name}`, value] as const)
+      return { ...Object.fromEntries(cache), ...logStream.figures() }
+    }
     return { listener: made.listener as RequestListener, close: async () => {} }
   }
 
@@ -147,6 +154,7 @@ async function start() {
       await studio.close()
       await close()
       await store.close()
+      await logStream.flush(1_000)
       process.exit(0)
     })
     server.closeIdleConnections()

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
-import { clientContext, createClient } from './api.ts'
+import { ApiFailure, clientContext, createClient } from './api.ts'
 import { waitUntilIdle } from './idle-scripts.ts'
 import { livePages as fixedPages, postPath } from './paths.ts'
 import { posts } from './posts.server.ts'
@@ -22,6 +22,14 @@ export function createContext(origin: string, fetcher: typeof fetch, settings: S
   context.set(clientContext, createClient(origin, fetcher))
   context.set(settingsContext, settings)
   return context
+}
+
+/** React Router's own would print every failure; those of the API are in its log, with their cause. */
+export function handleError(error: unknown, { request }: { request: Request }) {
+  if (!request.signal.aborted && !(error instanceof ApiFailure)) {
+    // biome-ignore lint/suspicious/noConsole: the pages know no log; this is what React Router does without this function.
+    console.error(error)
+  }
 }
 
 /** Renders the whole page before answering, so that the status is right and the page can be hashed and kept. */

@@ -5,6 +5,7 @@ import { createRequestHandler, type RequestHandler, type RouterContextProvider, 
 import type { Post } from '../domain/post.ts'
 import { findCompany } from './api/company.ts'
 import type { Services } from './api/services.ts'
+import { answerNoPicture, answerUnavailablePage, outageOf } from './api/unavailable.ts'
 import { createApi, createImages } from './api.ts'
 import { forbidStoring } from './http/no-store.ts'
 import { hashedFiles, namedFiles, rootFiles, staticFiles } from './http/static-files.ts'
@@ -127,13 +128,18 @@ export function createApp(options: AppOptions) {
     const pages = await options.pages()
     const origin = originOf(c.req.url)
     const cookie = c.req.header('cookie')
+    let isUnavailable = false
     const inProcess = async (input: RequestInfo | URL, init?: RequestInit) => {
       const request = new Request(input, init)
       if (cookie) request.headers.set('cookie', cookie)
-      return api.fetch(request)
+      const answer = await api.fetch(request)
+      if (answer.status === 503) isUnavailable = true
+      return answer
     }
     const context = pages.entry.module.createContext(origin, inProcess as typeof fetch, settings)
     const answer = await handlerOf(pages)(c.req.raw, context)
+    // Whatever the page made of it: without its data it would be wrong, and the pages' own error screen would be 500.
+    if (isUnavailable) return answerUnavailablePage(c, c.get('requestId'))
     const headers = Object.fromEntries(answer.headers)
     // The page of somebody who is signed in is nobody else's, and not theirs any longer once they are gone.
     if (cookie?.includes('session')) headers['cache-control'] = 'private, no-store'
@@ -143,7 +149,9 @@ export function createApp(options: AppOptions) {
 
   app.onError((error, c) => {
     const requestId = c.get('requestId')
-    log.error({ requestId, err: error, method: c.req.method, path: c.req.path }, 'A request failed.')
+    const outage = outageOf(error)
+    log.error({ requestId, err: error, method: c.req.method, path: c.req.path }, outage ?? 'A request failed.')
+    if (outage) return c.req.path.startsWith('/images/') ? answerNoPicture(c) : answerUnavailablePage(c, requestId)
     return c.html(brokenPage(requestId), 500)
   })
   return app

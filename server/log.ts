@@ -1,13 +1,17 @@
 import pino from 'pino'
+import type { LogStream } from './log-stream.ts'
 
-/** JSON lines on standard output. Never a password, a token or a visitor's message: only what is named in a call. */
-export function createLog(level: string) {
-  return pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-  })
+/** JSON lines on `stream`. Never a password, a token or a visitor's message: only what is named in a call. */
+export function createLog(level: string, stream: Pick<LogStream, 'write'>) {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    stream,
+  )
 }
 
 export type Log = ReturnType<typeof createLog>

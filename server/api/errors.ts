@@ -3,6 +3,7 @@ import type { StandardSchemaV1 } from '@standard-schema/spec'
 import type { Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Log } from './services.ts'
+import { answerUnavailable, answerUnavailablePage, outageOf } from './unavailable.ts'
 
 /** What a refused request says. Safe sentences only: they are shown to people. */
 const sentences: Partial<Record<number, string>> = {
@@ -14,7 +15,10 @@ const sentences: Partial<Record<number, string>> = {
   415: 'Send this as JSON, with the content type application/json.',
 }
 
-/** A surprise answers 500 with a request id that stands in the log, and never says what went wrong inside. */
+/**
+ * An outage (the database, the storage, a full disk) answers 503 with Retry-After, anything else unexpected 500. Both carry a
+ * request id that stands in the log, and never say what went wrong inside.
+ */
 export function apiError(error: unknown, c: Context, log?: Log) {
   if (error instanceof HTTPException && error.status < 500) {
     return c.json({ error: sentences[error.status] ?? sentences[400]! }, error.status)
@@ -22,8 +26,15 @@ export function apiError(error: unknown, c: Context, log?: Log) {
   // Whoever was sending this has gone away in the middle: no fault of ours, and nobody reads the answer.
   if (isAbortedBody(error)) return c.json({ error: sentences[400]! }, 400)
   const requestId: string = c.get('requestId') ?? randomUUID()
-  log?.error({ requestId, err: error, method: c.req.method, path: c.req.path }, 'An API call failed.')
+  const outage = outageOf(error)
+  log?.error({ requestId, err: error, method: c.req.method, path: c.req.path }, outage ?? 'An API call failed.')
+  // A form without script is answered with a page, as its success is.
+  if (outage) return isFormPost(c) ? answerUnavailablePage(c, requestId) : answerUnavailable(c, requestId)
   return c.json({ error: 'Something went wrong on our side.', requestId }, 500, { 'Cache-Control': 'no-store' })
+}
+
+function isFormPost(c: Context) {
+  return c.req.header('Content-Type')?.startsWith('application/x-www-form-urlencoded') ?? false
 }
 
 function isAbortedBody(error: unknown) {

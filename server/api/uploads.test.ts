@@ -111,6 +111,23 @@ test('is gone when no property took it for a day, and from then on cannot be tak
   expect(await site.storage.openPicture(kept, 320)).toBeDefined()
 })
 
+test('of a photo whose files cannot be written nothing is kept, and the answer is 503', async () => {
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  const storage = {
+    ...site.storage,
+    putPicture: async (path: string, files: Parameters<typeof site.storage.putPicture>[1]) => {
+      await site.storage.putPicture(path, files.slice(0, 1))
+      throw full
+    },
+  }
+  const rows = () => site.store.db.selectFrom('property_picture').select('path').execute()
+  const before = await rows()
+  const answer = await createApi({ ...site, storage }).request('/api/images', multipart(photo))
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '30'])
+  expect(await rows()).toEqual(before)
+  expect(site.errors.at(-1)).toMatchObject({ message: 'The disk is full.' })
+})
+
 test('many full forms an hour are welcome, more wait', async () => {
   now += 2 * 3_600_000
   const limited = createApi({ ...site, now: () => now, monotonicNow: () => now })

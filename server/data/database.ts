@@ -31,9 +31,20 @@ export interface Store {
   close(): Promise<void>
 }
 
-/** Opens PostgreSQL by `url` (postgres://...), else the SQLite `file` (':memory:' for a passing one). Runs no migration. */
-export async function openStore({ url, file = ':memory:' }: { url?: string; file?: string }): Promise<Store> {
-  const store = url ? await openPostgres(url) : openSqlite(file)
+/**
+ * Opens PostgreSQL by `url` (postgres://...), else the SQLite `file` (':memory:' for a passing one). Runs no migration. With
+ * `timed`, for who serves visitors, a query of PostgreSQL ends within seconds; migrations and backups need longer.
+ */
+export async function openStore({
+  url,
+  file = ':memory:',
+  timed = false,
+}: {
+  url?: string
+  file?: string
+  timed?: boolean
+}): Promise<Store> {
+  const store = url ? await openPostgres(url, timed) : openSqlite(file)
   remember(store.db, store.revision)
   return store
 }
@@ -105,14 +116,14 @@ async function flush(log: string) {
   }
 }
 
-async function openPostgres(url: string): Promise<Store> {
+async function openPostgres(url: string, timed: boolean): Promise<Store> {
   const name = randomUUID()
   let revision = 1
   const ear = await listenForChanges(url, (from) => {
     // Our own change has moved the revision already.
     if (from !== name) revision++
   })
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: postgresPool(url) }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: postgresPool(url, { timed }) }) })
   return {
     db,
     kind: 'postgres',

@@ -23,12 +23,25 @@ export function nodeSqlite(file: DatabaseSync): SqliteDatabase {
       // A statement remembers its columns, so none may outlive a change of the schema.
       if (/^\s*(create|alter|drop)\b/i.test(text)) kept.clear()
       // Transactions of ours write: taking the write lock at once means waiting for another process, not failing later.
-      const made = statement(() => file.prepare(text === 'begin' ? 'begin immediate' : text))
+      const made =
+        text === 'rollback'
+          ? rollback(file)
+          : statement(() => file.prepare(text === 'begin' ? 'begin immediate' : text))
       if (kept.size >= keptStatements) kept.delete(kept.keys().next().value as string)
       kept.set(text, made)
       return made
     },
   }
+}
+
+/**
+ * SQLite ends a transaction by itself on some errors, a full disk among them (https://sqlite.org/lang_transaction.html). A
+ * rollback after that fails, and its own error would hide the cause.
+ */
+function rollback(file: DatabaseSync): SqliteStatement {
+  const { run, ...others } = statement(() => file.prepare('rollback'))
+  const nothing = { changes: 0, lastInsertRowid: 0 }
+  return { ...others, run: (values) => (file.isTransaction ? run(values) : nothing) }
 }
 
 function statement(prepare: () => StatementSync): SqliteStatement {

@@ -1,15 +1,116 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 
 const int8 = 20
 const date = 1082
 const retryAfter = 1_000
 
-/** A pool whose values look like SQLite's: counts are numbers, days stay `YYYY-MM-DD`. */
-export function postgresPool(url: string) {
-  const pool = new pg.Pool({ connectionString: url, max: 10, types: { getTypeParser } })
+/** Milliseconds that a request may wait for PostgreSQL. Not for migrations and backups, whose statements may be long. */
+const timeouts = {
+  /** For a connection: a new one, or a free one of the pool. */
+  connectionTimeoutMillis: 3_000,
+  /** After this the server ends a statement by itself. */
+  statement_timeout: 4_000,
+  /** After this the client gives up: the server is frozen, or the network is gone. */
+  query_timeout: 5_000,
+  idle_in_transaction_session_timeout: 10_000,
+}
+
+/** PostgreSQL cannot be reached, is starting or stopping, or did not answer in time. What was asked may work in a moment. */
+export class DatabaseUnavailable extends Error {
+  readonly code = 'DATABASE_UNAVAILABLE'
+
+  constructor(cause: unknown) {
+    super('The database does not answer.', { cause })
+  }
+}
+
+/**
+ * A pool whose values look like SQLite's: counts are numbers, days stay `YYYY-MM-DD`. With `timed`, queries end within seconds,
+ * and throw `DatabaseUnavailable`; while the server is known to be down they throw it at once.
+ */
+export function postgresPool(url: string, { timed }: { timed: boolean }): PostgresPool {
+  const settings = { connectionString: url, types: { getTypeParser }, keepAlive: true, ...(timed && timeouts) }
+  const pool = new pg.Pool({ ...settings, max: 10 })
   // An idle connection that breaks is replaced by the pool; the next query tells if the server is really gone.
   pool.on('error', () => {})
-  return pool
+  let down: DatabaseUnavailable | undefined
+  let probing: NodeJS.Timeout | undefined
+
+  function fail(cause: unknown) {
+    const failure = new DatabaseUnavailable(cause)
+    if (timed && !down && isServerGone(cause)) {
+      down = failure
+      probe()
+    }
+    return failure
+  }
+
+  /** One connection asks for all: until it is answered, requests fail at once and do not queue for their timeouts. */
+  function probe() {
+    probing = setTimeout(async () => {
+      const client = new pg.Client(settings)
+      client.on('error', () => {})
+      try {
+        await client.connect()
+        await client.query('select 1')
+        down = undefined
+      } catch {
+        probe()
+      } finally {
+        client.end().catch(() => {})
+      }
+    }, retryAfter).unref()
+  }
+
+  return {
+    options: pool.options,
+    async connect() {
+      if (down) throw down
+      const client = await pool.connect().catch((error: unknown) => {
+        throw isOutage(error) ? fail(error) : error
+      })
+      return checked(client, fail)
+    },
+    async end() {
+      clearTimeout(probing)
+      await pool.end()
+    },
+  }
+}
+
+/** Tells outages from mistakes, and takes a connection whose state is not known out of the pool. */
+function checked(client: pg.PoolClient, fail: (cause: unknown) => DatabaseUnavailable): PostgresPoolClient {
+  let broken: DatabaseUnavailable | undefined
+  async function query(text: string, values: readonly unknown[]) {
+    // A rollback on it would wait for its own timeout.
+    if (broken) throw broken
+    try {
+      return await client.query(text, [...values])
+    } catch (error) {
+      if (!isOutage(error)) throw error
+      const failure = fail(error)
+      if (isServerGone(error)) broken = failure
+      throw failure
+    }
+  }
+  return {
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy || broken),
+  }
+}
+
+/** By SQLSTATE (https://www.postgresql.org/docs/current/errcodes-appendix.html): it answered, and may answer the next one. */
+const overloaded = ['57014', '53300', '53200', '55P03']
+
+function isOutage(error: unknown) {
+  return (error instanceof pg.DatabaseError && overloaded.includes(error.code ?? '')) || isServerGone(error)
+}
+
+/** Classes 08 and 57P are lost connections and shutdowns. What is no answer of the server comes from the connection. */
+function isServerGone(error: unknown) {
+  if (error instanceof pg.DatabaseError) return /^(08|57P)/.test(error.code ?? '')
+  return error instanceof Error && ('code' in error || /timeout|terminated|connection/i.test(error.message))
 }
 
 /** Where processes tell each other about changes, once the transaction commits. */
@@ -31,11 +132,22 @@ export async function listenForChanges(url: string, heard: (from?: string) => vo
   let closed = false
 
   async function connect() {
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true, keepAliveInitialDelayMillis: 10_000 })
+    const fresh = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      connectionTimeoutMillis: timeouts.connectionTimeoutMillis,
+      query_timeout: timeouts.query_timeout,
+    })
     fresh.on('error', () => {})
     fresh.on('notification', ({ payload }) => heard(payload))
-    await fresh.connect()
-    await fresh.query(`listen ${changeChannel}`)
+    try {
+      await fresh.connect()
+      await fresh.query(`listen ${changeChannel}`)
+    } catch (error) {
+      fresh.end().catch(() => {})
+      throw error
+    }
     if (closed) return fresh.end()
     fresh.on('end', lost)
     client = fresh
