@@ -29,6 +29,7 @@ import { createPlaces } from './server/services/places.ts'
 import { createResetMail } from './server/services/reset-mail.ts'
 import { startRounds } from './server/services/rounds.ts'
 import { openStorage } from './server/services/storage.ts'
+import { createTaskQueue } from './server/services/task-queue.ts'
 import { addFirstStaff } from './server/staff-accounts.ts'
 
 const root = import.meta.dirname
@@ -69,10 +70,13 @@ async function start() {
     ...{ provider: env.PLACES_PROVIDER, key: env.PLACES_KEY, url: env.PLACES_URL },
     book: streetBook(store),
   })
-  const sendResetMail = mailer && createResetMail({ mailer, from: env.MAIL_FROM, company, log })
+  const resetMail = mailer && createResetMail({ mailer, from: env.MAIL_FROM, company, log })
+  const tasks = createTaskQueue({ failed: (err) => log.error({ err }, 'Work after an answer failed.') })
   const siteUrl = env.SITE_URL && new URL(env.SITE_URL).origin
   const services = {
-    ...{ store, storage, studio, secret, outbox, places, sendResetMail, siteUrl, log, https },
+    ...{ store, storage, studio, secret, outbox, places, siteUrl, log, https },
+    sendResetMail: resetMail?.send,
+    tasks,
     trustProxy: env.TRUST_PROXY,
   }
   const demo = env.DEMO !== 'off' && (await seedDemo(services, new Date(), console.log))
@@ -149,6 +153,8 @@ async function start() {
   function stop() {
     server.close(async () => {
       await views.close()
+      await tasks.idle()
+      await resetMail?.close()
       await outbox.close()
       await cleaning.stop()
       await studio.close()

@@ -9,9 +9,10 @@ import { staff } from './e2e/staff-account.ts'
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000))
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'fundy-e2e-'))
 const changing = ['moderate.spec.ts', 'submit.spec.ts']
+const smoke = 'other-browsers.spec.ts'
 const baseURL = `http://localhost:${process.env.E2E_PORT}`
 
-export default defineConfig({
+export default defineConfig<object, { other: 'firefox' | 'webkit' }>({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   fullyParallel: true,
@@ -21,7 +22,7 @@ export default defineConfig({
   retries: 1,
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./e2e/browsers/missing-reporter.ts']],
   use: {
     baseURL,
     locale: 'en-CA',
@@ -45,8 +46,11 @@ export default defineConfig({
   },
   // What changes listings waits until the errands of visitors are done: those count what is listed.
   projects: [
-    { name: 'visitors', testIgnore: changing },
+    { name: 'visitors', testIgnore: [...changing, smoke] },
     { name: 'staff', testMatch: changing, dependencies: ['visitors'] },
+    // In the order of their file: each browser is started once.
+    { name: 'firefox', testMatch: smoke, fullyParallel: false, use: { other: 'firefox' } },
+    { name: 'webkit', testMatch: smoke, fullyParallel: false, use: { other: 'webkit' } },
   ],
   webServer: {
     command: 'npm start',

@@ -1,10 +1,13 @@
 /** An answer of the API that nobody expects. */
 export class ApiFailure extends Error {
   readonly status: number
+  /** The answer's own words for a person; may be empty. */
+  readonly text: string
 
-  constructor(status: number) {
+  constructor(status: number, text = '') {
     super(`The API answered ${status}.`)
     this.status = status
+    this.text = text
   }
 }
 

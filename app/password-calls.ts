@@ -19,6 +19,13 @@ export function passwordCalls(api: ReturnType<typeof hc<Api>>['api']) {
       throw new Error(`The API answered ${response.status}.`)
     },
 
+    /** False for a link that has expired, was used or was never sent. */
+    async isGoodLink(token: string): Promise<boolean> {
+      const response = await api.auth['reset-password'].$get({ query: { token } })
+      if (!response.ok) throw new Error(`The API answered ${response.status}.`)
+      return (await response.json()).good
+    },
+
     /** 'link': it has expired or was used. */
     async choosePassword(token: string, password: string): Promise<'changed' | 'link' | 'often'> {
       const response: Response = await api.auth['reset-password'].$post({ json: { token, password } })

@@ -78,7 +78,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="content" tabIndex={-1}>
           {children}
         </main>
-        {company && <SiteFooter company={company} year={year} />}
+        {company && (
+          <SiteFooter company={company} year={year} visitor={visitor} onLogin={logIn} onLogout={logOut} />
+        )}
         <SidePanel />
         <ScrollTop />
         <ToastRegion />

@@ -39,6 +39,9 @@ export interface InboxPage {
 /** Fetched anew this long before it runs out. Milliseconds. */
 const tokenLife = 9 * 60_000
 
+/** An answer in plain text may come from a proxy: its beginning says enough. */
+const mostRefusalLetters = 300
+
 /** What only staff may ask. The calls that the spec marks carry the bearer token (spec 7). */
 export function staffCalls(api: ReturnType<typeof hc<Api>>['api']) {
   /** In memory only. */
@@ -78,11 +81,11 @@ export function staffCalls(api: ReturnType<typeof hc<Api>>['api']) {
       return response.json()
     },
 
-    /** Sets a flag; answers the property as it is now. */
+    /** Sets a flag; answers the property as it is now. The failure's `text` is the answer's own (spec 7). */
     async setFlag(id: string, flag: Flag, value: boolean): Promise<StaffProperty> {
       const json = { id, field: flagFields[flag], value }
       const response = await withToken((headers) => api['update-property-status'].$post({ json }, { headers }))
-      if (!response.ok) throw new ApiFailure(response.status)
+      if (!response.ok) throw new ApiFailure(response.status, await refusalText(response))
       return fromStaffWire(await response.json())
     },
 
@@ -164,6 +167,18 @@ export function staffCalls(api: ReturnType<typeof hc<Api>>['api']) {
     const response = await api.auth.token.$get()
     if (!response.ok) throw new TokenFailure(response.status)
     return (await response.json()).token
+  }
+}
+
+/** The sentence of a refusal: our own JSON, or plain text of whoever answered in our place. Never a page of HTML. */
+async function refusalText(response: Response): Promise<string> {
+  const body = await response.text().catch(() => '')
+  if (response.headers.get('Content-Type')?.startsWith('text/html')) return ''
+  try {
+    const { error, errors = {} } = JSON.parse(body) as { error?: string; errors?: Record<string, string[]> }
+    return error ?? Object.values(errors).flat().join(' ')
+  } catch {
+    return body.slice(0, mostRefusalLetters)
   }
 }
 

@@ -1,6 +1,9 @@
+import type { Change } from '../domain/history.ts'
 import type { StaffProperty } from '../domain/property.ts'
+import type { WireProperty } from '../domain/property-wire.ts'
 import {
   draftErrors,
+  type SentChange,
   type SentSubmission,
   type SubmissionExtras,
   type UploadedPicture,
@@ -59,13 +62,17 @@ export function submissionCalls(origin: string, fetcher: typeof fetch, withToken
     },
 
     /** Anybody may. With the same `key` a repeated call is the same property. */
-    submitProperty(wire: WireSubmission, extras: SubmissionExtras & { key: string }): Promise<SentSubmission> {
-      return answerTo(post('submit-property', { ...wire, ...extras }, {}))
+    async submitProperty(wire: WireSubmission, extras: SubmissionExtras & { key: string }): Promise<SentSubmission> {
+      return answerTo(await post('submit-property', { ...wire, ...extras }, {}))
     },
 
     /** For staff; `wire.id` says which. Throws a `TokenFailure` when there is no token to be had. */
-    updateProperty(wire: WireSubmission & { id: string }): Promise<SentSubmission> {
-      return answerTo(withToken((headers) => post('update-property', wire, headers)))
+    async updateProperty(wire: WireSubmission & { id: string }): Promise<SentChange> {
+      const response = await withToken((headers) => post('update-property', wire, headers))
+      if (response.status !== 409) return answerTo(response)
+      const { property, changes } = (await response.json()) as { property: WireProperty; changes: Change[] }
+      const { fromStaffWire } = await import('../domain/staff-wire.ts')
+      return { sent: false, status: 409, conflict: { property: fromStaffWire(property), changes } }
     },
   }
 
@@ -79,8 +86,7 @@ export function submissionCalls(origin: string, fetcher: typeof fetch, withToken
   }
 }
 
-async function answerTo(call: Promise<Response>): Promise<SentSubmission> {
-  const response = await call
+async function answerTo(response: Response): Promise<SentSubmission> {
   const { status, statusText } = response
   if (response.ok) return { sent: true, id: ((await response.json()) as Pick<StaffProperty, 'id'>).id }
   const { error, errors } = (await response.json().catch(() => ({}))) as Refusal

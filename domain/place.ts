@@ -13,7 +13,7 @@ export interface Place {
   city: string
   /** One of the thirteen, or empty. */
   province: string
-  /** May hold the first three characters only, or nothing: nobody here makes one up. */
+  /** Whole ("E1C 4Z1") or empty: half a code would only be refused by the form. */
   postalCode: string
   placeId: string
   latitude: number | null
@@ -38,10 +38,4 @@ export function provinceFrom(text: string) {
   const code = /^(?:ca-)?([a-z]{2})$/.exec(said)?.[1]?.toUpperCase()
   const byCode = code && provinces.find((province) => provinceCode[province] === code)
   return byCode || (provinces.find((province) => said.startsWith(fold(province))) ?? '')
-}
-
-/** "e1c4z1" -> "E1C 4Z1", "e1c" -> "E1C"; empty for what is no Canadian postal code. */
-export function postalCodeFrom(text: string) {
-  const [, area, rest] = /^\s*([a-z]\d[a-z])[\s-]*(\d[a-z]\d)?\s*$/i.exec(text) ?? []
-  return [area, rest].filter(Boolean).join(' ').toUpperCase()
 }

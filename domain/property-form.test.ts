@@ -120,6 +120,22 @@ test('an empty form says everything at once, in the words of the specification',
   expect(firstErrors(nothing)).toEqual(said)
 })
 
+test.each(['E1C  4Z1', 'e1c4z1', 'E1C-4Z1', ' e1c\u00a04z1 '])(
+  'the postal code %j is accepted and spelt one way by browser and server',
+  (postalCode) => {
+    expect(submissionErrors({ ...draft, postalCode }).postalCode).toBeUndefined()
+    expect(submissionToWire({ ...draft, postalCode }, []).PostalCode).toBe('E1C 4Z1')
+    const read = readSubmission({ ...submissionToWire(draft, []), PostalCode: postalCode })
+    expect(read.data?.facts.address.postalCode).toBe('E1C 4Z1')
+  },
+)
+
+test('half a postal code is refused by browser and server', () => {
+  const sentence = 'Please enter a Canadian postal code, such as E1C 4Z1.'
+  expect(submissionErrors({ ...draft, postalCode: 'E1C' }).postalCode).toBe(sentence)
+  expect(firstErrors({ ...submissionToWire(draft, []), PostalCode: 'E1C' })).toEqual({ PostalCode: sentence })
+})
+
 test.each([
   ['PropertyAmount', 'lots', 'Price must be a valid number.'],
   ['PropertyAmount', -1, 'Price must be a valid number.'],

@@ -11,6 +11,7 @@ import {
 } from './choices.ts'
 import { isYes, read, required, spelt, text, typed, unseen } from './form-values.ts'
 import { badEmail, badPhone, emailPattern, phonePattern } from './inquiry-rules.ts'
+import { postalCodeFrom } from './postal-code.ts'
 import type { Customer, Property } from './property.ts'
 import { mostPictures, submissionLengths, submissionTexts } from './submission.ts'
 import {
@@ -21,7 +22,6 @@ import {
   isAvailableDay,
   isChoice,
   submissionMissing as missing,
-  postalCodePattern,
 } from './submission-rules.ts'
 import { videoFrom } from './video.ts'
 
@@ -33,6 +33,7 @@ import { videoFrom } from './video.ts'
 const { text: line } = submissionLengths
 const mustBeText = 'This must be text.'
 const mustBeList = 'Give a list of image paths.'
+const badVersion = 'Give the updatedAt of the property that was changed.'
 const mostPlaceId = 500
 
 const body = z.object(
@@ -56,8 +57,8 @@ const body = z.object(
         .string(missing.postalCode)
         .trim()
         .min(1, { error: missing.postalCode, abort: true })
-        .regex(postalCodePattern, badPostalCode)
-        .transform(spacedPostalCode),
+        .transform(postalCodeFrom)
+        .refine((code) => code !== '', badPostalCode),
     ),
     description: z.preprocess((given) => typed(given ?? ''), text(submissionLengths.description, mustBeText)),
     videoUrl: z.preprocess(
@@ -91,6 +92,7 @@ const body = z.object(
 const change = body.extend({
   id: z.string('An id is required.').min(1, 'An id is required.').max(200, 'There is no such id.'),
   deletedImages: imageList(),
+  updatedAt: z.iso.datetime({ error: badVersion, offset: true }).optional(),
 })
 
 /** What a property says that is its owner's to say. */
@@ -112,6 +114,8 @@ export interface ReceivedSubmission {
 export interface ReceivedChange extends Pick<ReceivedSubmission, 'facts' | 'customer' | 'images'> {
   id: string
   deletedImages: string[]
+  /** ISO 8601: of the version that the change was made from. Undefined: whatever it is now. */
+  updatedAt?: string
 }
 
 const submission = body.transform((read): ReceivedSubmission => {
@@ -120,8 +124,9 @@ const submission = body.transform((read): ReceivedSubmission => {
 })
 
 const propertyChange = change.transform((read): ReceivedChange => {
-  const { id, images, deletedImages } = read
-  return { id, facts: factsFrom(read), customer: customerFrom(read), images, deletedImages }
+  const { id, images, deletedImages, updatedAt } = read
+  const received = { id, facts: factsFrom(read), customer: customerFrom(read), images, deletedImages }
+  return updatedAt === undefined ? received : { ...received, updatedAt: new Date(updatedAt).toISOString() }
 })
 
 /** Reads a submit-property body. Verified, PropertyClosed, PropertyArchived, id and deletedImages are passed over. */
@@ -198,12 +203,6 @@ function readFeatures(given: unknown): Feature[] {
   if (Array.isArray(given)) return features.filter((name) => given.includes(name))
   const map = typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {}
   return features.filter((name) => Object.hasOwn(map, name) && isYes(map[name]))
-}
-
-/** "e1c-4z1" -> "E1C 4Z1" */
-function spacedPostalCode(code: string) {
-  const letters = code.replace(/[ -]/, '').toUpperCase()
-  return `${letters.slice(0, 3)} ${letters.slice(3)}`
 }
 
 /** Both or neither; elsewhere than in Canada is nowhere. */

@@ -99,6 +99,14 @@ export function isNew(property: Pick<Property, 'listedSince'>, on: string) {
   return age >= 0 && age < newDays
 }
 
+/**
+ * The instant (ISO 8601) that a change made at `at` is kept under: later than `updatedAt`, so that no two versions of a
+ * property have the same one, whatever the clock does.
+ */
+export function nextVersion(updatedAt: string, at: number): string {
+  return new Date(Math.max(at, Date.parse(updatedAt) + 1)).toISOString()
+}
+
 /** "118 Elmwood Drive, Moncton" */
 export function shortAddress({ address }: { address: Pick<Address, 'line' | 'city'> }) {
   return `${address.line}, ${address.city}`

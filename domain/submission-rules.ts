@@ -1,6 +1,7 @@
 import { bedroomChoices, kinds, offers, provinces, washroomChoices } from './choices.ts'
 import { isDay } from './dates.ts'
 import { badEmail, badPhone, emailPattern, phonePattern, tooLong } from './inquiry-rules.ts'
+import { postalCodeFrom } from './postal-code.ts'
 import { type PropertyDraft, type PropertyField, submissionLengths } from './submission.ts'
 
 /**
@@ -33,7 +34,6 @@ export const badPrice = 'Price must be a valid number.'
 export const badSqft = 'Sqft must be a valid number.'
 /** Canada Post's shape: a letter, a digit and a letter, then a digit, a letter and a digit. */
 export const badPostalCode = 'Please enter a Canadian postal code, such as E1C 4Z1.'
-export const postalCodePattern = /^[a-z]\d[a-z][ -]?\d[a-z]\d$/i
 
 /** Beside the stated choices: a studio, an office or a garage has no bedroom, a garage no bathroom. */
 export const noRooms = '0'
@@ -100,7 +100,7 @@ function amountError(typed: string, missing: string, bad: string) {
 
 function postalCodeError(typed: string) {
   if (!typed.trim()) return submissionMissing.postalCode
-  return postalCodePattern.test(typed.trim()) ? undefined : badPostalCode
+  return postalCodeFrom(typed) ? undefined : badPostalCode
 }
 
 function required(field: keyof typeof submissionMissing, typed: string, most: number) {

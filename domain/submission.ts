@@ -1,4 +1,6 @@
 import { type Feature, features, type Kind, kindLabel, type Offer } from './choices.ts'
+import type { Change } from './history.ts'
+import { postalCodeFrom } from './postal-code.ts'
 import type { Address, StaffProperty } from './property.ts'
 
 /** A property as its owner sends it in, or staff change it: the form's own words, and the outside spelling (spec 3, 'Submission payload'). */
@@ -67,6 +69,8 @@ export type PropertyField = keyof PropertyDraft | 'pictures'
 export interface WireSubmission {
   id?: string
   deletedImages?: string[]
+  /** Beside the stated fields: the version that a change was made from (contract 34). */
+  updatedAt?: string
   propertyTitle: string
   Type: string
   /** As typed: "2,350". */
@@ -123,6 +127,11 @@ export type SentSubmission =
   | { sent: true; id: string }
   | { sent: false; status: number; text: string; errors?: Partial<Record<PropertyField, string>> }
 
+/** What became of a change by staff: with 409, the property as it is now and who has changed what since. */
+export type SentChange =
+  | SentSubmission
+  | { sent: false; status: 409; conflict: { property: StaffProperty; changes: Change[] } }
+
 /** Where each field of the form stands on the wire, so that a 422 finds its way back. */
 export const wireFields = {
   title: 'propertyTitle',
@@ -164,7 +173,7 @@ export function submissionToWire(draft: PropertyDraft, images: string[]): WireSu
     Washrooms: draft.washrooms,
     City: draft.city,
     Province: draft.province,
-    PostalCode: draft.postalCode,
+    PostalCode: postalCodeFrom(draft.postalCode) || draft.postalCode,
     description: draft.description,
     features: Object.fromEntries(features.map((name) => [name, draft.features.includes(name) ? 'Yes' : 'No'])),
     name: draft.name,

@@ -24,11 +24,19 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a forgotten password: mailed link, new password, the old session is over and the link is used', async ({
+test('ten wrong passwords by strangers keep out neither a browser that has signed in nor a reset link: new password, the old session is over and the link is used', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: site })
   expect((await context.request.post('/api/auth/sign-in/email', { data: staff })).status()).toBe(200)
+  expect((await context.request.post('/api/auth/sign-out')).status()).toBe(200)
+  const stranger = await browser.newContext({ baseURL: site })
+  const guess = (data: object) => stranger.request.post('/api/auth/sign-in/email', { data })
+  const guesses = await Promise.all(Array.from({ length: 10 }, () => guess({ ...staff, password: 'a guess' })))
+  expect(guesses.map((answer) => answer.status())).toEqual(Array(10).fill(401))
+  expect((await guess(staff)).status()).toBe(429)
+  expect((await context.request.post('/api/auth/sign-in/email', { data: staff })).status()).toBe(200)
+
   const page = await (await browser.newContext({ baseURL: site })).newPage()
   await page.goto('/login')
   await whenReady(page)
@@ -50,6 +58,9 @@ test('a forgotten password: mailed link, new password, the old session is over a
   await page.goto(link)
   await whenReady(page)
   const fresh = 'a new password of the errands'
+  await page.getByLabel('New password', { exact: true }).fill('short')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Please use at least 10 characters.')).toBeVisible()
   await page.getByLabel('New password', { exact: true }).fill(fresh)
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page).toHaveURL('/login?changed=1')
@@ -59,11 +70,11 @@ test('a forgotten password: mailed link, new password, the old session is over a
   await page.getByLabel('Password', { exact: true }).fill(fresh)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page.getByText('Hi, Admin')).toBeVisible()
+  expect((await guess({ ...staff, password: fresh })).status()).toBe(429)
 
   const plain = await (await browser.newContext({ baseURL: site, javaScriptEnabled: false })).newPage()
   await plain.goto(link)
-  await plain.getByLabel('New password', { exact: true }).fill('one more password')
-  await plain.getByRole('button', { name: 'Save password' }).click()
+  await expect(plain.getByLabel('New password', { exact: true })).toHaveCount(0)
   await expect(plain.getByRole('alert')).toHaveText('This link has expired or was used already.')
 })
 

@@ -45,7 +45,7 @@ test('what cannot be changed is taken back, with the stated alert and another tr
   })
   const actions = page.getByRole('group', { name: `Actions for ${home.name}` })
   await actions.getByRole('button', { name: 'Un-Verify' }).click()
-  await expect(page.getByRole('alert')).toContainText('Failed to update property status. Please try again.')
+  await expect(page.getByRole('alert')).toContainText('Failed to update property status. Please try again. broken')
   await expect(actions.getByRole('button', { name: 'Un-Verify' })).toBeVisible()
   expect(alerts).toEqual(['Failed to update property status. Please try again.'])
 

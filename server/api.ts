@@ -10,7 +10,7 @@ import { getHistory } from './api/history.ts'
 import { getFormStamp, postSendEmail } from './api/inquiries.ts'
 import { getMailState, postResendEmail } from './api/mail-state.ts'
 import { getMessage, getMessages, postMessageState } from './api/messages.ts'
-import { getForgotPassword, postForgotPassword, postResetPassword } from './api/password-reset.ts'
+import { getForgotPassword, getResetPassword, postForgotPassword, postResetPassword } from './api/password-reset.ts'
 import { getPlaces } from './api/places.ts'
 import { getMessageSent } from './api/plain-form.ts'
 import { getProperties, getProperty, getSimilarProperties } from './api/properties.ts'
@@ -63,6 +63,7 @@ export function createApi(services: Services) {
     .post('/auth/sign-out', ...postSignOut(services))
     .get('/auth/forgot-password', ...getForgotPassword(services))
     .post('/auth/forgot-password', ...postForgotPassword(services))
+    .get('/auth/reset-password', ...getResetPassword(services))
     .post('/auth/reset-password', ...postResetPassword(services))
     .get('/auth/session', ...getSession(services))
     .get('/auth/token', ...getToken(services))

@@ -5,7 +5,7 @@ import { CloseButton, Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './login-dialog.module.css'
 import form from './login-form.module.css'
-import { type LogIn, LoginForm } from './login-form.tsx'
+import { type LogIn, LoginForm, SampleSignUp } from './login-form.tsx'
 
 interface Props {
   open: boolean
@@ -23,7 +23,7 @@ export function LoginDialog({ open, onClose, onLogin }: Props) {
           <h2 id={`${id}-title`}>Login</h2>
           <CloseButton onClick={onClose} />
         </div>
-        <LoginForm next="" onLogin={onLogin} onLeave={onClose}>
+        <LoginForm next="" onLogin={onLogin} onLeave={onClose} aside={<SampleSignUp onLeave={onClose} />}>
           <p className={form.or}>or</p>
           <div className={form.socials}>
             <Button look="line" disabled aria-describedby={`${id}-reason`}>

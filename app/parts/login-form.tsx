@@ -22,10 +22,12 @@ interface Props {
   onLeave?: () => void
   /** Below the button. */
   children?: ReactNode
+  /** At the end: what to do without an account. */
+  aside: ReactNode
 }
 
 /** E-mail and password (spec 2.2 and 2.9). A plain form as long as no script has run. */
-export function LoginForm({ next, failed, onLogin, onLeave, children }: Props) {
+export function LoginForm({ next, failed, onLogin, onLeave, children, aside }: Props) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState(failed)
 
@@ -73,12 +75,20 @@ export function LoginForm({ next, failed, onLogin, onLeave, children }: Props) {
         Login
       </Button>
       {children}
-      <p className={styles.aside}>
-        New here?{' '}
-        <Link to={paths.createAccount} className={textLinkClass} onClick={onLeave}>
-          Create an account
-        </Link>
-      </p>
+      <p className={styles.aside}>{aside}</p>
     </form>
+  )
+}
+
+/** The stated link to /create-account (spec 2.2), which shows a sample and makes no account. */
+export function SampleSignUp({ onLeave }: Pick<Props, 'onLeave'>) {
+  return (
+    <>
+      New here?{' '}
+      <Link to={paths.createAccount} className={textLinkClass} onClick={onLeave}>
+        Create an account
+      </Link>{' '}
+      (sample page)
+    </>
   )
 }

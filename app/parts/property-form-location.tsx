@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { provinces } from '../../domain/choices.ts'
 import type { Place } from '../../domain/place.ts'
+import { postalCodeFrom } from '../../domain/postal-code.ts'
 import { submissionLengths, submissionTexts } from '../../domain/submission.ts'
 import { Combobox } from '../ui/combobox.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
@@ -34,6 +35,8 @@ const texts = {
 /** Where it stands: found by its address and filled in, or typed by hand (spec 2.7). */
 export function Location({ id, first, errors, places, onPlace }: Props) {
   const told = useRef(false)
+  /** The postal code that the last chosen place filled in. */
+  const filledCode = useRef('')
 
   /** Once, and again only after the search has answered meanwhile: not at every letter. */
   function tell(trouble: boolean) {
@@ -43,7 +46,7 @@ export function Location({ id, first, errors, places, onPlace }: Props) {
 
   async function choose(place: Place) {
     const whole = await places.completePlace(place).catch(() => place)
-    fillIn(id, whole)
+    filledCode.current = fillIn(id, whole, filledCode.current)
     onPlace(whole)
   }
 
@@ -111,6 +114,9 @@ export function Location({ id, first, errors, places, onPlace }: Props) {
         autoCapitalize="characters"
         maxLength={10}
         className={fieldWidth.third}
+        onBlur={({ currentTarget }) => {
+          currentTarget.value = postalCodeFrom(currentTarget.value) || currentTarget.value
+        }}
         defaultValue={first.postalCode}
         error={errors.postalCode}
       />
@@ -122,13 +128,17 @@ function optionOf(place: Place) {
   return { id: place.placeId || place.label, label: place.label, value: place.line, place }
 }
 
-/** As if it had been typed: what the fields say of errors goes. The address itself is there already. */
-function fillIn(sectionId: string, place: Place) {
+/**
+ * Fills the fields as typing does, so that their errors go; the address itself is there already. A place without a postal
+ * code leaves a typed one alone and removes one that the last chosen place filled in. Returns the code now filled in.
+ */
+function fillIn(sectionId: string, place: Place, filledBefore: string) {
   const section = document.getElementById(sectionId)
   for (const name of ['streetNumber', 'streetName', 'city', 'province', 'postalCode'] as const) {
     const field = section?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`)
-    if (!field) continue
+    if (!field || (name === 'postalCode' && !place.postalCode && field.value !== filledBefore)) continue
     field.value = place[name]
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
+  return place.postalCode
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import {
   type PropertyDraft,
   type PropertyField,
-  type SentSubmission,
+  type SentChange,
   type SubmissionExtras,
   submissionToWire,
   type WireSubmission,
@@ -12,21 +12,15 @@ import { useFormMachine } from '../ui/form-machine.ts'
 import { useQuestion } from '../ui/question.ts'
 import { textOf } from './message-sending.ts'
 import type { PhotoList } from './photo-list.ts'
+import { type Editing, keptPaths, useMerging } from './property-form-merging.ts'
 
 export type Extras = SubmissionExtras & { key: string }
 
-/** What became of sending. 'unauthorized': nobody is signed in any longer. 'changed': by a colleague, meanwhile. */
-export type Submitted = SentSubmission | 'unauthorized' | 'changed'
+/** What became of sending. 'unauthorized': nobody is signed in any longer. */
+export type Submitted = SentChange | 'unauthorized'
 
-/** `anyway`: even if a colleague has changed it meanwhile. What it throws is a lost connection. */
-export type SendProperty = (wire: WireSubmission, extras: Extras, anyway: boolean) => Promise<Submitted>
-
-/** A listing that staff change: what it was when they began. */
-export interface Editing {
-  id: string
-  /** The paths of its photos. */
-  pictures: string[]
-}
+/** What it throws is a lost connection. */
+export type SendProperty = (wire: WireSubmission, extras: Extras) => Promise<Submitted>
 
 interface Facts {
   read: (form: FormData) => PropertyDraft
@@ -37,6 +31,8 @@ interface Facts {
   /** Called once, when the form is first touched. */
   begin: () => (website: string) => Promise<Extras>
   send: SendProperty
+  /** Somebody else's changes were taken in: the form has to show these values from now on. */
+  onMerged: (draft: PropertyDraft) => void
   onSent: () => void
 }
 
@@ -44,9 +40,9 @@ const failedPhotos = 'Please try the failed images again, or remove them.'
 const unreachable = 'The server could not be reached.'
 
 /** Sends the form once its photos are there, and asks where something stands in the way. */
-export function usePropertySending({ read, latest, photos, editing, begin, send, onSent }: Facts) {
+export function usePropertySending({ read, latest, photos, editing, begin, send, onMerged, onSent }: Facts) {
   const missing = useQuestion<number>()
-  const changed = useQuestion<true>()
+  const merging = useMerging({ editing, photos, latest, onMerged })
   const without = useRef('')
   const machine = useFormMachine<PropertyDraft & { website: string }, PropertyField, ReturnType<typeof begin>>({
     read: (form) => ({ ...read(form), website: textOf(form, 'website') }),
@@ -59,18 +55,18 @@ export function usePropertySending({ read, latest, photos, editing, begin, send,
       const errors = submissionErrors(typed)
       if (Object.keys(errors).length) return { sent: false, errors }
       if (!(await goesWithout())) return { sent: false, errors: { pictures: failedPhotos } }
-      const wire = wireOf(typed)
-      let answer = await attempt(wire, extras(website), false)
-      if (answer === 'changed') {
-        if (!(await changed.ask(true))) return { sent: false, held: true }
-        answer = await attempt(wire, extras(website), true)
+      const carried = await extras(website)
+      let answer = await attempt(typed, carried)
+      while (typeof answer === 'object' && 'conflict' in answer) {
+        if (!(await merging.merge(answer.conflict))) return { sent: false, held: true }
+        answer = await attempt(latest(), carried)
       }
       if (typeof answer === 'string') return { sent: false, reason: answer }
       if (answer.sent) return { sent: true }
       return { sent: false, errors: answer.errors, reason: [answer.status || '', answer.text].join(' ').trim() }
     },
   })
-  return { ...machine, missing, changed }
+  return { ...machine, missing, conflict: merging.conflict }
 
   /** Asks once about the photos that failed, and again when others do. */
   async function goesWithout() {
@@ -81,14 +77,16 @@ export function usePropertySending({ read, latest, photos, editing, begin, send,
     return true
   }
 
-  async function attempt(wire: WireSubmission, extras: Promise<Extras>, anyway: boolean): Promise<Submitted> {
-    return send(wire, await extras, anyway).catch(() => ({ sent: false, status: 0, text: unreachable }))
+  function attempt(draft: PropertyDraft, extras: Extras): Promise<Submitted> {
+    return send(wireOf(draft), extras).catch(() => ({ sent: false, status: 0, text: unreachable }))
   }
 
   function wireOf(draft: PropertyDraft): WireSubmission {
-    const paths = photos.get().flatMap(({ kept }) => kept?.path ?? [])
+    const paths = keptPaths(photos)
     const wire = submissionToWire(draft, paths)
-    if (!editing) return wire
-    return { ...wire, id: editing.id, deletedImages: editing.pictures.filter((path) => !paths.includes(path)) }
+    const from = merging.from.current
+    if (!from) return wire
+    const deletedImages = from.pictures.filter((path) => !paths.includes(path))
+    return { ...wire, id: from.id, updatedAt: from.updatedAt, deletedImages }
   }
 }

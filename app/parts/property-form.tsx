@@ -7,6 +7,7 @@ import { useFileDrop } from '../ui/file-drop.ts'
 import { SectionSteps } from '../ui/section-steps.tsx'
 import type { Upload } from '../ui/upload-list.ts'
 import { mailLink, phoneLink } from './company-links.ts'
+import { LeaveGuard } from './leave-guard.tsx'
 import { type PhotoChoice, sortPhotos } from './photo-choice.ts'
 import type { KeptPhoto, PhotoList } from './photo-list.ts'
 import { PhotoSection } from './photo-section.tsx'
@@ -14,10 +15,13 @@ import styles from './property-form.module.css'
 import { BasicInformation } from './property-form-basic.tsx'
 import { ContactInformation } from './property-form-contact.tsx'
 import { DetailedInformation } from './property-form-details.tsx'
-import { type ChosenPlace, formSections, readDraft, sectionStates, withPlace } from './property-form-draft.ts'
+import { formSections, sectionStates } from './property-form-draft.ts'
 import { type FindPlaces, Location } from './property-form-location.tsx'
-import { type Editing, type Extras, type SendProperty, usePropertySending } from './property-form-sending.ts'
+import type { Editing } from './property-form-merging.ts'
+import { type Extras, type SendProperty, usePropertySending } from './property-form-sending.ts'
+import { useTypedDraft } from './property-form-typed.ts'
 import { SubmitDialogs } from './submit-dialogs.tsx'
+import { firstDraft } from './submit-draft.ts'
 import { UnseenFields } from './unseen-fields.tsx'
 
 interface Props {
@@ -45,51 +49,63 @@ const texts = {
     action: 'Submit property',
     busy: 'Submitting...',
     after: 'You can still edit it by writing to us.',
+    leave:
+      'Your property has not been submitted. What you typed stays on this device, and you can go on with it later.',
   },
   edit: {
     title: 'Edit property',
     lead: undefined,
     action: 'Update property',
-    busy: 'Updating...',
+    busy: 'Submitting...',
     after: 'Visitors see the change at once if the listing is verified.',
+    leave: 'Your changes have not been saved.',
   },
 }
 
 /** The form of spec 2.7: sections, the way it is sent, and where one stands in it. It needs script. */
-export function PropertyForm({ company, first, photos, editing, places, onTyped, onSent, onDone, ...errand }: Props) {
-  const [typed, setTyped] = useState(first)
-  const place = useRef<ChosenPlace>(first)
-  const now = useRef(first)
+export function PropertyForm({
+  company,
+  first: initial,
+  photos,
+  editing,
+  places,
+  onTyped,
+  onSent,
+  onDone,
+  ...errand
+}: Props) {
+  const draft = useTypedDraft(initial, onTyped)
+  const { first, typed, read } = draft
   const tiles = useSyncExternalStore(photos.subscribe, photos.get, photos.get)
   const [choice, setChoice] = useState<PhotoChoice>()
   const drop = useFileDrop((files) => setChoice(sortPhotos(files, photos)))
-  const form = usePropertySending({ ...errand, photos, editing, read, latest: () => now.current, onSent: clear })
+  const form = usePropertySending({
+    ...errand,
+    photos,
+    editing,
+    read,
+    latest: draft.latest,
+    onMerged: draft.show,
+    onSent: clear,
+  })
   const { phase, errors, formProps } = form
   const element = formProps.ref
   const words = editing ? texts.edit : texts.new
+  const savedPhotos = useRef(photoIds(photos))
   const underway = tiles.filter(({ state }) => state === 'waiting' || state === 'sending').length
 
-  /** The machine has emptied the fields. */
+  /** Once it is sent: a new property leaves the form empty, a change leaves it as it was saved. */
   function clear() {
     onSent()
     if (!editing) photos.restore([])
-    setTyped(first)
-  }
-
-  function read(data: FormData) {
-    return withPlace(readDraft(data), place.current)
-  }
-
-  function follow(form: HTMLFormElement | null) {
-    if (!form) return
-    now.current = read(new FormData(form))
-    setTyped(now.current)
-    onTyped?.(now.current)
+    draft.show(editing ? draft.latest() : firstDraft)
+    draft.settle()
+    savedPhotos.current = photoIds(photos)
   }
 
   function type(event: FormEvent<HTMLFormElement>) {
     formProps.onInput(event)
-    follow(event.currentTarget)
+    draft.follow(event.currentTarget)
   }
 
   const facts = { first, errors }
@@ -105,7 +121,7 @@ export function PropertyForm({ company, first, photos, editing, places, onTyped,
           <p className="lead">{words.lead ?? editing?.name}</p>
           <WithoutScript company={company} />
         </div>
-        <BasicInformation id={basic.id} {...facts} typed={typed} />
+        <BasicInformation key={`basic ${draft.round}`} id={basic.id} {...facts} typed={typed} />
         <PhotoSection
           id={gallery.id}
           photos={photos}
@@ -118,16 +134,14 @@ export function PropertyForm({ company, first, photos, editing, places, onTyped,
           onRemove={errand.onRemove}
         />
         <Location
+          key={`location ${draft.round}`}
           id={location.id}
           {...facts}
           places={places}
-          onPlace={(chosen) => {
-            place.current = chosen
-            follow(element.current)
-          }}
+          onPlace={(chosen) => draft.choosePlace(chosen, element.current)}
         />
-        <DetailedInformation id={details.id} {...facts} typed={typed} />
-        <ContactInformation id={contact.id} {...facts} company={company} />
+        <DetailedInformation key={`details ${draft.round}`} id={details.id} {...facts} typed={typed} />
+        <ContactInformation key={`contact ${draft.round}`} id={contact.id} {...facts} company={company} />
         <div className={styles.end}>
           <Button type="submit" size="large" className="script-only" busy={phase === 'busy'} busyText={words.busy}>
             {words.action}
@@ -137,6 +151,7 @@ export function PropertyForm({ company, first, photos, editing, places, onTyped,
           </span>
         </div>
       </form>
+      <LeaveGuard isChanged={() => draft.isChanged() || photoIds(photos) !== savedPhotos.current} text={words.leave} />
       <SubmitDialogs
         form={form}
         done={editing ? 'updated' : 'submitted'}
@@ -159,6 +174,14 @@ function WithoutScript({ company }: { company: Company }) {
       take the details of your property ourselves.
     </p>
   )
+}
+
+/** Tells whether photos were added, removed or moved. */
+function photoIds(photos: PhotoList) {
+  return photos
+    .get()
+    .map(({ id, kept }) => kept?.path ?? id)
+    .join()
 }
 
 function waitingText(count: number) {

@@ -12,7 +12,7 @@ export type ResetFailure = 'link' | 'often' | 'failed' | 'password'
 interface Props {
   /** Of the mailed link. */
   token: string
-  /** What the form without script came back with. */
+  /** 'link' when the link is no longer good; else what the form without script came back with. */
   before?: ResetFailure
   /** Changes the password and leads on; comes back with the reason when it cannot. */
   onChoose: (token: string, password: string) => Promise<ResetFailure | undefined>
@@ -23,7 +23,7 @@ const tooShort = `Please use at least ${passwordLength.least} characters.`
 /** The new password, by a mailed link; an old link leads to a new one. */
 export function ResetForm({ token, before, onChoose }: Props) {
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState(token ? before : 'link')
+  const [failure, setFailure] = useState(before)
 
   async function choose(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

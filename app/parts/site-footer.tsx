@@ -2,12 +2,22 @@ import { Link } from 'react-router'
 import { type Company, companyAddress } from '../../domain/company.ts'
 import { packagesPath, paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
+import { AccountLink } from './account-link.tsx'
+import type { LogIn } from './login-form.tsx'
 import { Logo } from './logo.tsx'
 import { SchemeChoice } from './scheme-choice.tsx'
 import styles from './site-footer.module.css'
+import type { Visitor } from './site-links.ts'
 import { socialIcons } from './social-icons.ts'
 import { TideEdge } from './tide-edge.tsx'
 
+/** Login or Logout comes after them. */
+const companyLinks = [
+  { label: 'About-Us', to: paths.about },
+  { label: 'Blog', to: paths.blog },
+  { label: 'FAQ', to: paths.faq },
+  { label: 'Contact-Us', to: paths.contact },
+]
 const columns = [
   {
     heading: 'Find a place',
@@ -19,18 +29,20 @@ const columns = [
   },
   {
     heading: 'Company',
-    links: [
-      { label: 'About-Us', to: paths.about },
-      { label: 'Blog', to: paths.blog },
-      { label: 'FAQ', to: paths.faq },
-      { label: 'Contact-Us', to: paths.contact },
-      { label: 'Login', to: paths.login },
-    ],
+    links: companyLinks,
   },
 ]
 
+interface Props {
+  company: Company
+  year: string
+  visitor: Visitor | null
+  onLogin: LogIn
+  onLogout: () => Promise<void>
+}
+
 /** The year comes from the server with the page, so that a page opened at New Year hydrates as it was sent. */
-export function SiteFooter({ company, year }: { company: Company; year: string }) {
+export function SiteFooter({ company, year, visitor, onLogin, onLogout }: Props) {
   return (
     <footer className={`no-print ${styles.footer}`}>
       <TideEdge />
@@ -71,6 +83,11 @@ export function SiteFooter({ company, year }: { company: Company; year: string }
                     </Link>
                   </li>
                 ))}
+                {links === companyLinks && (
+                  <li>
+                    <AccountLink visitor={visitor} onLogin={onLogin} onLogout={onLogout} className={styles.row} />
+                  </li>
+                )}
               </ul>
             </nav>
           ))}

@@ -5,12 +5,17 @@ import { Button, textLinkClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import styles from './staff-actions.module.css'
 
+/** A flag that could not be changed, and what the server said of it (spec 7); may be empty. */
+export interface FailedAction {
+  flag: Flag
+  text: string
+}
+
 interface Props {
   property: StaffProperty
   /** The flag that is being changed. */
   busy?: Flag
-  /** The flag that could not be changed. */
-  failed?: Flag
+  failed?: FailedAction
   onTurn: (property: StaffProperty, flag: Flag) => void
   className?: string
 }
@@ -37,8 +42,8 @@ export function StaffActions({ property, busy, failed, onTurn, className }: Prop
       </div>
       {failed && (
         <p role="alert" className={styles.failure}>
-          {statusFailure}
-          <button type="button" className={textLinkClass} onClick={() => onTurn(property, failed)}>
+          {statusFailure} {failed.text}
+          <button type="button" className={textLinkClass} onClick={() => onTurn(property, failed.flag)}>
             Try again
           </button>
         </p>

@@ -5,7 +5,7 @@ import { editPath, propertyPath, staffPropertyPath } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { priceText } from './property-price.tsx'
 import { PropertyCell, PropertyTable } from './property-table.tsx'
-import { StaffActions } from './staff-actions.tsx'
+import { type FailedAction, StaffActions } from './staff-actions.tsx'
 import { pressInTable } from './staff-keys.tsx'
 import styles from './staff-table.module.css'
 import { StaffTags } from './staff-tags.tsx'
@@ -16,8 +16,7 @@ export interface StaffRow {
   picture?: string
   /** The flag that is being changed. */
   busy?: Flag
-  /** The flag that could not be changed. */
-  failed?: Flag
+  failed?: FailedAction
 }
 
 interface Props {

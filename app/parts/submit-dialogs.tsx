@@ -1,17 +1,23 @@
+import { lazy, Suspense } from 'react'
+import type { PropertyVersion } from '../../domain/property-versions.ts'
 import { submissionTexts } from '../../domain/submission.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import type { FormMachine } from '../ui/form-machine.ts'
 import { MessageDialog } from '../ui/message-dialog.tsx'
+import type { ConflictFacts } from './property-form-merging.ts'
 
-interface Answering<Fact> {
+/** For staff who edit at the same time: fetched when it comes to that. */
+const SubmitConflict = lazy(async () => ({ default: (await import('./submit-conflict.tsx')).SubmitConflict }))
+
+interface Answering<Fact, Answer = boolean> {
   asked: Fact | undefined
-  answer: (yes: boolean) => void
+  answer: (answer: Answer) => void
 }
 
 interface Props {
   form: Pick<FormMachine<never>, 'phase' | 'reason' | 'close' | 'retry'> & {
     missing: Answering<number>
-    changed: Answering<true>
+    conflict: Answering<ConflictFacts, PropertyVersion | undefined>
   }
   done: 'submitted' | 'updated'
   /** The login page that leads back to this form. */
@@ -21,7 +27,7 @@ interface Props {
 
 /** How sending ended, and what it asks on its way (spec 8). */
 export function SubmitDialogs({ form, done, login, onDone }: Props) {
-  const { phase, reason, missing, changed } = form
+  const { phase, reason, missing, conflict } = form
   const unauthorized = reason === 'unauthorized'
   const failed = missing.asked ?? 0
   return (
@@ -95,23 +101,11 @@ export function SubmitDialogs({ form, done, login, onDone }: Props) {
           </>
         }
       />
-      <MessageDialog
-        open={Boolean(changed.asked)}
-        onClose={() => changed.answer(false)}
-        tone="warn"
-        title="Changed meanwhile"
-        text="A colleague has changed this property since you opened it. If you update it now, your version replaces theirs."
-        actions={
-          <>
-            <Button full look="line" onClick={() => changed.answer(false)}>
-              Back to the form
-            </Button>
-            <Button full onClick={() => changed.answer(true)}>
-              Update anyway
-            </Button>
-          </>
-        }
-      />
+      {conflict.asked && (
+        <Suspense fallback={null}>
+          <SubmitConflict {...conflict.asked} onAnswer={conflict.answer} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,20 +1,23 @@
 import { useState } from 'react'
 
-/** Asks what a dialog shows, and waits for the answer: `ask` in the middle of an errand, `asked` and `answer` for the dialog. */
-export function useQuestion<Fact>() {
-  const [open, setOpen] = useState<{ fact: Fact; answer: (yes: boolean) => void }>()
+/**
+ * Asks what a dialog shows, and waits for the answer: `ask` in the middle of an operation, `asked` and `answer` for the
+ * dialog. The answer is yes or no unless another type is named.
+ */
+export function useQuestion<Fact, Answer = boolean>() {
+  const [open, setOpen] = useState<{ fact: Fact; answer: (answer: Answer) => void }>()
   return {
     asked: open?.fact,
     ask: (fact: Fact) =>
-      new Promise<boolean>((resolve) => {
+      new Promise<Answer>((resolve) => {
         setOpen({
           fact,
-          answer(yes) {
+          answer(answer) {
             setOpen(undefined)
-            resolve(yes)
+            resolve(answer)
           },
         })
       }),
-    answer: (yes: boolean) => open?.answer(yes),
+    answer: (answer: Answer) => open?.answer(answer),
   }
 }

@@ -46,6 +46,7 @@ const endpoints: [string, RequestInit, Partial<Record<keyof typeof roles, number
   ['/api/places?id=unverified-0', {}, anyone],
   ['/api/auth/forgot-password', {}, anyone],
   ['/api/auth/forgot-password', json({ email: 'a@b.c' }), { nobody: 503, 'a gate in front of the site': 503 }],
+  ['/api/auth/reset-password?token=a', {}, anyone],
   ['/api/auth/reset-password', json({}), { nobody: 422, 'a gate in front of the site': 422 }],
   ['/api/openapi.json', {}, anyone],
   ['/api/docs', {}, anyone],

@@ -23,14 +23,14 @@ describe('sign-in', () => {
     const answer = await signIn(staffEmail.toUpperCase(), password)
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({ user: { name: 'Ann', email: staffEmail, role: 'staff' } })
-    const cookie = answer.headers.get('Set-Cookie')!
+    const cookie = answer.headers.getSetCookie()[0]!
     expect(cookie).toMatch(/^fundy_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(await session(cookie)).toEqual({ user: { name: 'Ann', email: staffEmail, role: 'staff' } })
   })
 
   test('behind https the cookie is Secure and belongs to this host alone', async () => {
     api = createApi({ ...site, https: true })
-    const cookie = (await signIn(staffEmail, password)).headers.get('Set-Cookie')!
+    const cookie = (await signIn(staffEmail, password)).headers.getSetCookie()[0]!
     expect(cookie).toMatch(/^__Host-fundy_session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     expect(await session(cookie)).toMatchObject({ user: { email: staffEmail } })
   })

@@ -9,6 +9,7 @@ import { refuse } from './bearer.ts'
 import { createAddressReader } from './client-address.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { describe } from './describe.ts'
+import { deviceTokens, giveDeviceCookie } from './device-cookie.ts'
 import { refuseInvalid } from './errors.ts'
 import { jsonBody } from './json-body.ts'
 import { answerPlainSignIn, answerPlainSignOut } from './plain-sign-in.ts'
@@ -41,7 +42,7 @@ export function postSignIn(services: Needs) {
     describe({
       id: 'signIn',
       summary: 'Sign in',
-      description: `With e-mail and password. The session is an HttpOnly cookie. 401 '${signInTexts.wrong}' whether the account exists or not. A form without script may post the same fields as application/x-www-form-urlencoded and is led on.`,
+      description: `With e-mail and password. The session is an HttpOnly cookie; a second one marks the device, whose failed attempts are then counted apart from everybody else's. 401 '${signInTexts.wrong}' whether the account exists or not. A form without script may post the same fields as application/x-www-form-urlencoded and is led on.`,
       good: { description: 'Who is signed in now.', schema: z.object({ user }) },
       refuses: [400, 403, 413, 415, 422, 429],
     }),
@@ -60,7 +61,8 @@ export function postSignIn(services: Needs) {
   )
 
   async function enter(c: Context, { email, password, save }: SignIn) {
-    const entered = await signIn(email, password, addressOf(c))
+    const devices = deviceTokens(c, services.https)
+    const entered = await signIn({ email, password, address: addressOf(c), devices })
     if (typeof entered === 'object' && 'person' in entered) {
       // Never the session that was there before: whoever planted that one would be signed in too.
       const before = sessionIdOf(c, services.https)
@@ -68,6 +70,7 @@ export function postSignIn(services: Needs) {
       const { id, expiresAt } = giveSession(c, services, save)
       const at = new Date((services.now ?? Date.now)())
       await insertSession(services.store.db, { id, expiresAt, accountId: entered.person.id }, at)
+      giveDeviceCookie(c, services, entered.owner)
     }
     return entered
   }

@@ -26,6 +26,8 @@ interface Endpoint {
   body?: z.ZodType
   /** The fields of a multipart body. */
   form?: z.ZodType
+  /** The body of a 409, where there is one. */
+  conflict?: z.ZodType
   /** Statuses that refuse; 401 and 500 are everywhere. */
   refuses?: (keyof typeof refusals)[]
 }
@@ -56,16 +58,17 @@ const refusals = {
 } satisfies Record<number, Answer>
 
 /** An endpoint's entry in the OpenAPI description. */
-export function describe({ id, summary, description, good, body, form, refuses = [] }: Endpoint) {
+export function describe({ id, summary, description, good, body, form, conflict, refuses = [] }: Endpoint) {
   const statuses = [...refuses, 401, 500] as const
   const refused = Object.fromEntries(statuses.map((status) => [status, response(refusals[status])]))
+  const conflicting = conflict && { 409: response({ description: 'Another change came between.', schema: conflict }) }
   return describeRoute({
     operationId: id,
     summary,
     description,
     ...(body && { requestBody: { content: { 'application/json': { schema: resolver(body) } } } }),
     ...(form && { requestBody: { content: { 'multipart/form-data': { schema: resolver(form) } } } }),
-    responses: { [good.status ?? 200]: response(good), ...refused },
+    responses: { [good.status ?? 200]: response(good), ...refused, ...conflicting },
   })
 }
 

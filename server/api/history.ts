@@ -23,7 +23,8 @@ const query = z.object({
     .optional(),
 })
 
-const entry = z
+/** One entry of the history, as the API answers it. */
+export const changeEntry = z
   .object({
     id: z.string(),
     at: z.iso.datetime().meta({ description: 'An instant in UTC.' }),
@@ -45,7 +46,7 @@ export function getHistory({ store }: Pick<Services, 'store'>) {
       description: `The newest first, ${pageSize} a page. Staff only.`,
       good: {
         description: 'A page of changes, and how many there are.',
-        schema: z.object({ entries: z.array(entry), total: z.number() }),
+        schema: z.object({ entries: z.array(changeEntry), total: z.number() }),
         headers: {
           'X-Total-Count': 'How many there are on all pages.',
           Link: 'RFC 8288: the first, prev, next and last page.',

@@ -2,33 +2,39 @@ import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
 import { validator } from 'hono-openapi'
 import { z } from 'zod'
-import { emailKey, mostEmailLetters, passwordLength, resetTexts, signInTexts } from '../../domain/account.ts'
-import { findAccount, findAccountById, replacePassword } from '../data/accounts.ts'
-import { createAddressLimiter, createLimiter, type Limiter } from '../services/limiter.ts'
+import { mostEmailLetters, passwordLength, resetTexts, signInTexts } from '../../domain/account.ts'
+import { findAccountById, replacePassword } from '../data/accounts.ts'
+import type { Db } from '../data/tables.ts'
+import { accountIdOf, isAccountToken, type TokenOwner } from '../services/account-token.ts'
+import { createAddressLimiter, type Limiter } from '../services/limiter.ts'
 import { hashPassword } from '../services/password.ts'
-import { accountIdOf, isResetToken, issueResetToken } from '../services/reset-token.ts'
+import { createTaskQueue } from '../services/task-queue.ts'
 import { createAddressReader } from './client-address.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { describe } from './describe.ts'
+import { giveDeviceCookie } from './device-cookie.ts'
 import { refuseInvalid } from './errors.ts'
 import { jsonBody } from './json-body.ts'
 import { answerPlainForgot, answerPlainReset } from './plain-password.ts'
+import { createResetLinks } from './reset-links.ts'
 import type { Services } from './services.ts'
 
-type Needs = Pick<Services, 'store' | 'secret' | 'siteUrl' | 'sendResetMail' | 'trustProxy' | 'now' | 'monotonicNow'>
+type Needs = Pick<
+  Services,
+  'store' | 'secret' | 'siteUrl' | 'sendResetMail' | 'tasks' | 'trustProxy' | 'https' | 'now' | 'monotonicNow'
+>
 
-/** The page that a link in a mail leads to; its address is the page's own (app/paths.ts). */
-const resetPage = '/reset-password'
 const mostBytes = 8 * 1024
-const perAccount = { most: 3, window: 60 * 60_000 }
 const perAddress = { most: 10, window: 15 * 60_000 }
 const perAddressReset = { most: 30, window: 15 * 60_000 }
 
 const forgotBody = z.object({
   email: z.string('Email is required.').trim().min(1, 'Email is required.').max(mostEmailLetters, 'This is too long.'),
 })
+const token = z.string('A token is required.').max(200, 'This is too long.')
+const resetQuery = z.object({ token })
 const resetBody = z.object({
-  token: z.string('A token is required.').max(200, 'This is too long.'),
+  token,
   password: z
     .string('Password is required.')
     .min(1, 'Password is required.')
@@ -51,10 +57,13 @@ export function getForgotPassword(services: Needs) {
   )
 }
 
-/** Mails a link to choose a new password. Known and unknown addresses are answered alike. */
+/**
+ * Takes the wish for a new password. Known and unknown addresses are answered alike and take the same time: the account
+ * is looked up, and mailed, after the answer.
+ */
 export function postForgotPassword(services: Needs) {
-  const { store, secret, trustProxy, sendResetMail, monotonicNow, now = Date.now } = services
-  const accounts = createLimiter({ ...perAccount, monotonicNow })
+  const { trustProxy, monotonicNow, tasks = createTaskQueue() } = services
+  const mailResetLink = createResetLinks(services)
   const addresses = createAddressLimiter({ ...perAddress, monotonicNow })
   const addressOf = createAddressReader(trustProxy)
 
@@ -62,7 +71,7 @@ export function postForgotPassword(services: Needs) {
     describe({
       id: 'forgotPassword',
       summary: 'Ask for a new password',
-      description: `Mails a link that works once, within 30 minutes. The same answer whether there is such an account or not. A form without script may post the same field as application/x-www-form-urlencoded and is led on.`,
+      description: `Mails a link that works once, within 30 minutes. The same answer whether there is such an account or not, and whether another mail is sent: asked too often, none is, while a link mailed before is still good. A form without script may post the same field as application/x-www-form-urlencoded and is led on.`,
       good: { status: 202, description: 'Asked for.', schema: z.object({ message: z.string() }) },
       refuses: [400, 403, 413, 415, 422, 429, 503],
     }),
@@ -82,20 +91,34 @@ export function postForgotPassword(services: Needs) {
   async function ask(c: Context, email: string): Promise<Asked> {
     const origin = originFor(c, services)
     if (!origin) return 'no mail'
-    const at = now()
-    const wait = takeTurn([accounts, emailKey(email)], [addresses, addressOf(c)])
+    const wait = takeTurn(addresses, addressOf(c))
     if (wait) return { wait }
-    const account = await findAccount(store.db, email)
-    if (account) {
-      const token = issueResetToken(secret, account, at)
-      sendResetMail?.(account.email, `${origin}${resetPage}?${new URLSearchParams({ token })}`)
-    }
-    return { done: true }
+    return tasks.add(() => mailResetLink(email, origin)) ? { done: true } : { wait: 60 }
   }
 }
 
+/** Whether a mailed link is still good, so that its page can say at once when it is not. It uses nothing up. */
+export function getResetPassword({ store, secret, now = Date.now }: Needs) {
+  return createFactory().createHandlers(
+    describe({
+      id: 'getResetPassword',
+      summary: 'Is this link to choose a new password good?',
+      description: 'False for one that was used, has expired or was never issued.',
+      good: { description: 'Whether it is.', schema: z.object({ good: z.boolean() }) },
+      refuses: [422],
+    }),
+    validator('query', resetQuery, refuseInvalid),
+    async (c) => {
+      const { token } = c.req.valid('query')
+      const owner = await ownerOfLink(store.db, secret, token, now())
+      return c.json({ good: owner !== undefined }, 200, { 'Cache-Control': 'no-store' })
+    },
+  )
+}
+
 /** Sets the new password by the link's token, and signs the account out everywhere. */
-export function postResetPassword({ store, secret, trustProxy, monotonicNow, now = Date.now }: Needs) {
+export function postResetPassword(services: Needs) {
+  const { store, secret, trustProxy, monotonicNow, now = Date.now } = services
   const addresses = createAddressLimiter({ ...perAddressReset, monotonicNow })
   const addressOf = createAddressReader(trustProxy)
 
@@ -123,16 +146,26 @@ export function postResetPassword({ store, secret, trustProxy, monotonicNow, now
   )
 
   async function reset(c: Context, token: string, password: string): Promise<Reset> {
-    const at = now()
-    const wait = takeTurn([addresses, addressOf(c)])
-    if (wait) return { wait }
-    const id = accountIdOf(token)
-    const account = id ? await findAccountById(store.db, id) : undefined
-    if (!account || !isResetToken(secret, token, account, at)) return 'bad link'
-    const change = { id: account.id, before: account.password, after: await hashPassword(password) }
+    const owner = await ownerOfLink(store.db, secret, token, now())
+    if (!owner) {
+      // Only bad links are counted: a good one gets in, whatever others try from the same address.
+      const wait = takeTurn(addresses, addressOf(c))
+      return wait ? { wait } : 'bad link'
+    }
+    const change = { id: owner.id, before: owner.password, after: await hashPassword(password) }
     // Of two that come at once with one link, only the first finds the password as it was.
-    return (await replacePassword(store.db, change, new Date(now()))) ? { done: true } : 'bad link'
+    if (!(await replacePassword(store.db, change, new Date(now())))) return 'bad link'
+    // Whoever holds the link has the account's mailbox: this browser is trusted from now on, as after signing in.
+    giveDeviceCookie(c, services, { id: owner.id, password: change.after })
+    return { done: true }
   }
+}
+
+/** The account that a mailed link opens at `now` (milliseconds); undefined when it opens none. */
+async function ownerOfLink(db: Db, secret: string, token: string, now: number): Promise<TokenOwner | undefined> {
+  const id = accountIdOf(token)
+  const account = id ? await findAccountById(db, id) : undefined
+  return account && isAccountToken(secret, 'reset', token, account, now) ? account : undefined
 }
 
 /**
@@ -147,9 +180,8 @@ function originFor(c: Context, { siteUrl, sendResetMail }: Needs) {
 }
 
 /** Seconds to wait; 0 when it was this caller's turn, which is then taken. */
-function takeTurn(...counted: [Limiter, string][]) {
-  const wait = Math.max(...counted.map(([limiter, key]) => limiter.waitFor(key, 1)))
-  if (wait > 0) return Math.ceil(wait / 1000)
-  for (const [limiter, key] of counted) limiter.take(key, 1)
-  return 0
+function takeTurn(limiter: Limiter, key: string) {
+  const wait = limiter.waitFor(key, 1)
+  if (wait === 0) limiter.take(key, 1)
+  return Math.ceil(wait / 1000)
 }

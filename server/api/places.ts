@@ -38,7 +38,7 @@ const place = z
   .object({
     label: z.string(),
     ...{ line: z.string(), streetNumber: z.string(), streetName: z.string(), city: z.string(), province: z.string() },
-    postalCode: z.string().meta({ description: 'Whole, or its first three characters, or empty.' }),
+    postalCode: z.string().meta({ description: 'Whole, or empty.' }),
     placeId: z.string(),
     ...{ latitude: z.number().nullable(), longitude: z.number().nullable() },
     complete: z.boolean().meta({ description: 'False: ask once more by `id` when it is chosen.' }),

@@ -1,6 +1,7 @@
 import { createFactory } from 'hono/factory'
 import { validator } from 'hono-openapi'
 import { z } from 'zod'
+import { nextVersion } from '../../domain/property.ts'
 import { flagFields, flagFrom } from '../../domain/property-status.ts'
 import { toWire } from '../../domain/property-wire.ts'
 import { insertAudit } from '../data/audit.ts'
@@ -38,7 +39,9 @@ export function postPropertyStatus({ store, now = Date.now }: Pick<Services, 'st
       const person = tokenBearer(c)!
       if (!(await findProperty(store.db, id))) return notThere()
       const changed = await store.change(async (tx) => {
-        const at = new Date(now())
+        const before = await findProperty(tx, id)
+        if (!before) return undefined
+        const at = new Date(nextVersion(before.updatedAt, now()))
         if (await turnFlag(tx, id, flag, value, at)) {
           await insertAudit(tx, { person, propertyId: id, what: field, from: !value, to: value }, at)
         }

@@ -151,3 +151,56 @@ describe('is refused with nothing changed', () => {
     expect(await site.read(id)).toMatchObject({ name: 'Bright flat' })
   })
 })
+
+describe('a change that was made from an older version', () => {
+  const sentence = 'Somebody else has changed this property meanwhile.'
+
+  async function versionOf() {
+    return String((await site.read(id)).updatedAt)
+  }
+
+  test('is answered 409 with who changed what since, and changes nothing', async () => {
+    const updatedAt = await versionOf()
+    await changed({ propertyTitle: 'A colleague’s title', PropertyAmount: 1450, updatedAt })
+    const answer = (await refused({ propertyTitle: 'My title', updatedAt }, 409)) as Record<string, unknown>
+    expect(answer).toMatchObject({ error: sentence, property: { name: 'A colleague’s title', propertyValue: 1450 } })
+    const changes = answer.changes as { what: string; who: string; from: unknown; to: unknown }[]
+    expect(changes.map(({ what, who, from, to }) => [what, who, from, to]).toSorted()).toEqual([
+      ['PropertyAmount', 'staff@test.example', 1400, 1450],
+      ['propertyTitle', 'staff@test.example', 'Bright flat', 'A colleague’s title'],
+    ])
+  })
+
+  test('takes effect once it is made from what is there now', async () => {
+    const updatedAt = await versionOf()
+    await changed({ propertyTitle: 'First', updatedAt })
+    expect(await changed({ propertyTitle: 'Second', updatedAt: await versionOf() })).toMatchObject({ name: 'Second' })
+  })
+
+  test('of two at the same moment one takes effect, whatever the clock says', async () => {
+    const updatedAt = await versionOf()
+    site.clock.now -= 3_600_000
+    const answers = await Promise.all(
+      ['One', 'Other'].map((name) => site.update(change({ propertyTitle: name, updatedAt }))),
+    )
+    site.clock.now += 3_600_000
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await versionOf()) > updatedAt).toBe(true)
+  })
+
+  test('counts a colleague’s change of status too, and its upload is kept for another try', async () => {
+    const updatedAt = await versionOf()
+    const { path } = await site.upload(await smallPhoto('navy'))
+    const body = JSON.stringify({ id, field: 'PropertyClosed', value: true })
+    const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${site.tokens.staff}` }
+    await site.api.request('/api/update-property-status', { method: 'POST', body, headers })
+    const answer = await refused({ images: [...images, path], updatedAt }, 409)
+    expect(answer).toMatchObject({ changes: [{ what: 'PropertyClosed', from: false, to: true }] })
+    expect((await changed({ images: [...images, path], updatedAt: await versionOf() })).image).toHaveLength(4)
+  })
+
+  test('that no version can be is refused', async () => {
+    const errors = { updatedAt: ['Give the updatedAt of the property that was changed.'] }
+    expect(await refused({ updatedAt: 'yesterday' })).toEqual({ errors })
+  })
+})

@@ -1,6 +1,6 @@
 import { createFactory } from 'hono/factory'
 import type { Person } from '../../domain/account.ts'
-import { shortAddress } from '../../domain/property.ts'
+import { nextVersion, shortAddress } from '../../domain/property.ts'
 import { type ReceivedChange, readChange } from '../../domain/property-form.ts'
 import { toWire } from '../../domain/property-wire.ts'
 import { mostPictures, submissionTexts } from '../../domain/submission.ts'
@@ -12,6 +12,7 @@ import { describe } from './describe.ts'
 import { refuseInvalid } from './errors.ts'
 import { uploadLife } from './keep-upload.ts'
 import { changesBetween } from './property-changes.ts'
+import { ChangedMeanwhile, conflict, describeConflict, type Version } from './property-conflict.ts'
 import { removeUploads } from './remove-uploads.ts'
 import { discardPhotos, keepSentPhotos, lostPhoto, pathOf, readSubmissionBody, sentPhotos } from './sent-photos.ts'
 import type { Services } from './services.ts'
@@ -29,6 +30,11 @@ class Refused extends Error {
   }
 }
 
+/** A change that says what it was made from is outdated when the property is no longer that. */
+function isOutdated(asked: Version, now: { updatedAt: string }) {
+  return asked.updatedAt !== undefined && asked.updatedAt !== now.updatedAt
+}
+
 /** Mounted behind `staffToken`. */
 export function postUpdateProperty(services: Pick<Services, 'store' | 'storage' | 'studio' | 'now'>) {
   const { store, studio, now = Date.now } = services
@@ -38,9 +44,10 @@ export function postUpdateProperty(services: Pick<Services, 'store' | 'storage' 
       id: 'updateProperty',
       summary: 'Change a property',
       description:
-        'The submission’s fields, with the `id` and the pictures in their new order: kept ones, uploads, or data URLs. Pictures that are neither in `images` nor in `deletedImages` stay, behind the others. The three flags stay as they are. Staff only, by bearer token.',
+        'The submission’s fields, with the `id` and the pictures in their new order: kept ones, uploads, or data URLs. Pictures that are neither in `images` nor in `deletedImages` stay, behind the others. The three flags stay as they are. With `updatedAt`, the version that the change was made from, it is refused when another change came between. Staff only, by bearer token.',
       good: { description: 'The property as it is now.', schema: staffProperty },
       body: changeBody,
+      conflict,
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
     async (c) => {
@@ -50,7 +57,9 @@ export function postUpdateProperty(services: Pick<Services, 'store' | 'storage' 
         const read = readChange(value)
         if (!read.success) return refuseInvalid({ success: false, error: read.error.issues }, c)!
         const asked = read.data
-        if (!(await findPropertyWithCustomer(store.db, asked.id))) return notThere()
+        const known = await findPropertyWithCustomer(store.db, asked.id)
+        if (!known) return notThere()
+        if (isOutdated(asked, known)) return changedMeanwhile(asked)
         const photos = sentPhotos(asked.images, files)
         if (!photos) return c.json({ errors: { images: [lostPhoto] } }, 422)
         const at = now()
@@ -63,6 +72,7 @@ export function postUpdateProperty(services: Pick<Services, 'store' | 'storage' 
         return c.json(toWire(property, customer), 200)
       } catch (problem) {
         if (problem instanceof Refused) return c.json({ errors: problem.errors }, 422)
+        if (problem instanceof ChangedMeanwhile) return changedMeanwhile(problem.asked)
         throw problem
       } finally {
         await discardPhotos(studio, files)
@@ -71,6 +81,11 @@ export function postUpdateProperty(services: Pick<Services, 'store' | 'storage' 
       function notThere() {
         return c.json({ error: 'There is no such property.' }, 404)
       }
+
+      async function changedMeanwhile({ id, updatedAt = new Date(now()).toISOString() }: Version) {
+        const answer = await describeConflict(store.db, id, updatedAt)
+        return answer ? c.json(answer, 409) : notThere()
+      }
     },
   )
 
@@ -78,10 +93,12 @@ export function postUpdateProperty(services: Pick<Services, 'store' | 'storage' 
   function change(asked: ReceivedChange, sent: readonly string[], person: Person, at: number) {
     const { id, facts, customer } = asked
     const deleted = asked.deletedImages.map((image) => pathOf(image)?.path ?? '')
-    const moment = new Date(at)
     return store.change(async (tx) => {
       const before = await findPropertyWithCustomer(tx, id)
       if (!before) return undefined
+      if (isOutdated(asked, before)) throw new ChangedMeanwhile(asked)
+      const updatedAt = nextVersion(before.updatedAt, at)
+      const moment = new Date(updatedAt)
       const own = before.pictures.map(({ path }) => path)
       if (!deleted.every((path) => own.includes(path))) throw new Refused('deletedImages', notItsOwn)
       const images = [...new Set([...sent, ...own])].filter((path) => !deleted.includes(path))
@@ -89,8 +106,8 @@ export function postUpdateProperty(services: Pick<Services, 'store' | 'storage' 
       const gone = await giveUpPictures(tx, id, deleted)
       const claimed = await claimPictures(tx, id, images, new Date(at - uploadLife))
       if (claimed.length < images.length) throw new Refused('images', lostPhoto)
-      const after = { ...before, ...facts, customer, updatedAt: moment.toISOString() }
-      await updateProperty(tx, after, customer)
+      const after = { ...before, ...facts, customer, updatedAt }
+      if (!(await updateProperty(tx, after, customer, before.updatedAt))) throw new ChangedMeanwhile(asked)
       await describePictures(tx, id, `Photo of ${shortAddress(after)}`)
       for (const entry of changesBetween({ ...before, images: own }, { ...after, images })) {
         await insertAudit(tx, { ...entry, person, propertyId: id }, moment)

@@ -4,6 +4,7 @@ import type { Studio } from '../services/picture-studio.ts'
 import type { Places } from '../services/places.ts'
 import type { SendResetMail } from '../services/reset-mail.ts'
 import type { Storage } from '../services/storage.ts'
+import type { TaskQueue } from '../services/task-queue.ts'
 
 /** What the endpoints work with. Each takes only what it needs of it. */
 export interface Services {
@@ -21,6 +22,8 @@ export interface Services {
   siteUrl?: string
   /** Mails the link to choose a new password; none without a mail server. */
   sendResetMail?: SendResetMail
+  /** Runs work after the answer; each endpoint that needs one makes its own where none is given. */
+  tasks?: TaskQueue
   /** Addresses and networks of the proxies whose X-Forwarded-For is believed, divided by commas. */
   trustProxy?: string
   /** True when visitors come by https: cookies are then Secure. */

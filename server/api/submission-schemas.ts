@@ -52,6 +52,10 @@ export const changeBody = submissionBody
   .omit({ stamp: true, key: true, website: true })
   .extend({
     id: z.string(),
+    updatedAt: z.iso
+      .datetime()
+      .meta({ description: 'Of the property as it was when the change was begun: 409 when it has changed since.' })
+      .optional(),
     deletedImages: z
       .array(z.string())
       .meta({ description: 'Paths of pictures of this property that are to go.' })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import type { Person } from '../../domain/account.ts'
-import type { Db } from './tables.ts'
+import type { AuditTable, Db } from './tables.ts'
 
 export interface AuditEntry {
   id: string
@@ -52,10 +53,34 @@ export async function listAudit(
       .offset(offset)
       .execute(),
   ])
-  const entries = rows.map((row) => ({
-    ...{ id: row.id, at: row.at.toISOString(), who: row.who, propertyId: row.property_id },
-    ...{ propertyName: row.property_name, what: row.what },
-    ...{ from: JSON.parse(row.old_value) as unknown, to: JSON.parse(row.new_value) as unknown },
-  }))
-  return { entries, total: Number(count) }
+  return { entries: rows.map(toEntry), total: Number(count) }
+}
+
+/** What happened to a property after the instant `since` (ISO 8601), the oldest first; at most the last 200 entries. */
+export async function listAuditSince(db: Db, propertyId: string, since: string): Promise<AuditEntry[]> {
+  const rows = await db
+    .selectFrom('audit')
+    .leftJoin('property', 'property.id', 'audit.property_id')
+    .selectAll('audit')
+    .select('property.name as property_name')
+    .where('audit.property_id', '=', propertyId)
+    .where('audit.at', '>', new Date(since))
+    .orderBy('audit.at', 'desc')
+    .orderBy('audit.id', 'desc')
+    .limit(200)
+    .execute()
+  return rows.map(toEntry).reverse()
+}
+
+function toEntry(row: Selectable<AuditTable> & { property_name: string | null }): AuditEntry {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    who: row.who,
+    propertyId: row.property_id,
+    propertyName: row.property_name,
+    what: row.what,
+    from: JSON.parse(row.old_value),
+    to: JSON.parse(row.new_value),
+  }
 }

@@ -99,13 +99,20 @@ export async function insertProperty(tx: Db, property: Property, customer: Custo
 
 /**
  * Writes the facts and features, and the customer when given. Flags, pictures and the time of creation stay. False when
- * there is no such property.
+ * there is no such property, or when `since`, the `updatedAt` that the change was made from, is not its own any longer:
+ * PostgreSQL lets two transactions read the same version, and only one of them may write.
  */
-export async function updateProperty(tx: Db, property: Property, customer?: Customer): Promise<boolean> {
+export async function updateProperty(
+  tx: Db,
+  property: Property,
+  customer?: Customer,
+  since?: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('property')
     .set({ ...toRow(property), ...(customer && toCustomerRow(customer)) })
     .where('id', '=', property.id)
+    .$if(since !== undefined, (query) => query.where('updated_at', '=', new Date(since!)))
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return false
   await tx.deleteFrom('property_feature').where('property_id', '=', property.id).execute()

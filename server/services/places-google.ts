@@ -1,4 +1,5 @@
-import { type Place, placeOf, postalCodeFrom, provinceFrom } from '../../domain/place.ts'
+import { type Place, placeOf, provinceFrom } from '../../domain/place.ts'
+import { postalCodeFrom } from '../../domain/postal-code.ts'
 import type { Places } from './places.ts'
 import { askProvider, centre, listOf, mostPlaces, numberOf, recordOf, textOf } from './places-service.ts'
 

@@ -1,5 +1,6 @@
 import { fold } from '../../domain/fold.ts'
-import { type Place, placeOf, postalCodeFrom } from '../../domain/place.ts'
+import { type Place, placeOf } from '../../domain/place.ts'
+import { postalCodeFrom } from '../../domain/postal-code.ts'
 import type { Places } from './places.ts'
 import { mostPlaces } from './places-service.ts'
 import { towns, townsProvince } from './places-streets.ts'
@@ -8,8 +9,6 @@ export interface ListedStreet {
   streetName: string
   city: string
   province: string
-  /** The first three characters of the postal codes there. */
-  areas: string[]
 }
 
 export type ListedAddress = Pick<
@@ -84,20 +83,17 @@ function wordsOf(text: string) {
     .filter(Boolean)
 }
 
-/** The table and the listings; a street that both know is there once, with the postal areas of its listings. */
+/** The table and the listings; a street that both know is there once. */
 function mergeStreets(listed: ListedStreet[]): Entry[] {
   const merged = new Map<string, Entry>()
-  function add({ streetName, city, province, areas }: ListedStreet, rank: number, extra: string[] = []) {
+  function add({ streetName, city, province }: ListedStreet, rank: number, extra: string[] = []) {
     const key = wordsOf(`${streetName} ${city}`).join(' ')
     const own = [...wordsOf(streetName), ...wordsOf(city), ...wordsOf(province)]
     const words = [...new Set([...own.flatMap((word) => [word, ...(shorts[word] ?? [])]), ...extra, ...everywhere])]
-    const sure = areas.length ? areas : (merged.get(key)?.areas ?? [])
-    merged.set(key, { streetName: merged.get(key)?.streetName ?? streetName, city, province, areas: sure, words, rank })
+    merged.set(key, { streetName: merged.get(key)?.streetName ?? streetName, city, province, words, rank })
   }
-  for (const [rank, { city, areas, streets }] of towns.entries()) {
-    // Where a town has several areas nobody here knows in which of them a street lies.
-    const sure = areas.length === 1 ? areas : []
-    for (const streetName of ['', ...streets]) add({ streetName, city, province: townsProvince, areas: sure }, rank)
+  for (const [rank, { city, streets }] of towns.entries()) {
+    for (const streetName of ['', ...streets]) add({ streetName, city, province: townsProvince }, rank)
   }
   for (const street of listed) {
     const rank = towns.findIndex(({ city }) => fold(city) === fold(street.city))
@@ -120,12 +116,12 @@ function byName(a: Entry, b: Entry) {
 }
 
 function toPlace(
-  { streetName, city, province, areas }: Entry,
+  { streetName, city, province }: Entry,
   { streetNumber, postalCode, numbered }: { streetNumber: string; postalCode: string; numbered: ListedAddress[] },
 ) {
   const same = (one: ListedAddress) => fold(one.streetName) === fold(streetName) && fold(one.city) === fold(city)
   const listed = numbered.find(same)
-  const code = postalCode || listed?.postalCode || (areas.length === 1 ? areas[0]! : '')
+  const code = postalCode || listed?.postalCode || ''
   const slug = wordsOf([streetNumber, streetName, city].join(' ')).join('-')
   return placeOf({
     ...{ streetNumber, streetName, city, province, postalCode: code, placeId: `local:${slug}` },

@@ -1,10 +1,9 @@
 /**
- * Greater Moncton, town by town: its postal areas (the first three characters of its postal codes), and below them its
- * main streets as their signs are written. The larger towns come first. No house numbers and no whole postal codes:
- * nobody here knows those.
+ * Greater Moncton, town by town, and below each its main streets as their signs are written. The larger towns come
+ * first. No house numbers and no postal codes: nobody here knows those.
  */
 export const towns = `
-Moncton | E1A E1C E1E E1G
+Moncton
 Alma Street, Archibald Street, Ashburn Avenue, Assomption Boulevard, Ayer Avenue, Baig Boulevard, Bennett Street,
 Berry Mills Road, Bessborough Avenue, Bonaccord Street, Botsford Street, Caledonia Road, Cameron Street,
 Cedarwood Drive, Chapman Street, Church Street, Commerce Street, Connaught Avenue, Cornhill Street,
@@ -21,75 +20,74 @@ Southpine Drive, St. George Street, Steadman Street, Steeves Street, Tenth Stree
 Twin Oaks Drive, Université Avenue, Urquhart Avenue, Vaughan Harvey Boulevard, Victoria Street,
 War Veterans Avenue, Weldon Street, West Lane, Wheeler Boulevard
 
-Dieppe | E1A
+Dieppe
 Avenue Acadie, Avenue Pascal, Avenue Virginia, Boulevard Dieppe, Chemin Bourque, Chemin Chartersville,
 Chemin Fox Creek, Chemin Gauvin, Chemin Melanson, Rue Acadie, Rue Amirault, Rue Centrale, Rue Champlain,
 Rue Dawson, Rue du Collège, Rue Gaspé, Rue Gould, Rue Notre-Dame, Rue Orléans, Rue Paul, Rue Régis,
 Rue Sainte-Thérèse, Rue Thomas
 
-Riverview | E1B
+Riverview
 Bradford Road, Buckingham Avenue, Callowhill Road, Cleveland Avenue, Coverdale Road, Findlay Boulevard,
 Gunningsville Boulevard, Henderson Avenue, Hillsborough Road, Leonard Street, Manning Road, Old Coach Road,
 Pine Glen Road, Pinewood Road, Point Park Drive, Runneymeade Road, Sussex Avenue, Trites Road, Whitepine Road
 
-Shediac | E4P
+Shediac
 Belliveau Avenue, Calder Street, Chesley Street, Main Street, Ohio Road, Pleasant Street, Pointe-du-Chêne Road,
 Sackville Street, Sunset Avenue, Weldon Street
 
-Pointe-du-Chêne | E4P
+Pointe-du-Chêne
 Bluff Road, Parlee Beach Road, Pointe-du-Chêne Road
 
-Memramcook | E4K
+Memramcook
 Route 106, Rue Centrale
 
-Salisbury | E4J
+Salisbury
 Fredericton Road, Main Street, Route 106, Route 112
 
-Hillsborough | E4H
+Hillsborough
 Main Street, Route 114
 
-Cap-Pelé | E4N
+Cap-Pelé
 Chemin Acadien, Route 133
 
-Cocagne | E4R
+Cocagne
 Route 134
 
-Grande-Digue | E4R
+Grande-Digue
 Route 134, Route 530
 
-Barachois | E4P
+Barachois
 Route 133
 
-Scoudouc | E4P
+Scoudouc
 Route 132
 
-Irishtown | E1H
+Irishtown
 Route 115
 
-Lakeville | E1H
+Lakeville
 Route 134
 
-Lutes Mountain | E1G
+Lutes Mountain
 Route 126
 
-Upper Coverdale | E1J
+Upper Coverdale
 Route 112
 
-Lower Coverdale | E1J
+Lower Coverdale
 Route 114
 
-Dorchester | E4K
+Dorchester
 Route 106
 
-Sackville | E4L
+Sackville
 Bridge Street, Main Street, York Street
 `
   .trim()
   .split('\n\n')
   .map((entry) => {
-    const [head = '', ...streets] = entry.split('\n')
-    const [city = '', areas = ''] = head.split(' | ')
-    return { city, areas: areas.split(' '), streets: streets.join(' ').split(', ') }
+    const [city = '', ...streets] = entry.split('\n')
+    return { city, streets: streets.join(' ').split(', ') }
   })
 
 /** All of them lie here. */

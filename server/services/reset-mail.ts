@@ -17,12 +17,20 @@ interface Facts {
 /** A link lives half an hour: whoever waits longer asks for another. Milliseconds. */
 const pauses = [20_000, 60_000]
 
+/** What an orderly exit waits for a mail server at most. Milliseconds. */
+const longestGoodbye = 5_000
+
 /**
  * Sends the link to choose a new password. It is no message that has to be kept: three tries, and then it is forgotten.
- * Returns at once, so that the answer to an unknown address takes as long as that to a known one.
+ * `send` returns at once. `close` ends the pauses between tries, so that each open mail is tried one last time, and waits
+ * for these, at most five seconds.
  */
 export function createResetMail({ mailer, from, company, log, rest = afterDelay }: Facts) {
-  async function send(to: string, link: string) {
+  const open = new Set<Promise<void>>()
+  const closing = Promise.withResolvers<void>()
+  let closed = false
+
+  async function deliver(to: string, link: string) {
     const mail = writeResetMail({ company: await company(), from, to, link })
     for (const pause of [...pauses, undefined]) {
       try {
@@ -30,18 +38,29 @@ export function createResetMail({ mailer, from, company, log, rest = afterDelay 
       } catch (error) {
         if (!(error instanceof MailTrouble)) throw error
         log?.warn({ code: error.code }, 'A link to choose a new password was not mailed.')
-        if (error.permanent || pause === undefined) return
-        await rest(pause)
+        if (error.permanent || pause === undefined || closed) return
+        await Promise.race([rest(pause), closing.promise])
       }
     }
   }
 
-  return (to: string, link: string) => {
-    send(to, link).catch((err) => log?.warn({ err }, 'A link to choose a new password could not be written.'))
+  return {
+    send(to: string, link: string): void {
+      const sending = deliver(to, link)
+        .catch((err) => log?.warn({ err }, 'A link to choose a new password could not be written.'))
+        .finally(() => open.delete(sending))
+      open.add(sending)
+    },
+
+    async close(): Promise<void> {
+      closed = true
+      closing.resolve()
+      await Promise.race([Promise.all(open), rest(longestGoodbye)])
+    },
   }
 }
 
-export type SendResetMail = ReturnType<typeof createResetMail>
+export type SendResetMail = ReturnType<typeof createResetMail>['send']
 
 interface ResetMail {
   company: Company

@@ -8,7 +8,7 @@ import { Either } from '../../parts/checkout-either.tsx'
 import { CheckoutFrame } from '../../parts/checkout-frame.tsx'
 import { changeOrder, useOrder } from '../../parts/checkout-order.ts'
 import { CheckoutSummary } from '../../parts/checkout-summary.tsx'
-import { LoginForm } from '../../parts/login-form.tsx'
+import { LoginForm, SampleSignUp } from '../../parts/login-form.tsx'
 import { seo } from '../../parts/seo.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -75,7 +75,7 @@ export default function Checkout({ matches }: Route.ComponentProps) {
             <Icon name="chevron-down" />
           </summary>
           <div className={styles.form}>
-            <LoginForm next={paths.checkout} onLogin={logIn} />
+            <LoginForm next={paths.checkout} onLogin={logIn} aside={<SampleSignUp />} />
           </div>
         </details>
       )}

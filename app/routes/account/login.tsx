@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { ownPath, resetTexts } from '../../../domain/account.ts'
 import { browserClient, clientContext } from '../../api.ts'
 import { clearCache } from '../../cache.ts'
@@ -7,6 +7,7 @@ import { LoginFrame } from '../../parts/login-frame.tsx'
 import { LoginNote } from '../../parts/login-note.tsx'
 import { seo } from '../../parts/seo.ts'
 import { paths } from '../../paths.ts'
+import { textLinkClass } from '../../ui/button.tsx'
 import type { Route } from './+types/login'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -31,7 +32,20 @@ export default function Login({ loaderData: { next, failed, changed } }: Route.C
   return (
     <LoginFrame title="Staff login" lead="Sign in to review and manage listings.">
       {changed && <LoginNote tone="ok">{resetTexts.changed}</LoginNote>}
-      <LoginForm key={failed} next={next} failed={failed} onLogin={(...given) => logIn(next, ...given)} />
+      <LoginForm
+        key={failed}
+        next={next}
+        failed={failed}
+        onLogin={(...given) => logIn(next, ...given)}
+        aside={
+          <>
+            No account is needed to{' '}
+            <Link to={paths.submit} className={textLinkClass}>
+              list your property
+            </Link>
+          </>
+        }
+      />
     </LoginFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { browserClient } from '../../api.ts'
+import { browserClient, clientContext } from '../../api.ts'
 import { clearCache } from '../../cache.ts'
 import { LoginFrame } from '../../parts/login-frame.tsx'
 import { type ResetFailure, ResetForm } from '../../parts/reset-form.tsx'
@@ -6,11 +6,14 @@ import { seo } from '../../parts/seo.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/reset-password'
 
-export function loader({ request }: Route.LoaderArgs) {
+/** Checks the link, so that a used or expired one is said to be so before anybody types a password. */
+export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
-  const failures: readonly ResetFailure[] = ['link', 'often', 'failed', 'password']
-  const before = failures.find((reason) => reason === asked.get('failed'))
-  return { token: (asked.get('token') ?? '').slice(0, 200), before }
+  const token = (asked.get('token') ?? '').slice(0, 200)
+  const { isGoodLink } = await context.get(clientContext).passwords()
+  const failures: readonly ResetFailure[] = ['often', 'failed', 'password']
+  const before = (await isGoodLink(token)) ? failures.find((reason) => reason === asked.get('failed')) : 'link'
+  return { token, before }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -23,7 +26,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ResetPassword({ loaderData: { token, before } }: Route.ComponentProps) {
   return (
-    <LoginFrame title="Choose a new password" lead="It ends every session of your account.">
+    <LoginFrame
+      title="Choose a new password"
+      lead={before === 'link' ? 'A link works once, within 30 minutes.' : 'It ends every session of your account.'}
+    >
       <ResetForm key={before} token={token} before={before} onChoose={choose} />
     </LoginFrame>
   )

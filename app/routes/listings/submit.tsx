@@ -83,11 +83,18 @@ function Edit({ property, urls, company }: EditProps) {
     return list
   })
 
-  const send: SendProperty = async (wire, _extras, anyway) => {
-    const client = browserClient()
+  const [editing] = useState(() => ({
+    id: property.id,
+    name: property.name,
+    updatedAt: property.updatedAt,
+    draft: draftFrom(property),
+    pictures: property.pictures.map(({ path }) => path),
+    urlsOf: async (paths: string[]) => (await browserClient().staff()).pictureUrls(paths),
+  }))
+
+  const send: SendProperty = async (wire) => {
     try {
-      if (!anyway && (await hasChanged(client, property))) return 'changed'
-      const answer = await (await client.submissions()).updateProperty({ ...wire, id: property.id })
+      const answer = await (await browserClient().submissions()).updateProperty({ ...wire, id: property.id })
       return !answer.sent && answer.status === 401 ? 'unauthorized' : answer
     } catch (failure) {
       if (failure instanceof TokenFailure) return 'unauthorized'
@@ -98,8 +105,8 @@ function Edit({ property, urls, company }: EditProps) {
   return (
     <PropertyForm
       company={company}
-      first={draftFrom(property)}
-      editing={{ id: property.id, name: property.name, pictures: property.pictures.map(({ path }) => path) }}
+      first={editing.draft}
+      editing={editing}
       photos={photos}
       places={places}
       begin={() => async () => noExtras}
@@ -125,11 +132,6 @@ async function uploadPhoto(...given: Parameters<Awaited<ReturnType<Client['submi
 /** What a listing has already is only left out; a new upload is nobody's any longer. */
 async function removePhoto({ kept }: Upload<KeptPhoto>) {
   if (kept?.at) await (await browserClient().submissions()).removePicture(kept.url)
-}
-
-async function hasChanged(client: Client, { id, updatedAt }: StaffProperty) {
-  const now = await (await client.staff()).findForReview(id)
-  return now !== undefined && now.updatedAt !== updatedAt
 }
 
 function knownPhoto(path: string, name: string, url?: string) {

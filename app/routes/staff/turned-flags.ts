@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Flag } from '../../../domain/choices.ts'
 import type { StaffProperty } from '../../../domain/property.ts'
 import { statusFailure, turnedText, undoTime } from '../../../domain/property-status.ts'
-import { browserClient, isSignedOut } from '../../api.ts'
+import { ApiFailure, browserClient, isSignedOut } from '../../api.ts'
 import { clearCache } from '../../cache.ts'
 import { actionId } from '../../parts/staff-actions.tsx'
 import type { StaffRow } from '../../parts/staff-table.tsx'
@@ -55,7 +55,11 @@ export function useTurnedFlags(loadedRows: StaffRow[], onTurned: () => void = ()
       done(now)
       onTurned()
     } catch (failure) {
-      change(id, { property, busy: undefined, failed: flag })
+      change(id, {
+        property,
+        busy: undefined,
+        failed: { flag, text: failure instanceof ApiFailure ? failure.text : '' },
+      })
       // biome-ignore lint/suspicious/noConsole: the spec asks for the line
       console.error(statusFailure, failure)
       if (isSignedOut(failure)) setSignedOut(true)

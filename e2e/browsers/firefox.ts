@@ -1,0 +1,182 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Driver, Engine, Handle } from './driver.ts'
+
+interface Answer {
+  id?: number
+  type: 'success' | 'error' | 'event'
+  result: unknown
+  error?: string
+  message?: string
+  method?: string
+  params?: {
+    context?: string
+    level?: string
+    realm?: string
+    request?: { url: string }
+    source?: { context: string; realm: string }
+    text?: string
+  }
+}
+
+/** Starts Firefox without windows and speaks WebDriver BiDi with it: https://w3c.github.io/webdriver-bidi/. */
+export async function startFirefox(executable: string): Promise<Engine> {
+  const profile = mkdtempSync(join(tmpdir(), 'fundy-firefox-'))
+  const firefox = spawn(executable, ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'], {
+    env: { ...process.env, HOME: profile, TZ: 'America/Moncton' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const gone = once(firefox, 'exit')
+  const socket = new WebSocket(`${await listeningAt(firefox)}/session`)
+  await once(socket as never, 'open')
+  const { call, listen } = createConnection(socket)
+  await call('session.new', { capabilities: { alwaysMatch: { acceptInsecureCerts: true } } })
+  await call('session.subscribe', {
+    events: ['browsingContext.navigationStarted', 'log.entryAdded', 'network.beforeRequestSent', 'script.realmCreated'],
+  })
+
+  return {
+    async open(baseURL) {
+      const { userContext } = await call<{ userContext: string }>('browser.createUserContext')
+      const { context } = await call<{ context: string }>('browsingContext.create', { type: 'tab', userContext })
+      const { faults, notice } = createFaultList(context, baseURL)
+      const forget = listen(notice)
+      return { ...tabOf(context, baseURL, call), faults: async () => faults, close }
+
+      async function close() {
+        forget()
+        await call('browser.removeUserContext', { userContext })
+      }
+    },
+    async quit() {
+      socket.close()
+      firefox.kill()
+      await gone
+      rmSync(profile, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What goes wrong in the documents of one tab. */
+function createFaultList(context: string, baseURL: string) {
+  const faults: string[] = []
+  let realm: string | undefined
+  let left: string | undefined
+
+  function notice({ method, params }: Answer) {
+    const isOurs = (params?.context ?? params?.source?.context) === context
+    if (!params || !isOurs) return
+    if (method === 'script.realmCreated') realm = params.realm
+    // What a document was still fetching then is cancelled, and logged as a failure.
+    if (method === 'browsingContext.navigationStarted') left = realm
+    if (method === 'log.entryAdded' && params.level === 'error' && params.source?.realm !== left) {
+      faults.push(params.text ?? '')
+    }
+    const url = params.request?.url ?? ''
+    if (/^https?:/.test(url) && !url.startsWith(`${baseURL}/`)) faults.push(`asked ${url}`)
+  }
+
+  return { faults, notice }
+}
+
+type Call = ReturnType<typeof createConnection>['call']
+
+function tabOf(context: string, baseURL: string, call: Call): Omit<Driver, 'faults' | 'close'> {
+  async function locateNodes(locator: object): Promise<Handle[]> {
+    const { nodes } = await call<{ nodes: Array<{ sharedId: string }> }>('browsingContext.locateNodes', {
+      context,
+      locator,
+    })
+    return nodes.map(({ sharedId }) => ({ sharedId }))
+  }
+
+  return {
+    async navigate(path) {
+      await call('browsingContext.navigate', { context, url: new URL(path, baseURL).href, wait: 'complete' })
+    },
+    async run(source, target, args) {
+      const answer = await call<{ type: string; result: { value?: string }; exceptionDetails?: { text: string } }>(
+        'script.callFunction',
+        {
+          target: { context },
+          awaitPromise: false,
+          functionDeclaration: `(target, args) => JSON.stringify((${source})(target, ...JSON.parse(args)))`,
+          arguments: [target ?? { type: 'null' }, { type: 'string', value: JSON.stringify(args) }],
+        },
+      )
+      if (answer.type === 'exception') throw new Error(answer.exceptionDetails?.text)
+      return answer.result.value === undefined ? undefined : JSON.parse(answer.result.value)
+    },
+    locate(role, name) {
+      return locateNodes({ type: 'accessibility', value: { role, name } })
+    },
+    async query(selector) {
+      const [first] = await locateNodes({ type: 'css', value: selector })
+      return first!
+    },
+    async perform(actions) {
+      await call('input.performActions', { context, actions })
+    },
+    async setFiles(element, files) {
+      await call('input.setFiles', { context, element, files })
+    },
+    async resize(width, height) {
+      await call('browsingContext.setViewport', { context, viewport: { width, height } })
+    },
+    async screenshot() {
+      const { data } = await call<{ data: string }>('browsingContext.captureScreenshot', { context })
+      return Buffer.from(data, 'base64')
+    },
+  }
+}
+
+/** Commands are answered by number; whatever has none is an event. */
+function createConnection(socket: WebSocket) {
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>()
+  const listeners = new Set<(event: Answer) => void>()
+  let last = 0
+
+  socket.addEventListener('message', ({ data }) => {
+    const answer: Answer = JSON.parse(data)
+    if (answer.id === undefined) {
+      for (const listener of listeners) listener(answer)
+      return
+    }
+    const command = waiting.get(answer.id)
+    waiting.delete(answer.id)
+    if (answer.type === 'error') command?.reject(new Error(`${answer.error}: ${answer.message}`))
+    else command?.resolve(answer.result)
+  })
+  socket.addEventListener('close', () => {
+    for (const command of waiting.values()) command.reject(new Error('Firefox closed the connection.'))
+  })
+
+  return {
+    call<Result>(method: string, params: object = {}): Promise<Result> {
+      const command = Promise.withResolvers<unknown>()
+      waiting.set(++last, command)
+      socket.send(JSON.stringify({ id: last, method, params }))
+      return command.promise as Promise<Result>
+    },
+    listen(listener: (event: Answer) => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** Firefox writes the address of its WebDriver BiDi socket to standard error. */
+function listeningAt(firefox: ChildProcess) {
+  return new Promise<string>((resolve, reject) => {
+    let said = ''
+    firefox.once('exit', () => reject(new Error(`Firefox stopped. ${said}`)))
+    firefox.stderr!.on('data', (chunk) => {
+      said += chunk
+      const found = /WebDriver BiDi listening on (ws:\S+)/.exec(said)
+      if (found) resolve(found[1]!)
+    })
+  })
+}

@@ -1,0 +1,153 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { startCollectingProxy } from './collecting-proxy.ts'
+import type { Driver, Engine, Handle } from './driver.ts'
+
+/** How classic WebDriver marks a reference to an element: https://www.w3.org/TR/webdriver2/#elements. */
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
+
+/** Where an element of a role is looked for. The browser then says which of them has the name. */
+const selectors: Record<string, string> = { button: 'button', heading: 'h1, h2, h3', link: 'a[href]' }
+
+type Call = <Result>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Result>
+
+/** Starts WebKitGTK's MiniBrowser for each visitor, on a screen in memory, and speaks classic WebDriver with it. */
+export async function startWebKit(miniBrowser: string, xvfb?: string): Promise<Engine> {
+  const screen = xvfb ? await startScreen(xvfb) : undefined
+  const port = await freePort()
+  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+    env: {
+      ...process.env,
+      ...screen?.env,
+      LANG: 'C.UTF-8',
+      TZ: 'America/Moncton',
+      // Its sandbox needs user namespaces, which root and containers often lack. It visits only our own server.
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+    },
+    stdio: 'ignore',
+  })
+  const call = createCaller(port)
+  await untilReady(call, driver)
+
+  return {
+    async open(baseURL) {
+      const proxy = await startCollectingProxy(baseURL)
+      const options = { binary: miniBrowser, args: ['--automation'] }
+      const { sessionId } = await call<{ sessionId: string }>('POST', '/session', {
+        capabilities: { alwaysMatch: { acceptInsecureCerts: true, 'webkitgtk:browserOptions': options } },
+      })
+      const ask: Call = (method, path, body) => call(method, `/session/${sessionId}${path}`, body)
+      return { ...tabOf(proxy.url, ask), faults: async () => proxy.faults, close }
+
+      async function close() {
+        await ask('DELETE', '')
+        await proxy.close()
+      }
+    },
+    async quit() {
+      await end(driver)
+      if (screen) await end(screen.process)
+    },
+  }
+}
+
+function tabOf(baseURL: string, ask: Call): Omit<Driver, 'faults' | 'close'> {
+  return {
+    async navigate(path) {
+      await ask('POST', '/url', { url: new URL(path, baseURL).href })
+    },
+    run(source, target, args) {
+      const script = `return (${source})(...arguments)`
+      return ask('POST', '/execute/sync', { script, args: [target, ...args] })
+    },
+    async locate(role, name) {
+      // The browser is asked for the names of few: an answer takes it some milliseconds.
+      const likely = await ask<Handle[]>('POST', '/execute/sync', {
+        script: `return (${findLikely})(...arguments)`,
+        args: [selectors[role] ?? `[role=${role}]`, name],
+      })
+      const found: Handle[] = []
+      for (const element of likely) {
+        const path = `/element/${element[elementKey]}/computedlabel`
+        if ((await ask<string>('GET', path)) === name) found.push(element)
+      }
+      return found
+    },
+    query(selector) {
+      return ask('POST', '/element', { using: 'css selector', value: selector })
+    },
+    async perform(actions) {
+      await ask('POST', '/actions', { actions })
+    },
+    async setFiles(element, files) {
+      await ask('POST', `/element/${element[elementKey]}/value`, { text: files.join('\n') })
+    },
+    async resize(width, height) {
+      const [innerWidth, innerHeight] = await ask<[number, number]>('POST', '/execute/sync', {
+        script: 'return [outerWidth - innerWidth, outerHeight - innerHeight]',
+        args: [],
+      })
+      await ask('POST', '/window/rect', { width: width + innerWidth, height: height + innerHeight })
+    },
+    async screenshot() {
+      return Buffer.from(await ask<string>('GET', '/screenshot'), 'base64')
+    },
+  }
+}
+
+/** The elements that are shown and hold the name in their text or label. */
+function findLikely(selector: string, name: string) {
+  return Array.from(document.querySelectorAll(selector)).filter((element) => {
+    const text = `${element.ariaLabel ?? ''} ${element.textContent}`
+    return text.includes(name) && element.checkVisibility({ visibilityProperty: true })
+  })
+}
+
+function createCaller(port: number): Call {
+  return async (method, path, body) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      body: body && JSON.stringify(body),
+    })
+    const { value } = (await answer.json()) as { value: never }
+    if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`)
+    return value
+  }
+}
+
+/** The driver tells nobody when it listens, so it is asked until it answers. */
+async function untilReady(call: Call, driver: ChildProcess) {
+  while (driver.exitCode === null) {
+    const ready = await call('GET', '/status').then(
+      () => true,
+      () => false,
+    )
+    if (ready) return
+  }
+  throw new Error(`WebKitWebDriver stopped with ${driver.exitCode}.`)
+}
+
+/** MiniBrowser has no headless mode: Xvfb keeps a screen in memory. Without it the desktop's own screen is used. */
+async function startScreen(xvfb: string) {
+  const server = spawn(xvfb, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const [number] = await once(server.stdio[3]!, 'data')
+  return { process: server, env: { DISPLAY: `:${String(number).trim()}`, WAYLAND_DISPLAY: '', GDK_BACKEND: 'x11' } }
+}
+
+async function end(child: ChildProcess) {
+  const gone = once(child, 'exit')
+  child.kill()
+  await gone
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
