@@ -78,9 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="content" tabIndex={-1}>
           {children}
         </main>
-        {company && (
-          <SiteFooter company={company} year={year} visitor={visitor} onLogin={logIn} onLogout={logOut} />
-        )}
+        {company && <SiteFooter company={company} year={year} visitor={visitor} onLogin={logIn} onLogout={logOut} />}
         <SidePanel />
         <ScrollTop />
         <ToastRegion />
