@@ -60,8 +60,9 @@ async function start() {
   const studio = createStudio(join(env.DATA_DIR, 'incoming'))
   const mailer = env.SMTP_URL ? createMailer(env.SMTP_URL) : undefined
   const company = () => findCompany(store)
+  const siteUrl = env.SITE_URL && new URL(env.SITE_URL).origin
   const outbox = createOutbox({
-    ...{ db: store.db, queue, log, company },
+    ...{ db: store.db, queue, log, company, siteUrl: ownAddress },
     ...{ mailer, from: env.MAIL_FROM, to: env.MAIL_TO, receipts: env.MAIL_RECEIPT === 'on' },
   })
   const https = env.SITE_URL?.startsWith('https:') ?? false
@@ -72,7 +73,6 @@ async function start() {
   })
   const resetMail = mailer && createResetMail({ mailer, from: env.MAIL_FROM, company, log })
   const tasks = createTaskQueue({ failed: (err) => log.error({ err }, 'Work after an answer failed.') })
-  const siteUrl = env.SITE_URL && new URL(env.SITE_URL).origin
   const services = {
     ...{ store, storage, studio, secret, outbox, places, siteUrl, log, https },
     sendResetMail: resetMail?.send,
@@ -94,10 +94,7 @@ async function start() {
   const { listener, close } = development ? await developed() : await built()
   const server = createServer(listener)
   server.listen(env.PORT, env.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'), () => {
-    const { port } = server.address() as AddressInfo
-    console.log(
-      `Fundy is at ${env.SITE_URL ?? `http://localhost:${port}`}${demo ? ' (demo: sample company and listings)' : ''}`,
-    )
+    console.log(`Fundy is at ${env.SITE_URL ?? ownAddress()}${demo ? ' (demo: sample company and listings)' : ''}`)
     if (firstStaff) console.log(firstStaff)
     if (!demo && sample) console.log('The company it shows is a sample: `npm run company` says how to change that.')
   })
@@ -147,6 +144,12 @@ async function start() {
     const listener: RequestListener = (request, response) =>
       vite.middlewares(request, response, () => others(request, response))
     return { listener, close: () => vite.close() }
+  }
+
+  /** What links in mails begin with: SITE_URL, or where this process listens. */
+  function ownAddress() {
+    const { port } = (server.address() as AddressInfo | null) ?? { port: env.PORT }
+    return siteUrl ?? `http://localhost:${port}`
   }
 
   /** Stops accepting, finishes what runs, writes down what is in memory. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { interestSentence } from '../domain/inquiry.ts'
+import { referencePattern } from '../domain/reference.ts'
 import { type InquirySite, openInquirySite } from '../server/api/test-inquiries.ts'
 import { type Client, createClient } from './api.ts'
 
@@ -17,11 +18,25 @@ const about = { address: '0 Elm Street, Moncton', propertyId: 'open-0', defaultM
 test('sends an inquiry with its stamp, once for a key', async () => {
   const extras = { key: 'one', stamp: await client.formStamp(), website: '' }
   site.clock.now += 5_000
-  expect(await client.sendInquiry({ ...who, consent: true }, about, extras)).toEqual({ sent: true })
-  expect(await client.sendInquiry({ ...who, consent: true }, about, extras)).toEqual({ sent: true })
+  const sent = await client.sendInquiry({ ...who, consent: true }, about, extras)
+  expect(sent).toEqual({ sent: true, reference: expect.stringMatching(referencePattern) })
+  expect(await client.sendInquiry({ ...who, consent: true }, about, extras)).toEqual(sent)
   expect(await site.kept()).toMatchObject([
-    { message: interestSentence(), address: about.address, property: { id: 'open-0' }, suspicion: null, consent: true },
+    {
+      kind: 'inquiry',
+      message: interestSentence(),
+      address: about.address,
+      property: { id: 'open-0' },
+      suspicion: null,
+      consent: true,
+    },
   ])
+})
+
+test('a booking is a kind of its own', async () => {
+  const extras = { key: 'two', stamp: await client.formStamp(), website: '' }
+  await client.sendInquiry({ ...who, consent: true }, { ...about, booking: true }, extras)
+  expect((await site.kept()).map(({ kind }) => kind).sort()).toEqual(['booking', 'inquiry'])
 })
 
 test('gives the errors of a refused message by the fields of the form', async () => {

@@ -14,8 +14,9 @@ import type { Api } from '../server/api.ts'
 /** Then a form says that it was not sent; with its key it can be sent again. Milliseconds. */
 const mostWait = 30_000
 
-/** What a refused send-email answers. */
-interface Refusal {
+/** What send-email answers: the reference of a message that is kept, or why it was refused. */
+interface Answer {
+  reference?: string
   error?: string
   errors?: Record<string, string[]>
 }
@@ -43,8 +44,8 @@ export function messageCalls(api: ReturnType<typeof hc<Api>>['api']) {
   async function send(body: SendEmail): Promise<Sending> {
     // hc asks for what the server makes of the body.
     const response: Response = await api['send-email'].$post({ json: body as never }, inTime())
-    if (response.ok) return { sent: true }
-    const said: Refusal = await response.json().catch(() => ({}))
+    const said: Answer = await response.json().catch(() => ({}))
+    if (response.ok) return { sent: true, reference: said.reference ?? '' }
     if (response.status === 422 && said.errors) return { sent: false, errors: formErrors(said.errors) }
     return response.status === 429 ? { sent: false, reason: said.error } : { sent: false }
   }

@@ -8,6 +8,7 @@ import { flagFields, type StaffState, type StateCounts } from '../domain/propert
 import type { WireProperty } from '../domain/property-wire.ts'
 import { fromStaffWire } from '../domain/staff-wire.ts'
 import type { Statistics, StatisticsSpan } from '../domain/statistics.ts'
+import type { SubmissionRecord } from '../domain/submitted-property.ts'
 import type { Api } from '../server/api.ts'
 import { ApiFailure, TokenFailure } from './api-failure.ts'
 
@@ -108,6 +109,15 @@ export function staffCalls(api: ReturnType<typeof hc<Api>>['api']) {
     /** What is left out stays. */
     async changeMessage(id: string, facts: Partial<Pick<Message, 'state' | 'note'>>): Promise<Message> {
       const response = await api['message-state'].$post({ json: { id, ...facts } })
+      if (!response.ok) throw new ApiFailure(response.status)
+      return response.json()
+    },
+
+    /** How a property came in, with the state of its mails; undefined for one that came in another way. */
+    async findSubmission(propertyId: string): Promise<SubmissionRecord | undefined> {
+      const param = { id: encodeURIComponent(propertyId.toWellFormed()) }
+      const response: Response = await api.submission[':id'].$get({ param })
+      if (response.status === 404) return undefined
       if (!response.ok) throw new ApiFailure(response.status)
       return response.json()
     },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { referencePattern } from '../domain/reference.ts'
 import { emptyDraft, submissionToWire, type WireSubmission } from '../domain/submission.ts'
 import { password, staffEmail } from '../server/api/test-people.ts'
 import { openSubmissionSite, smallPhoto, submission } from '../server/api/test-submissions.ts'
@@ -11,7 +12,7 @@ test('gives the errors of a refused submission by the fields of the form, with t
     Response.json({ errors: { propertyTitle: ['A', 'B'], images: ['C'], unknown: ['D'] } }, { status: 422 }),
     Response.json({ error: 'Please wait.' }, { status: 429 }),
     new Response('not JSON', { status: 502, statusText: 'Bad Gateway' }),
-    Response.json({ id: 'elm-1' }, { status: 201 }),
+    Response.json({ id: 'elm-1', reference: 'F-7K3M9X' }, { status: 201 }),
   ]
   const client = createClient('https://example.ca', async () => answers.shift()!)
   const { submitProperty } = await client.submissions()
@@ -19,7 +20,7 @@ test('gives the errors of a refused submission by the fields of the form, with t
   expect(await send()).toEqual({ sent: false, status: 422, text: '', errors: { title: 'A', pictures: 'C' } })
   expect(await send()).toEqual({ sent: false, status: 429, text: 'Please wait.' })
   expect(await send()).toEqual({ sent: false, status: 502, text: 'Bad Gateway' })
-  expect(await send()).toEqual({ sent: true, id: 'elm-1' })
+  expect(await send()).toEqual({ sent: true, id: 'elm-1', reference: 'F-7K3M9X' })
   await expect(send()).rejects.toThrow()
 })
 
@@ -39,7 +40,11 @@ test('submits, changes and takes photos back at the real endpoints', async () =>
   await removePicture(uploads[1]!.url)
   const full = submission({ images: [uploads[0]!.path] }) as WireSubmission
   const sent = await submitProperty(full, { key: 'one', website: '' })
-  expect(sent).toEqual({ sent: true, id: expect.stringMatching(/^9-pine-street-/) })
+  expect(sent).toEqual({
+    sent: true,
+    id: expect.stringMatching(/^9-pine-street-/),
+    reference: expect.stringMatching(referencePattern),
+  })
   expect(await submitProperty({ ...full, images: [uploads[1]!.path] }, { key: 'two' })).toMatchObject({
     ...{ sent: false, status: 422, errors: { pictures: expect.stringContaining('no longer here') } },
   })

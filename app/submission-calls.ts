@@ -88,7 +88,10 @@ export function submissionCalls(origin: string, fetcher: typeof fetch, withToken
 
 async function answerTo(response: Response): Promise<SentSubmission> {
   const { status, statusText } = response
-  if (response.ok) return { sent: true, id: ((await response.json()) as Pick<StaffProperty, 'id'>).id }
+  if (response.ok) {
+    const { id, reference } = (await response.json()) as Pick<StaffProperty, 'id'> & { reference?: string }
+    return { sent: true, id, ...(reference && { reference }) }
+  }
   const { error, errors } = (await response.json().catch(() => ({}))) as Refusal
   return { sent: false, status, text: error ?? statusText, ...(errors && { errors: draftErrors(errors) }) }
 }

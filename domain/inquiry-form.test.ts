@@ -182,8 +182,22 @@ describe('the body of send-email', () => {
     [{ visitorSubject: '' }, 'contact'],
     [{ subject: 'General Inquiry', propertyId: 'home-1' }, 'inquiry'],
     [null, 'inquiry'],
+    [{ kind: 'booking', propertyId: 'home-1' }, 'booking'],
+    [{ kind: 'contact', propertyId: 'home-1' }, 'contact'],
+    [{ kind: 'something', subject: 'A duplex' }, 'contact'],
+    [{ kind: ['booking'] }, 'inquiry'],
   ] as const)('%j is of the kind %s', (body, kind) => {
     expect(kindOf(body)).toBe(kind)
+  })
+
+  test('a booking is read like an inquiry, and keeps its kind', () => {
+    const booking = inquiryToWire(
+      { name: 'Ann Roy', email: 'ann@example.com', phone: '5065550142', message: '', consent: true },
+      { address: '9 Pine Street, Moncton', propertyId: 'home-1', booking: true },
+    )
+    expect(readSendEmail(booking).data).toMatchObject({ kind: 'booking', propertyId: 'home-1', consent: true })
+    expect(readSendEmail({ ...booking, consent: false }).error?.issues).toMatchObject([{ path: ['consent'] }])
+    expect(readSendEmail({ ...booking, kind: 7 }).data).toMatchObject({ kind: 'inquiry' })
   })
 
   test('what no visitor types never refuses a message', () => {

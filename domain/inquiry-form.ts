@@ -5,6 +5,7 @@ import {
   type InquiryForm,
   interestSentence,
   type MessageKind,
+  messageKinds,
   messageLengths,
   type SendEmail,
 } from './inquiry.ts'
@@ -48,7 +49,7 @@ const extras = {
   website: unseen(),
 }
 
-/** The body of POST send-email from an inquiry form. */
+/** The body of POST send-email from the sidebar or the booking modal of a listing. */
 const inquiryBody = z
   .object(
     {
@@ -58,15 +59,16 @@ const inquiryBody = z
       description: inquiryForm.shape.message.nullish(),
       address: text(messageLengths.address).nullish(),
       propertyId: unseen(),
+      kind: unseen(),
       // The stated body has no such field; where it is there it must say yes.
       consent: inquiryForm.shape.consent.nullish(),
       ...extras,
     },
     notAnObject,
   )
-  .transform(({ description, address: about, propertyId, consent, ...rest }) => ({
+  .transform(({ description, address: about, propertyId, kind, consent, ...rest }) => ({
     ...rest,
-    kind: 'inquiry' as const,
+    kind: kind === 'booking' ? ('booking' as const) : ('inquiry' as const),
     propertyId: propertyId || null,
     address: about ?? '',
     subject: '',
@@ -106,9 +108,13 @@ export function readSendEmail(body: unknown): z.ZodSafeParseResult<ReceivedMessa
   return kindOf(body) === 'contact' ? contactBody.safeParse(body) : inquiryBody.safeParse(body)
 }
 
-/** A listing's id makes an inquiry; else a subject of any kind, or the contact page's fixed address, a contact message. */
+/**
+ * The kind that the body names (contract 32). The stated body names none: then a listing's id makes an inquiry; else a
+ * subject of any kind, or the contact page's fixed address, a contact message.
+ */
 export function kindOf(body: unknown): MessageKind {
-  const { propertyId, subject, visitorSubject, address } = (body ?? {}) as Partial<SendEmail>
+  const { kind, propertyId, subject, visitorSubject, address } = (body ?? {}) as Partial<SendEmail>
+  if (kind && messageKinds.includes(kind)) return kind
   if (propertyId) return 'inquiry'
   return subject || visitorSubject !== undefined || address === generalInquiry ? 'contact' : 'inquiry'
 }

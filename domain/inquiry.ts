@@ -1,6 +1,7 @@
 /** What visitors write to the company: inquiries about a listing, messages from the contact page (spec 3, 5, 7 and 8). */
 
-export const messageKinds = ['inquiry', 'contact'] as const
+/** A booking asks for a showing (contract 32). */
+export const messageKinds = ['inquiry', 'booking', 'contact'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
 export const messageStates = ['new', 'answered', 'closed'] as const
@@ -31,12 +32,15 @@ export const messageLengths = {
 /** What the contact page sends as subject and address (spec 7). */
 export const generalInquiry = 'General Inquiry'
 
+const inquiryTexts = {
+  sent: { title: 'Success!', text: 'Your message has been sent successfully.' },
+  failed: { title: 'Error!', text: 'Failed to send the message. Please try again.' },
+} as const
+
 /** The dialogs that end sending (spec 8). */
 export const sendingTexts = {
-  inquiry: {
-    sent: { title: 'Success!', text: 'Your message has been sent successfully.' },
-    failed: { title: 'Error!', text: 'Failed to send the message. Please try again.' },
-  },
+  inquiry: inquiryTexts,
+  booking: inquiryTexts,
   contact: {
     sent: { title: 'Thank You!', text: 'Your message has been sent successfully.' },
     failed: { title: 'Error!', text: 'Failed to send message. Please try again later.' },
@@ -50,7 +54,7 @@ export const pleaseWait = {
 } as const
 
 /** What became of a message: `errors` by the form's fields, or the server's sentence about the whole, or neither. */
-export type Sending = { sent: true } | { sent: false; errors?: FieldErrors; reason?: string }
+export type Sending = { sent: true; reference: string } | { sent: false; errors?: FieldErrors; reason?: string }
 export type FieldErrors = Partial<Record<keyof (InquiryForm & ContactForm), string>>
 
 /** What a visitor typed into the sidebar or the booking modal. */
@@ -85,6 +89,8 @@ export interface SendEmail {
   /** The contact page's own subject: `subject` is fixed by the specification (contract 3.13). */
   visitorSubject?: string
   propertyId?: string
+  /** Beside the stated fields; without it the other fields tell the kind. */
+  kind?: MessageKind
   consent?: boolean
   /** From GET form-stamp. */
   stamp?: string
@@ -117,6 +123,8 @@ export interface Message {
   state: MessageState
   /** Staff's own words. */
   note: string
+  /** Of the demo: no mail is ever sent about it. */
+  sample: boolean
   /** ISO 8601 instants. */
   createdAt: string
   updatedAt: string
@@ -151,16 +159,23 @@ export function phoneDigits(typed: string) {
   return typed.replace(/[^0-9]/g, '').slice(0, messageLengths.phone)
 }
 
-/** Form -> wire. `address` is the property's; give `defaultMessage` where it is another than the server's. */
-export function inquiryToWire(
-  form: InquiryForm,
-  about: { address: string; propertyId?: string; defaultMessage?: string },
-  extras: SendEmailExtras = {},
-): SendEmail {
+/** What the form of a listing says of it. */
+export interface InquiryTopic {
+  address: string
+  propertyId?: string
+  /** True in the booking modal. */
+  booking?: boolean
+  /** Where it is another than the server's. */
+  defaultMessage?: string
+}
+
+/** Form -> wire. */
+export function inquiryToWire(form: InquiryForm, about: InquiryTopic, extras: SendEmailExtras = {}): SendEmail {
   const { name, email, phone, message, consent } = form
-  const { address, propertyId, defaultMessage = interestSentence(address) } = about
+  const { address, propertyId, booking, defaultMessage = interestSentence(address) } = about
   const description = message.trim() ? message : defaultMessage
-  return { email, phone, description, name, address, ...(propertyId && { propertyId }), consent, ...extras }
+  const ours = { ...(propertyId && { propertyId }), ...(booking && { kind: 'booking' as const }) }
+  return { email, phone, description, name, address, ...ours, consent, ...extras }
 }
 
 /** Form -> wire: the six stated fields with their fixed subject and address, the visitor's own subject beside them. */

@@ -15,11 +15,11 @@ test('without a mail server it says what to set, and how many wait', () => {
   expect(noticeOf({ on: false })).toEqual({
     tone: 'warn',
     title: 'Mail is not going out.',
-    text: 'No mail server is set. What visitors write is kept in the inbox. Set SMTP_URL and MAIL_TO, then start the site again.',
+    text: 'No mail server is set. What visitors write is kept in the inbox, what they submit in the list. Set SMTP_URL and MAIL_TO, then start the site again.',
     retry: false,
   })
-  expect(noticeOf({ on: false, waiting: 1 })?.text).toContain('1 message is kept here and goes out by itself')
-  expect(noticeOf({ on: false, waiting: 2, failed: 1 })?.text).toContain('3 messages are kept here and go out')
+  expect(noticeOf({ on: false, waiting: 1 })?.text).toContain('1 email is kept here and goes out by itself')
+  expect(noticeOf({ on: false, waiting: 2, failed: 1 })?.text).toContain('3 emails are kept here and go out')
 })
 
 test('waiting: how many, why, and when it was and will be tried', () => {
@@ -28,7 +28,7 @@ test('waiting: how many, why, and when it was and will be tried', () => {
   expect(noticeOf({ waiting: 3, delayed: 1, error, ...tries })).toEqual({
     tone: 'warn',
     title: 'Mail is not going out.',
-    text: `3 messages are kept here and go out by themselves once mail works again. ${error} Last try 10:42, next try Jul 25, 2026, 0:05.`,
+    text: `3 emails are kept here and go out by themselves once mail works again. ${error} Last try 10:42, next try Jul 25, 2026, 0:05.`,
     retry: true,
   })
 })
@@ -37,9 +37,9 @@ test('failed for good is a matter of its own, and is not hidden by what waits', 
   expect(noticeOf({ failed: 1, error: 'The address was refused.' })).toMatchObject({
     tone: 'bad',
     retry: true,
-    text: 'The email of 1 message was refused for good. The address was refused. Nothing is lost: every message is in the inbox.',
+    text: '1 email was refused for good. The address was refused. Nothing is lost: every message is in the inbox, every submission in the list.',
   })
   expect(noticeOf({ failed: 2, waiting: 1, delayed: 1, error: 'It is down.' })?.text).toMatch(
-    /^The emails of 2 .* 1 message is kept here .* It is down\. Nothing is lost/,
+    /^2 emails were .* 1 email is kept here .* It is down\. Nothing is lost/,
   )
 })

@@ -4,11 +4,11 @@ import { nearMoment } from './moments.ts'
 export interface Mailing {
   /** False: no mail server is set; messages are kept. */
   on: boolean
-  /** Messages that the company has not been mailed yet. */
+  /** Messages and submissions that the company has not been mailed yet. */
   waiting: number
   /** Those of them that were tried in vain. */
   delayed: number
-  /** Messages whose mail was refused for good. */
+  /** Those whose mail was refused for good. */
   failed: number
   lastTryAt: string | null
   nextTryAt: string | null
@@ -28,7 +28,7 @@ export interface MailNotice {
 }
 
 const title = 'Mail is not going out.'
-const nothingLost = 'Nothing is lost: every message is in the inbox.'
+const nothingLost = 'Nothing is lost: every message is in the inbox, every submission in the list.'
 
 /** What staff are told on every screen; undefined while mail goes out as it should. `on` is today in Moncton. */
 export function mailNotice(mailing: Mailing, on: string): MailNotice | undefined {
@@ -56,22 +56,20 @@ export function mailNotice(mailing: Mailing, on: string): MailNotice | undefined
 }
 
 function keptSentence(count: number) {
-  if (count === 0) return 'What visitors write is kept in the inbox.'
+  if (count === 0) return 'What visitors write is kept in the inbox, what they submit in the list.'
   return count === 1
-    ? '1 message is kept here and goes out by itself once there is one.'
-    : `${count} messages are kept here and go out by themselves once there is one.`
+    ? '1 email is kept here and goes out by itself once there is one.'
+    : `${count} emails are kept here and go out by themselves once there is one.`
 }
 
 function waitingSentence(count: number) {
   return count === 1
-    ? '1 message is kept here and goes out by itself once mail works again.'
-    : `${count} messages are kept here and go out by themselves once mail works again.`
+    ? '1 email is kept here and goes out by itself once mail works again.'
+    : `${count} emails are kept here and go out by themselves once mail works again.`
 }
 
 function failedSentence(count: number) {
-  return count === 1
-    ? 'The email of 1 message was refused for good.'
-    : `The emails of ${count} messages were refused for good.`
+  return count === 1 ? '1 email was refused for good.' : `${count} emails were refused for good.`
 }
 
 function triesSentence({ lastTryAt, nextTryAt }: Mailing, on: string) {

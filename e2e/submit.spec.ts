@@ -45,10 +45,18 @@ test('a property with eight photos is seen by nobody until staff verify it, then
   const id = await submit(page, 'Submit property')
   const dialog = page.getByRole('alertdialog', { name: 'Submitted!' })
   await expect(dialog).toContainText('Your property has been submitted for review. Thank you!')
+  const reference = (await dialog.getByText(/^Your reference is F-/).textContent())?.match(/F-[0-9A-Z]{6}/)?.[0]
+  expect(reference).toBeTruthy()
   await dialog.getByRole('button', { name: 'Back to Home' }).click()
   await expect(page).toHaveURL('/')
 
-  const paths = await withStaff(browser, async (staff) => (await reviewed(staff, id)).image)
+  const paths = await withStaff(browser, async (staff) => {
+    await staff.goto(`/propertyadmin?q=${reference}`)
+    await expect(staff.getByRole('link', { name: 'Errand of eight photos' }).first()).toBeVisible()
+    await staff.goto(`/propertyadmin/property/${id}`)
+    await expect(staff.getByText(`Reference ${reference}`)).toBeVisible()
+    return (await reviewed(staff, id)).image
+  })
   expect(paths).toHaveLength(8)
   expect((await listed(page)).some((home) => home.id === id)).toBe(false)
   expect((await page.request.get(`/single-property-1/${id}`)).status()).toBe(404)

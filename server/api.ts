@@ -16,10 +16,12 @@ import { getMessageSent } from './api/plain-form.ts'
 import { getProperties, getProperty, getSimilarProperties } from './api/properties.ts'
 import { postPropertyStatus } from './api/property-status.ts'
 import { postUpdateProperty } from './api/property-update.ts'
+import { createReceipts } from './api/receipts.ts'
 import type { Services } from './api/services.ts'
 import { staffOnly, staffToken } from './api/staff.ts'
 import { getPropertyCounts } from './api/staff-properties.ts'
 import { getStatistics } from './api/statistics.ts'
+import { getSubmission } from './api/submission.ts'
 import { postSubmitProperty } from './api/submissions.ts'
 import { deleteImage, photoLimit, postImage } from './api/uploads.ts'
 import { apiDocsPage, type Described } from './pages/api-docs.ts'
@@ -35,6 +37,7 @@ export function createApi(services: Services) {
   api.onError((error, c) => apiError(error, c, services.log))
   const description = createDescription(api)
   const photos = createAddressLimiter({ ...photoLimit, monotonicNow: services.monotonicNow })
+  const receipts = createReceipts(services)
   const endpoints = api
     .use(gzipLong, readBearer(services))
     .get('/get-properties', ...getProperties(services))
@@ -43,16 +46,17 @@ export function createApi(services: Services) {
     .post('/get-download-urls', ...postDownloadUrls(services))
     .post('/images', ...postImage({ ...services, photos }))
     .delete('/images', ...deleteImage(services))
-    .post('/submit-property', ...postSubmitProperty({ ...services, photos }))
+    .post('/submit-property', ...postSubmitProperty({ ...services, photos, receipts }))
     .post('/update-property', staffToken(), ...postUpdateProperty(services))
     .get('/company', ...getCompany(services))
     .get('/places', ...getPlaces(services))
     .get('/form-stamp', ...getFormStamp(services))
-    .post('/send-email', ...postSendEmail(services))
+    .post('/send-email', ...postSendEmail({ ...services, receipts }))
     .get('/message-sent', ...getMessageSent())
     .get('/messages', staffOnly(services), ...getMessages(services))
     .get('/message/:id', staffOnly(services), ...getMessage(services))
     .post('/message-state', staffOnly(services), ...postMessageState(services))
+    .get('/submission/:id', staffOnly(services), ...getSubmission(services))
     .get('/mail-state', staffOnly(services), ...getMailState(services))
     .post('/resend-email', staffOnly(services), ...postResendEmail(services))
     .post('/update-property-status', staffToken(), ...postPropertyStatus(services))

@@ -67,7 +67,7 @@ export function BookingDialog({ open, onClose, property, company, post }: Bookin
           </div>
         </div>
       </Dialog>
-      <SendingDialog kind="inquiry" form={form} />
+      <SendingDialog kind="booking" form={form} />
     </>
   )
 }

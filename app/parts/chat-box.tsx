@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Company } from '../../domain/company.ts'
 import { phoneDigits } from '../../domain/inquiry.ts'
 import { contactErrors } from '../../domain/inquiry-rules.ts'
+import { referenceText } from '../../domain/reference.ts'
 import { sendEmailPath } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
@@ -26,14 +27,14 @@ interface Props {
  * pretends to be sitting at the other end. Without script the browser sends it.
  */
 export function ChatBox({ company, post }: Props) {
-  const [said, setSaid] = useState<{ message: string; email: string }[]>([])
+  const [said, setSaid] = useState<{ message: string; email: string; reference: string }[]>([])
   const form = useFormMachine({
     read: (typed) => ({ ...draftFrom(typed), website: textOf(typed, 'website') }),
     check: contactErrors,
     begin: () => beginMessage(post()),
     async send({ website, ...draft }, extras) {
       const outcome = await post().sendContact(draft, await extras(website))
-      if (outcome.sent) setSaid((before) => [...before, draft])
+      if (outcome.sent) setSaid((before) => [...before, { ...draft, reference: outcome.reference }])
       return outcome
     },
   })
@@ -55,11 +56,14 @@ export function ChatBox({ company, post }: Props) {
       <div role="log" aria-label="Conversation" className={styles.log}>
         <p>Hello. Ask about a listing, a plan or a showing.</p>
         <p>A person reads every message. We answer by email within one working day, not in this window.</p>
-        {said.map(({ message, email }, place) => (
+        {said.map(({ message, email, reference }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: only ever grows at its end
           <div key={place} className={styles.turn}>
             <p className={styles.mine}>{message}</p>
-            <p>Thank you. Your message has been sent successfully. We answer to {email}.</p>
+            <p>
+              Thank you. Your message has been sent successfully. {reference && `${referenceText(reference)} `}We answer
+              to {email}.
+            </p>
           </div>
         ))}
       </div>

@@ -77,7 +77,7 @@ export function InboxActions({ message, onState, onNote, onResend }: Props) {
               {stateActions[state]}
             </Button>
           ))}
-        {message.mails.length > 0 && (
+        {message.mails.length > 0 && !message.sample && (
           <Button look="line" busy={busy === 'mail'} onClick={() => attempt('mail', onResend)}>
             Send the email again
           </Button>

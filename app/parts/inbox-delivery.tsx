@@ -5,8 +5,16 @@ import { Icon } from '../ui/icon.tsx'
 import styles from './inbox-delivery.module.css'
 import { mailLook, mailSentences } from './inbox-words.ts'
 
+interface Props {
+  message: Pick<Message, 'createdAt' | 'mails'>
+  /** `YYYY-MM-DD` in Greater Moncton. */
+  today: string
+  /** Where it is kept: "kept in the inbox". */
+  kept?: string
+}
+
 /** Received and kept; and what became of each mail that tells of it. */
-export function InboxDelivery({ message, today }: { message: Message; today: string }) {
+export function InboxDelivery({ message, today, kept = 'kept in the inbox' }: Props) {
   return (
     <section>
       <h3 className={styles.title}>Delivery</h3>
@@ -16,7 +24,9 @@ export function InboxDelivery({ message, today }: { message: Message; today: str
             <Icon name="circle-check" />
             Received
           </span>
-          <small>{nearMoment(message.createdAt, today)}, kept in the inbox</small>
+          <small>
+            {nearMoment(message.createdAt, today)}, {kept}
+          </small>
         </li>
         {message.mails.map((mail) => {
           const { word, icon, tone } = mailLook(mail)

@@ -4,7 +4,7 @@ import { shortMoment } from '../../domain/moments.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './inbox-list.module.css'
-import { companyMail, mailLook, stateWords, topicOf } from './inbox-words.ts'
+import { companyMail, kindWords, mailLook, stateWords, topicOf } from './inbox-words.ts'
 
 interface Props {
   messages: Message[]
@@ -29,7 +29,10 @@ export function InboxList({ messages, shown, to, today }: Props) {
           >
             <b>{message.name}</b>
             <time dateTime={message.createdAt}>{shortMoment(message.createdAt, today)}</time>
-            <span className={styles.line}>{topicOf(message)}</span>
+            <span className={styles.line}>
+              {message.kind === 'booking' && <b>{kindWords.booking}: </b>}
+              {topicOf(message)}
+            </span>
             <span className={styles.line}>{message.message}</span>
             <StateMark state={message.state} />
             <MailMark message={message} />

@@ -9,7 +9,7 @@ import { InboxDelivery } from './inbox-delivery.tsx'
 import { InboxHome, type InboxHomeFacts } from './inbox-home.tsx'
 import { StateMark } from './inbox-list.tsx'
 import styles from './inbox-message.module.css'
-import { doubts, phoneText, replyLink } from './inbox-words.ts'
+import { doubts, kindWords, phoneText, replyLink } from './inbox-words.ts'
 
 interface Props {
   message: Message
@@ -54,6 +54,7 @@ export function InboxMessage({ message, home, today, onState, onNote, onResend }
         </div>
       </div>
       {home && <InboxHome home={home} />}
+      {message.sample && <Note title="Sample message">It belongs to the demo. No email ever leaves about it.</Note>}
       {suspicion && <Note title="Not surely from a person">{doubts[suspicion]}</Note>}
       {/* As it was typed, line by line; React writes it as text, whatever it holds. */}
       <p className={styles.body} dir="auto">
@@ -62,6 +63,7 @@ export function InboxMessage({ message, home, today, onState, onNote, onResend }
       <FactRows
         facts={[
           { title: 'Reference', subTitle: reference },
+          { title: 'Kind', subTitle: message.kind === 'booking' ? 'Booking of a showing' : kindWords[message.kind] },
           { title: 'Email', subTitle: <a href={replyLink(message)}>{email}</a> },
           ...(subject ? [{ title: 'Subject', subTitle: subject }] : []),
           ...(home || !address ? [] : [{ title: 'About', subTitle: address }]),

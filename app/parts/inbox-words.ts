@@ -1,8 +1,15 @@
-import type { MailState, Message, MessageMail, MessageState, Suspicion } from '../../domain/inquiry.ts'
+import type { MailState, Message, MessageKind, MessageMail, MessageState, Suspicion } from '../../domain/inquiry.ts'
 import { nearMoment } from '../../domain/moments.ts'
 import type { IconName } from '../ui/icon-names.ts'
 
 export const stateWords: Record<MessageState, string> = { new: 'New', answered: 'Answered', closed: 'Closed' }
+
+/** What a message is. */
+export const kindWords: Record<MessageKind, string> = {
+  inquiry: 'Inquiry',
+  booking: 'Booking',
+  contact: 'Contact message',
+}
 
 /** The buttons that change a state, by the state they lead to. */
 export const stateActions: Record<MessageState, string> = {
@@ -33,7 +40,7 @@ export const doubts: Record<Suspicion, string> = {
   honeypot: 'Surely a program: it filled in a field that people never see. Nobody was mailed about it.',
   'no-stamp': 'It may come from a program: it was not sent by our form.',
   'forged-stamp': 'It may come from a program: its mark of our form is false.',
-  'too-quick': 'It may come from a program: the form was filled in faster than people can.',
+  'too-quick': 'It may come from a program: the form was sent faster than our own form sends it.',
   'too-old': 'The form was opened more than a day before it was sent.',
 }
 

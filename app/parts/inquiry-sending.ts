@@ -31,7 +31,8 @@ export function useInquiry({ about, post, onSent }: Facts) {
 /** What both forms of a listing say of it; an empty message of the booking modal names the address (spec 5). */
 export function aboutProperty(property: Property, form: 'sidebar' | 'booking'): InquiryAbout {
   const address = shortAddress(property).slice(0, messageLengths.address)
-  return { address, propertyId: property.id, defaultMessage: interestSentence(form === 'booking' ? address : '') }
+  const booking = form === 'booking'
+  return { address, propertyId: property.id, booking, defaultMessage: interestSentence(booking ? address : '') }
 }
 
 function draftFrom(form: FormData): InquiryDraft {

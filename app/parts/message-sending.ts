@@ -10,6 +10,8 @@ export interface Post {
 export interface InquiryAbout {
   address: string
   propertyId: string
+  /** From the booking modal. */
+  booking: boolean
   /** What is sent in place of an empty message. */
   defaultMessage: string
 }
@@ -25,13 +27,23 @@ export function beginMessage(post: Pick<Post, 'formStamp'>) {
   })
 
   function fetchStamp() {
-    return post.formStamp().catch(() => undefined)
+    return post
+      .formStamp()
+      .then(afterStampAge)
+      .catch(() => undefined)
   }
 
   function again() {
     stamp = fetchStamp()
     return stamp
   }
+}
+
+/** A browser may fill in the whole form at once, or bring it back filled in: the server doubts a stamp of 0.4 seconds. */
+const stampAge = 500
+
+function afterStampAge(stamp: string) {
+  return new Promise<string>((resolve) => setTimeout(resolve, stampAge, stamp))
 }
 
 /** Browsers make a UUID only behind https and on this machine. */

@@ -62,7 +62,7 @@ export function usePropertySending({ read, latest, photos, editing, begin, send,
         answer = await attempt(latest(), carried)
       }
       if (typeof answer === 'string') return { sent: false, reason: answer }
-      if (answer.sent) return { sent: true }
+      if (answer.sent) return { sent: true, reference: answer.reference }
       return { sent: false, errors: answer.errors, reason: [answer.status || '', answer.text].join(' ').trim() }
     },
   })

@@ -2,10 +2,11 @@ import { type MessageKind, pleaseWait, sendingTexts } from '../../domain/inquiry
 import { Button } from '../ui/button.tsx'
 import type { FormMachine } from '../ui/form-machine.ts'
 import { MessageDialog } from '../ui/message-dialog.tsx'
+import { SentText } from './sent-text.tsx'
 
 interface Props {
   kind: MessageKind
-  form: Pick<FormMachine<never>, 'phase' | 'reason' | 'close' | 'retry'>
+  form: Pick<FormMachine<never>, 'phase' | 'reason' | 'reference' | 'close' | 'retry'>
   /** After the good news was read. */
   onDone?: () => void
 }
@@ -21,7 +22,13 @@ export function SendingDialog({ kind, form, onDone }: Props) {
 
   return (
     <>
-      <MessageDialog open={form.phase === 'sent'} onClose={done} tone="ok" title={sent.title} text={sent.text} />
+      <MessageDialog
+        open={form.phase === 'sent'}
+        onClose={done}
+        tone="ok"
+        title={sent.title}
+        text={<SentText text={sent.text} reference={form.reference} />}
+      />
       <MessageDialog
         open={form.phase === 'failed'}
         onClose={form.close}
@@ -29,7 +36,7 @@ export function SendingDialog({ kind, form, onDone }: Props) {
         title={form.reason === pleaseWait.text ? pleaseWait.title : failed.title}
         text={form.reason || failed.text}
         actions={
-          kind === 'inquiry' ? (
+          kind !== 'contact' ? (
             <Button full onClick={form.retry}>
               Try again
             </Button>

@@ -5,6 +5,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import type { FormMachine } from '../ui/form-machine.ts'
 import { MessageDialog } from '../ui/message-dialog.tsx'
 import type { ConflictFacts } from './property-form-merging.ts'
+import { SentText } from './sent-text.tsx'
 
 /** For staff who edit at the same time: fetched when it comes to that. */
 const SubmitConflict = lazy(async () => ({ default: (await import('./submit-conflict.tsx')).SubmitConflict }))
@@ -15,7 +16,7 @@ interface Answering<Fact, Answer = boolean> {
 }
 
 interface Props {
-  form: Pick<FormMachine<never>, 'phase' | 'reason' | 'close' | 'retry'> & {
+  form: Pick<FormMachine<never>, 'phase' | 'reason' | 'reference' | 'close' | 'retry'> & {
     missing: Answering<number>
     conflict: Answering<ConflictFacts, PropertyVersion | undefined>
   }
@@ -27,7 +28,7 @@ interface Props {
 
 /** How sending ended, and what it asks on its way (spec 8). */
 export function SubmitDialogs({ form, done, login, onDone }: Props) {
-  const { phase, reason, missing, conflict } = form
+  const { phase, reason, reference, missing, conflict } = form
   const unauthorized = reason === 'unauthorized'
   const failed = missing.asked ?? 0
   return (
@@ -37,7 +38,7 @@ export function SubmitDialogs({ form, done, login, onDone }: Props) {
         onClose={onDone}
         tone="ok"
         title={submissionTexts[done].title}
-        text={submissionTexts[done].text}
+        text={<SentText text={submissionTexts[done].text} reference={reference} />}
         actions={
           <Button full onClick={onDone}>
             Back to Home

@@ -2,11 +2,11 @@ import { type FormEvent, type RefObject, useEffect, useReducer, useRef } from 'r
 import { type Errors, type FormState, freshForm, nextForm } from './form-state.ts'
 
 /**
- * `errors` by the form's fields, or a sentence about the whole, or neither. `held`: nothing was sent, as the person at the
+ * `reference`: what the server calls what was sent. `errors` by the form's fields, or a sentence about the whole, or neither. `held`: nothing was sent, as the person at the
  * form wished.
  */
 export type Outcome<Field extends string> =
-  | { sent: true }
+  | { sent: true; reference?: string }
   | { sent: false; errors?: Errors<Field>; reason?: string; held?: boolean }
 
 interface Facts<Draft, Field extends string, Begun> {

@@ -30,7 +30,8 @@ test('what the person held back is neither, and the form is as it was', () => {
 })
 
 test('it ends as sent or failed, and closing leads back to the form', () => {
-  expect(after(submitted(), sent)).toMatchObject({ phase: 'sent' })
+  expect(after(submitted(), sent)).toMatchObject({ phase: 'sent', reference: '' })
+  expect(after(submitted(), { ...sent, reference: 'F-7K3M9X' } as typeof sent)).toMatchObject({ reference: 'F-7K3M9X' })
   expect(after(submitted(), failed())).toMatchObject({ phase: 'failed', reason: '' })
   expect(after(submitted(), failed({ reason: 'Too often.' }))).toMatchObject({ phase: 'failed', reason: 'Too often.' })
   expect(after(submitted(), failed({ reason: 'Too often.' }), closed)).toMatchObject({

@@ -5,6 +5,8 @@ export interface FormState<Field extends string> {
   errors: Errors<Field>
   /** What was said about the failure; else empty. */
   reason: string
+  /** What the server called what was sent last; else empty. */
+  reference: string
   /** How often it was held up by its errors: each time leads to the first one. */
   refusals: number
   /** How often the outcome was read: each time leads back to the form. */
@@ -14,11 +16,18 @@ export interface FormState<Field extends string> {
 export type FormChange<Field extends string> =
   | { type: 'submitted'; errors: Errors<Field> }
   | { type: 'edited'; field: Field }
-  | { type: 'answered'; sent: true }
+  | { type: 'answered'; sent: true; reference?: string }
   | { type: 'answered'; sent: false; errors?: Errors<Field>; reason?: string; held?: boolean }
   | { type: 'closed' }
 
-export const freshForm: FormState<never> = { phase: 'idle', errors: {}, reason: '', refusals: 0, closings: 0 }
+export const freshForm: FormState<never> = {
+  phase: 'idle',
+  errors: {},
+  reason: '',
+  reference: '',
+  refusals: 0,
+  closings: 0,
+}
 
 /** What a form is after what happened to it. What cannot happen in its phase changes nothing. */
 export function nextForm<Field extends string>(state: FormState<Field>, change: FormChange<Field>): FormState<Field> {
@@ -33,7 +42,7 @@ export function nextForm<Field extends string>(state: FormState<Field>, change: 
   }
   if (change.type === 'answered') {
     if (state.phase !== 'busy') return state
-    if (change.sent) return { ...state, phase: 'sent' }
+    if (change.sent) return { ...state, phase: 'sent', reference: change.reference ?? '' }
     if (change.held) return { ...state, phase: 'idle', closings: state.closings + 1 }
     if (change.errors && !isEmpty(change.errors)) return refused(state, change.errors)
     return { ...state, phase: 'failed', reason: change.reason ?? '' }

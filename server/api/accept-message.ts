@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { emailKey } from '../../domain/account.ts'
-import type { Suspicion } from '../../domain/inquiry.ts'
 import type { ReceivedMessage } from '../../domain/inquiry-form.ts'
 import { findRepeat, insertMessage } from '../data/messages.ts'
 import { doubtAbout } from '../services/form-stamp.ts'
 import { createAddressLimiter, createLimiter } from '../services/limiter.ts'
+import { mailsFor, type Receipts } from './receipts.ts'
 import type { Services } from './services.ts'
 
 export interface Sender {
@@ -17,26 +16,19 @@ export interface Sender {
 /** `wait`: seconds until it is worth another try. */
 export type Accepted = { reference: string } | { wait: number }
 
+type Needs = Pick<Services, 'store' | 'secret' | 'outbox' | 'now' | 'monotonicNow'> & { receipts: Receipts }
+
 const minutes = 60_000
 const perAddress = { most: 30, window: 10 * minutes }
 const perListing = { most: 60, window: 60 * minutes }
-/** Receipts to one mailbox, whoever typed its address: nobody shall be able to flood it through us. */
-const perReceiver = { most: 3, window: 60 * minutes }
 
 /**
  * Takes messages in (docs/decisions/006-spam.md): counts them, keeps them with the mails that are to tell of them, and
  * answers only once they are on disk. A repeated submit is the same message and is not counted.
  */
-export function createReception({
-  store,
-  secret,
-  outbox,
-  monotonicNow,
-  now = Date.now,
-}: Pick<Services, 'store' | 'secret' | 'outbox' | 'now' | 'monotonicNow'>) {
+export function createReception({ store, secret, outbox, receipts, monotonicNow, now = Date.now }: Needs) {
   const addresses = createAddressLimiter({ ...perAddress, monotonicNow })
   const listings = createLimiter({ ...perListing, monotonicNow })
-  const receivers = createLimiter({ ...perReceiver, monotonicNow })
 
   return async function accept(received: ReceivedMessage, sender: Sender): Promise<Accepted> {
     const at = now()
@@ -56,26 +48,13 @@ export function createReception({
 
     const { stamp, key, website, ...message } = received
     const state = suspicion === 'honeypot' ? 'closed' : 'new'
-    const mails = mailsFor(suspicion, (outbox?.receipts ?? false) && suspicion === null && mayReceive(message.email))
+    const mails = mailsFor(suspicion, () => receipts.mayGoTo(message.email))
     const { reference } = await store.db
       .transaction()
       .execute((tx) => insertMessage(tx, { ...message, suspicion, state, submitKey }, mails, new Date(at)))
     outbox?.wake()
     return { reference }
   }
-
-  function mayReceive(email: string) {
-    const key = emailKey(email)
-    if (receivers.waitFor(key, 1) > 0) return false
-    receivers.take(key, 1)
-    return true
-  }
-}
-
-/** Nobody is mailed about what is surely spam; a receipt goes only to who has shown to be a person at our form. */
-function mailsFor(suspicion: Suspicion | null, receipt: boolean) {
-  if (suspicion === 'honeypot') return []
-  return receipt ? (['company', 'receipt'] as const) : (['company'] as const)
 }
 
 /** The form's own key, or else its stamp, together with what was said: a message changed before it is sent again is new. */

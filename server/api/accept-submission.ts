@@ -9,6 +9,7 @@ import { findSubmitted, insertSubmission } from '../data/submissions.ts'
 import { doubtAbout } from '../services/form-stamp.ts'
 import { createAddressLimiter, type Limiter } from '../services/limiter.ts'
 import { uploadLife } from './keep-upload.ts'
+import { mailsFor, type Receipts } from './receipts.ts'
 import { keepSentPhotos, lostPhoto, type SentPhoto, traceOf } from './sent-photos.ts'
 import type { Services } from './services.ts'
 
@@ -20,7 +21,7 @@ export interface SubmissionSender {
 }
 
 /** `wait`: seconds until it is worth another try. `refused`: what is wrong with the photos. */
-export type AcceptedSubmission = { id: string } | { wait: number } | { refused: string }
+export type AcceptedSubmission = { id: string; reference: string } | { wait: number } | { refused: string }
 
 const perAddress = { most: 30, window: 10 * 60_000 }
 /** Who stands in the history where somebody without an account did something. */
@@ -31,9 +32,12 @@ const visitor: Pick<Person, 'id' | 'email'> = { id: '', email: 'a visitor' }
  * answers only once it is on disk. A repeated submit is the same property and is not counted.
  */
 export function createSubmissions(
-  services: Pick<Services, 'store' | 'storage' | 'studio' | 'secret' | 'now' | 'monotonicNow'> & { photos: Limiter },
+  services: Pick<Services, 'store' | 'storage' | 'studio' | 'secret' | 'outbox' | 'now' | 'monotonicNow'> & {
+    photos: Limiter
+    receipts: Receipts
+  },
 ) {
-  const { store, secret, photos, now = Date.now } = services
+  const { store, secret, outbox, photos, receipts, now = Date.now } = services
   const addresses = createAddressLimiter({ ...perAddress, monotonicNow: services.monotonicNow })
 
   return async function accept(
@@ -44,7 +48,7 @@ export function createSubmissions(
     const at = now()
     const submitKey = submitKeyOf(received, sent, sender)
     const known = await findSubmitted(store.db, submitKey)
-    if (known) return { id: known }
+    if (known) return known
 
     // Never turned away for it: every submission waits for review anyway.
     const suspicion = received.website.trim() ? 'honeypot' : doubtAbout(secret, received.stamp, at)
@@ -60,9 +64,11 @@ export function createSubmissions(
     const kept = await keepSentPhotos(services, sent, at)
     if ('refused' in kept) return kept
     try {
-      return { id: await keep(received, kept.paths, { submitKey, suspicion }, at) }
+      const accepted = await keep(received, kept.paths, { submitKey, suspicion }, at)
+      outbox?.wake()
+      return accepted
     } catch (problem) {
-      if (problem === repeated) return { id: (await findSubmitted(store.db, submitKey))! }
+      if (problem === repeated) return (await findSubmitted(store.db, submitKey))!
       if (problem === lost) return { refused: lostPhoto }
       throw problem
     }
@@ -78,17 +84,20 @@ export function createSubmissions(
     const id = newPropertyId(facts.address)
     const moment = new Date(at)
     const [createdAt, state] = [moment.toISOString(), { verified: false, closed: false, archived: false }]
+    const mails = mailsFor(submission.suspicion, () => receipts.mayGoTo(customer.email))
     const property = { ...facts, ...state, id, pictures: [], createdAt, updatedAt: createdAt, listedSince: createdAt }
-    await store.db.transaction().execute(async (tx) => {
+    const reference = await store.db.transaction().execute(async (tx) => {
       await insertProperty(tx, property, customer)
-      if (!(await insertSubmission(tx, { ...submission, propertyId: id }, moment))) throw repeated
+      const assigned = await insertSubmission(tx, { ...submission, propertyId: id }, mails, moment)
+      if (!assigned) throw repeated
       const claimed = await claimPictures(tx, id, paths, new Date(at - uploadLife))
       if (claimed.length < paths.length) throw lost
       await describePictures(tx, id, `Photo of ${shortAddress(property)}`)
       const entry = { propertyId: id, what: 'submitted', from: null, to: submission.suspicion }
       await insertAudit(tx, { ...entry, person: visitor as Person }, moment)
+      return assigned
     })
-    return id
+    return { id, reference }
   }
 }
 

@@ -86,6 +86,7 @@ const guarded: [string, RequestInit, { nobody: number; customer: number; staff: 
   ['/api/messages', {}, { nobody: 401, customer: 403, staff: 200 }],
   ['/api/mail-state', {}, { nobody: 401, customer: 403, staff: 200 }],
   ['/api/message/unknown', {}, { nobody: 401, customer: 403, staff: 404 }],
+  ['/api/submission/unverified-0', {}, { nobody: 401, customer: 403, staff: 404 }],
   ['/api/statistics', {}, { nobody: 401, customer: 403, staff: 200 }],
   ['/api/statistics?days=8', {}, { nobody: 401, customer: 403, staff: 422 }],
   ['/api/message-state', json({ id: 'unknown' }), { nobody: 401, customer: 403, staff: 404 }],

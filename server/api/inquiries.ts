@@ -12,6 +12,7 @@ import { refuseInvalid } from './errors.ts'
 import { jsonBody } from './json-body.ts'
 import { sendEmailBody } from './message-schemas.ts'
 import { answerPlainForm } from './plain-form.ts'
+import type { Receipts } from './receipts.ts'
 import type { Services } from './services.ts'
 
 /** Five times the longest message, escaped. */
@@ -21,7 +22,9 @@ const stamp = z.object({ stamp: z.string() }).meta({ ref: 'FormStamp', descripti
 
 /** Spec 7: any status but 2xx is a failure. Recipients are ours alone; a 2xx is given when the message is on disk. */
 export function postSendEmail(
-  services: Pick<Services, 'store' | 'secret' | 'outbox' | 'trustProxy' | 'now' | 'monotonicNow'>,
+  services: Pick<Services, 'store' | 'secret' | 'outbox' | 'trustProxy' | 'now' | 'monotonicNow'> & {
+    receipts: Receipts
+  },
 ) {
   const accept = createReception(services)
   const addressOf = createAddressReader(services.trustProxy)
@@ -29,7 +32,7 @@ export function postSendEmail(
   return createFactory().createHandlers(
     describe({
       id: 'sendEmail',
-      summary: 'Send an inquiry or a contact message',
+      summary: 'Send an inquiry, a booking or a contact message',
       description:
         'Keeps the message, then mails it to the company. With `Idempotency-Key`, or `key` in the body, a repeated call is the same message. A form without script may post its own fields as application/x-www-form-urlencoded and is answered with a page.',
       good: { status: 202, description: 'The message is kept; its reference.', schema: kept },
@@ -58,7 +61,7 @@ export function getFormStamp({ secret, now = Date.now }: Pick<Services, 'secret'
     describe({
       id: 'getFormStamp',
       summary: 'Begin a form',
-      description: 'A signed stamp that shows when a form was begun. Good from two seconds to a day later.',
+      description: 'A signed stamp that shows when a form was begun. Good from 400 milliseconds to a day later.',
       good: { description: 'The stamp.', schema: stamp },
     }),
     (c) => c.json({ stamp: issueStamp(secret, now()) }, 200, { 'Cache-Control': 'no-store' }),

@@ -11,6 +11,7 @@ import {
   suspicions,
 } from '../../domain/inquiry.ts'
 import type { Mailing } from '../../domain/mailing.ts'
+import type { SubmissionRecord } from '../../domain/submitted-property.ts'
 
 const instant = z.iso.datetime()
 
@@ -41,6 +42,10 @@ export const sendEmailBody = z.object({
     .meta({ description: 'The subject that was typed on the contact page.' })
     .optional(),
   propertyId: z.string().meta({ description: 'The listing that the inquiry is about.' }).optional(),
+  kind: z
+    .enum(messageKinds)
+    .meta({ description: 'Left out, the other fields tell: a subject makes a contact message, else it is an inquiry.' })
+    .optional(),
   consent: z.literal(true).meta({ description: 'Where a form asks for it, it must be true.' }).optional(),
   stamp: z.string().meta({ description: 'From form-stamp.' }).optional(),
   key: z.string().meta({ description: 'Makes a repeated call the same message.' }).optional(),
@@ -61,6 +66,16 @@ const mail = z
   })
   .meta({ ref: 'MessageMail' }) satisfies z.ZodType<MessageMail>
 
+/** How a property came in, as staff read it. */
+export const submissionRecord = z
+  .strictObject({
+    reference: z.string(),
+    suspicion: z.enum(suspicions).nullable(),
+    createdAt: instant,
+    mails: z.array(mail),
+  })
+  .meta({ ref: 'SubmissionRecord' }) satisfies z.ZodType<SubmissionRecord>
+
 /** A message as staff read it. */
 export const message = z
   .strictObject({
@@ -78,6 +93,7 @@ export const message = z
     suspicion: z.enum(suspicions).nullable(),
     state: z.enum(messageStates),
     note: z.string(),
+    sample: z.boolean().meta({ description: 'Of the demo: no mail is ever sent about it.' }),
     createdAt: instant,
     updatedAt: instant,
     mails: z.array(mail),
@@ -95,9 +111,9 @@ export const inboxPage = z
 export const mailState = z
   .strictObject({
     on: z.boolean().meta({ description: 'False: no mail server is set; messages are kept.' }),
-    waiting: z.int().meta({ description: 'Messages that the company has not been mailed yet.' }),
+    waiting: z.int().meta({ description: 'Messages and submissions that the company has not been mailed yet.' }),
     delayed: z.int().meta({ description: 'Those of them that were tried in vain.' }),
-    failed: z.int().meta({ description: 'Messages whose mail was refused for good.' }),
+    failed: z.int().meta({ description: 'Those whose mail was refused for good.' }),
     lastTryAt: instant.nullable(),
     nextTryAt: instant.nullable(),
     error: z.string().meta({ description: 'One sentence, or nothing.' }),

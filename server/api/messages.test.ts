@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { claimMail, failMail, markSent, postponeMail } from '../data/outbox.ts'
+import { nameOf } from '../data/test-messages.ts'
 import { getMailState, postResendEmail } from './mail-state.ts'
 import { inboxPage, mailState, message } from './message-schemas.ts'
 import { getMessage, getMessages, postMessageState } from './messages.ts'
@@ -172,9 +173,9 @@ describe('mail', () => {
   test('staff send one again, or everything that has not gone out', async () => {
     for (const name of ['Sent', 'Failed', 'Waiting']) await write(name, { stamp: '' })
     for (let mail = await claim(); mail; mail = await claim()) {
-      if (mail.message.name === 'Sent') await markSent(site.store.db, mail.id, new Date(site.clock.now))
-      if (mail.message.name === 'Failed') await failMail(site.store.db, mail, 'Refused.')
-      if (mail.message.name === 'Waiting') await postponeMail(site.store.db, mail, new Date(noon * 2), 'Down.')
+      if (nameOf(mail) === 'Sent') await markSent(site.store.db, mail.id, new Date(site.clock.now))
+      if (nameOf(mail) === 'Failed') await failMail(site.store.db, mail, 'Refused.')
+      if (nameOf(mail) === 'Waiting') await postponeMail(site.store.db, mail, new Date(noon * 2), 'Down.')
     }
     const before = site.woken.length
     expect(await read(post('/resend-email', {}), mailState)).toMatchObject({ waiting: 2, failed: 0 })

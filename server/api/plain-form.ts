@@ -3,8 +3,16 @@ import { bodyLimit } from 'hono/body-limit'
 import { every } from 'hono/combine'
 import { createFactory, createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
-import { contactToWire, inquiryToWire, type MessageKind, type SendEmail, sendingTexts } from '../../domain/inquiry.ts'
+import {
+  contactToWire,
+  inquiryToWire,
+  type MessageKind,
+  messageKinds,
+  type SendEmail,
+  sendingTexts,
+} from '../../domain/inquiry.ts'
 import { readSendEmail } from '../../domain/inquiry-form.ts'
+import { referencePattern } from '../../domain/reference.ts'
 import type { Accepted, createReception } from './accept-message.ts'
 import { describe } from './describe.ts'
 import { againPage, sentPage } from './plain-page.ts'
@@ -57,8 +65,8 @@ export function getMessageSent() {
     (c) => {
       const { kind = '', reference = '', back = '' } = c.req.query()
       return sentPage(c, {
-        kind: kind === 'contact' ? 'contact' : 'inquiry',
-        reference: /^F-[0-9A-Z]{6}$/.test(reference) ? reference : '',
+        kind: messageKinds.find((known) => known === kind) ?? 'inquiry',
+        reference: referencePattern.test(reference) ? reference : '',
         back: ownPath(back),
       })
     },
@@ -81,12 +89,13 @@ function readForm(text: string): PlainForm {
   const { address = '', propertyId = '', stamp = '', key = '', website = '' } = fields
   const who = { name, email, phone: phone.replace(/[^0-9]/g, ''), message }
   const extras = { stamp, key, website }
-  const kind = typed.has('subject') && !propertyId ? 'contact' : 'inquiry'
+  const booking = fields.kind === 'booking'
+  const kind = booking ? 'booking' : typed.has('subject') && !propertyId ? 'contact' : 'inquiry'
   const body =
     kind === 'contact'
       ? contactToWire({ ...who, subject }, extras)
       : // An empty box is refused by the schema, as in the browser.
-        inquiryToWire({ ...who, consent: typed.has('consent') as true }, { address, propertyId }, extras)
+        inquiryToWire({ ...who, consent: typed.has('consent') as true }, { address, propertyId, booking }, extras)
   return { kind, fields, body }
 }
 

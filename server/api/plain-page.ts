@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
 import { type MessageKind, messageLengths, sendingTexts } from '../../domain/inquiry.ts'
+import { referenceText } from '../../domain/reference.ts'
 
 type Html = ReturnType<typeof html>
 
@@ -27,7 +28,7 @@ export function sentPage(
   const { title, text } = sendingTexts[kind].sent
   const body = html`<h1>${title}</h1>
 <p>${text}</p>
-${reference && html`<p>Your reference is <strong>${reference}</strong>.</p>`}
+${reference && html`<p>${referenceText(reference)}</p>`}
 <p>${way(back)}</p>`
   return c.html(page(title, body), 200, headers)
 }
@@ -47,7 +48,7 @@ export function againPage(c: Context, { kind, fields, sentences, back, status }:
   const body = html`<h1>${title}</h1>
 <ul role="alert">${sentences.map((sentence) => html`<li>${sentence}</li>`)}</ul>
 <form method="post" action="/api/send-email">
-${['propertyId', 'address', 'stamp', 'key'].map(
+${['kind', 'propertyId', 'address', 'stamp', 'key'].map(
   (name) => fields[name] && html`<input type="hidden" name="${name}" value="${fields[name]}">`,
 )}
 <p hidden><label>Please leave this empty<input name="website" value="${fields.website ?? ''}" tabindex="-1" autocomplete="off"></label></p>
@@ -57,7 +58,7 @@ ${line('Phone', 'phone', 'tel', fields)}
 ${kind === 'contact' ? line('Subject', 'subject', 'off', fields) : ''}
 <label>Message<textarea name="message" rows="8" maxlength="${messageLengths.message}">
 ${fields.message ?? fields.description ?? ''}</textarea></label>
-${kind === 'inquiry' ? html`<p><input type="checkbox" name="consent" id="consent" ${'consent' in fields ? 'checked' : ''}> <label for="consent">I consent to these details being kept to answer me.</label></p>` : ''}
+${kind !== 'contact' ? html`<p><input type="checkbox" name="consent" id="consent" ${'consent' in fields ? 'checked' : ''}> <label for="consent">I consent to these details being kept to answer me.</label></p>` : ''}
 <button>Send message</button>
 </form>
 <p>${way(back)}</p>`

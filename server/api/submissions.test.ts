@@ -1,8 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' }
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { referencePattern } from '../../domain/reference.ts'
+import { findSubmission } from '../data/submissions.ts'
 import { issueStamp } from '../services/form-stamp.ts'
 import { uploadLife } from './keep-upload.ts'
+import { submissionRecord } from './message-schemas.ts'
 import { secret } from './test-site.ts'
 import { dataUrl, openSubmissionSite, type SubmissionSite, smallPhoto, submission } from './test-submissions.ts'
 
@@ -70,6 +73,56 @@ describe('a property that is submitted', () => {
     expect(await site.history(id)).toMatchObject([{ what: 'submitted', to: null }])
     const odd = await submitted(submission({ stamp: issueStamp(secret, site.clock.now - 9_000), website: 'x' }))
     expect(await site.history(odd)).toMatchObject([{ what: 'submitted', to: 'honeypot' }])
+  })
+})
+
+describe('the mails about a submission', () => {
+  const stamp = () => issueStamp(secret, site.clock.now - 10_000)
+  const mailed = async (facts: Parameters<typeof submission>[0]) => {
+    const id = await submitted(submission(facts))
+    return (await findSubmission(site.store.db, id))?.mails.map(({ recipient }) => recipient)
+  }
+
+  test('staff are mailed, and the owner gets a receipt; both leave at once', async () => {
+    const before = site.woken()
+    expect(await mailed({ stamp: stamp(), email: 'owner@example.com' })).toEqual(['company', 'receipt'])
+    expect(site.woken()).toBe(before + 1)
+  })
+
+  test('no receipt for what no person sent, no mail at all for what is surely spam', async () => {
+    expect(await mailed({ email: 'owner@example.com' })).toEqual(['company'])
+    expect(await mailed({ stamp: stamp(), email: 'owner@example.com', website: 'x' })).toEqual([])
+  })
+
+  test('messages and submissions share the three receipts an hour of a mailbox', async () => {
+    const email = 'flooded@example.com'
+    const inquiry = {
+      email,
+      name: 'Ann',
+      phone: '5065550142',
+      address: '9 Pine Street',
+      description: '',
+      stamp: stamp(),
+    }
+    expect((await site.write(inquiry, somebody())).status).toBe(202)
+    const recipients = [
+      await mailed({ stamp: stamp(), email, propertyTitle: 'One' }),
+      await mailed({ stamp: stamp(), email, propertyTitle: 'Two' }),
+      await mailed({ stamp: stamp(), email, propertyTitle: 'Three' }),
+    ]
+    expect(recipients).toEqual([['company', 'receipt'], ['company', 'receipt'], ['company']])
+  })
+
+  test('staff read the reference and the mails; the answer to the owner says the same reference', async () => {
+    const answer = await site.submit(submission({ stamp: stamp(), key: 'referenced' }), somebody())
+    const { id, reference } = (await answer.json()) as { id: string; reference: string }
+    expect(reference).toMatch(referencePattern)
+    const headers = { Authorization: `Bearer ${site.tokens.staff}` }
+    const read = await site.api.request(`/api/submission/${id}`, { headers })
+    expect(read.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(submissionRecord.parse(await read.json())).toMatchObject({ reference, mails: [{ state: 'waiting' }, {}] })
+    const found = await site.api.request(`/api/get-properties?limit=10&q=${reference}`, { headers })
+    expect(await found.json()).toMatchObject([{ id }])
   })
 })
 

@@ -6,20 +6,25 @@ import { createSubmissions } from './accept-submission.ts'
 import { createAddressReader } from './client-address.ts'
 import { describe } from './describe.ts'
 import { refuseInvalid } from './errors.ts'
+import type { Receipts } from './receipts.ts'
 import { discardPhotos, lostPhoto, readSubmissionBody, sentPhotos } from './sent-photos.ts'
 import type { Services } from './services.ts'
 import { submissionBody } from './submission-schemas.ts'
 
 const submitted = z
-  .object({ id: z.string() })
+  .object({ id: z.string(), reference: z.string() })
   .meta({ ref: 'Submitted', description: 'The property, safely kept. Visitors see it once staff have verified it.' })
 const tooOften = 'Too many submissions have come from here. Please wait a little and try again.'
 
-type Needs = Pick<Services, 'store' | 'storage' | 'studio' | 'secret' | 'trustProxy' | 'now' | 'monotonicNow'> & {
+type Needs = Pick<
+  Services,
+  'store' | 'storage' | 'studio' | 'secret' | 'outbox' | 'trustProxy' | 'now' | 'monotonicNow'
+> & {
   photos: Limiter
+  receipts: Receipts
 }
 
-/** Anybody may submit (spec 6). A 201 is given when the property and its photos are on disk. */
+/** Anybody may submit (spec 6). A 201 is given when the property, its photos and the mails about it are on disk. */
 export function postSubmitProperty(services: Needs) {
   const { studio } = services
   const accept = createSubmissions(services)
@@ -45,7 +50,7 @@ export function postSubmitProperty(services: Needs) {
         if (!photos) return c.json({ errors: { images: [lostPhoto] } }, 422)
         const sender = { address: addressOf(c), key: c.req.header('Idempotency-Key') }
         const accepted = await accept(read.data, photos, sender)
-        if ('id' in accepted) return c.json({ id: accepted.id }, 201)
+        if ('id' in accepted) return c.json(accepted, 201)
         if ('refused' in accepted) return c.json({ errors: { images: [accepted.refused] } }, 422)
         return c.json({ error: tooOften }, 429, { 'Retry-After': String(accepted.wait) })
       } finally {

@@ -31,7 +31,15 @@ export async function openSubmissionSite() {
   const site = await openTestSite()
   const tokens = await addPeople(site)
   const clock = { now: Date.now() }
-  const api = createApi({ ...site, trustProxy: '127.0.0.1', now: () => clock.now, monotonicNow: () => clock.now })
+  const woken: number[] = []
+  const outbox = { on: true, receipts: true, wake: () => woken.push(clock.now) }
+  const api = createApi({
+    ...site,
+    outbox,
+    trustProxy: '127.0.0.1',
+    now: () => clock.now,
+    monotonicNow: () => clock.now,
+  })
   const connection = { incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } } }
 
   return {
@@ -43,6 +51,12 @@ export async function openSubmissionSite() {
     submit(body: unknown, { from = '192.0.2.1', headers = {} }: { from?: string; headers?: HeadersInit } = {}) {
       return post('submit-property', body, { 'X-Forwarded-For': from, ...headers })
     },
+    /** As somebody who uses the contact or inquiry form. */
+    write(body: unknown, { from }: { from: string }) {
+      return post('send-email', body, { 'X-Forwarded-For': from })
+    },
+    /** How often the outbox was woken. */
+    woken: () => woken.length,
     update(body: unknown, headers: HeadersInit = { Authorization: `Bearer ${tokens.staff}` }) {
       return post('update-property', body, headers)
     },

@@ -60,7 +60,12 @@ export async function openFullSite(mostMessages = 10): Promise<Place> {
     const leap = { availableOn: '2028-02-29', archived: true, createdAt: '1970-01-01T00:00:00.001Z' }
     await insertProperty(tx, sample({ id: 'cabin', city: 'Québec', features: [], ...leap }), customer)
     await addViews(tx, new Map([['home', 3]]), '2026-06-30')
-    await insertSubmission(tx, { propertyId: 'cabin', submitKey: null, suspicion: 'too-quick' }, noon)
+    await insertSubmission(
+      tx,
+      { propertyId: 'cabin', submitKey: null, suspicion: 'too-quick' },
+      ['company', 'receipt'],
+      noon,
+    )
     const person = { id: 'a', email: 'staff@fundy.example', name: 'Admin', role: 'staff' } as const
     await insertAudit(tx, { person, propertyId: 'home', what: 'verified', from: false, to: true }, noon)
   })

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { hastenAll } from './outbox.ts'
+import { hastenAll, isNoSample } from './outbox.ts'
 import type { Db } from './tables.ts'
 
 export interface MailFigures {
-  /** Messages that the company has not been mailed yet. */
+  /** Messages and submissions that the company has not been mailed yet. */
   waiting: number
   /** Those of them that were tried in vain. */
   delayed: number
-  /** Messages whose mail to the company was refused for good. */
+  /** Those whose mail to the company was refused for good. */
   failed: number
   lastTryAt: Date | null
   nextTryAt: Date | null
@@ -18,7 +18,7 @@ export interface MailFigures {
 
 /** How the mail to the company stands, for the banner on the staff's screens. Receipts do not count. */
 export async function mailFigures(db: Db): Promise<MailFigures> {
-  const ofCompany = db.selectFrom('outbox').where('recipient', '=', 'company')
+  const ofCompany = db.selectFrom('outbox').where('recipient', '=', 'company').where(isNoSample)
   const counts = await ofCompany
     .select((query) => [
       query.fn.countAll<number>().filterWhere('state', '=', 'waiting').as('waiting'),
@@ -49,7 +49,7 @@ export async function mailFigures(db: Db): Promise<MailFigures> {
 
 /**
  * Staff ask for a mail again: what waits is due now, what has failed waits again, and what was sent goes out as a new
- * mail, which the receiving side will not take for a repetition. False when there is no such mail.
+ * mail, which the receiving side will not take for a repetition. False when there is no such mail, and for a sample of the demo.
  */
 export async function resendMail(db: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -62,6 +62,7 @@ export async function resendMail(db: Db, id: string, now: Date): Promise<boolean
       sent_at: null,
     }))
     .where('id', '=', id)
+    .where(isNoSample)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
@@ -72,6 +73,7 @@ export async function resendAll(db: Db, now: Date): Promise<void> {
     .updateTable('outbox')
     .set({ state: 'waiting', attempts: 0, next_at: now })
     .where('state', '=', sql.lit('failed' as const))
+    .where(isNoSample)
     .execute()
   await hastenAll(db, now)
 }

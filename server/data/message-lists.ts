@@ -1,13 +1,8 @@
-import { type Selectable, sql } from 'kysely'
-import {
-  type Message,
-  type MessageKind,
-  type MessageMail,
-  type MessageState,
-  messageStates,
-} from '../../domain/inquiry.ts'
+import { sql } from 'kysely'
+import { type Message, type MessageKind, type MessageState, messageStates } from '../../domain/inquiry.ts'
 import { anywhere } from './fold.ts'
-import type { Db, OutboxTable } from './tables.ts'
+import { mailFrom } from './mails.ts'
+import type { Db } from './tables.ts'
 
 export interface MessageFilter {
   state?: MessageState
@@ -95,30 +90,12 @@ async function loadMessages(db: Db, ids: readonly string[], now: Date): Promise<
   return ids.flatMap((id) => {
     const row = byId.get(id)
     if (!row) return []
-    const { reference, kind, address, name, email, phone, subject, body, consent, suspicion, state, note } = row
+    const { reference, kind, address, name, email, phone, subject, body, consent, suspicion, state, note, sample } = row
     const property = row.property_id && row.property_name ? { id: row.property_id, name: row.property_name } : null
     const times = { createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString() }
     return {
       ...{ id, reference, kind, property, address, name, email, phone, subject, message: body, consent, suspicion },
-      ...{ state, note, ...times, mails: (mailsOf.get(id) ?? []).map((mail) => toMail(mail, now)) },
+      ...{ state, note, sample, ...times, mails: (mailsOf.get(id) ?? []).map((mail) => mailFrom(mail, now)) },
     }
   })
-}
-
-type MailRow = Selectable<OutboxTable>
-
-function toMail(row: MailRow, now: Date): MessageMail {
-  const { id, recipient, state, attempts } = row
-  const isSending = state === 'waiting' && row.leased_until !== null && row.leased_until > now
-  return {
-    id,
-    recipient,
-    state,
-    attempts,
-    error: row.last_error,
-    sendingSince: isSending ? (row.tried_at?.toISOString() ?? null) : null,
-    nextTryAt: state === 'waiting' ? row.next_at.toISOString() : null,
-    lastTryAt: row.tried_at?.toISOString() ?? null,
-    sentAt: row.sent_at?.toISOString() ?? null,
-  }
 }

@@ -1,6 +1,8 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Message, MessageKind, MessageState, Recipient, Suspicion } from '../../domain/inquiry.ts'
 import { fold } from './fold.ts'
+import { queueMails } from './mails.ts'
+import { freeReference } from './references.ts'
 import type { Db } from './tables.ts'
 
 export interface NewMessage {
@@ -18,6 +20,8 @@ export interface NewMessage {
   state: MessageState
   /** Two messages with one key are one; null: every submit is its own. */
   submitKey: string | null
+  /** Of the demo: no mail is ever sent about it. */
+  sample?: boolean
 }
 
 export interface KeptMessage {
@@ -47,15 +51,12 @@ export async function insertMessage(
       ...{ id, reference, submit_key: message.submitKey, kind, property_id: property?.id ?? null, address },
       ...{ name, email, phone, subject, body: message.message, consent, suspicion, state, note: '' },
       ...{ search_key: fold(words.join(' ')), created_at: now, updated_at: now },
+      sample: message.sample ?? false,
     })
     .onConflict((conflict) => conflict.column('submit_key').doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 0n) return { reference: (await findRepeat(tx, message.submitKey))!, repeated: true }
-  if (mails.length)
-    await tx
-      .insertInto('outbox')
-      .values(mails.map((recipient) => newMail(id, recipient, now)))
-      .execute()
+  await queueMails(tx, { messageId: id }, mails, now)
   return { reference, repeated: false }
 }
 
@@ -81,24 +82,7 @@ export async function updateMessage(
   return numUpdatedRows > 0n
 }
 
-function newMail(messageId: string, recipient: Recipient, now: Date) {
-  return {
-    ...{ id: randomUUID(), message_id: messageId, recipient, state: 'waiting' as const, mail_id: randomUUID() },
-    ...{ attempts: 0, next_at: now, leased_until: null, tried_at: null, sent_at: null, last_error: '' },
-    created_at: now,
-  }
-}
-
 async function findSubject(tx: Db, id: string | null) {
   if (!id || !/^[\w-]+$/.test(id)) return undefined
   return tx.selectFrom('property').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
-}
-
-/** Crockford's letters: no I, L, O, U. A thousand million references, so a second try is rare. */
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-async function freeReference(tx: Db): Promise<string> {
-  const reference = `F-${Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('')}`
-  const taken = tx.selectFrom('message').select('id').where('reference', '=', reference)
-  return (await taken.executeTakeFirst()) ? freeReference(tx) : reference
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { mailFigures, resendAll, resendMail } from './mail-state.ts'
 import { findMessage } from './message-lists.ts'
 import { claimMail, extendLease, failMail, hastenAll, markSent, nextDue, postponeAll, postponeMail } from './outbox.ts'
-import { forgetMessages, keepMessage } from './test-messages.ts'
+import { forgetMessages, keepMessage, nameOf } from './test-messages.ts'
 import { onBothDatabases } from './test-stores.ts'
 
 const noon = new Date('2026-07-01T12:00:00.000Z')
@@ -22,7 +22,7 @@ onBothDatabases((store) => {
     expect([mail, nothing].filter(Boolean)).toHaveLength(1)
     expect(mail ?? nothing).toStrictEqual({
       ...{ id: expect.any(String), recipient: 'company', mailId: expect.any(String), attempts: 1, createdAt: noon },
-      message: expect.objectContaining({ message: 'Hello', name: 'Ann Roy' }),
+      about: { message: expect.objectContaining({ message: 'Hello', name: 'Ann Roy' }) },
     })
     expect(await nextDue(store().db)).toEqual(after(120))
     expect(await claim(119)).toBeUndefined()
@@ -44,7 +44,7 @@ onBothDatabases((store) => {
     await keepMessage(store(), { name: 'Second' }, ['receipt', 'company'], after(1))
     await keepMessage(store(), { name: 'First' }, ['receipt', 'company'])
     const order = [await claim(5), await claim(5), await claim(5), await claim(5), await claim(5)]
-    expect(order.map((mail) => mail && `${mail.message.name} ${mail.recipient}`)).toEqual([
+    expect(order.map((mail) => mail && `${nameOf(mail)} ${mail.recipient}`)).toEqual([
       ...['First company', 'First receipt', 'Second company', 'Second receipt', undefined],
     ])
   })
@@ -54,9 +54,9 @@ onBothDatabases((store) => {
     await keepMessage(store(), { name: 'failed' }, ['company'], after(-1))
     await keepMessage(store(), { name: 'postponed' })
     for (let mail = await claim(); mail; mail = await claim()) {
-      if (mail.message.name === 'sent') await markSent(store().db, mail.id, after(1))
-      if (mail.message.name === 'failed') await failMail(store().db, mail, 'Refused.')
-      if (mail.message.name === 'postponed') await postponeMail(store().db, mail, after(60), 'Not now.')
+      if (nameOf(mail) === 'sent') await markSent(store().db, mail.id, after(1))
+      if (nameOf(mail) === 'failed') await failMail(store().db, mail, 'Refused.')
+      if (nameOf(mail) === 'postponed') await postponeMail(store().db, mail, after(60), 'Not now.')
     }
     expect(await rows()).toMatchObject([
       { state: 'sent', sent_at: after(1), last_error: '' },
@@ -65,7 +65,7 @@ onBothDatabases((store) => {
     ])
     expect(await nextDue(store().db)).toEqual(after(60))
     expect(await claim(59)).toBeUndefined()
-    expect(await claim(60)).toMatchObject({ message: { name: 'postponed' }, attempts: 2 })
+    expect(await claim(60)).toMatchObject({ about: { message: { name: 'postponed' } }, attempts: 2 })
     expect(await mailFigures(store().db)).toEqual({
       ...{ waiting: 1, delayed: 1, failed: 1, lastTryAt: after(60), nextTryAt: after(60), error: 'Not now.' },
     })
@@ -89,8 +89,9 @@ onBothDatabases((store) => {
     const mail = await claim()
     await extendLease(store().db, mail!, after(300))
     expect(await claim(299)).toBeUndefined()
+    const messageId = 'message' in mail!.about ? mail!.about.message.id : ''
     const sendingSince = async (seconds: number) =>
-      (await findMessage(store().db, mail!.message.id, after(seconds)))?.mails[0]?.sendingSince
+      (await findMessage(store().db, messageId, after(seconds)))?.mails[0]?.sendingSince
     expect(await sendingSince(299)).toBe(noon.toISOString())
     // The process that sent it has died.
     expect(await sendingSince(300)).toBeNull()
@@ -110,7 +111,7 @@ onBothDatabases((store) => {
     await keepMessage(store(), { name: 'failed' })
     await keepMessage(store(), { name: 'sent' })
     const [failed, sent] = [await claim(), await claim()].sort((one, other) =>
-      one!.message.name.localeCompare(other!.message.name),
+      nameOf(one)!.localeCompare(nameOf(other)!),
     )
     await failMail(store().db, failed!, 'Refused.')
     await markSent(store().db, sent!.id, noon)
@@ -135,13 +136,24 @@ onBothDatabases((store) => {
   test('staff ask for everything: what failed and what waits is due, what was sent is not', async () => {
     for (const name of ['sent', 'failed', 'waiting']) await keepMessage(store(), { name })
     for (let mail = await claim(); mail; mail = await claim()) {
-      if (mail.message.name === 'sent') await markSent(store().db, mail.id, noon)
-      if (mail.message.name === 'failed') await failMail(store().db, mail, 'Refused.')
-      if (mail.message.name === 'waiting') await postponeMail(store().db, mail, after(900), 'Down.')
+      if (nameOf(mail) === 'sent') await markSent(store().db, mail.id, noon)
+      if (nameOf(mail) === 'failed') await failMail(store().db, mail, 'Refused.')
+      if (nameOf(mail) === 'waiting') await postponeMail(store().db, mail, after(900), 'Down.')
     }
     await resendAll(store().db, after(10))
-    const names = [await claim(10), await claim(10), await claim(10)].map((mail) => mail?.message.name).sort()
+    const names = [await claim(10), await claim(10), await claim(10)].map((mail) => nameOf(mail)).sort()
     expect(names).toEqual(['failed', 'waiting', undefined])
+  })
+
+  test('nothing is ever sent about a sample message, and it disturbs no figure', async () => {
+    await keepMessage(store(), { sample: true })
+    expect(await claim()).toBeUndefined()
+    await store().db.updateTable('outbox').set({ state: 'failed', last_error: 'Refused.' }).execute()
+    const [row] = await rows()
+    expect(await resendMail(store().db, row!.id, after(10))).toBe(false)
+    await resendAll(store().db, after(10))
+    expect(await rows()).toMatchObject([{ state: 'failed' }])
+    expect(await mailFigures(store().db)).toMatchObject({ waiting: 0, failed: 0, error: '' })
   })
 
   test('figures of an empty outbox; receipts do not count', async () => {

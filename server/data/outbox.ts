@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Message, Recipient } from '../../domain/inquiry.ts'
+import type { SubmittedProperty } from '../../domain/submitted-property.ts'
 import { findMessage } from './message-lists.ts'
 import { isSqlite } from './statement.ts'
+import { findSubmittedProperty } from './submissions.ts'
 import type { Db } from './tables.ts'
 
 /** A mail that one worker may send until its lease ends. */
@@ -13,8 +15,14 @@ export interface ClaimedMail {
   /** This one included. Tells a worker that came late from the one that took over. */
   attempts: number
   createdAt: Date
-  message: Message
+  about: MailSubject
 }
+
+/** What a mail tells of. */
+export type MailSubject = { message: Message } | { submission: SubmittedProperty }
+
+/** True of mails that may be sent: nothing leaves about the sample messages of the demo. */
+export const isNoSample = sql<boolean>`not exists (select 1 from message where message.id = outbox.message_id and message.sample)`
 
 // Written out, not bound, so that the index of what waits can be used.
 const waiting = sql.lit('waiting' as const)
@@ -24,9 +32,10 @@ export async function claimMail(db: Db, now: Date, lease: number): Promise<Claim
   return db.transaction().execute(async (tx) => {
     const due = await tx
       .selectFrom('outbox')
-      .select(['id', 'recipient', 'mail_id', 'attempts', 'created_at', 'message_id'])
+      .select(['id', 'recipient', 'mail_id', 'attempts', 'created_at', 'message_id', 'property_id'])
       .where('state', '=', waiting)
       .where('next_at', '<=', now)
+      .where(isNoSample)
       .where((when) => when.or([when('leased_until', 'is', null), when('leased_until', '<=', now)]))
       .orderBy('next_at')
       .orderBy('created_at')
@@ -43,7 +52,7 @@ export async function claimMail(db: Db, now: Date, lease: number): Promise<Claim
       .where('id', '=', due.id)
       .execute()
     const { id, recipient, mail_id: mailId, created_at: createdAt } = due
-    return { id, recipient, mailId, attempts, createdAt, message: (await findMessage(tx, due.message_id, now))! }
+    return { id, recipient, mailId, attempts, createdAt, about: await findMailSubject(tx, due) }
   })
 }
 
@@ -88,6 +97,12 @@ export async function nextDue(db: Db): Promise<Date | undefined> {
   const free = sql<Date | string | null>`min(case when leased_until > next_at then leased_until else next_at end)`
   const row = await db.selectFrom('outbox').select(free.as('at')).where('state', '=', waiting).executeTakeFirstOrThrow()
   return row.at === null ? undefined : new Date(row.at)
+}
+
+/** Foreign keys keep what a mail tells of for as long as the mail. */
+async function findMailSubject(tx: Db, mail: { message_id: string | null; property_id: string | null }) {
+  const submission = mail.property_id === null ? undefined : await findSubmittedProperty(tx, mail.property_id)
+  return submission ? { submission } : { message: (await findMessage(tx, mail.message_id!))! }
 }
 
 function settle(db: Db, { id, attempts }: Pick<ClaimedMail, 'id' | 'attempts'>) {

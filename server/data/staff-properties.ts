@@ -10,14 +10,14 @@ import type { Db, PropertyRow } from './tables.ts'
 
 export interface StaffQuery extends Omit<PropertyQuery, 'listedOnly'> {
   state?: StaffState
-  /** Words, each somewhere in the name, the address or the customer's details; any case, accents ignored. */
+  /** Words, each somewhere in the name, the address, the customer's details or the submission's reference; any case, accents ignored. */
   words?: string
 }
 
 const searched = ['name', 'address_line', 'city', 'postal_code'] as const satisfies (keyof PropertyRow)[]
 const searchedCustomer = ['customer_name', 'customer_email', 'customer_phone'] as const satisfies (keyof PropertyRow)[]
 const searchedColumns = [...searched, ...searchedCustomer]
-type SearchedRow = Record<(typeof searchedColumns)[number] | 'id', string>
+type SearchedRow = Record<(typeof searchedColumns)[number] | 'id', string> & { reference: string | null }
 
 const conditions: Record<StaffState, string> = {
   unverified: 'not verified and not archived',
@@ -86,11 +86,13 @@ async function stretch(db: Db, query: StaffQuery) {
 async function search(db: Db, query: StaffQuery, words: string[]) {
   const { text, values } = whereOf(query)
   const rows = await rowsOf<SearchedRow>(db, {
-    text: `select id, ${searchedColumns.join(', ')} from property where ${text} order by ${orderOf(query)}`,
+    text: `select id, ${searchedColumns.join(', ')},
+      (select reference from submission where submission.property_id = property.id) as reference
+      from property where ${text} order by ${orderOf(query)}`,
     values,
   })
   const found = rows.filter((row) => {
-    const facts = fold(searchedColumns.map((name) => row[name]).join(' '))
+    const facts = fold([...searchedColumns.map((name) => row[name]), row.reference ?? ''].join(' '))
     return words.every((word) => facts.includes(word))
   })
   const page = found.slice(query.offset, query.offset + query.limit)

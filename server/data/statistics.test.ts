@@ -41,7 +41,7 @@ onBothDatabases((store) => {
     await inquire('2026-07-08T03:00:00Z', {})
     await inquire('2026-07-02T12:00:00Z', { propertyId: null, state: 'closed', suspicion: 'honeypot' })
     await inquire('2026-07-02T12:00:00Z', { propertyId: null, kind: 'contact' })
-    await inquire('2026-07-02T12:00:00Z', { propertyId: null, state: 'answered' })
+    await inquire('2026-07-02T12:00:00Z', { propertyId: null, kind: 'booking', state: 'answered' })
     const { days, listings, ...figures } = await readStatistics(store().db, week)
     expect(figures).toMatchObject({ views: 15, viewsBefore: null, inquiries: 3, unanswered: 5, listingsInAll: 3 })
     expect(days.filter(({ views, inquiries }) => views + inquiries)).toEqual([

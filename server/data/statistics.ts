@@ -13,7 +13,8 @@ interface Span {
   limit: number
 }
 
-/** What was counted in the days up to `to`. Surely false inquiries are none; messages of the contact page are not inquiries. */
+/** What was counted in the days up to `to`. Bookings count as inquiries; messages of the contact page and
+ * surely false ones do not. */
 export async function readStatistics(db: Db, { to, days, limit }: Span): Promise<Statistics> {
   const from = dayAfter(to, 1 - days)
   const [views, inquiries, viewsBefore, states, unanswered] = await Promise.all([
@@ -74,7 +75,7 @@ async function inquiriesBetween(db: Db, from: string, to: string) {
   const rows = await db
     .selectFrom('message')
     .select(['property_id', 'created_at'])
-    .where('kind', '=', 'inquiry')
+    .where('kind', '<>', 'contact')
     .where((is) => is.or([is('suspicion', 'is', null), is('suspicion', '<>', 'honeypot')]))
     // A day of Moncton begins and ends within these instants; which one it is, is asked below.
     .where('created_at', '>=', new Date(`${dayAfter(from, -1)}T00:00:00Z`))

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { referencePattern } from '../../domain/reference.ts'
+import { mailFigures, resendMail } from './mail-state.ts'
+import { claimMail, failMail } from './outbox.ts'
 import {
   claimPictures,
   describePictures,
@@ -8,7 +11,8 @@ import {
   staleUploads,
 } from './pictures.ts'
 import { insertProperty } from './properties.ts'
-import { findSubmitted, insertSubmission } from './submissions.ts'
+import { listForReview } from './staff-properties.ts'
+import { findSubmission, findSubmitted, insertSubmission } from './submissions.ts'
 import { customer, onBothDatabases, replaceAll, sample } from './test-stores.ts'
 
 const now = new Date('2026-07-01T12:00:00Z')
@@ -20,8 +24,10 @@ onBothDatabases((store) => {
       .db.transaction()
       .execute(async (tx) => {
         await insertProperty(tx, sample({ id }), customer)
-        if (!(await insertSubmission(tx, { propertyId: id, submitKey, suspicion: 'too-quick' }, now))) throw new Error()
-        return id
+        const submission = { propertyId: id, submitKey, suspicion: 'too-quick' as const }
+        const reference = await insertSubmission(tx, submission, ['company', 'receipt'], now)
+        if (!reference) throw new Error()
+        return { id, reference }
       })
       .catch(() => undefined)
 
@@ -29,10 +35,53 @@ onBothDatabases((store) => {
     await replaceAll(store(), [])
     const kept = await Promise.all(['a', 'b', 'c', 'd'].map((id) => submit(id, 'form')))
     expect(kept.filter(Boolean)).toHaveLength(1)
-    expect(await findSubmitted(store().db, 'form')).toBe(kept.find(Boolean))
+    expect(await findSubmitted(store().db, 'form')).toEqual(kept.find(Boolean))
     expect(await findSubmitted(store().db, 'other')).toBeUndefined()
     expect(await findSubmitted(store().db, null)).toBeUndefined()
-    expect(await Promise.all([submit('e', null), submit('f', null)])).toEqual(['e', 'f'])
+    const others = await Promise.all([submit('e', null), submit('f', null)])
+    expect(others).toMatchObject([{ id: 'e' }, { id: 'f' }])
+    expect(new Set([...kept, ...others].map((one) => one?.reference).filter(Boolean)).size).toBe(3)
+  })
+
+  const claim = (at = now) => claimMail(store().db, at, 120_000)
+
+  test('a submission is kept with its reference and the mails that tell of it', async () => {
+    await replaceAll(store(), [])
+    const kept = await submit('a', 'form')
+    expect(kept?.reference).toMatch(referencePattern)
+    const record = await findSubmission(store().db, 'a', now)
+    expect(record).toMatchObject({ reference: kept?.reference, suspicion: 'too-quick', createdAt: now.toISOString() })
+    expect(record?.mails.map(({ recipient, state }) => `${recipient} ${state}`)).toEqual([
+      ...['company waiting', 'receipt waiting'],
+    ])
+    expect(await findSubmission(store().db, 'unknown')).toBeUndefined()
+    expect(await mailFigures(store().db)).toMatchObject({ waiting: 1 })
+    expect(await claim()).toMatchObject({
+      recipient: 'company',
+      about: {
+        submission: {
+          ...{ propertyId: 'a', reference: kept?.reference, name: 'Bright home by the river', price: 140_000 },
+          ...{ offer: 'rent', line: '118 Elmwood Drive', city: 'Moncton', email: 'ann@example.com' },
+        },
+      },
+    })
+    const found = await listForReview(store().db, {
+      ...{ sort: 'popular', offset: 0, limit: 10, words: kept?.reference.toLowerCase() },
+    })
+    expect(found.properties.map(({ id }) => id)).toEqual(['a'])
+  })
+
+  test('staff send the mail about a submission again, and all of it goes with the property', async () => {
+    await replaceAll(store(), [])
+    await submit('a', null)
+    const mail = await claim()
+    await failMail(store().db, mail!, 'Refused.')
+    expect(await mailFigures(store().db)).toMatchObject({ failed: 1, error: 'Refused.' })
+    expect(await resendMail(store().db, mail!.id, now)).toBe(true)
+    expect(await mailFigures(store().db)).toMatchObject({ failed: 0, waiting: 1 })
+    await store().db.deleteFrom('property').execute()
+    expect(await store().db.selectFrom('outbox').selectAll().execute()).toEqual([])
+    expect(await claim()).toBeUndefined()
   })
 
   test('an upload is claimed by one alone, only while it is fresh and nobody gave it up', async () => {
@@ -42,12 +91,12 @@ onBothDatabases((store) => {
     }
     expect(await giveUpPictures(store().db, 'home', ['given'])).toEqual([])
     expect(await giveUpPictures(store().db, null, ['given', 'unknown'])).toEqual(['given'])
-    const claim = (id: string, ...paths: string[]) =>
+    const take = (id: string, ...paths: string[]) =>
       store()
         .db.transaction()
         .execute((tx) => claimPictures(tx, id, paths, new Date('2026-06-30')))
-    expect(await claim('home', 'old', 'given', 'mine')).toEqual(['mine'])
-    const claims = await Promise.all([claim('home', 'fresh'), claim('other', 'fresh')])
+    expect(await take('home', 'old', 'given', 'mine')).toEqual(['mine'])
+    const claims = await Promise.all([take('home', 'fresh'), take('other', 'fresh')])
     expect(claims.flat()).toEqual(['fresh'])
     expect((await staleUploads(store().db, new Date('2026-06-02'))).toSorted()).toEqual(['given', 'old'])
 

@@ -115,12 +115,17 @@ export interface MessageTable {
   search_key: string
   created_at: Date
   updated_at: Date
+  /** Of the demo: no mail is ever sent about it. */
+  sample: ColumnType<boolean, boolean | undefined, boolean>
 }
 
-/** The mails that tell of a message. */
+/** The mails that tell of a message or of a submission. */
 export interface OutboxTable {
   id: string
-  message_id: string
+  /** Null for a mail about a submission. */
+  message_id: string | null
+  /** Of a submission; null for a mail about a message. */
+  property_id: string | null
   recipient: Recipient
   state: MailState
   /** The left part of the Message-ID header: the same at every attempt, so that a repeated delivery can be recognised. */
@@ -139,6 +144,7 @@ export interface OutboxTable {
 /** How a property came in that a visitor submitted. */
 export interface SubmissionTable {
   property_id: string
+  reference: string
   /** What makes a repeated submit the same property; null: nothing does. */
   submit_key: string | null
   suspicion: Suspicion | null

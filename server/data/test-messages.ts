@@ -1,6 +1,7 @@
 import type { Recipient } from '../../domain/inquiry.ts'
 import type { Store } from './database.ts'
 import { insertMessage, type NewMessage } from './messages.ts'
+import type { ClaimedMail } from './outbox.ts'
 
 /** An inquiry about no listing; say what matters to the test. */
 export function sampleMessage(facts: Partial<NewMessage> = {}): NewMessage {
@@ -24,4 +25,9 @@ export function keepMessage(
 
 export async function forgetMessages({ db }: Store) {
   await db.deleteFrom('message').execute()
+}
+
+/** Who wrote the message that a mail tells of. */
+export function nameOf(mail: ClaimedMail | undefined) {
+  return mail && 'message' in mail.about ? mail.about.message.name : undefined
 }

@@ -3,6 +3,7 @@ import type { ClaimedMail } from '../data/outbox.ts'
 import type { Db } from '../data/tables.ts'
 import { type Mailer, MailTrouble } from './mail.ts'
 import { writeMail } from './mail-text.ts'
+import { writeSubmissionMail } from './submission-mail.ts'
 
 /** Where the mails wait: the functions of `server/data/outbox.ts`, handed in because services know no table. */
 export type Queue = Pick<
@@ -17,6 +18,8 @@ export interface DeliveryOptions {
   from?: string
   to?: string
   company(): Promise<Company>
+  /** What links in mails begin with, without a slash at the end. */
+  siteUrl(): string
   log?: { warn(details: object, message: string): void; error(details: object, message: string): void }
   /** Milliseconds since 1970. */
   now?(): number
@@ -39,7 +42,7 @@ const receiptPatience = 5 * 24 * 3_600_000
 
 /** Takes one mail after the other from the queue to the mail server, and writes down what became of it. */
 export function createDelivery(options: DeliveryOptions, { send }: Mailer) {
-  const { db, queue, from, to, company, log, now = Date.now, random = Math.random } = options
+  const { db, queue, from, to, company, siteUrl, log, now = Date.now, random = Math.random } = options
   const { later = afterDelay } = options
   /** Taken by the mail server, but perhaps not written down yet. */
   const taken = new Set<string>()
@@ -74,17 +77,22 @@ export function createDelivery(options: DeliveryOptions, { send }: Mailer) {
   }
 
   async function attempt(mail: ClaimedMail) {
-    const { id, recipient, mailId, message } = mail
     const release = holdLease(mail)
     try {
-      await send(writeMail({ recipient, mailId, message, company: await company(), from, to }))
+      await send(await write(mail))
     } catch (error) {
       if (error instanceof MailTrouble) return error
-      log?.error({ err: error, mail: id }, 'A mail could not be written.')
+      log?.error({ err: error, mail: mail.id }, 'A mail could not be written.')
       return new MailTrouble('This mail could not be written.', {})
     } finally {
       release()
     }
+  }
+
+  async function write({ recipient, mailId, about }: ClaimedMail) {
+    const frame = { recipient, mailId, company: await company(), from, to }
+    if ('message' in about) return writeMail({ ...frame, message: about.message })
+    return writeSubmissionMail({ ...frame, submission: about.submission, siteUrl: siteUrl() })
   }
 
   async function finish({ id, mailId }: ClaimedMail) {

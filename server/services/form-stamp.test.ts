@@ -7,8 +7,8 @@ const day = 24 * 3_600_000
 
 test.each([
   [0, 'too-quick'],
-  [1_999, 'too-quick'],
-  [2_000, null],
+  [399, 'too-quick'],
+  [400, null],
   [day, null],
   [day + 1, 'too-old'],
   [-60_000, 'too-quick'],

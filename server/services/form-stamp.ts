@@ -1,8 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Suspicion } from '../../domain/inquiry.ts'
 
-/** Nobody fills a form in less; nobody leaves one open longer and expects it to be fresh. Milliseconds. */
-const shortest = 2_000
+/**
+ * How old a stamp is when a person sends the form, in milliseconds. A browser can fill in a form at once, and our form
+ * then waits half a second before it sends: only a program that fetches a stamp and sends at once is quicker.
+ */
+const shortest = 400
 const longest = 24 * 3_600_000
 
 /**

@@ -1,6 +1,7 @@
 import { type Company, companyAddress } from '../../domain/company.ts'
 import { formatDay, today } from '../../domain/dates.ts'
-import type { Message, Recipient, Suspicion } from '../../domain/inquiry.ts'
+import type { Message, MessageKind, Recipient, Suspicion } from '../../domain/inquiry.ts'
+import { referenceText } from '../../domain/reference.ts'
 import { escapeHtml } from './html.ts'
 
 export interface OutgoingMail {
@@ -17,39 +18,49 @@ export interface OutgoingMail {
   automatic: boolean
 }
 
-/** What is to be said, and to whom. `from` and `to` are the operator's settings; the company's address stands in for them. */
-export interface MailFacts {
+/** What every mail is written from. `from` and `to` are the operator's settings; the company's address stands in for them. */
+export interface MailFrame {
   recipient: Recipient
   /** The left part of the Message-ID header. */
   mailId: string
-  message: Message
   company: Company
   from?: string
   to?: string
 }
 
+export interface MailFacts extends MailFrame {
+  message: Message
+}
+
 const longestSubject = 150
 
-const doubts: Record<Suspicion, string> = {
+export const doubts: Record<Suspicion, string> = {
   honeypot: 'A field that people do not see was filled in: this is likely to be spam.',
   'no-stamp': 'It did not come through the form with scripts on. Look twice before you open a link.',
   'forged-stamp': 'It did not come through our form. Look twice before you open a link.',
-  'too-quick': 'The form was sent faster than people type. Look twice before you open a link.',
+  'too-quick': 'It was sent faster than our form sends it. Look twice before you open a link.',
   'too-old': 'The form had been open for more than a day.',
 }
 
 /** Writes the mail that tells the company of a message, or the receipt that gives its reference to the visitor. */
 export function writeMail(facts: MailFacts): OutgoingMail {
-  const { company, mailId, recipient } = facts
-  const from = senderOf(company, facts.from)
-  const frame = { messageId: `<${mailId}@${domainOf(from)}>`, from, automatic: recipient === 'receipt' }
-  return { ...frame, ...(recipient === 'company' ? toCompany(facts) : toVisitor(facts)) }
+  return { ...mailHead(facts), ...(facts.recipient === 'company' ? toCompany(facts) : toVisitor(facts)) }
 }
+
+/** The headers that do not depend on what a mail says. */
+export function mailHead({ company, mailId, recipient, from: set }: MailFrame) {
+  const from = senderOf(company, set)
+  return { messageId: `<${mailId}@${domainOf(from)}>`, from, automatic: recipient === 'receipt' }
+}
+
+/** They begin the subject of a mail to the company. */
+const kindNames: Record<MessageKind, string> = { inquiry: 'Inquiry', booking: 'Booking', contact: 'Message' }
 
 function toCompany({ message, company, to = company.email }: MailFacts) {
   const { reference, kind, name, email, phone, property, address, subject, createdAt, consent, suspicion } = message
   const rows = [
     ['Reference', reference],
+    ...(kind === 'booking' ? [['Kind', 'Booking of a showing'] as const] : []),
     ['Name', name],
     ['Email', email],
     ['Phone', phone],
@@ -67,7 +78,7 @@ function toCompany({ message, company, to = company.email }: MailFacts) {
   return {
     to,
     replyTo: { name: oneLine(name), address: email },
-    subject: heading(kind === 'contact' ? `Message ${reference}: ${subject}` : `Inquiry ${reference}: ${address}`),
+    subject: heading(`${kindNames[kind]} ${reference}: ${kind === 'contact' ? subject : address}`),
     text: [...lines, ...(doubt ? ['', doubt] : []), '', readable(message.message), ''].join('\n'),
     html: page([
       `<table>${rows.map(([label, value]) => row(label, value)).join('')}</table>`,
@@ -78,28 +89,43 @@ function toCompany({ message, company, to = company.email }: MailFacts) {
 }
 
 /** Holds no word of the visitor's: anybody's address can be typed into a form, and nobody shall be able to speak through us. */
-function toVisitor({ message: { reference, email }, company }: MailFacts) {
-  const sentences = [
-    `Thank you for writing to ${company.name}. Your message has reached us.`,
-    `Your reference is ${reference}.`,
-    'We reply within one working day. If you did not write to us, you need not do anything.',
-    [company.name, companyAddress(company), company.phone, company.email].join('\n'),
-  ]
-  return {
+function toVisitor({ message: { reference, kind, email }, company }: MailFacts) {
+  const what = kind === 'booking' ? 'request for a showing' : 'message'
+  return writeReceipt({
+    company,
     to: email,
-    replyTo: { name: oneLine(company.name), address: company.email },
-    subject: heading(`We have your message: ${reference}`),
-    text: `${sentences.join('\n\n')}\n`,
-    html: page(sentences.map(paragraphs)),
+    subject: `We have your ${what}: ${reference}`,
+    sentences: [
+      `Thank you for writing to ${company.name}. Your ${what} has reached us.`,
+      referenceText(reference),
+      'We reply within one working day. If you did not write to us, you need not do anything.',
+    ],
+  })
+}
+
+/** A mail to a visitor, signed with the company's details. */
+export function writeReceipt(facts: { company: Company; to: string; subject: string; sentences: string[] }) {
+  const { company, to, subject, sentences } = facts
+  const signed = [...sentences, [company.name, companyAddress(company), company.phone, company.email].join('\n')]
+  return {
+    to,
+    replyTo: companyReply(company),
+    subject: heading(subject),
+    text: `${signed.join('\n\n')}\n`,
+    html: page(signed.map(paragraphs)),
   }
 }
 
+export function companyReply(company: Company) {
+  return { name: oneLine(company.name), address: company.email }
+}
+
 /** Nothing that could end a header's line, or hide in it. */
-function oneLine(text: string) {
+export function oneLine(text: string) {
   return text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim()
 }
 
-function heading(text: string) {
+export function heading(text: string) {
   const line = oneLine(text)
   return line.length > longestSubject ? `${line.slice(0, longestSubject).toWellFormed()}…` : line
 }
@@ -109,15 +135,15 @@ function readable(text: string) {
   return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
 }
 
-function paragraphs(text: string) {
+export function paragraphs(text: string) {
   return `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
 }
 
-function row(label: string, value: string) {
+export function row(label: string, value: string) {
   return `<tr><th align="left">${label}</th><td>${escapeHtml(oneLine(value))}</td></tr>`
 }
 
-function page(parts: string[]) {
+export function page(parts: string[]) {
   return `<!doctype html><html lang="en-CA"><body>${parts.join('')}</body></html>`
 }
 

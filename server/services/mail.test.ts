@@ -11,6 +11,7 @@ const message: Message = {
   ...{ id: 'm1', reference: 'F-7K3M9X', kind: 'inquiry', property: { id: 'home', name: 'Home by the river' } },
   ...{ address: '118 Elmwood Drive, Moncton', name: 'Ann Roy', email: 'ann@example.com', phone: '5065550142' },
   ...{ subject: '', message: 'Is it quiet?\nAnd <b>dry</b>?', consent: true, suspicion: null, state: 'new', note: '' },
+  sample: false,
   ...{ createdAt: '2026-07-01T12:00:00.000Z', updatedAt: '2026-07-01T12:00:00.000Z', mails: [] },
 }
 const settings = { from: 'Fundy <no-reply@fundy.example>', to: 'office@fundy.example, boss@fundy.example' }
@@ -45,6 +46,14 @@ describe('what is written', () => {
     expect(mail.subject).toBe('Message F-7K3M9X: A duplex')
     expect(mail.text).toContain('Subject: A duplex')
     expect(mail.text).not.toContain('General Inquiry')
+  })
+
+  test('a booking says so in its subject, its lines and its receipt', () => {
+    const mail = writeMail(facts({ kind: 'booking' }))
+    expect(mail.subject).toBe('Booking F-7K3M9X: 118 Elmwood Drive, Moncton')
+    expect(mail.text).toContain('Kind: Booking of a showing\n')
+    const receipt = writeMail(facts({ kind: 'booking' }, { recipient: 'receipt' }))
+    expect(receipt.subject).toBe('We have your request for a showing: F-7K3M9X')
   })
 
   test('a doubt is said', () => {

@@ -21,6 +21,7 @@ export const inboxTabs: { state?: MessageState; label: string }[] = [
 export const kindChoices: { kind?: MessageKind; label: string }[] = [
   { label: 'All messages' },
   { kind: 'inquiry', label: 'Inquiries' },
+  { kind: 'booking', label: 'Bookings' },
   { kind: 'contact', label: 'Contact messages' },
 ]
 

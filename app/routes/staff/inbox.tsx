@@ -22,6 +22,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import type { Route } from './+types/inbox'
 import styles from './inbox.module.css'
 import { type InboxView, inboxPath, inboxTabs, kindChoices, readInboxView } from './inbox-search.ts'
+import { resendMails } from './resend-mails.ts'
 import { coverUrls } from './staff-covers.ts'
 
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
@@ -83,7 +84,7 @@ export default function Inbox({ loaderData, params }: Route.ComponentProps) {
               today={today}
               onState={(state: MessageState) => act((staff) => staff.changeMessage(shown.id, { state }))}
               onNote={(note) => act((staff) => staff.changeMessage(shown.id, { note }))}
-              onResend={() => act((staff) => resend(staff, shown))}
+              onResend={() => act((staff) => resendMails(staff, shown.mails))}
             />
           </div>
         </div>
@@ -106,13 +107,6 @@ export default function Inbox({ loaderData, params }: Route.ComponentProps) {
       <LoginAgain open={signedOut} onClose={dismiss} />
     </StaffPage>
   )
-}
-
-/** Every mail of a message that has not gone out; when all have, the one to the office once more. */
-async function resend(staff: StaffCalls, { mails }: Message) {
-  const open = mails.filter(({ state }) => state !== 'sent')
-  const again = open.length ? open : mails.filter(({ recipient }) => recipient === 'company')
-  for (const { id } of again) await staff.resendMail(id)
 }
 
 /** Changes something, then shows everything as it is now. */

@@ -1,9 +1,10 @@
 import { data, Link, useRevalidator } from 'react-router'
 import { offerBadge } from '../../../domain/choices.ts'
+import type { MessageMail } from '../../../domain/inquiry.ts'
 import { formatMoment } from '../../../domain/moments.ts'
 import { fullAddress, isPublic } from '../../../domain/property.ts'
 import { stateSentence } from '../../../domain/property-status.ts'
-import { clientContext } from '../../api.ts'
+import { browserClient, clientContext } from '../../api.ts'
 import { InboxList } from '../../parts/inbox-list.tsx'
 import { LoginAgain } from '../../parts/login-again.tsx'
 import { priceText } from '../../parts/property-price.tsx'
@@ -11,6 +12,7 @@ import { seo } from '../../parts/seo.ts'
 import { StaffActions } from '../../parts/staff-actions.tsx'
 import { StaffHistory } from '../../parts/staff-history.tsx'
 import { StaffPage, useOffice } from '../../parts/staff-page.tsx'
+import { StaffSubmission } from '../../parts/staff-submission.tsx'
 import type { StaffRow } from '../../parts/staff-table.tsx'
 import { StaffTags } from '../../parts/staff-tags.tsx'
 import { editPath, paths, propertyPath } from '../../paths.ts'
@@ -20,6 +22,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/staff-property'
 import { historyPath } from './history-path.ts'
 import { inboxPath } from './inbox-search.ts'
+import { resendMails } from './resend-mails.ts'
 import { coverUrls } from './staff-covers.ts'
 import styles from './staff-property.module.css'
 import { useTurnedFlags } from './turned-flags.ts'
@@ -29,14 +32,15 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const property = await staff.findForReview(id)
   if (!property) throw data(null, { status: 404 })
   const cover = property.pictures[0]?.path
-  const [history, inbox, urls] = await Promise.all([
+  const [history, inbox, submission, urls] = await Promise.all([
     staff.readHistory({ property: id, page: 1 }),
     staff.readInbox({ property: id }),
+    staff.findSubmission(id),
     coverUrls(staff, [{ cover, listed: isPublic(property) }]),
   ])
   const picture = cover && urls[cover]
   const rows: StaffRow[] = [{ property, ...(picture && { picture }) }]
-  return { rows, history, messages: inbox.messages, written: inbox.total }
+  return { rows, history, submission, messages: inbox.messages, written: inbox.total }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -50,11 +54,17 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** A property as staff know it: its state with the three actions, its customer, its history, what was written about it. */
 export default function StaffPropertyScreen({ loaderData }: Route.ComponentProps) {
-  const { history, messages, written } = loaderData
+  const { history, submission, messages, written } = loaderData
   const { revalidate } = useRevalidator()
   const { rows, turn, signedOut, dismiss } = useTurnedFlags(loaderData.rows, revalidate)
   const { today } = useOffice()
   const row = rows[0] as StaffRow
+
+  async function resend(mails: MessageMail[]) {
+    await resendMails(await browserClient().staff(), mails)
+    await revalidate()
+  }
+
   const { property } = row
   return (
     <StaffPage
@@ -100,6 +110,9 @@ export default function StaffPropertyScreen({ loaderData }: Route.ComponentProps
             </Link>
           )}
         </section>
+        {submission && (
+          <StaffSubmission submission={submission} today={today} onResend={() => resend(submission.mails)} />
+        )}
         <section>
           <div className={styles.head}>
             <h2>Inquiries</h2>
