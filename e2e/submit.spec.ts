@@ -2,10 +2,21 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { WireProperty } from '../domain/property-wire.ts'
+import { uprightHeic } from '../server/services/test-heic.ts'
 import { expect, listed, test, whenReady } from './fixtures.ts'
 import { signIn } from './staff.ts'
 import { staff as account } from './staff-account.ts'
-import { addPhotos, colourAt, colours, distance, fillIn, photoOf, sidewaysPhoto, tileNames } from './submitting.ts'
+import {
+  addPhotos,
+  colourAt,
+  colours,
+  distance,
+  fillIn,
+  largePhoto,
+  photoOf,
+  sidewaysPhoto,
+  tileNames,
+} from './submitting.ts'
 
 /** Spec 5. New Brunswick is chosen at first. */
 const required = [
@@ -384,6 +395,37 @@ test('a chosen address fills its fields; without the search the form works, and 
   expect(keys).toEqual([expect.stringMatching(/./), keys[0]])
 })
 
+test('photos of telephones: HEIC is shown once the server has read it, large ones are made smaller before they go out', async ({
+  page,
+}, info) => {
+  await page.goto('/submit-property')
+  await whenReady(page)
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/api/images', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  const input = page.locator('input[name=pictures]')
+  // Here, where a browser converts nothing, HEIC can be chosen; Safari is offered JPEG first and converts.
+  await expect(input).toHaveAttribute('accept', /^image\/jpeg,.*heic/)
+  expect(await (await page.request.get('/submit-property')).text()).toMatch(
+    /accept="image\/jpeg,image\/png,image\/webp,image\/avif"/,
+  )
+  await input.setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: uprightHeic })
+  const tile = page.locator('[data-tile]').first()
+  await expect(tile.getByText('IMG_1.HEIC')).toBeVisible()
+  await expect(tile.locator('img')).toHaveCount(0)
+  gate.resolve()
+  await expect(tile).toHaveAttribute('data-state', 'kept')
+  await expect(tile.getByRole('img', { name: 'IMG_1.HEIC' })).toHaveJSProperty('naturalWidth', 48)
+
+  const large = await largePhoto(info.outputPath('large.jpg'))
+  const sent = page.waitForRequest('**/api/images')
+  await input.setInputFiles(large)
+  expect(await (await (await sent).response())!.json()).toMatchObject({ width: 2133, height: 3200 })
+  expect(Number(await (await sent).headerValue('content-length'))).toBeLessThan(2 * 1024 * 1024)
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the form with its errors and photos is open to everyone, ${colorScheme}`, async ({ page, problems }) => {
     // The second is Playwright's own recorder, which asks for a picture that the browser could not read.
@@ -396,7 +438,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') },
       { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no photo') },
     ])
-    await expect(page.getByRole('button', { name: /^Try again: broken.jpg/ })).toBeVisible()
+    // The same file would be refused again: there is nothing to try.
+    await expect(page.getByText('Not accepted')).toBeVisible()
+    await expect(page.getByRole('img', { name: 'broken.jpg' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Try again/ })).toHaveCount(0)
     await expect(page.getByText('notes.pdf is not an image. Please choose image files only.')).toBeVisible()
     await page.getByRole('button', { name: 'Submit property' }).click()
     await expect(page.getByText('Property title is required.')).toBeVisible()

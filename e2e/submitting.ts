@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 
@@ -32,6 +33,16 @@ export async function sidewaysPhoto(colour: string, name: string): Promise<Photo
     .toBuffer()
   expect((await sharp(buffer).metadata()).exif?.toString('latin1')).toContain('Telephone')
   return { name, mimeType: 'image/jpeg', buffer }
+}
+
+/**
+ * A file of 16 MB, more than the server takes: 3600 x 2400 on its side, as a telephone held upright takes it. A decoder
+ * stops at the end of the picture and never sees what makes the file long.
+ */
+export async function largePhoto(file: string): Promise<string> {
+  const photo = await ground('#30a040', 3600, 2400).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  await writeFile(file, Buffer.concat([photo, Buffer.alloc(16 * 1024 * 1024)]))
+  return file
 }
 
 /** Fills in every field that is required, and consents. */

@@ -19,14 +19,15 @@ function photosWith(room: number) {
 
 test('takes images only, and says which file is none', () => {
   const { taken, photos } = photosWith(8)
-  const large = new File([new Uint8Array(15 * 1024 * 1024 + 1)], 'big.jpg', { type: 'image/jpeg' })
+  const large = new File(['x'], 'big.jpg', { type: 'image/jpeg' })
+  Object.defineProperty(large, 'size', { value: 100 * 1024 * 1024 + 1 })
   const untyped = new File(['x'], 'IMG_1.HEIC')
   const choice = sortPhotos([image('a.jpg'), new File(['x'], 'notes.pdf'), large, untyped], photos)
   expect(taken).toEqual(['a.jpg', 'IMG_1.HEIC'])
   expect(choice).toEqual({
     refused: [
       'notes.pdf is not an image. Please choose image files only.',
-      'big.jpg is larger than 15 MB. Please choose a smaller one.',
+      'big.jpg is larger than 100 MB. Please choose a smaller one.',
     ],
     tooMany: undefined,
   })

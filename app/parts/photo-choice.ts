@@ -2,6 +2,8 @@ import type { PhotoList } from './photo-list.ts'
 
 /** Bytes (contract 3: the limit of one upload). */
 export const mostPhotoBytes = 15 * 1024 * 1024
+/** Larger photos than that are made smaller before they are sent; these are too large to be opened for it. Bytes. */
+const mostChosenBytes = 100 * 1024 * 1024
 
 interface TooMany {
   chosen: number
@@ -38,5 +40,5 @@ function refusalOf({ name, type, size }: File) {
   // Some systems know no type for a photo of a telephone: the server looks at what it is.
   const isImage = type ? type.startsWith('image/') : /\.(jpe?g|png|webp|avif|hei[cf])$/i.test(name)
   if (!isImage) return `${name} is not an image. Please choose image files only.`
-  if (size > mostPhotoBytes) return `${name} is larger than 15 MB. Please choose a smaller one.`
+  if (size > mostChosenBytes) return `${name} is larger than 100 MB. Please choose a smaller one.`
 }

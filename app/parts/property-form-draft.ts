@@ -93,8 +93,8 @@ export function sectionStates(
   const missing = submissionErrors(draft)
   const states = formSections.map(({ id, fields }): [SectionId, SectionState] => {
     const wrong = fields.filter((field) => errors[field]).length
-    const failed = id === 'gallery' ? photos.filter(({ state }) => state === 'failed').length : 0
-    if (failed) return [id, { state: 'wrong', note: failed === 1 ? '1 image to retry' : `${failed} images to retry` }]
+    const failed = id === 'gallery' ? photos.filter(({ state }) => state === 'failed') : []
+    if (failed.length) return [id, { state: 'wrong', note: failedNote(failed) }]
     const note = id === 'gallery' ? photosNote(photos.length, most) : notes[id]
     if (wrong) return [id, { state: 'wrong', note: wrong === 1 ? '1 field to fix' : `${wrong} fields to fix` }]
     return [id, { note, state: isDone(id, fields) ? 'done' : 'open' }]
@@ -106,6 +106,12 @@ export function sectionStates(
     if (id === 'detailed-information') return Boolean(draft.description.trim()) || draft.features.length > 0
     return !fields.some((field) => missing[field])
   }
+}
+
+/** "1 image to retry", or to remove where another try cannot help. */
+function failedNote(failed: readonly UploadTile[]) {
+  const what = failed.every(({ final }) => final) ? 'to remove' : 'to retry'
+  return failed.length === 1 ? `1 image ${what}` : `${failed.length} images ${what}`
 }
 
 /** "5 of 8 images" */

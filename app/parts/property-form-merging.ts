@@ -4,7 +4,7 @@ import type { StaffProperty } from '../../domain/property.ts'
 import type { PropertyVersion } from '../../domain/property-versions.ts'
 import { draftFrom, type PropertyDraft } from '../../domain/submission.ts'
 import { useQuestion } from '../ui/question.ts'
-import type { PhotoList } from './photo-list.ts'
+import { type PhotoList, previewUrl } from './photo-list.ts'
 
 /** A listing that staff change, and the version of it that they began with. */
 export interface Editing {
@@ -77,7 +77,7 @@ async function showPhotos(photos: PhotoList, paths: readonly string[], urlsOf: E
   photos.restore(
     paths.map((path, place) => {
       const kept = tiles.get(path) ?? { path, url: urls[path] ?? '', at: 0 }
-      return { name: `Image ${place + 1}`, preview: kept.url.replace(/\/\d+\.webp/, '/640.webp'), kept }
+      return { name: `Image ${place + 1}`, preview: previewUrl(kept.url), kept }
     }),
   )
 }

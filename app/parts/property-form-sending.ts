@@ -36,7 +36,7 @@ interface Facts {
   onSent: () => void
 }
 
-const failedPhotos = 'Please try the failed images again, or remove them.'
+const failedPhotos = 'Please remove the failed images, or try them again where that is offered.'
 const unreachable = 'The server could not be reached.'
 
 /** Sends the form once its photos are there, and asks where something stands in the way. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PropertyDraft } from '../../domain/submission.ts'
-import type { PhotoList } from './photo-list.ts'
+import { type PhotoList, previewUrl } from './photo-list.ts'
 import { createDraftShelf, firstDraft, type KeptDraft } from './submit-draft.ts'
 
 /** After the last letter. Milliseconds. */
@@ -35,7 +35,7 @@ export function useKeptDraft(photos: PhotoList) {
     goOn({ draft, pictures }: KeptDraft) {
       latest.current = draft
       const chosen = photos.get().flatMap(({ file }) => file ?? [])
-      photos.restore(pictures.map((kept) => ({ name: kept.name, preview: smallUrl(kept.url), kept })))
+      photos.restore(pictures.map((kept) => ({ name: kept.name, preview: previewUrl(kept.url), kept })))
       // What was chosen before the answer comes after them.
       photos.add(chosen)
       keeper.wake(latest)
@@ -50,11 +50,6 @@ export function useKeptDraft(photos: PhotoList) {
     /** Once it is sent. */
     forget: keeper.forget,
   }
-}
-
-/** What the link opens is kept in smaller widths too. */
-function smallUrl(url: string) {
-  return url.replace(/\/\d+\.webp/, '/640.webp')
 }
 
 function createKeeper(photos: PhotoList) {

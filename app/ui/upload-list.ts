@@ -10,6 +10,8 @@ export interface UploadTile {
   share: number
   /** Why it failed, in a sentence; else empty. */
   reason: string
+  /** It failed for what it is: the same file would fail again. */
+  final?: boolean
 }
 
 /** `kept` is what the server gave for it. */
@@ -18,7 +20,8 @@ export interface Upload<Kept> extends UploadTile {
   file?: File
 }
 
-type Sent<Kept> = { kept: Kept } | { reason: string }
+/** `preview`: where the picture is to be seen from now on, where it was not before. `final`: another try cannot help. */
+type Sent<Kept> = { kept: Kept; preview?: string } | { reason: string; final?: boolean }
 
 interface Facts<Kept> {
   /** What it throws is a lost connection. */
@@ -60,6 +63,7 @@ export function createUploadList<Kept>({ send, most, lost }: Facts<Kept>) {
     const heard = (share: number) => !control.signal.aborted && mend(id, { share })
     const sent = await send(file!, heard, control.signal).catch(() => ({ reason: lost }))
     underway.delete(id)
+    if ('preview' in sent && sent.preview && !control.signal.aborted) forgetPreview(id)
     if (!control.signal.aborted) mend(id, { state: 'reason' in sent ? 'failed' : 'kept', ...sent })
     sendNext()
   }
@@ -132,6 +136,10 @@ export function createUploadList<Kept>({ send, most, lost }: Facts<Kept>) {
 
   function forget(id: string) {
     underway.get(id)?.abort()
+    forgetPreview(id)
+  }
+
+  function forgetPreview(id: string) {
     const { preview } = items.find((one) => one.id === id) ?? {}
     if (preview?.startsWith('blob:')) URL.revokeObjectURL(preview)
   }

@@ -1,4 +1,4 @@
-import type { CSSProperties, KeyboardEvent } from 'react'
+import { type CSSProperties, type KeyboardEvent, useState } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { Tag } from './tag.tsx'
@@ -21,8 +21,11 @@ interface Props {
 
 /** One picture: pale while it waits, filled from below as it goes out. */
 export function UploadTile({ tile, place, count, mark, dragged, order, onRemove, onRetry, onMove }: Props) {
-  const { id, name, preview, state, share, reason } = tile
+  const { id, name, preview, state, share, reason, final } = tile
   const percent = Math.min(99, Math.round(share * 100))
+  /** The preview that this browser could not show: of a format that it does not know. */
+  const [unseen, setUnseen] = useState('')
+  const isSeen = preview !== unseen
   const onItsWay = state === 'waiting' || state === 'sending'
 
   function steer(event: KeyboardEvent, by: 'earlier' | 'later') {
@@ -58,10 +61,17 @@ export function UploadTile({ tile, place, count, mark, dragged, order, onRemove,
       className={styles.tile}
       style={{ '--share': `${percent}%`, order } as CSSProperties}
     >
-      <img src={preview} alt={name} draggable={false} />
+      {isSeen ? (
+        <img src={preview} alt={name} draggable={false} onError={() => setUnseen(preview)} />
+      ) : (
+        <span role="img" aria-label={name} className={styles.unseen}>
+          <Icon name="photo" />
+          <span aria-hidden="true">{name}</span>
+        </span>
+      )}
       {state === 'sending' && (
         <>
-          <img src={preview} alt="" draggable={false} className={styles.level} />
+          {isSeen && <img src={preview} alt="" draggable={false} className={styles.level} />}
           <svg className={styles.wave} viewBox="0 0 200 10" preserveAspectRatio="none" aria-hidden="true">
             <path d="M0 6q25-7 50 0t50 0 50 0 50 0" vectorEffect="non-scaling-stroke" />
           </svg>
@@ -77,7 +87,8 @@ export function UploadTile({ tile, place, count, mark, dragged, order, onRemove,
           </Tag>
         </span>
       )}
-      {state === 'failed' && (
+      {state === 'failed' && final && <span className={styles.refused}>Not accepted</span>}
+      {state === 'failed' && !final && (
         <button type="button" className={styles.retry} aria-label={`Try again: ${name}. ${reason}`} onClick={onRetry}>
           <Icon name="refresh" />
           Try again

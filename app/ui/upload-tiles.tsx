@@ -1,4 +1,5 @@
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useHydrated } from './hydrated.ts'
 import { Icon } from './icon.tsx'
 import { useTileOrder } from './tile-order.ts'
 import type { UploadTile as Tile } from './upload-list.ts'
@@ -24,6 +25,14 @@ interface Props {
   onMove: (id: string, to: number) => void
 }
 
+/** JPEG first: Safari turns a HEIC photo into the first of these when HEIC itself is not among them. */
+const formats = 'image/jpeg,image/png,image/webp,image/avif'
+
+/** Safari, on telephones and on Macs. Elsewhere a HEIC photo that is not in the list could not be chosen at all. */
+function convertsPhotos() {
+  return 'GestureEvent' in window
+}
+
 /** Pictures in the order in which they will be shown, and a tile that adds more. */
 export function UploadTiles({
   name,
@@ -42,6 +51,7 @@ export function UploadTiles({
   const area = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const focusOn = useRef<string>(undefined)
+  const hydrated = useHydrated()
   const ids = tiles.map(({ id }) => id)
   const { dragged, order, listProps } = useTileOrder(ids, move)
 
@@ -94,7 +104,7 @@ export function UploadTiles({
               ref={input}
               type="file"
               name={name}
-              accept="image/*"
+              accept={hydrated && !convertsPhotos() ? `${formats},image/heic,image/heif,.heic,.heif` : formats}
               multiple
               onChange={choose}
               aria-invalid={wrong || undefined}

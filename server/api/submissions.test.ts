@@ -186,7 +186,7 @@ describe('pictures', () => {
   })
 
   test.each([
-    ['no photo', dataUrl(Buffer.from('hello')), 'Please choose a JPEG, PNG, WebP or AVIF photo.'],
+    ['no photo', dataUrl(Buffer.from('hello')), 'Please choose a JPEG, PNG, WebP, AVIF or HEIC photo.'],
     ['an SVG', 'data:image/svg+xml,<svg/>', 'A photo is sent as a data URL in base64, or as its path.'],
     [
       'half a photo',

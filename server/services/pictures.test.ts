@@ -89,7 +89,7 @@ describe('what is refused, with a sentence', () => {
   const animation = () => sharp(frames, { raw: { width: 20, height: 40, channels: 3, pageHeight: 20 } })
 
   const files: [string, () => Promise<Buffer>, number, RegExp][] = [
-    ['SVG', async () => svg, 415, /JPEG, PNG, WebP or AVIF/],
+    ['SVG', async () => svg, 415, /JPEG, PNG, WebP, AVIF or HEIC/],
     ['SVG after an XML head', async () => Buffer.from(`<?xml version="1.0"?>${svg}`), 415, /JPEG/],
     ['GIF', () => plain(9, 9).gif().toBuffer(), 415, /JPEG/],
     ['animated GIF', () => animation().gif().toBuffer(), 415, /JPEG/],

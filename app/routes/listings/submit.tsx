@@ -6,7 +6,7 @@ import { draftFrom } from '../../../domain/submission.ts'
 import { browserClient, type Client, clientContext, TokenFailure } from '../../api.ts'
 import { clearCache } from '../../cache.ts'
 import { beginMessage } from '../../parts/message-sending.ts'
-import { createPhotoList, type KeptPhoto } from '../../parts/photo-list.ts'
+import { createPhotoList, type KeptPhoto, previewUrl } from '../../parts/photo-list.ts'
 import { PropertyForm } from '../../parts/property-form.tsx'
 import type { FindPlaces } from '../../parts/property-form-location.tsx'
 import type { Extras, SendProperty } from '../../parts/property-form-sending.ts'
@@ -135,6 +135,6 @@ async function removePhoto({ kept }: Upload<KeptPhoto>) {
 }
 
 function knownPhoto(path: string, name: string, url?: string) {
-  const preview = url?.replace(/\/\d+\.webp/, '/640.webp') ?? pictureUrl(path, 640)
+  const preview = url ? previewUrl(url) : pictureUrl(path, 640)
   return { name, preview, kept: { path, url: preview, at: 0 } }
 }
