@@ -89,6 +89,9 @@ onBothDatabases((store) => {
       expect(new Set((await ids({})).slice(0, 2))).toEqual(new Set(['waiting', 'gone']))
       expect(await ids({ words: 'MAISON a' })).toEqual(['shown'])
       expect(await ids({ words: 'roy 555-0100', state: 'unverified' })).toEqual(['waiting'])
+      for (const words of ['5065550100', '506-555-0100', '(506) 555 0100', '+1 506.555.0100'])
+        expect(await ids({ words, state: 'unverified' }), words).toEqual(['waiting'])
+      expect(await ids({ words: '506-555-0101' })).toEqual([])
       expect(await ids({ sort: 'low', state: 'public' })).toEqual(['closed', 'shown'])
       expect(await ids({ words: "'; drop table property --" })).toEqual([])
       expect(await listForReview(store().db, { ...page, words: 'elmwood', offset: 3, limit: 2 })).toMatchObject({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Message, type MessageKind, type MessageState, messageStates } from '../../domain/inquiry.ts'
+import { type SearchWord, searchWords } from '../../domain/search-words.ts'
 import { anywhere } from './fold.ts'
 import { mailFrom } from './mails.ts'
 import type { Db } from './tables.ts'
@@ -8,7 +9,7 @@ export interface MessageFilter {
   state?: MessageState
   kind?: MessageKind
   propertyId?: string
-  /** Part of a name, an address, a reference ... Any case, accents ignored. */
+  /** Words, each part of a name, an address, a reference, a phone number ... Any case, accents ignored. */
   words?: string
 }
 
@@ -59,12 +60,19 @@ export async function findMessage(db: Db, id: string, now = new Date()): Promise
 }
 
 function matching(db: Db, { state, kind, propertyId, words }: MessageFilter) {
-  return db
+  const query = db
     .selectFrom('message')
     .$if(state !== undefined, (query) => query.where('state', '=', state!))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
     .$if(propertyId !== undefined, (query) => query.where('property_id', '=', propertyId!))
-    .$if(Boolean(words), (query) => query.where(sql<boolean>`search_key like ${anywhere(words!)} escape '\\'`))
+  return searchWords(words ?? '').reduce((found, word) => found.where(holds(word)), query)
+}
+
+/** Phones are kept as digits, and stand so in the search key. */
+function holds({ text, digits }: SearchWord) {
+  const spellings = [text, ...(digits && digits !== text ? [digits] : [])]
+  const each = spellings.map((spelling) => sql<boolean>`search_key like ${anywhere(spelling)} escape '\\'`)
+  return sql<boolean>`(${sql.join(each, sql` or `)})`
 }
 
 /** One query each for messages and mails; the messages stand in the order of their ids. */

@@ -101,6 +101,23 @@ onBothDatabases((store) => {
     expect(await countByState(store().db)).toEqual({ new: 2, answered: 0, closed: 1 })
   })
 
+  test('the inbox is searched by each word, and by a phone number however it is spelt', async () => {
+    await keepMessage(store(), { name: 'Chloé Léger', phone: '5065550199' })
+    await keepMessage(store(), { name: 'Bob Roy', phone: '5065550142' })
+    const names = async (words: string) => (await listMessages(store().db, { ...all, words })).map(({ name }) => name)
+    for (const words of [
+      '506-555-0199',
+      '(506) 555 0199',
+      '+1 506.555.0199',
+      '5065550199',
+      '555-01 99',
+      'leger chlo 0199',
+    ])
+      expect(await names(words), words).toEqual(['Chloé Léger'])
+    expect((await names('506-555')).toSorted()).toEqual(['Bob Roy', 'Chloé Léger'])
+    expect(await names('bob 555-0199')).toEqual([])
+  })
+
   test('staff change state and note apart', async () => {
     await keepMessage(store())
     const [{ id } = { id: '' }] = await listMessages(store().db, all)

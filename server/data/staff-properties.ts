@@ -1,6 +1,7 @@
 import type { Flag } from '../../domain/choices.ts'
 import type { StaffProperty } from '../../domain/property.ts'
 import type { StaffState, StateCounts } from '../../domain/property-status.ts'
+import { phoneKey, type SearchWord, searchWords } from '../../domain/search-words.ts'
 import { fold } from './fold.ts'
 import { type PropertyFilter, rowConditions } from './property-filter.ts'
 import type { PropertyQuery } from './property-pages.ts'
@@ -33,9 +34,7 @@ export async function listForReview(
   db: Db,
   query: StaffQuery,
 ): Promise<{ properties: StaffProperty[]; total: number }> {
-  const words = fold(query.words ?? '')
-    .split(' ')
-    .filter(Boolean)
+  const words = searchWords(query.words ?? '')
   const { ids, total } = words.length > 0 ? await search(db, query, words) : await stretch(db, query)
   return { properties: await loadStaffProperties(db, ids), total }
 }
@@ -83,7 +82,7 @@ async function stretch(db: Db, query: StaffQuery) {
 }
 
 /** Folded here, because SQLite folds no accents: a few milliseconds for thousands of listings, and for staff alone. */
-async function search(db: Db, query: StaffQuery, words: string[]) {
+async function search(db: Db, query: StaffQuery, words: SearchWord[]) {
   const { text, values } = whereOf(query)
   const rows = await rowsOf<SearchedRow>(db, {
     text: `select id, ${searchedColumns.join(', ')},
@@ -93,7 +92,8 @@ async function search(db: Db, query: StaffQuery, words: string[]) {
   })
   const found = rows.filter((row) => {
     const facts = fold([...searchedColumns.map((name) => row[name]), row.reference ?? ''].join(' '))
-    return words.every((word) => facts.includes(word))
+    const phone = phoneKey(row.customer_phone)
+    return words.every(({ text, digits }) => facts.includes(text) || (digits !== undefined && phone.includes(digits)))
   })
   const page = found.slice(query.offset, query.offset + query.limit)
   return { ids: page.map((row) => row.id), total: found.length }
