@@ -48,6 +48,54 @@ test('staff read a message, answer it, note what they did, and find it again', a
   await expect(page.getByRole('link', { name: new RegExp(name) })).toHaveAttribute('href', `/propertyadmin/inbox/${id}`)
 })
 
+test('after Mark as answered the focus goes to the next message, then to the one above, and stays where one has gone', async ({
+  page,
+}) => {
+  const group = `Orchard${thisTry()}${Date.now().toString(36)}`
+  const names = ['Ada', 'Ben', 'Cy'].map((name) => `${name} ${group}`)
+  for (const name of names.toReversed()) await write(page, name)
+  await page.goto(`/propertyadmin/inbox?state=new&q=${group}`)
+  await whenReady(page)
+  const link = (name: string) => page.getByRole('listitem').getByRole('link', { name: new RegExp(name) })
+  const answered = page.getByRole('article').getByRole('button', { name: 'Mark as answered' })
+  const [first, second, third] = names as [string, string, string]
+  await answered.focus()
+  await page.keyboard.press('Enter')
+  await expect(link(first)).toHaveCount(0)
+  await expect(page.getByRole('article', { name: `Message from ${second}` })).toBeVisible()
+  await expect(link(second)).toBeFocused()
+
+  await link(third).click()
+  await answered.click()
+  await expect(link(third)).toHaveCount(0)
+  await expect(link(second)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('article', { name: `Message from ${second}` })).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await answered.click()
+  await expect(page.getByRole('button', { name: 'Mark as new' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Inbox', exact: true })).toBeFocused()
+})
+
+test('the inbox is searched while one types, also by a phone number in any spelling', async ({ page }) => {
+  const name = `Phone Caller${thisTry()}`
+  await write(page, name)
+  await page.goto('/propertyadmin/inbox')
+  await whenReady(page)
+  const field = page.getByRole('searchbox')
+  for (const spelling of ['506-555-0142', '(506) 555-0142', '+1 506.555.0142']) {
+    await field.fill('no such words')
+    await expect(page.getByRole('heading', { name: 'No messages found' })).toBeVisible()
+    await field.fill('')
+    await field.pressSequentially(spelling)
+    await expect(page).toHaveURL(`/propertyadmin/inbox?${new URLSearchParams({ q: spelling })}`)
+    await expect(page.getByRole('listitem').filter({ hasText: name }).first()).toBeVisible()
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue(spelling)
+  }
+})
+
 test('an email is sent again; what fails says so and loses nothing', async ({ page, problems }) => {
   problems.expect(/status of (401|500)/)
   const { id, mail } = await write(page, 'Abel Resend')

@@ -191,6 +191,96 @@ test('the list can be worked through by keyboard, and keys count nowhere else', 
   await expect(page.getByText('undo the last change')).toBeVisible()
 })
 
+test('a key that is pressed before the scripts are there counts, once', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/propertyadmin?state=closed', { waitUntil: 'domcontentloaded' })
+  const rows = page.locator('[data-row]')
+  await rows.first().focus()
+  for (const key of ['j', 'j', 'ArrowUp', 'j']) await page.keyboard.press(key)
+  await expect(rows.first()).toBeFocused()
+  scripts.resolve()
+  await whenReady(page)
+  await expect(rows.nth(2)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(rows.nth(1)).toBeFocused()
+})
+
+test('search runs while one types: nothing typed is lost, the field keeps the focus, Back leads to the list before', async ({
+  page,
+}) => {
+  await page.goto('/propertyadmin?state=public&page=2')
+  await whenReady(page)
+  const { customerName, customerPhone } = await staffHome(page)
+  const digits = customerPhone.replace(/\D/g, '')
+  const field = page.getByRole('searchbox')
+  const rows = page.locator('[data-row]')
+  const found = page.getByRole('status').filter({ hasText: /^Showing/ })
+  await field.pressSequentially('506')
+  await expect(page).toHaveURL('/propertyadmin?state=public&q=506')
+  // The next keys come while the answer to the first is on its way.
+  const answer = Promise.withResolvers<void>()
+  await page.route(/q=506-/, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/q=506-/)
+  await field.pressSequentially('-')
+  await asked
+  await field.pressSequentially(digits.slice(3, 6))
+  answer.resolve()
+  await field.pressSequentially(`-${digits.slice(6)} `)
+  await expect(page).toHaveURL(`/propertyadmin?state=public&q=506-${digits.slice(3, 6)}-${digits.slice(6)}`)
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue(`506-${digits.slice(3, 6)}-${digits.slice(6)} `)
+  await expect(page.locator('tbody tr').filter({ hasNotText: customerName })).toHaveCount(0)
+  await expect(found).toHaveText(new RegExp(`^Showing 1-${await rows.count()} of`))
+  for (const spelling of [
+    `(506) ${digits.slice(3, 6)} ${digits.slice(6)}`,
+    digits,
+    `+1 506.${digits.slice(3, 6)}.${digits.slice(6)}`,
+  ]) {
+    const before = await rows.allTextContents()
+    await field.fill(spelling)
+    await expect(page).toHaveURL(`/propertyadmin?${new URLSearchParams({ state: 'public', q: spelling })}`)
+    await expect(rows).toHaveText(before)
+  }
+  await page.goBack()
+  await expect(page).toHaveURL('/propertyadmin?state=public&page=2')
+  await expect(field).toHaveValue('')
+  await page.goForward()
+  await expect(field).toHaveValue(/^\+1 506/)
+})
+
+for (const [where, width, height] of [
+  ['on a desk', 1440, 900],
+  ['on a phone', 390, 844],
+] as const) {
+  test(`${where} no toast lies on the rows`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    const home = await closedHome(page)
+    await page.goto('/propertyadmin?state=closed')
+    await whenReady(page)
+    const actions = page.getByRole('group', { name: `Actions for ${home.name}` })
+    const toast = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Undo' }) })
+    await page.locator('tbody').evaluate((rows) => rows.scrollIntoView({ behavior: 'instant' }))
+    await actions.getByRole('button', { name: 'Deactivate' }).click()
+    await expect(toast).toContainText('Deactivated')
+    const header = (await page.getByRole('banner').boundingBox())!
+    const place = (await page.getByText('Undo', { exact: true }).locator('xpath=..').boundingBox())!
+    expect(header.y).toBe(0)
+    expect(place.y).toBeGreaterThanOrEqual(0)
+    expect(place.y + place.height).toBeLessThanOrEqual(header.height)
+    expect(place.x).toBeGreaterThanOrEqual(0)
+    expect(place.x + place.width).toBeLessThanOrEqual(width)
+    await toast.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => statusOf(page, home.id)).toBe(200)
+  })
+}
+
 test('staff preview what visitors cannot see, and nothing of it is kept', async ({ page, browser, baseURL }) => {
   await page.goto('/propertyadmin?state=unverified')
   await whenReady(page)
@@ -246,4 +336,12 @@ interface Changes {
 
 async function changesOf(page: Page, id: string): Promise<Changes> {
   return (await page.request.get(`/api/history?property=${encodeURIComponent(id)}`)).json()
+}
+
+/** A listed home with a customer, as staff know it. */
+async function staffHome(page: Page) {
+  const { token } = await (await page.request.get('/api/auth/token')).json()
+  const answer = await page.request.get('/api/get-properties', { headers: { Authorization: `Bearer ${token}` } })
+  const homes = (await answer.json()) as { customerName: string; customerPhone: string; verified: boolean }[]
+  return homes.find(({ verified, customerPhone }) => verified && /^506\D/.test(customerPhone))!
 }

@@ -23,7 +23,9 @@ export function PropertyTable({ columns, onKeyDown, className, children }: Table
           ))}
         </tr>
       </thead>
-      <tbody onKeyDown={onKeyDown}>{children}</tbody>
+      <tbody onKeyDown={onKeyDown} data-keys={onKeyDown && ''}>
+        {children}
+      </tbody>
     </table>
   )
 }

@@ -39,7 +39,7 @@ export function StaffPage({ title, current, action, quiet, className, children }
   const { mailing, properties, today, trying, tryNow, logOut } = useOffice()
   const loading = useNavigation().state === 'loading'
   return (
-    <div className={classes('wrap wide', styles.page, quiet && styles.quiet)}>
+    <div className={classes('wrap wide', styles.page, quiet && styles.quiet)} data-toasts="over-header">
       <div className={styles.head}>
         <div className={styles.title}>
           <p className="muted">Hi, Admin</p>

@@ -1,4 +1,6 @@
-import { Form } from 'react-router'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Form, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
+import { tidy } from '../../domain/property-search.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './staff-search.module.css'
 
@@ -11,15 +13,96 @@ interface Props {
   kept: Record<string, string | undefined>
 }
 
-/** One line of words to search for. Enter sends it. */
+/** Milliseconds without a key until the search starts. */
+const pause = 250
+
+/** One line of words to search for, while they are typed; without script Enter sends them. */
 export function StaffSearch({ action, label, words, kept }: Props) {
+  const { form, input, type, search } = useTypedWords(action, words)
   return (
-    <Form action={action} role="search" className={styles.search}>
+    <Form ref={form} action={action} role="search" className={styles.search} onSubmit={search}>
       {Object.entries(kept).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <Icon name="search" />
-      <input type="search" name="q" defaultValue={words} maxLength={60} placeholder={label} aria-label={label} />
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        defaultValue={words}
+        maxLength={60}
+        placeholder={label}
+        aria-label={label}
+        autoComplete="off"
+        onInput={type}
+        onCompositionEnd={type}
+      />
     </Form>
   )
+}
+
+/**
+ * Writes what is typed into the address once the keys rest. The field keeps its own text, so that no answer takes away
+ * what was typed since. The first word makes an entry in the browser's history and the next ones replace it: Back leads
+ * to the list as it was before the search.
+ */
+function useTypedWords(action: string, words: string) {
+  const form = useRef<HTMLFormElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const location = useLocation()
+  const coming = useNavigation().location
+  const navigate = useNavigate()
+  const typedHere = useNavigationType() !== 'POP' && isTyped(location)
+  /** Read when the timer fires, perhaps several renders after it was set. */
+  const now = useRef({ location, coming, typedHere, action })
+  now.current = { location, coming, typedHere, action }
+
+  // Back, a tab or another link: the field says what the address says.
+  const arrival = useRef(location.key)
+  useEffect(() => {
+    if (arrival.current === location.key) return
+    arrival.current = location.key
+    if (!typedHere && input.current) input.current.value = words
+  }, [location.key, typedHere, words])
+  useEffect(() => {
+    if (coming && !isTyped(coming)) clearTimeout(timer.current)
+  }, [coming])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function start() {
+    clearTimeout(timer.current)
+    if (!form.current) return
+    const { location, coming, typedHere, action } = now.current
+    const asked = new URLSearchParams()
+    for (const [name, value] of new FormData(form.current)) {
+      const text = tidy(String(value))
+      if (text) asked.set(name, text)
+    }
+    const q = (search: string) => new URLSearchParams(search).get('q') ?? ''
+    if ((asked.get('q') ?? '') === q((coming ?? location).search)) return
+    const replace = typedHere || (asked.get('q') ?? '') === q(location.search)
+    navigate({ pathname: action, search: asked.toString() }, { replace, state: typedState, preventScrollReset: true })
+  }
+
+  return {
+    form,
+    input,
+    type(event: FormEvent<HTMLInputElement>) {
+      clearTimeout(timer.current)
+      // An accent or a character that is still being composed.
+      if (event.type === 'input' && (event.nativeEvent as InputEvent).isComposing) return
+      timer.current = setTimeout(start, pause)
+    },
+    search(event: FormEvent) {
+      event.preventDefault()
+      start()
+    },
+  }
+}
+
+const typedState = { typed: true }
+
+function isTyped({ state }: { state: unknown }) {
+  return (state as Partial<typeof typedState> | null)?.typed === true
 }

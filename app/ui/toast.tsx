@@ -81,9 +81,8 @@ function OneToast({ toast }: { toast: Shown }) {
       onBlur={() => setPaused(false)}
     >
       {toast.icon && <Icon name={toast.icon} className={styles.icon} />}
-      <span>
-        <b className={styles.title}>{toast.title}</b>
-        {toast.text}
+      <span className={styles.words}>
+        <b className={styles.title}>{toast.title}</b> {toast.text}
       </span>
       {toast.undo && (
         <button type="button" className={styles.undo} onClick={() => takeBack(toast)}>

@@ -60,7 +60,6 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
       />
       <div className={styles.tools}>
         <StaffSearch
-          key={`${view.state} ${view.words}`}
           action={paths.admin}
           label="Search by name, city or customer"
           words={view.words}
@@ -68,7 +67,9 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
         />
         <div className={styles.right}>
           <StaffKeys />
-          {total > 0 && <p className={styles.showing}>{showingText(view.page, total)}</p>}
+          <p role="status" className={styles.showing}>
+            {total > 0 && showingText(view.page, total)}
+          </p>
         </div>
       </div>
       {rows.length > 0 ? (

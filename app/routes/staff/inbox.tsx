@@ -22,6 +22,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import type { Route } from './+types/inbox'
 import styles from './inbox.module.css'
 import { type InboxView, inboxPath, inboxTabs, kindChoices, readInboxView } from './inbox-search.ts'
+import { inboxBackId, useNextFocus } from './next-focus.ts'
 import { resendMails } from './resend-mails.ts'
 import { coverUrls } from './staff-covers.ts'
 
@@ -59,6 +60,7 @@ export default function Inbox({ loaderData, params }: Route.ComponentProps) {
   const { view, messages, total, counts, shown, home } = loaderData
   const { today } = useOffice()
   const { act, signedOut, dismiss } = useActs()
+  const focusSoon = useNextFocus(loaderData)
   const all = counts.new + counts.answered + counts.closed
   return (
     <StaffPage
@@ -67,7 +69,7 @@ export default function Inbox({ loaderData, params }: Route.ComponentProps) {
       quiet={Boolean(params.id)}
       className={classes(styles.inbox, params.id && styles.one)}
     >
-      <Link to={inboxPath(view)} className={classes(textLinkClass, styles.back)}>
+      <Link to={inboxPath(view)} id={inboxBackId} className={classes(textLinkClass, styles.back)}>
         <Icon name="arrow-left" />
         Inbox
       </Link>
@@ -82,7 +84,12 @@ export default function Inbox({ loaderData, params }: Route.ComponentProps) {
               message={shown}
               home={home}
               today={today}
-              onState={(state: MessageState) => act((staff) => staff.changeMessage(shown.id, { state }))}
+              onState={(state: MessageState) =>
+                act(async (staff) => {
+                  await staff.changeMessage(shown.id, { state })
+                  focusSoon(state === 'new' ? [shown.id] : [nextOf(messages, shown.id), shown.id])
+                })
+              }
               onNote={(note) => act((staff) => staff.changeMessage(shown.id, { note }))}
               onResend={() => act((staff) => resendMails(staff, shown.mails))}
             />
@@ -91,22 +98,28 @@ export default function Inbox({ loaderData, params }: Route.ComponentProps) {
       ) : (
         <InboxNone search={view} all={all} />
       )}
-      {total > 0 && (
-        <div className={styles.pages}>
-          <p className={styles.showing}>{showingText(view.page, total)}</p>
-          {total > pageSize && (
-            <Pagination
-              page={view.page}
-              last={lastPage(total)}
-              href={(page) => inboxPath({ ...view, page })}
-              link={({ href, ...rest }) => <Link to={href} {...rest} />}
-            />
-          )}
-        </div>
-      )}
+      <div className={styles.pages}>
+        <p role="status" className={styles.showing}>
+          {total > 0 && showingText(view.page, total)}
+        </p>
+        {total > pageSize && (
+          <Pagination
+            page={view.page}
+            last={lastPage(total)}
+            href={(page) => inboxPath({ ...view, page })}
+            link={({ href, ...rest }) => <Link to={href} {...rest} />}
+          />
+        )}
+      </div>
       <LoginAgain open={signedOut} onClose={dismiss} />
     </StaffPage>
   )
+}
+
+/** The id of the message below, or above the last one. */
+function nextOf(messages: readonly Message[], id: string) {
+  const at = messages.findIndex((message) => message.id === id)
+  return (messages[at + 1] ?? messages[at - 1])?.id
 }
 
 /** Changes something, then shows everything as it is now. */
@@ -150,9 +163,8 @@ function Tools({ view, counts }: { view: InboxView; counts: Record<'all' | Messa
         ))}
       </nav>
       <StaffSearch
-        key={JSON.stringify(view)}
         action={paths.inbox}
-        label="Search by name or listing"
+        label="Search by name, listing or phone"
         words={view.words}
         kept={{ state: view.state, kind: view.kind }}
       />
