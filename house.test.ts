@@ -8,7 +8,6 @@ const mayImport: Record<string, string[]> = {
   'main.ts': ['server', 'demo'],
   'staff-command.ts': ['server'],
   'company-command.ts': ['server', 'domain'],
-  'build-command.ts': ['server'],
   'backup-command.ts': ['server'],
   'restore-command.ts': ['server'],
   demo: ['server/api', 'server/data', 'server/services', 'domain'],
@@ -40,6 +39,7 @@ const mayImport: Record<string, string[]> = {
   ],
   'app/parts': ['app/ui', 'app/samples', 'app/pictures', 'app/paths.ts', 'app/gallery-paths.ts', 'domain'],
   'app/samples': ['domain'],
+  'app/pictures': ['app/ui', 'domain'],
   'app/kept-address.ts': ['app/paths.ts', 'domain'],
   'app/cache.ts': ['domain'],
   'app/api.ts': [

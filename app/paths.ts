@@ -107,6 +107,16 @@ export function agentPath(id: number) {
   return `/agent-page/${id}`
 }
 
+/** The form that edits a sample agent, by number. */
+export function editAgentPath(id: number) {
+  return `${paths.editAgent}?id=${id}`
+}
+
+/** The account holder's form with a sample listing in it. */
+export function editSamplePath(id: string) {
+  return `${paths.dashboardSubmit}?id=${encodeURIComponent(id)}`
+}
+
 /** A sample agency by number. */
 export function agencyPath(id: number) {
   return `/agency-page/${id}`

@@ -105,10 +105,14 @@ test('my properties are featured, deleted after a question, and brought back', a
   await expect(rows).toHaveCount(3)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rows).toHaveCount(4)
-  await expect(page.getByRole('link', { name: 'View Brick walk-up near downtown' })).toHaveAttribute(
-    'href',
-    '/single-property-1',
-  )
+  await page.getByRole('link', { name: 'View Brick walk-up near downtown' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Brick walk-up near downtown' })).toBeVisible()
+  await page.goto('/my-property')
+  await page.getByRole('link', { name: 'Edit Porch house with a big maple' }).click()
+  await expect(page.getByLabel('Property title')).toHaveValue('Porch house with a big maple')
+  await expect(page.getByLabel('Status')).toHaveValue('sale')
+  await expect(page.getByLabel('Price')).toHaveValue('389000')
+  await expect(page.getByLabel('City')).toHaveValue('Riverview')
 })
 
 test('bookmarks are the homes saved on this device, and samples while there are none', async ({ page }) => {

@@ -88,6 +88,22 @@ test.describe('the sample lists', () => {
   })
 })
 
+test('Open Filter Option and Close Filter are there at every width; a phone starts with the panel closed', async ({
+  page,
+}) => {
+  for (const path of ['/grid-layout-with-sidebar', '/listings-list-with-sidebar', '/grid'])
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path)
+      const open = page.getByText('Open Filter Option', { exact: true })
+      const close = page.getByText('Close Filter', { exact: true })
+      if (width === 390) await open.click()
+      await close.click()
+      await expect(open).toBeVisible()
+      await expect(close).toBeHidden()
+    }
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -124,13 +140,38 @@ test.describe('the sample home pages', () => {
     await expect(page.getByRole('article')).toHaveCount(2)
   })
 
-  test('the film can be paused, and a tile leads to its samples', async ({ page }) => {
+  test('the film plays without sound, and stands still for who asked for less motion', async ({ page, request }) => {
+    const film = page.getByLabel('The bay in motion')
+    const asked: string[] = []
+    page.on('request', (one) => /\.(webm|mp4)$/.test(one.url()) && asked.push(one.url()))
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/video')
     await whenReady(page)
-    const film = page.locator('main img').first()
-    await expect(film).toHaveCSS('animation-play-state', 'running')
-    await page.getByRole('checkbox', { name: 'Pause' }).check()
-    await expect(film).toHaveCSS('animation-play-state', 'paused')
+    await expect(film).toHaveAttribute('poster', /\.webp$/)
+    await expect(film).toHaveJSProperty('paused', true)
+    expect(asked).toEqual([])
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.reload()
+    await whenReady(page)
+    await expect(film).toHaveJSProperty('paused', false)
+    await expect(film).toHaveJSProperty('muted', true)
+    expect(asked.length).toBeGreaterThan(0)
+
+    const sources = await film.locator('source').evaluateAll((all) => all.map((one) => one.getAttribute('src')!))
+    expect(sources.map((source) => source.split('.').at(-1))).toEqual(['webm', 'mp4'])
+    for (const source of sources) {
+      const part = await request.get(source, { headers: { Range: 'bytes=0-1' } })
+      expect(part.status()).toBe(206)
+      expect(part.headers()['content-range']).toMatch(/^bytes 0-1\/\d+$/)
+    }
+    const tracks = film.locator('track[kind=captions]')
+    expect(await tracks.evaluateAll((all) => all.map((one) => one.getAttribute('srclang')))).toEqual(['en', 'fr'])
+    const captions = await request.get((await tracks.first().getAttribute('src'))!)
+    expect(captions.headers()['content-type']).toContain('text/vtt')
+    expect(await captions.text()).toMatch(/^WEBVTT/)
+  })
+
+  test('a tile leads to its samples', async ({ page }) => {
     await page.goto('/home-10')
     await page.getByRole('link', { name: 'Villa' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Found 1-3 of 3 Results')

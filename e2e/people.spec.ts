@@ -28,6 +28,18 @@ test('agents lead to their pages, each with the first six live listings', async 
     const names = (await listed(page, `?type=${type}&limit=6`)).map(({ name }) => name)
     await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2 })).toHaveText(names)
   }
+  await expect(page.getByRole('main').getByRole('img', { name: /green turtleneck/ })).toBeVisible()
+
+  // The tabs count this agent's homes, as the card in the list does.
+  const counts = await page.getByRole('tab').allTextContents()
+  const sum = counts.reduce((total, text) => total + Number(/\d+/.exec(text)), 0)
+  expect(sum).toBe(12)
+  await expect(page.getByRole('definition').filter({ hasText: /^12$/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Edit agent' }).click()
+  await expect(page).toHaveURL('/edit-agent?id=4')
+  await expect(page.getByLabel('Full name')).toHaveValue('Luc Gallant')
+  await page.goto('/agents')
+  await expect(page.getByRole('article').filter({ hasText: 'Luc Gallant' })).toContainText('12 properties')
 
   await page.goto('/agent-page/404')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Priya Nair')

@@ -1,13 +1,11 @@
 import { Link } from 'react-router'
 import { agencyPath } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
-import { InitialsTile, type TileTone } from '../ui/initials-tile.tsx'
 import styles from './agency-row.module.css'
+import { type Pictured, Portrait } from './portrait.tsx'
 
-export interface AgencySummary {
+export interface AgencySummary extends Pictured {
   id: number
-  name: string
-  tone: TileTone
   city: string
   agents: number
   /** "41 properties" */
@@ -16,11 +14,11 @@ export interface AgencySummary {
 
 /** An agency in the list: its tile, name, city and counts; the whole row leads to its page (spec 2.10). */
 export function AgencyRow({ agency }: { agency: AgencySummary }) {
-  const { id, name, tone, city, agents, property } = agency
+  const { id, name, city, agents, property } = agency
   return (
     <Link to={agencyPath(id)} className={styles.row}>
       <span className={styles.tile}>
-        <InitialsTile name={name} tone={tone} centred />
+        <Portrait of={agency} sizes="104px" centred />
       </span>
       <span className={styles.words}>
         <h2 className={styles.name}>{name}</h2>

@@ -3,13 +3,11 @@ import { agentPath } from '../paths.ts'
 import { textLinkClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
-import { InitialsTile, type TileTone } from '../ui/initials-tile.tsx'
 import styles from './agent-card.module.css'
+import { type Pictured, Portrait } from './portrait.tsx'
 
-export interface AgentSummary {
+export interface AgentSummary extends Pictured {
   id: number
-  name: string
-  tone: TileTone
   agency: string
   /** Written with dashes: 506-555-0148. */
   call: string
@@ -20,11 +18,11 @@ export interface AgentSummary {
 
 /** A person who lists: portrait, name, agency, count of properties and reviews, phone (spec 3, Agent). */
 export function AgentCard({ agent }: { agent: AgentSummary }) {
-  const { id, name, tone, agency, call, review, property } = agent
+  const { id, name, agency, call, review, property } = agent
   return (
     <article className={styles.card}>
       <div className={styles.tile}>
-        <InitialsTile name={name} tone={tone} />
+        <Portrait of={agent} sizes="(max-width: 991px) 45vw, (max-width: 1303px) 30vw, 289px" />
       </div>
       <h2 className={styles.name}>
         <Link to={agentPath(id)}>{name}</Link>

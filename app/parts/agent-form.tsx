@@ -7,24 +7,27 @@ import { CheckField, SelectField, TextArea, TextField } from '../ui/field.tsx'
 import { type Outcome, useFormMachine } from '../ui/form-machine.ts'
 import { FormSection, fieldWidth } from '../ui/form-section.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { InitialsTile, TileIcon } from '../ui/initials-tile.tsx'
+import { TileIcon } from '../ui/initials-tile.tsx'
 import { PictureField } from '../ui/picture-field.tsx'
 import { AccountOutcome } from './account-outcome.tsx'
 import { AccountSend } from './account-send.tsx'
 import { SocialFields } from './account-socials.tsx'
 import { textOf } from './message-sending.ts'
 import { digitsOnly } from './phone-field.tsx'
+import { type Pictured, Portrait } from './portrait.tsx'
 
 interface Props {
   /** What it is filled with; without it a new agent is added. */
   profile?: AgentProfile
+  /** Of whom the profile is. */
+  portrait?: Pictured
   /** Who keeps the details. */
   company: string
   send: (draft: AgentDraft) => Promise<Outcome<keyof AgentDraft>>
 }
 
 /** The profile of an agent: adding and editing share it (spec 2.10 and 3, Agent form). */
-export function AgentForm({ profile, company, send }: Props) {
+export function AgentForm({ profile, portrait, company, send }: Props) {
   const form = useFormMachine({ read: draftFrom, check: agentErrors, begin: () => undefined, send })
   const { phase, errors, formProps } = form
   const field = bindFields(errors, profile)
@@ -41,8 +44,8 @@ export function AgentForm({ profile, company, send }: Props) {
             error={errors.logo}
             check={wrongLogo}
           >
-            {profile ? (
-              <InitialsTile name={profile.fullName} tone="spruce" />
+            {portrait ? (
+              <Portrait of={portrait} sizes="160px" />
             ) : (
               <TileIcon>
                 <Icon name="user" />

@@ -21,6 +21,9 @@ export function AgentLayout({ facts, form, children }: Props) {
   )
 }
 
+/** Of the portrait, as in `<img sizes>`. */
+export const headSizes = '(max-width: 991px) 112px, 320px'
+
 /** Portrait with the name as the page's heading. */
 export function AgentHead({ tile, name, children }: { tile: ReactNode; name: string; children: ReactNode }) {
   return (

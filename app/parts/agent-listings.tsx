@@ -40,5 +40,5 @@ export function AgentListings({ properties, total, noun, today, children }: Prop
 
 /** The listings are the site's own; only the person is a sample. */
 function countText(shown: number, total: number, noun: string) {
-  return shown < total ? `First ${shown} of ${total} ${noun} listed now` : `All ${noun} listed now: ${total}`
+  return shown < total ? `First ${shown} of ${total} ${noun}` : `All ${total} ${noun}`
 }

@@ -1,11 +1,19 @@
-import { reviews } from '../samples/reviews.ts'
 import { Carousel } from '../ui/carousel.tsx'
 import { classes } from '../ui/classes.ts'
 import { SampleMark } from '../ui/sample-mark.tsx'
+import { type Scene, ScenePicture } from '../ui/scene.tsx'
 import styles from './customer-reviews.module.css'
 
+export interface Review {
+  name: string
+  position: string
+  text: string
+  tone: 'tide' | 'sand' | 'spruce'
+  portrait: { scene: Scene; alt: string }
+}
+
 /** Three at a time, two below 1768 px, one below 480 px (spec 9). */
-export function CustomerReviews() {
+export function CustomerReviews({ reviews }: { reviews: Review[] }) {
   return (
     <Carousel
       label="Customer reviews"
@@ -17,13 +25,11 @@ export function CustomerReviews() {
         </div>
       }
     >
-      {reviews.map(({ name, position, text, tone }) => (
+      {reviews.map(({ name, position, text, tone, portrait }) => (
         <figure key={name} className={styles.review}>
           <blockquote className={styles.quote}>“{text}”</blockquote>
           <figcaption className={styles.who}>
-            <span className={classes(styles.initials, styles[tone])} aria-hidden="true">
-              {initialsOf(name)}
-            </span>
+            <ScenePicture {...portrait} sizes="48px" className={classes(styles.portrait, styles[tone])} />
             <span>
               <b className={styles.name}>{name}</b>
               <small className={styles.position}>{position}</small>
@@ -33,8 +39,4 @@ export function CustomerReviews() {
       ))}
     </Carousel>
   )
-}
-
-function initialsOf(name: string) {
-  return Array.from(name.matchAll(/\b\p{Lu}/gu), ([letter]) => letter).join('')
 }

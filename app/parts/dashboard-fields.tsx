@@ -23,12 +23,7 @@ export function LocationFields({ id, heading, field }: Props) {
     <FormSection heading={heading} id={id}>
       <TextField label="Address" {...field('line')} autoComplete="street-address" maxLength={text} />
       <TextField label="City" {...field('city')} maxLength={text} className={fieldWidth.third} />
-      <SelectField
-        label="Province"
-        {...field('province')}
-        defaultValue="New Brunswick"
-        className={fieldWidth.shortThird}
-      >
+      <SelectField label="Province" {...field('province')} className={fieldWidth.shortThird}>
         <Choices values={provinces} />
       </SelectField>
       <TextField
@@ -48,13 +43,13 @@ export function DetailFields({ id, heading, field }: Props) {
   return (
     <FormSection heading={heading} id={id}>
       <TextArea label="Description" optional {...field('description')} maxLength={description} />
-      <SelectField label="Building age" optional {...field('buildingAge')} defaultValue="" className={fieldWidth.third}>
+      <SelectField label="Building age" optional {...field('buildingAge')} className={fieldWidth.third}>
         <Choices values={buildingAges} />
       </SelectField>
-      <SelectField label="Garage" optional {...field('garage')} defaultValue="" className={fieldWidth.shortThird}>
+      <SelectField label="Garage" optional {...field('garage')} className={fieldWidth.shortThird}>
         <Choices values={garages} />
       </SelectField>
-      <SelectField label="Rooms" optional {...field('rooms')} defaultValue="" className={fieldWidth.shortThird}>
+      <SelectField label="Rooms" optional {...field('rooms')} className={fieldWidth.shortThird}>
         <Choices values={dashboardRooms} />
       </SelectField>
       <fieldset>

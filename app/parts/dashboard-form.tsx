@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { offerBadge, offers } from '../../domain/choices.ts'
+import { type Offer, offerBadge, offers } from '../../domain/choices.ts'
 import {
   type DashboardDraft,
   type DashboardField,
@@ -27,6 +27,8 @@ interface Props {
   /** Who keeps the details. */
   company: string
   sample: boolean
+  /** What the form is filled with; without it a new property is submitted. */
+  initial?: Partial<Record<DashboardField, string>> & { offer?: Offer }
   send: (draft: DashboardDraft) => Promise<Outcome<DashboardField>>
 }
 
@@ -39,10 +41,10 @@ const sections = {
 } as const
 
 /** The account holder's submit form (spec 2.7): the same sections, its own choices, and a preview at its end. */
-export function DashboardForm({ company, sample, send }: Props) {
+export function DashboardForm({ company, sample, initial, send }: Props) {
   const pictures = useRef<string[]>([])
   const [draft, setDraft] = useState<DashboardDraft>()
-  const [offer, setOffer] = useState<string>('')
+  const [offer, setOffer] = useState<string>(initial?.offer ?? '')
   const form = useFormMachine({
     read: draftFrom,
     check: dashboardErrors,
@@ -53,7 +55,7 @@ export function DashboardForm({ company, sample, send }: Props) {
     },
   })
   const { phase, errors, formProps } = form
-  const field = bindFields(errors)
+  const field = bindFields(errors, { province: 'New Brunswick', ...initial })
   return (
     <>
       <nav aria-label="Sections" className={`${chipsClass} ${styles.chips}`}>
@@ -75,13 +77,12 @@ export function DashboardForm({ company, sample, send }: Props) {
           <SelectField
             label="Status"
             {...field('offer')}
-            defaultValue=""
             onChange={({ target }) => setOffer(target.value)}
             className={fieldWidth.shortHalf}
           >
             <Choices values={offers} words={offerBadge} />
           </SelectField>
-          <SelectField label="Property type" {...field('kind')} defaultValue="" className={fieldWidth.shortHalf}>
+          <SelectField label="Property type" {...field('kind')} className={fieldWidth.shortHalf}>
             <Choices values={dashboardKinds} />
           </SelectField>
           <TextField
@@ -93,10 +94,10 @@ export function DashboardForm({ company, sample, send }: Props) {
             className={fieldWidth.half}
           />
           <TextField label="Area" {...field('sqft')} inputMode="decimal" after="sqft" className={fieldWidth.half} />
-          <SelectField label="Bedrooms" {...field('beds')} defaultValue="" className={fieldWidth.shortThird}>
+          <SelectField label="Bedrooms" {...field('beds')} className={fieldWidth.shortThird}>
             <Choices values={dashboardRooms} />
           </SelectField>
-          <SelectField label="Bathrooms" {...field('washrooms')} defaultValue="" className={fieldWidth.shortThird}>
+          <SelectField label="Bathrooms" {...field('washrooms')} className={fieldWidth.shortThird}>
             <Choices values={dashboardRooms} />
           </SelectField>
           <TextField label="Available date" {...field('availableOn')} type="date" className={fieldWidth.third} />

@@ -28,7 +28,7 @@ export function PropertyBanner({ property, onOpen }: Props) {
           ))}
         </Carousel>
       ) : (
-        <PropertyPhoto sizes={sizes} className={styles.photo} />
+        <PropertyPhoto kind={property.kind} sizes={sizes} className={styles.photo} />
       )}
       {closed && (
         <div className={styles.veil}>

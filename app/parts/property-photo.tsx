@@ -1,6 +1,5 @@
 import { keptWidth, pictureSrcSet, pictureUrl } from '../../domain/picture.ts'
-import type { Picture } from '../../domain/property.ts'
-import noPicture from '../pictures/no-picture.svg'
+import type { Picture, Property } from '../../domain/property.ts'
 import { classes } from '../ui/classes.ts'
 import { usePictureArrival } from '../ui/picture-arrival.ts'
 import { pictureGround } from '../ui/picture-ground.ts'
@@ -9,6 +8,8 @@ import styles from './property-photo.module.css'
 interface Props {
   /** Without one a drawing stands in its place. */
   picture?: Picture
+  /** Which drawing that is. */
+  kind?: Property['kind']
   /** How wide it is shown, as in `<img sizes>`. */
   sizes: string
   /** For the first picture of the first view. */
@@ -17,9 +18,10 @@ interface Props {
 }
 
 /** A picture that fills its box: preview first, then the picture, or a drawing when it never comes. */
-export function PropertyPhoto({ picture, sizes, priority = false, className }: Props) {
+export function PropertyPhoto({ picture, kind, sizes, priority = false, className }: Props) {
   const { image, missing, events } = usePictureArrival()
-  if (!picture) return <Drawing className={className} />
+  const drawing = <span className={classes(styles.drawing, kind && styles[kind], !picture && className)} />
+  if (!picture) return drawing
   return (
     <span className={classes(styles.photo, className)} style={pictureGround(picture.placeholder)}>
       <img
@@ -36,11 +38,7 @@ export function PropertyPhoto({ picture, sizes, priority = false, className }: P
         className={classes(missing && styles.gone)}
         {...events}
       />
-      {missing && <Drawing />}
+      {missing && drawing}
     </span>
   )
-}
-
-function Drawing({ className }: { className?: string }) {
-  return <img className={classes(styles.drawing, className)} src={noPicture} width={1200} height={800} alt="" />
 }

@@ -32,7 +32,7 @@ export function PropertySlides({ property, today, sizes, priority, className }: 
       className={className}
     >
       {closed ? (
-        <PropertyPhoto picture={pictures[0]} sizes={sizes} priority={priority} />
+        <PropertyPhoto picture={pictures[0]} kind={property.kind} sizes={sizes} priority={priority} />
       ) : (
         <Slides property={property} sizes={sizes} priority={priority} />
       )}
@@ -64,7 +64,9 @@ function Slides({ property, sizes, priority }: Pick<Props, 'property' | 'sizes' 
           tabIndex={index ? -1 : undefined}
           aria-label={picture?.alt && index <= reach ? undefined : name}
         >
-          {index <= reach && <PropertyPhoto picture={picture} sizes={sizes} priority={priority && index === 0} />}
+          {index <= reach && (
+            <PropertyPhoto picture={picture} kind={property.kind} sizes={sizes} priority={priority && index === 0} />
+          )}
         </Link>
       ))}
     </Carousel>

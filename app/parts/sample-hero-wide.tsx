@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { demoCompany } from '../../domain/company.ts'
 import { samplePath } from '../gallery-paths.ts'
-import { heroTide } from '../pictures/scenes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ScenePicture } from '../ui/scene.tsx'
+import { FilmPlayer } from './film-player.tsx'
 import { type HeroProps, HeroWords } from './sample-hero.tsx'
 import styles from './sample-hero-wide.module.css'
 import { SampleMapPlace } from './sample-map-place.tsx'
@@ -59,27 +59,13 @@ export function TypesHero({ title, homes }: HeroProps) {
   )
 }
 
-/** Where a film would run: our own drawn shore moves slowly, until it is paused. Nothing is asked of anybody else. */
+/** The film of the bay under its heading, and the search. */
 export function FilmHero({ title }: HeroProps) {
   return (
-    <div className={styles.film}>
-      <ScenePicture scene={heroTide} eager sizes="140vw" className={styles.reel} />
-      <div className={`wrap ${styles.filmWords}`}>
-        <div className={styles.plate}>
-          <HeroWords title={title}>
-            A drawing that moves slowly, in the place of a film. A company that has one shows its own here.
-          </HeroWords>
-        </div>
-        <label className={styles.pause}>
-          <input type="checkbox" />
-          <Icon name="player-pause" className={styles.running} />
-          <Icon name="player-play" className={styles.resting} />
-          Pause
-        </label>
-      </div>
-      <div className={`wrap ${styles.under}`}>
-        <SampleSearchForm raised />
-      </div>
+    <div className={`wrap ${styles.film}`}>
+      <HeroWords title={title} />
+      <FilmPlayer />
+      <SampleSearchForm raised />
     </div>
   )
 }

@@ -12,17 +12,19 @@ import { Icon } from '../ui/icon.tsx'
 import { SectionHead } from '../ui/page-section.tsx'
 import { SampleMark } from '../ui/sample-mark.tsx'
 import { ScenePanel } from '../ui/scene-panel.tsx'
-import { CustomerReviews } from './customer-reviews.tsx'
+import { CustomerReviews, type Review } from './customer-reviews.tsx'
 import { HomeServices } from './home-services.tsx'
 import { ListingPackages } from './listing-packages.tsx'
 import { CompactSample, SampleCard } from './sample-card.tsx'
 import type { SampleHome } from './sample-homes.ts'
 import styles from './sample-sections.module.css'
 import { CityTiles, TypeTiles } from './sample-tiles.tsx'
-import { TeamSlider } from './team-slider.tsx'
+import { type Colleague, TeamSlider } from './team-slider.tsx'
 
 interface Props {
   homes: SampleHome[]
+  reviews: Review[]
+  team: Colleague[]
   /** `YYYY-MM-DD` in Greater Moncton. */
   today: string
 }
@@ -80,7 +82,7 @@ export const sections: Record<HomeSection, (props: Props) => ReactNode> = {
     </>
   ),
   services: () => <HomeServices />,
-  reviews: () => <CustomerReviews />,
+  reviews: ({ reviews }) => <CustomerReviews reviews={reviews} />,
   packages: () => (
     <>
       <SectionHead heading="Listing packages">
@@ -100,7 +102,7 @@ export const sections: Record<HomeSection, (props: Props) => ReactNode> = {
       />
     </>
   ),
-  team: () => <TeamSlider />,
+  team: ({ team }) => <TeamSlider team={team} />,
   owner: () => (
     <ScenePanel
       heading="These homes are examples"
@@ -120,7 +122,7 @@ function Listed({
   today,
   show,
   className,
-}: Props & { heading: string; show?: 'small'; className?: string }) {
+}: Pick<Props, 'homes' | 'today'> & { heading: string; show?: 'small'; className?: string }) {
   return (
     <>
       <Head heading={heading} />

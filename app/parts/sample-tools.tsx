@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { galleryPaths } from '../gallery-paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -51,33 +51,50 @@ export function LayoutSwitch({ current }: { current: 'grid' | 'list' | 'neither'
 }
 
 interface PanelProps {
-  /** At first. */
-  open?: boolean
-  /** On a wide screen it stands beside the list and is always open. */
+  /** Open at first where there is room for it: wider than a phone or a tablet (spec 9: 991 px). */
+  openWhenWide?: boolean
+  /** It stands beside the list on a wide screen. */
   beside?: boolean
   children: ReactNode
 }
 
+const wide = '(min-width: 992px)'
+/** Runs while the page is read, so that nothing moves afterwards. */
+const openIfWide = `document.currentScript.previousElementSibling.open=matchMedia('${wide}').matches`
+
 /** The panel that Open Filter Option opens and Close Filter closes (spec 2.10), with or without script. */
-export function FilterPanel({ open = false, beside = false, children }: PanelProps) {
+export function FilterPanel({ openWhenWide = false, beside = false, children }: PanelProps) {
   const [params] = useSearchParams()
+  const panel = useRef<HTMLDetailsElement>(null)
+  useLayoutEffect(() => {
+    // On the first page the script below has done it, and the visitor may have pressed the button since.
+    const walked = 'ready' in document.documentElement.dataset
+    if (openWhenWide && walked && panel.current) panel.current.open = matchMedia(wide).matches
+  }, [openWhenWide])
   return (
-    <details
-      className={classes(styles.panel, beside && styles.beside)}
-      open={open || (!beside && countFilters(params) > 0)}
-      suppressHydrationWarning
-    >
-      <summary className={styles.toggle}>
-        <span className={styles.closedWords}>
-          <Icon name="adjustments-horizontal" />
-          Open Filter Option
-        </span>
-        <span className={styles.openWords}>
-          <Icon name="x" />
-          Close Filter
-        </span>
-      </summary>
-      {children}
-    </details>
+    <>
+      <details
+        ref={panel}
+        className={classes(styles.panel, beside && styles.beside)}
+        open={!beside && !openWhenWide && countFilters(params) > 0}
+        suppressHydrationWarning
+      >
+        <summary className={styles.toggle}>
+          <span className={styles.closedWords}>
+            <Icon name="adjustments-horizontal" />
+            Open Filter Option
+          </span>
+          <span className={styles.openWords}>
+            <Icon name="x" />
+            Close Filter
+          </span>
+        </summary>
+        {children}
+      </details>
+      {openWhenWide && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; its hash stands in the policy
+        <script dangerouslySetInnerHTML={{ __html: openIfWide }} />
+      )}
+    </>
   )
 }

@@ -1,11 +1,14 @@
-import { team } from '../samples/team.ts'
 import { Carousel } from '../ui/carousel.tsx'
-import { InitialsTile } from '../ui/initials-tile.tsx'
 import { SampleMark } from '../ui/sample-mark.tsx'
+import { type Pictured, Portrait } from './portrait.tsx'
 import styles from './team-slider.module.css'
 
+export interface Colleague extends Pictured {
+  role: string
+}
+
 /** Four people at a time, 3 below 1023 px, 2 below 768, 1 below 480 (spec 9). */
-export function TeamSlider() {
+export function TeamSlider({ team }: { team: Colleague[] }) {
   const head = (
     <>
       <h2>The people who answer</h2>
@@ -16,11 +19,14 @@ export function TeamSlider() {
   )
   return (
     <Carousel label="The people who answer" controls="dots" head={head} className={styles.slider}>
-      {team.map(({ name, role, tone }) => (
-        <div key={name} className={styles.person}>
-          <InitialsTile name={name} tone={tone} />
-          <h3>{name}</h3>
-          <p className={styles.role}>{role}</p>
+      {team.map((one) => (
+        <div key={one.name} className={styles.person}>
+          <Portrait
+            of={one}
+            sizes="(max-width: 479px) 90vw, (max-width: 767px) 45vw, (max-width: 1303px) 30vw, 289px"
+          />
+          <h3>{one.name}</h3>
+          <p className={styles.role}>{one.role}</p>
         </div>
       ))}
     </Carousel>

@@ -21,13 +21,18 @@ import { FreeBadge } from '../ui/tag.tsx'
 import type { Route } from './+types/home'
 import styles from './home.module.css'
 import { type HomeSearch, homeOffers, propertySearchFrom, readHomeSearch } from './home-search.ts'
+import { listReviews } from './people/people-lookup.ts'
 
 export const handle = { overHero: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = readHomeSearch(new URL(request.url).searchParams)
-  const { properties } = await context.get(clientContext).listProperties(propertySearchFrom(search), gridSize)
-  return { search, properties, today: today() }
+  const client = context.get(clientContext)
+  const [{ properties }, { sample }] = await Promise.all([
+    client.listProperties(propertySearchFrom(search), gridSize),
+    client.getCompany(),
+  ])
+  return { search, properties, reviews: sample ? listReviews() : [], today: today() }
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -83,7 +88,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       </PageSection>
       <PageSection>
         <div className={styles.last}>
-          {company.sample && <CustomerReviews />}
+          {loaderData.reviews.length > 0 && <CustomerReviews reviews={loaderData.reviews} />}
           <ScenePanel
             heading="Have a place to rent or sell?"
             text="Send us the details and up to 8 photos. Our staff review each one, usually within a day, and it goes live."

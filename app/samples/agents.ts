@@ -4,12 +4,13 @@ import type { TeamMember } from './team.ts'
 export interface SampleAgent {
   id: number
   name: string
-  /** Stands in for the picture. */
+  image: TeamMember['image']
+  /** Of the tile where there is no picture. */
   tone: TeamMember['tone']
   call: string
   review: number
-  /** Count text. */
-  property: string
+  /** How many homes there are with this agent; the stated count text is made of it. At least the six of a tab (spec 2.10). */
+  homes: { rent: number; sale: number }
   designation: string
   agencyId: number
   office: string
@@ -21,10 +22,11 @@ export const agents: SampleAgent[] = [
   {
     id: 1,
     name: 'Josée LeBlanc',
+    image: 'portrait-03',
     tone: 'tide',
     call: '506-555-0148',
     review: 24,
-    property: '14 properties',
+    homes: { rent: 8, sale: 6 },
     designation: 'Leasing agent',
     agencyId: 1,
     office: 'Moncton',
@@ -34,10 +36,11 @@ export const agents: SampleAgent[] = [
   {
     id: 2,
     name: 'Graham Steeves',
+    image: 'portrait-02',
     tone: 'sand',
     call: '506-555-0151',
     review: 17,
-    property: '9 properties',
+    homes: { rent: 6, sale: 6 },
     designation: 'Broker',
     agencyId: 2,
     office: 'Riverview',
@@ -47,10 +50,11 @@ export const agents: SampleAgent[] = [
   {
     id: 3,
     name: 'Priya Nair',
+    image: 'portrait-11',
     tone: 'spruce',
     call: '506-555-0153',
     review: 31,
-    property: '11 properties',
+    homes: { rent: 6, sale: 6 },
     designation: 'Leasing agent',
     agencyId: 2,
     office: 'Riverview',
@@ -60,10 +64,11 @@ export const agents: SampleAgent[] = [
   {
     id: 4,
     name: 'Luc Gallant',
+    image: 'portrait-12',
     tone: 'marsh',
     call: '506-555-0141',
     review: 8,
-    property: '6 properties',
+    homes: { rent: 6, sale: 6 },
     designation: 'Leasing agent',
     agencyId: 3,
     office: 'Dieppe',
@@ -73,10 +78,11 @@ export const agents: SampleAgent[] = [
   {
     id: 5,
     name: 'Monique Arsenault',
+    image: 'portrait-17',
     tone: 'deep',
     call: '506-555-0169',
     review: 22,
-    property: '12 properties',
+    homes: { rent: 6, sale: 7 },
     designation: 'Broker',
     agencyId: 3,
     office: 'Dieppe',
@@ -86,10 +92,11 @@ export const agents: SampleAgent[] = [
   {
     id: 6,
     name: 'Tom Bannister',
+    image: 'portrait-04',
     tone: 'fog',
     call: '506-555-0176',
     review: 6,
-    property: '5 properties',
+    homes: { rent: 6, sale: 6 },
     designation: 'Listing agent',
     agencyId: 2,
     office: 'Riverview',
@@ -99,10 +106,11 @@ export const agents: SampleAgent[] = [
   {
     id: 7,
     name: 'Sofia Rossi',
+    image: 'portrait-07',
     tone: 'sand',
     call: '506-555-0183',
     review: 13,
-    property: '8 properties',
+    homes: { rent: 6, sale: 6 },
     designation: 'Leasing agent',
     agencyId: 2,
     office: 'Riverview',
@@ -112,10 +120,11 @@ export const agents: SampleAgent[] = [
   {
     id: 8,
     name: 'Daniel Steeves',
+    image: 'portrait-16',
     tone: 'tide',
     call: '506-555-0127',
     review: 19,
-    property: '10 properties',
+    homes: { rent: 6, sale: 8 },
     designation: 'Listing agent',
     agencyId: 1,
     office: 'Moncton',
@@ -125,10 +134,11 @@ export const agents: SampleAgent[] = [
   {
     id: 9,
     name: 'Hélène Bourque',
+    image: 'portrait-09',
     tone: 'marsh',
     call: '506-555-0162',
     review: 15,
-    property: '9 properties',
+    homes: { rent: 6, sale: 7 },
     designation: 'Broker',
     agencyId: 5,
     office: 'Moncton',
@@ -138,10 +148,11 @@ export const agents: SampleAgent[] = [
   {
     id: 10,
     name: 'Samuel Okafor',
+    image: 'portrait-10',
     tone: 'spruce',
     call: '506-555-0164',
     review: 11,
-    property: '7 properties',
+    homes: { rent: 8, sale: 6 },
     designation: 'Leasing agent',
     agencyId: 6,
     office: 'Shediac',
@@ -151,10 +162,11 @@ export const agents: SampleAgent[] = [
   {
     id: 11,
     name: 'Aisha Khan',
+    image: 'portrait-05',
     tone: 'deep',
     call: '506-555-0149',
     review: 9,
-    property: '6 properties',
+    homes: { rent: 6, sale: 6 },
     designation: 'Leasing agent',
     agencyId: 2,
     office: 'Riverview',
@@ -164,10 +176,11 @@ export const agents: SampleAgent[] = [
   {
     id: 12,
     name: 'Yvonne Doiron',
+    image: 'portrait-15',
     tone: 'fog',
     call: '506-555-0180',
     review: 12,
-    property: '8 properties',
+    homes: { rent: 6, sale: 7 },
     designation: 'Broker',
     agencyId: 4,
     office: 'Shediac',
@@ -179,7 +192,13 @@ export const agents: SampleAgent[] = [
 /** Whose page an unknown number opens (spec 2.10). */
 export const defaultAgentId = 3
 
-/** What /edit-agent is filled with (spec 2.10). */
+/** What a profile does not say. */
+export const emptyProfile = {
+  ...{ address2: '', country: 'Canada', state: 'New Brunswick', zip: '' },
+  ...{ facebook: '', twitter: '', linkedin: '', googlePlus: '', instagram: '', tumblr: '' },
+}
+
+/** What /edit-agent is filled with (spec 2.10) when it names no other agent. */
 export const sampleProfile = {
   fullName: 'Priya Nair',
   designation: 'Leasing agent',

@@ -53,10 +53,9 @@ export async function startFirefox(executable: string): Promise<Engine> {
     },
     async quit() {
       socket.close()
-      // Nothing of it is kept, and its own orderly end can take a minute.
-      firefox.kill('SIGKILL')
+      firefox.kill()
       await gone
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+      rmSync(profile, { recursive: true, force: true })
     },
   }
 }

@@ -28,8 +28,7 @@ export function otherBrowsers(): OtherBrowser[] {
   ]
 }
 
-/** Where the command lies, if it is installed. */
-export function onPath(command: string) {
+function onPath(command: string) {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return folders.map((folder) => join(folder, command)).find((path) => existsSync(path))
 }

@@ -19,6 +19,8 @@ export function staticFiles(folder: string, cacheControl: string) {
     // Without a file the answer is that of the next handler, which Hono has taken already.
     if (!(answer instanceof Response)) return
     answer.headers.set('Cache-Control', cacheControl)
+    // Captions: a type that Hono does not know. Safari plays none of another type.
+    if (c.req.path.endsWith('.vtt')) answer.headers.set('Content-Type', 'text/vtt; charset=utf-8')
     const { headers } = answer
     // RFC 9110, 13.1.3: If-None-Match takes precedence, and these files have no ETag that it could name.
     const known = c.req.header('If-None-Match') === undefined ? c.req.header('If-Modified-Since') : undefined

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatDay } from '../../../domain/dates.ts'
 import { pictureUrl } from '../../../domain/picture.ts'
 import { browserClient } from '../../api.ts'
+import { samplePath } from '../../gallery-paths.ts'
 import { AccountBookmarks, type Bookmark } from '../../parts/account-bookmarks.tsx'
 import { AccountHead } from '../../parts/account-head.tsx'
 import { useRemoveSaved } from '../../parts/remove-saved.ts'
@@ -11,6 +12,7 @@ import { seo } from '../../parts/seo.ts'
 import { listingsPath, paths, propertyPath } from '../../paths.ts'
 import { autumnGable, riverCondo, shoreCottage, springBungalow, whiteCape } from '../../pictures/scenes.ts'
 import { bookmarks } from '../../samples/bookmarks.ts'
+import { sampleNamed } from '../../samples/listings.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import type { Route } from './+types/bookmarks'
@@ -22,7 +24,7 @@ export function loader() {
     ...bookmark,
     saved: formatDay(savedOn),
     picture: { src: scenes[picture].files[0]?.url ?? '', colour: scenes[picture].colour },
-    viewPath: paths.choose,
+    viewPath: samplePath(sampleNamed(bookmark.name).id),
   }))
   return { rows }
 }

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { samplePath } from '../../gallery-paths.ts'
 import { AccountHead } from '../../parts/account-head.tsx'
 import { AccountProperties } from '../../parts/account-properties.tsx'
 import type { OwnProperty } from '../../parts/account-property.tsx'
 import { seo } from '../../parts/seo.ts'
-import { paths } from '../../paths.ts'
+import { editSamplePath, paths } from '../../paths.ts'
 import { autumnGable, brickDusk, springBungalow, whiteCape } from '../../pictures/scenes.ts'
+import { sampleNamed } from '../../samples/listings.ts'
 import { ownProperties } from '../../samples/own-properties.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,8 +20,8 @@ export function loader() {
   const properties: OwnProperty[] = ownProperties.map((property) => ({
     ...property,
     picture: scenes[property.picture],
-    editPath: paths.dashboardSubmit,
-    viewPath: paths.choose,
+    editPath: editSamplePath(sampleNamed(property.name).id),
+    viewPath: samplePath(sampleNamed(property.name).id),
   }))
   return { properties, sample: true }
 }

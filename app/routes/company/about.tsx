@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { clientContext } from '../../api.ts'
 import { seo } from '../../parts/seo.ts'
 import { TeamSlider } from '../../parts/team-slider.tsx'
 import { paths } from '../../paths.ts'
@@ -8,8 +9,14 @@ import { buttonClass } from '../../ui/button.tsx'
 import { PageSection } from '../../ui/page-section.tsx'
 import { ScenePicture } from '../../ui/scene.tsx'
 import { TideSteps } from '../../ui/tide-steps.tsx'
+import { listTeam } from '../people/people-lookup.ts'
 import type { Route } from './+types/about'
 import styles from './about.module.css'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { sample } = await context.get(clientContext).getCompany()
+  return { team: sample ? listTeam() : [] }
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {
@@ -43,7 +50,7 @@ const steps = [
 ]
 
 /** Story, mission, work process and team (spec 2.1). A real company has no story, mission or people here yet: they are left out. */
-export default function About({ matches }: Route.ComponentProps) {
+export default function About({ loaderData, matches }: Route.ComponentProps) {
   const { name, sample } = matches[0].loaderData.company
   return (
     <>
@@ -95,7 +102,7 @@ export default function About({ matches }: Route.ComponentProps) {
       </PageSection>
       {sample && (
         <PageSection>
-          <TeamSlider />
+          <TeamSlider team={loaderData.team} />
         </PageSection>
       )}
     </>

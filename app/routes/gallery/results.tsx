@@ -82,7 +82,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
           {filters !== 'advanced' && <SampleSort />}
           {filters !== 'advanced' && layout.layoutSwitch && <LayoutSwitch current={layout.layoutSwitch} />}
           {(filters === 'bar' || filters === 'open bar') && (
-            <FilterPanel open={filters === 'open bar'}>
+            <FilterPanel openWhenWide={filters === 'open bar'}>
               <SampleFilterBar />
             </FilterPanel>
           )}
@@ -92,7 +92,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
         </div>
         {beside && (
           <div className={styles.filters}>
-            <FilterPanel beside>
+            <FilterPanel beside openWhenWide>
               <SampleFilters />
             </FilterPanel>
           </div>

@@ -14,14 +14,22 @@ import { CitiesHero, FilmHero, MapHero, MosaicHero, TypesHero } from '../../part
 import { sampleHome } from '../../parts/sample-homes.ts'
 import { sections } from '../../parts/sample-sections.tsx'
 import { seo } from '../../parts/seo.ts'
-import { homeLayouts } from '../../samples/layouts.ts'
+import { type HomeSection, homeLayouts } from '../../samples/layouts.ts'
 import { sampleListings } from '../../samples/listings.ts'
 import { PageSection } from '../../ui/page-section.tsx'
+import { listReviews, listTeam } from '../people/people-lookup.ts'
 import type { Route } from './+types/sample-home'
 
 export function loader({ url }: Route.LoaderArgs) {
   const name = galleryName('homes', url.pathname)
-  return { name, homes: sampleListings.map(sampleHome), today: today() }
+  const shown: HomeSection[] = homeLayouts[name].sections
+  return {
+    name,
+    homes: sampleListings.map(sampleHome),
+    reviews: shown.includes('reviews') ? listReviews() : [],
+    team: shown.includes('team') ? listTeam() : [],
+    today: today(),
+  }
 }
 
 export function meta({ loaderData: { name }, matches }: Route.MetaArgs) {
@@ -34,7 +42,7 @@ export function meta({ loaderData: { name }, matches }: Route.MetaArgs) {
 }
 
 /** The sample home pages, the film and the map (spec 2.1 and 2.10): one screen, twelve orders of parts. */
-export default function SampleHomePage({ loaderData: { name, homes, today } }: Route.ComponentProps) {
+export default function SampleHomePage({ loaderData: { name, homes, reviews, team, today } }: Route.ComponentProps) {
   const layout = homeLayouts[name]
   const Hero = heroes[layout.hero]
   return (
@@ -42,7 +50,7 @@ export default function SampleHomePage({ loaderData: { name, homes, today } }: R
       <Hero title={layout.title} homes={homes} today={today} />
       {layout.sections.map((section, place) => (
         <PageSection key={section} band={place % 2 === 0}>
-          {sections[section]({ homes, today })}
+          {sections[section]({ homes, reviews, team, today })}
         </PageSection>
       ))}
       <GalleryStrip />

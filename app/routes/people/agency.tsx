@@ -5,15 +5,15 @@ import { clientContext } from '../../api.ts'
 import { sampleAnswer } from '../../parts/account-outcome.tsx'
 import { AgentGrid, telephone } from '../../parts/agent-card.tsx'
 import { AgentContact } from '../../parts/agent-contact.tsx'
-import { AgentHead, AgentLayout } from '../../parts/agent-layout.tsx'
+import { AgentHead, AgentLayout, headSizes } from '../../parts/agent-layout.tsx'
 import { AgentListings } from '../../parts/agent-listings.tsx'
+import { Portrait } from '../../parts/portrait.tsx'
 import { seo } from '../../parts/seo.ts'
 import { agencyPath, paths } from '../../paths.ts'
 import { mapBend } from '../../pictures/scenes.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { FactRows } from '../../ui/fact-rows.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { InitialsTile } from '../../ui/initials-tile.tsx'
 import { SampleMark } from '../../ui/sample-mark.tsx'
 import { ScenePicture } from '../../ui/scene.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -24,7 +24,13 @@ import { type AgencyRecord, agentsOf, findAgency } from './people-lookup.ts'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const agency = findAgency(params.id)
   const listings = await context.get(clientContext).listProperties(emptySearch, gridSize)
-  return { agency, agents: agentsOf(agency.id), listings, today: today() }
+  return {
+    agency,
+    agents: agentsOf(agency.id),
+    listings,
+    count: Math.min(agency.homes, listings.total),
+    today: today(),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -37,18 +43,18 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** An agency: facts, form, its agents and the first six listings (spec 2.10). */
 export default function Agency({ loaderData, matches }: Route.ComponentProps) {
-  const { agency, agents, listings } = loaderData
+  const { agency, agents, listings, count } = loaderData
   const { company } = matches[0].loaderData
   return (
     <AgentLayout
       facts={
         <>
-          <AgentHead tile={<InitialsTile name={agency.name} tone={agency.tone} centred />} name={agency.name}>
+          <AgentHead tile={<Portrait of={agency} sizes={headSizes} centred eager />} name={agency.name}>
             <p className="muted">
               {agency.city}, since {agency.since}
             </p>
           </AgentHead>
-          <FactRows facts={factsOf(agency)} />
+          <FactRows facts={factsOf(agency, count)} />
           <ScenePicture
             scene={mapBend}
             sizes="320px"
@@ -83,9 +89,9 @@ export default function Agency({ loaderData, matches }: Route.ComponentProps) {
           {
             id: 'property',
             label: 'Property',
-            count: listings.total,
+            count,
             panel: (
-              <AgentListings {...listings} noun="properties" today={loaderData.today}>
+              <AgentListings properties={listings.properties} total={count} noun="properties" today={loaderData.today}>
                 <SampleMark>Sample agency, live listings</SampleMark>
               </AgentListings>
             ),
@@ -96,12 +102,12 @@ export default function Agency({ loaderData, matches }: Route.ComponentProps) {
   )
 }
 
-function factsOf({ phone, email, office, agents, property }: AgencyRecord) {
+function factsOf({ phone, email, office, agents }: AgencyRecord, homes: number) {
   return [
     { title: 'Phone', subTitle: <a href={telephone(phone)}>{phone}</a> },
     { title: 'Email', subTitle: <a href={`mailto:${email}`}>{email}</a> },
     { title: 'Office', subTitle: office },
     { title: 'Agents', subTitle: agents },
-    { title: 'Properties', subTitle: Number.parseInt(property, 10) },
+    { title: 'Properties', subTitle: homes },
   ]
 }

@@ -6,13 +6,15 @@ import { clientContext } from '../../api.ts'
 import { sampleAnswer } from '../../parts/account-outcome.tsx'
 import { Reviews, telephone } from '../../parts/agent-card.tsx'
 import { AgentContact } from '../../parts/agent-contact.tsx'
-import { AgentHead, AgentLayout } from '../../parts/agent-layout.tsx'
+import { AgentHead, AgentLayout, headSizes } from '../../parts/agent-layout.tsx'
 import { AgentListings } from '../../parts/agent-listings.tsx'
+import { Portrait } from '../../parts/portrait.tsx'
 import { seo } from '../../parts/seo.ts'
 import { SocialLinks } from '../../parts/social-links.tsx'
-import { agencyPath, agentPath } from '../../paths.ts'
+import { agencyPath, agentPath, editAgentPath } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { FactRows } from '../../ui/fact-rows.tsx'
-import { InitialsTile } from '../../ui/initials-tile.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { SampleMark } from '../../ui/sample-mark.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { Route } from './+types/agent'
@@ -27,7 +29,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const client = context.get(clientContext)
   const first = (offer: Offer) => client.listProperties({ ...emptySearch, offer }, gridSize)
   const [rent, sale] = await Promise.all([first('rent'), first('sale')])
-  return { agent: findAgent(params.id), listings: { rent, sale }, today: today() }
+  const agent = findAgent(params.id)
+  // The homes shown are the site's own; there are never more of them than it has.
+  const counts = { rent: Math.min(agent.homes.rent, rent.total), sale: Math.min(agent.homes.sale, sale.total) }
+  return { agent, counts, listings: { rent, sale }, today: today() }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -40,20 +45,24 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** An agent: facts, form, and the first six listings of either offer (spec 2.10). */
 export default function Agent({ loaderData, matches }: Route.ComponentProps) {
-  const { agent, listings } = loaderData
+  const { agent, counts, listings } = loaderData
   const { company } = matches[0].loaderData
   const [firstName] = agent.name.split(' ')
   return (
     <AgentLayout
       facts={
         <>
-          <AgentHead tile={<InitialsTile name={agent.name} tone={agent.tone} />} name={agent.name}>
+          <AgentHead tile={<Portrait of={agent} sizes={headSizes} eager />} name={agent.name}>
             <p className="muted">
               {agent.designation}, <Link to={agencyPath(agent.agencyId)}>{agent.agency}</Link>
             </p>
             <Reviews count={agent.review} />
           </AgentHead>
-          <FactRows facts={factsOf(agent)} />
+          <FactRows facts={factsOf(agent, counts.rent + counts.sale)} />
+          <Link to={editAgentPath(agent.id)} className={buttonClass({ look: 'line' })}>
+            <Icon name="pencil" />
+            Edit agent
+          </Link>
           <SocialLinks company={company} />
         </>
       }
@@ -67,9 +76,14 @@ export default function Agent({ loaderData, matches }: Route.ComponentProps) {
         tabs={offers.map((offer) => ({
           id: offer,
           label: tabs[offer].label,
-          count: listings[offer].total,
+          count: counts[offer],
           panel: (
-            <AgentListings {...listings[offer]} noun={tabs[offer].noun} today={loaderData.today}>
+            <AgentListings
+              properties={listings[offer].properties}
+              total={counts[offer]}
+              noun={tabs[offer].noun}
+              today={loaderData.today}
+            >
               <SampleMark>Sample agent, live listings</SampleMark>
             </AgentListings>
           ),
@@ -79,12 +93,12 @@ export default function Agent({ loaderData, matches }: Route.ComponentProps) {
   )
 }
 
-function factsOf({ call, office, languages, property, since }: AgentRecord) {
+function factsOf({ call, office, languages, since }: AgentRecord, homes: number) {
   return [
     { title: 'Phone', subTitle: <a href={telephone(call)}>{call}</a> },
     { title: 'Office', subTitle: office },
     { title: 'Languages', subTitle: languages },
-    { title: 'Properties', subTitle: Number.parseInt(property, 10) },
+    { title: 'Properties', subTitle: homes },
     { title: 'Member since', subTitle: since },
   ]
 }

@@ -3,16 +3,18 @@ import { sampleAnswer, sampleNote } from '../../parts/account-outcome.tsx'
 import { AgentForm } from '../../parts/agent-form.tsx'
 import { seo } from '../../parts/seo.ts'
 import { agencyPath, paths } from '../../paths.ts'
-import { sampleProfile } from '../../samples/agents.ts'
 import { textLinkClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SampleMark } from '../../ui/sample-mark.tsx'
 import type { Route } from './+types/edit-agent'
 import styles from './people.module.css'
-import { findAgency } from './people-lookup.ts'
+import { findAgency, findAgent, profileOf } from './people-lookup.ts'
 
-export function loader() {
-  return { agency: findAgency(undefined), profile: sampleProfile }
+/** `?id=4` edits that sample agent. */
+export function loader({ request }: Route.LoaderArgs) {
+  const id = new URL(request.url).searchParams.get('id')
+  const agent = findAgent(id ?? undefined)
+  return { agent, agency: findAgency(String(agent.agencyId)), profile: profileOf(id) }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -24,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 /** The form of /add-agent with a sample in it (spec 2.10). */
-export default function EditAgent({ loaderData: { agency, profile }, matches }: Route.ComponentProps) {
+export default function EditAgent({ loaderData: { agent, agency, profile }, matches }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.form}`}>
       <div className={styles.top}>
@@ -36,7 +38,13 @@ export default function EditAgent({ loaderData: { agency, profile }, matches }: 
       </div>
       <h1>Edit agent</h1>
       <p className="lead">{sampleNote}</p>
-      <AgentForm profile={profile} company={matches[0].loaderData.company.name} send={sampleAnswer} />
+      <AgentForm
+        key={agent.id}
+        profile={profile}
+        portrait={agent}
+        company={matches[0].loaderData.company.name}
+        send={sampleAnswer}
+      />
     </div>
   )
 }

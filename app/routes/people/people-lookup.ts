@@ -1,12 +1,23 @@
+import { type Portrait, portrait } from '../../pictures/portraits.ts'
 import { agencies, defaultAgencyId, type SampleAgency } from '../../samples/agencies.ts'
-import { agents, defaultAgentId, type SampleAgent } from '../../samples/agents.ts'
+import { agents, defaultAgentId, emptyProfile, type SampleAgent, sampleProfile } from '../../samples/agents.ts'
+import { reviews } from '../../samples/reviews.ts'
+import { team } from '../../samples/team.ts'
 
 /** An agent with the agency, as their pages show them. */
 export interface AgentRecord extends SampleAgent {
   agency: string
+  portrait: Portrait
+  /** Count text (spec 3, Agent). */
+  property: string
 }
 export interface AgencyRecord extends SampleAgency {
   agents: number
+  portrait: Portrait
+  /** How many homes its agents have. */
+  homes: number
+  /** Count text (spec 3, Agency). */
+  property: string
 }
 
 export function listAgents(): AgentRecord[] {
@@ -32,12 +43,47 @@ export function agentsOf(agencyId: number): AgentRecord[] {
   return listAgents().filter((agent) => agent.agencyId === agencyId)
 }
 
+/** The sample reviews with their portraits. */
+export function listReviews() {
+  return reviews.map((review) => ({ ...review, portrait: portrait(review.image) }))
+}
+
+/** The sample people of the team slider with their portraits. */
+export function listTeam() {
+  return team.map((member) => ({ ...member, portrait: portrait(member.image) }))
+}
+
 function agentRecord(agent: SampleAgent): AgentRecord {
-  return { ...agent, agency: agencies.find(({ id }) => id === agent.agencyId)?.name ?? '' }
+  const agency = agencies.find(({ id }) => id === agent.agencyId)?.name ?? ''
+  return { ...agent, agency, portrait: portrait(agent.image), property: countText(agent.homes.rent + agent.homes.sale) }
 }
 
 function agencyRecord(agency: SampleAgency): AgencyRecord {
-  return { ...agency, agents: agents.filter(({ agencyId }) => agencyId === agency.id).length }
+  const own = agents.filter(({ agencyId }) => agencyId === agency.id)
+  const homes = own.reduce((sum, { homes }) => sum + homes.rent + homes.sale, 0)
+  return { ...agency, agents: own.length, portrait: portrait(agency.image), homes, property: countText(homes) }
+}
+
+/** What /edit-agent is filled with: an agent of the list by number, else the sample profile (spec 2.10). */
+export function profileOf(id: string | null) {
+  const agent = agents.find((one) => String(one.id) === id)
+  if (!agent || agent.id === defaultAgentId) return sampleProfile
+  const agency = agencies.find((one) => one.id === agent.agencyId)
+  return {
+    ...emptyProfile,
+    fullName: agent.name,
+    designation: agent.designation,
+    phone: agent.call.replace(/\D/g, ''),
+    landline: (agency?.phone ?? '').replace(/\D/g, ''),
+    email: agency?.email ?? '',
+    description: `${agent.languages}. With us since ${agent.since}.`,
+    address: agency?.office ?? '',
+    city: agent.office,
+  }
+}
+
+function countText(count: number) {
+  return `${count} properties`
 }
 
 function byNumber<Sample extends { id: number }>(samples: readonly Sample[], id: string | undefined, fallback: number) {

@@ -1,0 +1,20 @@
+import type { Scene } from '../ui/scene.tsx'
+import people from './people/people.json'
+
+/** The drawn portraits of sample people and the pictures of sample agencies; `people.json` describes each in both languages. */
+export type PortraitName = keyof typeof people
+
+export interface Portrait {
+  scene: Scene
+  /** Who is seen. */
+  alt: string
+}
+
+const files = import.meta.glob<string>('./people/*.webp', { eager: true, query: '?url', import: 'default' })
+
+/** For loaders: the pages then carry the portraits that they show, and the browser's files none. */
+export function portrait(name: PortraitName): Portrait {
+  const { colour, alt } = people[name]
+  const sizes = [160, 480].map((width) => ({ width, url: files[`./people/${name}-${width}.webp`] ?? '' }))
+  return { scene: { files: sizes, width: 480, height: 480, colour }, alt: alt.en }
+}
