@@ -8,6 +8,7 @@ const mayImport: Record<string, string[]> = {
   'main.ts': ['server', 'demo'],
   'staff-command.ts': ['server'],
   'company-command.ts': ['server', 'domain'],
+  'build-command.ts': ['server'],
   'backup-command.ts': ['server'],
   'restore-command.ts': ['server'],
   demo: ['server/api', 'server/data', 'server/services', 'domain'],

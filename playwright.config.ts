@@ -22,7 +22,7 @@ export default defineConfig<object, { other: 'firefox' | 'webkit' }>({
   retries: 1,
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['./e2e/browsers/missing-reporter.ts']],
+  reporter: [['list'], ['./e2e/missing-reporter.ts']],
   use: {
     baseURL,
     locale: 'en-CA',

@@ -13,8 +13,8 @@ export async function startOwnServer(settings: Record<string, string>) {
     server.once('exit', () => reject(new Error(`The server stopped. ${said}`)))
     server.stdout!.on('data', (chunk) => {
       said += chunk
-      const [found] = /http:\/\/localhost:\d+/.exec(said) ?? []
-      if (found) resolve(found)
+      const found = /Fundy is at (\S+)/.exec(said)
+      if (found) resolve(found[1]!)
     })
   })
   return {

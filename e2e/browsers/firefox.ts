@@ -53,9 +53,10 @@ export async function startFirefox(executable: string): Promise<Engine> {
     },
     async quit() {
       socket.close()
-      firefox.kill()
+      // Nothing of it is kept, and its own orderly end can take a minute.
+      firefox.kill('SIGKILL')
       await gone
-      rmSync(profile, { recursive: true, force: true })
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

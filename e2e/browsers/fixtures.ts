@@ -14,7 +14,7 @@ export const test = base.extend<{ tab: Tab }, { other: 'firefox' | 'webkit'; eng
       await use(engine)
       await engine.quit()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 60_000 },
   ],
   tab: async ({ engine, baseURL, other }, use, info) => {
     info.skip(!engine, `${other} is not installed`)

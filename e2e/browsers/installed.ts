@@ -28,7 +28,8 @@ export function otherBrowsers(): OtherBrowser[] {
   ]
 }
 
-function onPath(command: string) {
+/** Where the command lies, if it is installed. */
+export function onPath(command: string) {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return folders.map((folder) => join(folder, command)).find((path) => existsSync(path))
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { freePort } from '../free-port.ts'
 import { startCollectingProxy } from './collecting-proxy.ts'
 import type { Driver, Engine, Handle } from './driver.ts'
 
@@ -139,15 +139,6 @@ async function startScreen(xvfb: string) {
 
 async function end(child: ChildProcess) {
   const gone = once(child, 'exit')
-  child.kill()
+  child.kill('SIGKILL')
   await gone
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }

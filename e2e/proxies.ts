@@ -1,0 +1,138 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { networkInterfaces, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onPath } from './browsers/installed.ts'
+import { freePort } from './free-port.ts'
+
+interface Ports {
+  http: number
+  https: number
+}
+
+export interface RunningProxy extends Ports {
+  close(): Promise<void>
+}
+
+export interface ProxyProgram {
+  name: 'nginx' | 'caddy'
+  /** Debian's packages. */
+  packages: string
+  /** Undefined where it is not installed. */
+  start: ((fundyPort: number) => Promise<RunningProxy>) | undefined
+}
+
+/** The proxies of docs/operations.md, with the configurations that stand there. */
+export function proxyPrograms(): ProxyProgram[] {
+  const nginx = [onPath('nginx'), '/usr/sbin/nginx'].find((path) => path && existsSync(path))
+  const caddy = process.env.CADDY_PATH || onPath('caddy')
+  const openssl = onPath('openssl')
+  return [
+    {
+      name: 'nginx',
+      packages: 'nginx-light openssl',
+      start: nginx && openssl ? (port) => startProxy(port, nginxCommand(nginx)) : undefined,
+    },
+    {
+      name: 'caddy',
+      packages: 'caddy openssl',
+      start: caddy && openssl ? (port) => startProxy(port, caddyCommand(caddy)) : undefined,
+    },
+  ]
+}
+
+type Command = (folder: string, ports: Ports & { fundy: number }) => [string, string[]]
+
+async function startProxy(fundy: number, command: Command): Promise<RunningProxy> {
+  const folder = mkdtempSync(join(tmpdir(), 'fundy-proxy-'))
+  const ports = { http: await freePort(), https: await freePort() }
+  makeCertificate(folder)
+  const child = spawn(...command(folder, { ...ports, fundy }), {
+    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  await untilListening(ports.https, child)
+  return {
+    ...ports,
+    async close() {
+      const gone = once(child, 'exit')
+      child.kill()
+      await gone
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The documented configuration with other ports and another certificate, and around it what Debian's nginx.conf holds. */
+function nginxCommand(nginx: string): Command {
+  return (folder, { http, https, fundy }) => {
+    const site = readConfiguration('nginx')
+      .replaceAll(/listen (\[::\]:)?80;/g, `listen $1${http};`)
+      .replaceAll(/listen (\[::\]:)?443 /g, `listen $1${https} `)
+      .replaceAll('127.0.0.1:3000', `127.0.0.1:${fundy}`)
+      .replaceAll('/etc/letsencrypt/live/www.company.ca', folder)
+    const hasIpv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ family }) => family === 'IPv6'))
+    writeFileSync(join(folder, 'site.conf'), hasIpv6 ? site : site.replaceAll(/^.*\[::\].*$/gm, ''))
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((use) => {
+      mkdirSync(join(folder, use))
+      return `${use}_temp_path ${join(folder, use)};`
+    })
+    const main = `
+      daemon off;
+      ${process.getuid?.() === 0 ? 'user root;' : ''}
+      worker_processes 1;
+      pid ${folder}/nginx.pid;
+      error_log stderr;
+      events { worker_connections 768; }
+      http { include /etc/nginx/mime.types; access_log off; gzip on; ${temporary.join(' ')} include ${folder}/site.conf; }`
+    writeFileSync(join(folder, 'nginx.conf'), main)
+    return [nginx, ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')]]
+  }
+}
+
+/** The documented configuration with other ports and our own certificate. */
+function caddyCommand(caddy: string): Command {
+  return (folder, { http, https, fundy }) => {
+    const certificate = `\ttls ${folder}/fullchain.pem ${folder}/privkey.pem`
+    const site = readConfiguration('caddyfile')
+      .replaceAll('127.0.0.1:3000', `127.0.0.1:${fundy}`)
+      .replaceAll(/^((?:www\.)?company\.ca) \{$/gm, `$1 {\n${certificate}`)
+    const global = `{\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n}\n`
+    writeFileSync(join(folder, 'Caddyfile'), global + site)
+    return [caddy, ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')]]
+  }
+}
+
+/** The block of docs/operations.md that is fenced as this language. */
+function readConfiguration(language: string) {
+  const [, text] = readFileSync('docs/operations.md', 'utf8').split(`\`\`\`${language}\n`)
+  return text!.slice(0, text!.indexOf('\n```') + 1)
+}
+
+function makeCertificate(folder: string) {
+  const subject = ['-subj', '/CN=www.company.ca', '-addext', 'subjectAltName=DNS:www.company.ca,DNS:company.ca']
+  const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')]
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
+  execFileSync('openssl', ['req', '-x509', ...key, ...files, ...subject], { stdio: 'ignore' })
+}
+
+/** Asks again until somebody listens; fails with the proxy's own words when it stops. */
+async function untilListening(port: number, proxy: ChildProcess) {
+  let said = ''
+  proxy.stderr!.on('data', (chunk) => {
+    said += chunk
+  })
+  while (proxy.exitCode === null) {
+    const listens = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.destroy()
+        resolve(true)
+      })
+      socket.once('error', () => setTimeout(resolve, 20, false))
+    })
+    if (listens) return
+  }
+  throw new Error(`The proxy stopped. ${said}`)
+}

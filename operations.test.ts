@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+
+const text = readFileSync('docs/operations.md', 'utf8')
+const unit = /```ini\n([\s\S]*?)```/.exec(text)![1]!
+const folder = mkdtempSync(join(tmpdir(), 'fundy-unit-'))
+const file = join(folder, 'fundy.service')
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('the documented unit starts Fundy as npm start does', () => {
+  const { start } = JSON.parse(readFileSync('package.json', 'utf8')).scripts
+  expect(unit).toContain(`ExecStart=/srv/fundy/node_modules/.bin/${start}\n`)
+})
+
+describe.skipIf(spawnSync('systemd-analyze', ['--version']).error)('the documented unit', () => {
+  test('is understood by systemd', () => {
+    writeFileSync(file, unit.replaceAll('/srv/fundy', import.meta.dirname))
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })
+    expect(stderr).toBe('')
+    expect(status).toBe(0)
+  })
+
+  test('leaves a broken Fundy little to reach', () => {
+    writeFileSync(file, unit)
+    // The threshold counts tenths: 1.7 is rated OK, 2 stays so.
+    const rating = ['security', '--offline=true', '--threshold=20', '--no-pager', file]
+    const { status, stdout } = spawnSync('systemd-analyze', rating, { encoding: 'utf8' })
+    expect(stdout).toContain('Overall exposure level')
+    expect(status).toBe(0)
+  })
+})
