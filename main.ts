@@ -3,7 +3,7 @@ import './server/env.ts'
 
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer, type RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { seedDemo } from './demo/seed.ts'
@@ -16,6 +16,7 @@ import { openStore } from './server/data/database.ts'
 import { migrate } from './server/data/migrations.ts'
 import * as queue from './server/data/outbox.ts'
 import { EnvError, readEnv } from './server/env.ts'
+import { createConnections } from './server/http/connections.ts'
 import { rootFiles } from './server/http/static-files.ts'
 import { createListener } from './server/listener.ts'
 import { createLog } from './server/log.ts'
@@ -92,7 +93,7 @@ async function start() {
     metricsToken: env.METRICS_TOKEN,
   }
   const { listener, close } = development ? await developed() : await built()
-  const server = createServer(listener)
+  const { server, shutDown } = createConnections(listener)
   server.listen(env.PORT, env.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'), () => {
     console.log(`Fundy is at ${env.SITE_URL ?? ownAddress()}${demo ? ' (demo: sample company and listings)' : ''}`)
     if (firstStaff) console.log(firstStaff)
@@ -153,21 +154,18 @@ async function start() {
   }
 
   /** Stops accepting, finishes what runs, writes down what is in memory. */
-  function stop() {
-    server.close(async () => {
-      await views.close()
-      await tasks.idle()
-      await resetMail?.close()
-      await outbox.close()
-      await cleaning.stop()
-      await studio.close()
-      await close()
-      await store.close()
-      await logStream.flush(1_000)
-      process.exit(0)
-    })
-    server.closeIdleConnections()
-    setTimeout(() => server.closeAllConnections(), 10_000).unref()
+  async function stop() {
+    await shutDown()
+    await views.close()
+    await tasks.idle()
+    await resetMail?.close()
+    await outbox.close()
+    await cleaning.stop()
+    await studio.close()
+    await close()
+    await store.close()
+    await logStream.flush(1_000)
+    process.exit(0)
   }
 }
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { getSession, getToken, postSignIn, postSignOut } from './api/auth.ts'
 import { readBearer } from './api/bearer.ts'
+import { createAddressReader } from './api/client-address.ts'
 import { getCompany } from './api/company.ts'
 import { createDescription } from './api/description.ts'
 import { postDownloadUrls } from './api/download-urls.ts'
@@ -24,6 +25,7 @@ import { getStatistics } from './api/statistics.ts'
 import { getSubmission } from './api/submission.ts'
 import { postSubmitProperty } from './api/submissions.ts'
 import { deleteImage, photoLimit, postImage } from './api/uploads.ts'
+import { admitBodies } from './http/body-admission.ts'
 import { apiDocsPage, type Described } from './pages/api-docs.ts'
 import { apiDocsPolicy } from './pages/api-docs-style.ts'
 import { createAddressLimiter } from './services/limiter.ts'
@@ -39,7 +41,7 @@ export function createApi(services: Services) {
   const photos = createAddressLimiter({ ...photoLimit, monotonicNow: services.monotonicNow })
   const receipts = createReceipts(services)
   const endpoints = api
-    .use(gzipLong, readBearer(services))
+    .use(gzipLong, admitBodies(createAddressReader(services.trustProxy)), readBearer(services))
     .get('/get-properties', ...getProperties(services))
     .get('/get-property/:id', ...getProperty(services))
     .get('/similar-properties/:id', ...getSimilarProperties(services))

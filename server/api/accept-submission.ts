@@ -40,7 +40,14 @@ export function createSubmissions(
   const { store, secret, outbox, photos, receipts, now = Date.now } = services
   const addresses = createAddressLimiter({ ...perAddress, monotonicNow: services.monotonicNow })
 
-  return async function accept(
+  return { accept, waitFor }
+
+  /** Seconds until an address may submit anything again; 0: at once. Counts nothing. */
+  function waitFor(address: string) {
+    return Math.ceil(Math.max(addresses.waitFor(address, 1), photos.waitFor(address, 1)) / 1000)
+  }
+
+  async function accept(
     received: ReceivedSubmission,
     sent: readonly SentPhoto[],
     sender: SubmissionSender,

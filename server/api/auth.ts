@@ -4,6 +4,7 @@ import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { mostEmailLetters, passwordLength, roles, signInTexts } from '../../domain/account.ts'
 import { deleteSession, insertSession } from '../data/sessions.ts'
+import { ignoredBody, jsonBody } from '../http/request-body.ts'
 import { issueToken } from '../services/bearer-token.ts'
 import { refuse } from './bearer.ts'
 import { createAddressReader } from './client-address.ts'
@@ -11,7 +12,6 @@ import { refuseCrossSite } from './cross-site.ts'
 import { describe } from './describe.ts'
 import { deviceTokens, giveDeviceCookie } from './device-cookie.ts'
 import { refuseInvalid } from './errors.ts'
-import { jsonBody } from './json-body.ts'
 import { answerPlainSignIn, answerPlainSignOut } from './plain-sign-in.ts'
 import type { Services } from './services.ts'
 import { giveSession, sessionIdOf, sessionOf, takeSession } from './session-cookie.ts'
@@ -44,7 +44,7 @@ export function postSignIn(services: Needs) {
       summary: 'Sign in',
       description: `With e-mail and password. The session is an HttpOnly cookie; a second one marks the device, whose failed attempts are then counted apart from everybody else's. 401 '${signInTexts.wrong}' whether the account exists or not. A form without script may post the same fields as application/x-www-form-urlencoded and is led on.`,
       good: { description: 'Who is signed in now.', schema: z.object({ user }) },
-      refuses: [400, 403, 413, 415, 422, 429],
+      refuses: [400, 403, 408, 413, 415, 422, 429],
     }),
     refuseCrossSite,
     answerPlainSignIn(enter, mostBytes),
@@ -83,9 +83,10 @@ export function postSignOut(services: Needs) {
       summary: 'Sign out',
       description: 'Ends the session and every token that was given to it.',
       good: { description: 'Nobody is signed in.', schema: z.object({ user: z.null() }) },
-      refuses: [403],
+      refuses: [403, 408, 413],
     }),
     refuseCrossSite,
+    ignoredBody(mostBytes),
     async (c) => {
       const id = sessionIdOf(c, services.https)
       if (id) await deleteSession(services.store.db, id)

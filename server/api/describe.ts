@@ -38,7 +38,7 @@ const refusals = {
   401: { description: 'A token was sent that opens nothing.', schema: refusal },
   403: { description: 'Signed in, but not as staff.', schema: refusal },
   404: { description: 'Nothing has this id.', schema: refusal },
-  408: { description: 'A body with photos that came in too slowly.', schema: refusal },
+  408: { description: 'The body arrived too slowly.', schema: refusal },
   410: { description: 'The property is no longer listed.', schema: refusal },
   413: { description: 'Larger than accepted.', schema: refusal },
   415: { description: 'Another content type than application/json.', schema: refusal },

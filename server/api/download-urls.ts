@@ -2,10 +2,10 @@ import { createFactory } from 'hono/factory'
 import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { isPicturePath, pictureUrl, widthsFor } from '../../domain/picture.ts'
+import { jsonBody } from '../http/request-body.ts'
 import { signImage } from '../services/image-links.ts'
 import { describe } from './describe.ts'
 import { refuseInvalid } from './errors.ts'
-import { jsonBody } from './json-body.ts'
 import { createPictureFinder } from './listed-pictures.ts'
 import type { Services } from './services.ts'
 import { isStaffCall } from './staff-properties.ts'
@@ -29,7 +29,7 @@ export function postDownloadUrls({ store, secret, now = Date.now }: Pick<Service
       description:
         'From object path to the address of its widest file. Images that the caller may not see are left out; staff, by bearer token, get signed links to hidden ones.',
       good: { description: 'The addresses by path.', schema: z.record(z.string(), z.string()) },
-      refuses: [400, 413, 415, 422],
+      refuses: [400, 408, 413, 415, 422],
     }),
     jsonBody(mostBytes),
     validator('json', body, refuseInvalid),

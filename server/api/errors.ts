@@ -20,6 +20,7 @@ const sentences: Partial<Record<number, string>> = {
  * request id that stands in the log, and never say what went wrong inside.
  */
 export function apiError(error: unknown, c: Context, log?: Log) {
+  if (error instanceof HTTPException && error.res) return error.getResponse()
   if (error instanceof HTTPException && error.status < 500) {
     return c.json({ error: sentences[error.status] ?? sentences[400]! }, error.status)
   }

@@ -4,12 +4,12 @@ import { validator } from 'hono/validator'
 import { z } from 'zod'
 import { type SendEmail, sendingTexts } from '../../domain/inquiry.ts'
 import { readSendEmail } from '../../domain/inquiry-form.ts'
+import { jsonBody } from '../http/request-body.ts'
 import { issueStamp } from '../services/form-stamp.ts'
 import { createReception } from './accept-message.ts'
 import { createAddressReader } from './client-address.ts'
 import { describe } from './describe.ts'
 import { refuseInvalid } from './errors.ts'
-import { jsonBody } from './json-body.ts'
 import { sendEmailBody } from './message-schemas.ts'
 import { answerPlainForm } from './plain-form.ts'
 import type { Receipts } from './receipts.ts'
@@ -37,7 +37,7 @@ export function postSendEmail(
         'Keeps the message, then mails it to the company. With `Idempotency-Key`, or `key` in the body, a repeated call is the same message. A form without script may post its own fields as application/x-www-form-urlencoded and is answered with a page.',
       good: { status: 202, description: 'The message is kept; its reference.', schema: kept },
       body: sendEmailBody,
-      refuses: [400, 413, 415, 422, 429],
+      refuses: [400, 408, 413, 415, 422, 429],
     }),
     answerPlainForm(accept, addressOf, mostBytes),
     jsonBody(mostBytes),

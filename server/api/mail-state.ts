@@ -3,9 +3,9 @@ import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { mailFigures, resendAll, resendMail } from '../data/mail-state.ts'
 import { countMessages } from '../data/message-lists.ts'
+import { jsonBody } from '../http/request-body.ts'
 import { describe } from './describe.ts'
 import { refuseInvalid } from './errors.ts'
-import { jsonBody } from './json-body.ts'
 import { type MailState, mailState } from './message-schemas.ts'
 import { isId } from './messages.ts'
 import type { Services } from './services.ts'
@@ -42,7 +42,7 @@ export function postResendEmail(services: Needed) {
       summary: 'Send a mail again',
       description: 'What waits is tried now, what failed is tried again, what was sent goes out once more. Staff only.',
       good: { description: 'The figures.', schema: mailState },
-      refuses: [400, 404, 413, 415, 422],
+      refuses: [400, 404, 408, 413, 415, 422],
     }),
     jsonBody(mostBytes),
     validator('json', asked, refuseInvalid),

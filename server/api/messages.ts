@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { messageKinds, messageLengths, messageStates } from '../../domain/inquiry.ts'
 import { countByState, countMessages, findMessage, listMessages } from '../data/message-lists.ts'
 import { updateMessage } from '../data/messages.ts'
+import { jsonBody } from '../http/request-body.ts'
 import { describe } from './describe.ts'
 import { refuseInvalid } from './errors.ts'
-import { jsonBody } from './json-body.ts'
 import { inboxPage, message } from './message-schemas.ts'
 import { pageLinks } from './page-links.ts'
 import type { Services } from './services.ts'
@@ -107,7 +107,7 @@ export function postMessageState({ store, now = Date.now }: Pick<Services, 'stor
       summary: 'Change a message',
       description: 'Sets its state, its note, or both; what is left out stays. Staff only.',
       good: { description: 'The changed message.', schema: message },
-      refuses: [400, 404, 413, 415, 422],
+      refuses: [400, 404, 408, 413, 415, 422],
     }),
     jsonBody(mostBytes),
     validator('json', change, refuseInvalid),

@@ -4,7 +4,7 @@ export class BadMultipart extends Error {}
 /** Bytes that the heads of one part may take. */
 const longestHead = 16 * 1024
 /** Bytes that everything but the field may take: browsers send nothing else. */
-const mostOther = 64 * 1024
+export const mostOther = 64 * 1024
 const headEnd = Buffer.from('\r\n\r\n')
 
 /** The boundary of a multipart/form-data body; undefined when it is none. */

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { mostEmailLetters, passwordLength, resetTexts, signInTexts } from '../../domain/account.ts'
 import { findAccountById, replacePassword } from '../data/accounts.ts'
 import type { Db } from '../data/tables.ts'
+import { jsonBody } from '../http/request-body.ts'
 import { accountIdOf, isAccountToken, type TokenOwner } from '../services/account-token.ts'
 import { createAddressLimiter, type Limiter } from '../services/limiter.ts'
 import { hashPassword } from '../services/password.ts'
@@ -14,7 +15,6 @@ import { refuseCrossSite } from './cross-site.ts'
 import { describe } from './describe.ts'
 import { giveDeviceCookie } from './device-cookie.ts'
 import { refuseInvalid } from './errors.ts'
-import { jsonBody } from './json-body.ts'
 import { answerPlainForgot, answerPlainReset } from './plain-password.ts'
 import { createResetLinks } from './reset-links.ts'
 import type { Services } from './services.ts'
@@ -73,7 +73,7 @@ export function postForgotPassword(services: Needs) {
       summary: 'Ask for a new password',
       description: `Mails a link that works once, within 30 minutes. The same answer whether there is such an account or not, and whether another mail is sent: asked too often, none is, while a link mailed before is still good. A form without script may post the same field as application/x-www-form-urlencoded and is led on.`,
       good: { status: 202, description: 'Asked for.', schema: z.object({ message: z.string() }) },
-      refuses: [400, 403, 413, 415, 422, 429, 503],
+      refuses: [400, 403, 408, 413, 415, 422, 429, 503],
     }),
     refuseCrossSite,
     answerPlainForgot(ask, mostBytes),
@@ -129,7 +129,7 @@ export function postResetPassword(services: Needs) {
       description:
         'With the token of a mailed link. Ends every session of the account. A form without script may post the same fields as application/x-www-form-urlencoded and is led on.',
       good: { description: 'It is changed.', schema: z.object({ message: z.string() }) },
-      refuses: [400, 403, 413, 415, 422, 429],
+      refuses: [400, 403, 408, 413, 415, 422, 429],
     }),
     refuseCrossSite,
     answerPlainReset(reset, mostBytes),

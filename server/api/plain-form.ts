@@ -1,8 +1,5 @@
 import type { Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { every } from 'hono/combine'
-import { createFactory, createMiddleware } from 'hono/factory'
-import { HTTPException } from 'hono/http-exception'
+import { createFactory } from 'hono/factory'
 import {
   contactToWire,
   inquiryToWire,
@@ -13,6 +10,7 @@ import {
 } from '../../domain/inquiry.ts'
 import { readSendEmail } from '../../domain/inquiry-form.ts'
 import { referencePattern } from '../../domain/reference.ts'
+import { formBody } from '../http/request-body.ts'
 import type { Accepted, createReception } from './accept-message.ts'
 import { describe } from './describe.ts'
 import { againPage, sentPage } from './plain-page.ts'
@@ -26,14 +24,8 @@ export function answerPlainForm(
   addressOf: (c: Context) => string,
   maxSize: number,
 ) {
-  const limit = bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new HTTPException(413)
-    },
-  })
-  const answer = createMiddleware(async (c) => {
-    const form = readForm(await c.req.text())
+  return formBody(maxSize, async (c, typed) => {
+    const form = readForm(typed)
     const back = cameFrom(c)
     const read = readSendEmail(form.body)
     if (!read.success) {
@@ -46,10 +38,6 @@ export function answerPlainForm(
     }
     const query = new URLSearchParams({ kind: form.kind, reference: accepted.reference, back })
     return c.redirect(`/api/message-sent?${query}`, 303)
-  })
-  return createMiddleware(async (c, next) => {
-    const isForm = /^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')
-    return isForm ? every(limit, answer)(c, next) : next()
   })
 }
 
@@ -81,8 +69,7 @@ export interface PlainForm {
 }
 
 /** The form's own names, as its fields are called; `description` is understood for `message`. */
-function readForm(text: string): PlainForm {
-  const typed = new URLSearchParams(text)
+function readForm(typed: URLSearchParams): PlainForm {
   // A browser posts line ends as CR LF and counts them once.
   const fields = Object.fromEntries(Array.from(typed, ([name, value]) => [name, value.replace(/\r\n?/g, '\n')]))
   const { name = '', email = '', phone = '', description = '', message = description, subject = '' } = fields

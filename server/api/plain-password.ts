@@ -1,11 +1,7 @@
 import type { Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { every } from 'hono/combine'
-import { createMiddleware } from 'hono/factory'
-import { HTTPException } from 'hono/http-exception'
 import { mostEmailLetters, passwordLength } from '../../domain/account.ts'
+import { formBody } from '../http/request-body.ts'
 import type { Asked, Reset } from './password-reset.ts'
-import { isForm } from './plain-sign-in.ts'
 
 /** The pages to which a form without script is led; their addresses are the pages' own (app/paths.ts). */
 const pages = { login: '/login', forgot: '/forgot-password', reset: '/reset-password' }
@@ -37,16 +33,9 @@ export function answerPlainReset(
 }
 
 function plain(maxSize: number, lead: (c: Context, form: URLSearchParams) => Promise<string>) {
-  const limit = bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new HTTPException(413)
-    },
-  })
-  const answer = createMiddleware(async (c) => {
-    const to = await lead(c, new URLSearchParams(await c.req.text()))
+  return formBody(maxSize, async (c, form) => {
+    const to = await lead(c, form)
     c.header('Cache-Control', 'no-store')
     return c.redirect(to, 303)
   })
-  return createMiddleware(async (c, next) => (isForm(c) ? every(limit, answer)(c, next) : next()))
 }

@@ -1,9 +1,6 @@
 import type { Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { every } from 'hono/combine'
-import { createMiddleware } from 'hono/factory'
-import { HTTPException } from 'hono/http-exception'
 import { ownPath } from '../../domain/account.ts'
+import { formBody, hasBodyType } from '../http/request-body.ts'
 import type { SignIn } from './auth.ts'
 import type { SignedIn } from './sign-in.ts'
 
@@ -13,14 +10,7 @@ const staffPage = '/propertyadmin'
 
 /** Answers a sign-in form that a browser posts by itself: on to the page that was wanted, or back with the reason. */
 export function answerPlainSignIn(enter: (c: Context, given: SignIn) => Promise<SignedIn>, maxSize: number) {
-  const limit = bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new HTTPException(413)
-    },
-  })
-  const answer = createMiddleware(async (c) => {
-    const form = new URLSearchParams(await c.req.text())
+  return formBody(maxSize, async (c, form) => {
     const next = ownPath(form.get('next'), staffPage)
     const email = form.get('email') ?? ''
     const entered = await enter(c, { email, password: form.get('password') ?? '', save: form.has('save') })
@@ -29,15 +19,9 @@ export function answerPlainSignIn(enter: (c: Context, given: SignIn) => Promise<
     const back = new URLSearchParams({ failed: entered === 'wrong' ? 'wrong' : 'often', next })
     return c.redirect(`${loginPage}?${back}`, 303)
   })
-  return createMiddleware(async (c, next) => (isForm(c) ? every(limit, answer)(c, next) : next()))
 }
 
 /** The Logout button without script. Undefined for calls by program. */
 export function answerPlainSignOut(c: Context) {
-  return isForm(c) ? c.redirect(loginPage, 303) : undefined
-}
-
-/** True for what a browser posts by itself. */
-export function isForm(c: Context) {
-  return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')
+  return hasBodyType(c, 'form') ? c.redirect(loginPage, 303) : undefined
 }

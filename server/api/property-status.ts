@@ -7,10 +7,10 @@ import { toWire } from '../../domain/property-wire.ts'
 import { insertAudit } from '../data/audit.ts'
 import { findProperty, findPropertyWithCustomer } from '../data/properties.ts'
 import { turnFlag } from '../data/staff-properties.ts'
+import { jsonBody } from '../http/request-body.ts'
 import { tokenBearer } from './bearer.ts'
 import { describe } from './describe.ts'
 import { refuseInvalid } from './errors.ts'
-import { jsonBody } from './json-body.ts'
 import type { Services } from './services.ts'
 import { staffProperty } from './wire-schemas.ts'
 
@@ -29,7 +29,7 @@ export function postPropertyStatus({ store, now = Date.now }: Pick<Services, 'st
       summary: 'Change the status of a property',
       description: `Sets ${fields.join(', ')} and writes down who did. Staff only, by bearer token.`,
       good: { description: 'The property as it is now.', schema: staffProperty },
-      refuses: [400, 403, 404, 413, 415, 422],
+      refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
     jsonBody(4 * 1024),
     validator('json', body, refuseInvalid),

@@ -7,6 +7,7 @@ import { mostPictures, submissionTexts } from '../../domain/submission.ts'
 import { insertAudit } from '../data/audit.ts'
 import { claimPictures, describePictures, giveUpPictures } from '../data/pictures.ts'
 import { findPropertyWithCustomer, updateProperty } from '../data/properties.ts'
+import { streamedBody } from '../http/request-body.ts'
 import { tokenBearer } from './bearer.ts'
 import { describe } from './describe.ts'
 import { refuseInvalid } from './errors.ts'
@@ -14,7 +15,15 @@ import { uploadLife } from './keep-upload.ts'
 import { changesBetween } from './property-changes.ts'
 import { ChangedMeanwhile, conflict, describeConflict, type Version } from './property-conflict.ts'
 import { removeUploads } from './remove-uploads.ts'
-import { discardPhotos, keepSentPhotos, lostPhoto, pathOf, readSubmissionBody, sentPhotos } from './sent-photos.ts'
+import {
+  discardPhotos,
+  keepSentPhotos,
+  lostPhoto,
+  pathOf,
+  readSubmissionBody,
+  sentPhotos,
+  submissionLimit,
+} from './sent-photos.ts'
 import type { Services } from './services.ts'
 import { changeBody } from './submission-schemas.ts'
 import { staffProperty } from './wire-schemas.ts'
@@ -48,8 +57,9 @@ export function postUpdateProperty(services: Pick<Services, 'store' | 'storage' 
       good: { description: 'The property as it is now.', schema: staffProperty },
       body: changeBody,
       conflict,
-      refuses: [400, 403, 404, 408, 413, 415, 422],
+      refuses: [400, 403, 404, 408, 413, 415, 422, 429, 503],
     }),
+    streamedBody(submissionLimit),
     async (c) => {
       c.header('Cache-Control', 'private, no-store')
       const { value, files } = await readSubmissionBody(c, studio)

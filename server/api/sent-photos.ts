@@ -2,10 +2,9 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { isPicturePath } from '../../domain/picture.ts'
 import { mostPictures } from '../../domain/submission.ts'
+import { type BodyLimit, bodyChunks, declaredLength, hasBodyType } from '../http/request-body.ts'
 import type { Received } from '../services/picture-studio.ts'
 import { mostPictureBytes, type PreparedPicture, type RefusedPicture } from '../services/pictures.ts'
-import { steady, TooSlow } from '../services/steady.ts'
-import { createTurns } from '../services/turns.ts'
 import { keepUpload } from './keep-upload.ts'
 import { BadDataUrl, BadPhotoJson, readPhotoJson } from './photo-json.ts'
 import type { Services } from './services.ts'
@@ -14,6 +13,8 @@ import type { Services } from './services.ts'
 const mostText = 256 * 1024
 /** Eight of the largest photos in base64, and the form. */
 const mostBytes = Math.ceil((mostPictures * mostPictureBytes * 4) / 3) + mostText
+/** What `readSubmissionBody` reads. */
+export const submissionLimit: BodyLimit = { type: 'json', maxBytes: mostBytes, maxText: mostText }
 
 export const lostPhoto = 'One of the photos is no longer here. Please remove it and add it again.'
 const unreadable: RefusedPicture = { status: 422, refused: 'A photo is sent as a data URL in base64, or as its path.' }
@@ -23,16 +24,15 @@ export type SentPhoto = { path: string } | Received | RefusedPicture
 
 export type PhotoFiles = Map<string, Received | RefusedPicture>
 
-/** Bodies that may hold photos are read two at a time, so that they cannot fill the disk; a form alone waits for nobody. */
-const large = createTurns(2)
+/** True when the body may hold photos: a form alone is shorter, and says how long it is. */
+export function mayHoldPhotos(c: Context) {
+  return c.req.header('Content-Length') === undefined || declaredLength(c) > mostText
+}
 
-/** Reads a submission. Throws 400, 408, 413 and 415. */
+/** Reads a submission; photos go to disk as they arrive. Throws 400, 408, 413, 415, 429 and 503. */
 export async function readSubmissionBody(c: Context, studio: Services['studio']) {
-  if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) throw new HTTPException(415)
-  const length = Number(c.req.header('Content-Length') ?? mostBytes)
-  if (length > mostBytes) throw new HTTPException(413)
-  const body = c.req.raw.body ?? empty()
-  return length <= mostText ? readBody(body, studio) : large.take(() => readBody(steady(body), studio))
+  if (!hasBodyType(c, 'json')) throw new HTTPException(415)
+  return readBody(bodyChunks(c, mostBytes), studio)
 }
 
 async function readBody(body: AsyncIterable<Uint8Array>, studio: Services['studio']) {
@@ -52,12 +52,9 @@ async function readBody(body: AsyncIterable<Uint8Array>, studio: Services['studi
   } catch (error) {
     await discardPhotos(studio, files)
     if (error instanceof BadPhotoJson) throw new HTTPException(error.status)
-    if (error instanceof TooSlow) throw new HTTPException(408)
     throw error
   }
 }
-
-async function* empty(): AsyncGenerator<Uint8Array> {}
 
 /** Every image of a submission in its order, each once. Undefined where one is nothing that could be ours. */
 export function sentPhotos(images: readonly string[], files: PhotoFiles): SentPhoto[] | undefined {

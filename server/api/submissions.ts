@@ -1,13 +1,22 @@
+import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
 import { z } from 'zod'
 import { readSubmission } from '../../domain/property-form.ts'
+import { streamedBody } from '../http/request-body.ts'
 import type { Limiter } from '../services/limiter.ts'
 import { createSubmissions } from './accept-submission.ts'
 import { createAddressReader } from './client-address.ts'
 import { describe } from './describe.ts'
 import { refuseInvalid } from './errors.ts'
 import type { Receipts } from './receipts.ts'
-import { discardPhotos, lostPhoto, readSubmissionBody, sentPhotos } from './sent-photos.ts'
+import {
+  discardPhotos,
+  lostPhoto,
+  mayHoldPhotos,
+  readSubmissionBody,
+  sentPhotos,
+  submissionLimit,
+} from './sent-photos.ts'
 import type { Services } from './services.ts'
 import { submissionBody } from './submission-schemas.ts'
 
@@ -27,7 +36,7 @@ type Needs = Pick<
 /** Anybody may submit (spec 6). A 201 is given when the property, its photos and the mails about it are on disk. */
 export function postSubmitProperty(services: Needs) {
   const { studio } = services
-  const accept = createSubmissions(services)
+  const { accept, waitFor } = createSubmissions(services)
   const addressOf = createAddressReader(services.trustProxy)
 
   return createFactory().createHandlers(
@@ -38,24 +47,34 @@ export function postSubmitProperty(services: Needs) {
         'It starts unverified, open and not archived, whatever `Verified`, `PropertyClosed` and `PropertyArchived` say; an `id` is ignored. `images` are paths of uploads in display order, or whole photos as data URLs in base64. With `Idempotency-Key`, or `key` in the body, a repeated call is the same property. Nothing is refused for looking like spam.',
       good: { status: 201, description: 'The property waits for review.', schema: submitted },
       body: submissionBody,
-      refuses: [400, 408, 413, 415, 422, 429],
+      refuses: [400, 408, 413, 415, 422, 429, 503],
     }),
+    streamedBody(submissionLimit),
     async (c) => {
       c.header('Cache-Control', 'no-store')
+      const address = addressOf(c)
+      // A form alone is read first: when it repeats one that was accepted, it is answered with that one's id.
+      const wait = mayHoldPhotos(c) ? waitFor(address) : 0
+      if (wait > 0) return refuseTooOften(c, wait)
       const { value, files } = await readSubmissionBody(c, studio)
       try {
         const read = readSubmission(value)
         if (!read.success) return refuseInvalid({ success: false, error: read.error.issues }, c)!
         const photos = sentPhotos(read.data.images, files)
         if (!photos) return c.json({ errors: { images: [lostPhoto] } }, 422)
-        const sender = { address: addressOf(c), key: c.req.header('Idempotency-Key') }
+        const sender = { address, key: c.req.header('Idempotency-Key') }
         const accepted = await accept(read.data, photos, sender)
         if ('id' in accepted) return c.json(accepted, 201)
         if ('refused' in accepted) return c.json({ errors: { images: [accepted.refused] } }, 422)
-        return c.json({ error: tooOften }, 429, { 'Retry-After': String(accepted.wait) })
+        return refuseTooOften(c, accepted.wait)
       } finally {
         await discardPhotos(studio, files)
       }
     },
   )
+}
+
+/** 429; `wait` in seconds. */
+function refuseTooOften(c: Context, wait: number) {
+  return c.json({ error: tooOften }, 429, { 'Retry-After': String(wait) })
 }

@@ -2,19 +2,24 @@ import { createFactory } from 'hono/factory'
 import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { giveUpPictures } from '../data/pictures.ts'
+import { bodyChunks, streamedBody } from '../http/request-body.ts'
 import { isSignedImage } from '../services/image-links.ts'
 import type { Limiter } from '../services/limiter.ts'
+import { tooLarge } from '../services/picture-studio.ts'
+import { mostPictureBytes } from '../services/pictures.ts'
 import { createAddressReader } from './client-address.ts'
 import { describe } from './describe.ts'
 import { refuseInvalid } from './errors.ts'
 import { keepUpload, uploadUrl } from './keep-upload.ts'
-import { BadMultipart, boundaryOf, fieldOf } from './multipart.ts'
+import { BadMultipart, boundaryOf, fieldOf, mostOther } from './multipart.ts'
 import { removeUploads } from './remove-uploads.ts'
 import type { Services } from './services.ts'
 
 /** Of photos from one address: fifteen full forms an hour. */
 export const photoLimit = { most: 120, window: 60 * 60_000 }
 const tooOften = 'Too many photos have come from here. Please wait a little before you add more.'
+/** The photo, and what a browser sends around it. */
+const mostBytes = mostPictureBytes + mostOther
 const notMultipart = 'Send the photo as multipart/form-data, in a field called image.'
 
 const uploaded = z
@@ -41,8 +46,9 @@ export function postImage({ photos, ...services }: Needs & { photos: Limiter }) 
         'One JPEG, PNG, WebP, AVIF or HEIC photo of at most 15 MB and 50 million pixels in the field `image`. It is turned upright, freed of all metadata and kept in a few widths. If no property takes it within 24 hours it is removed.',
       good: { status: 201, description: 'The photo is kept.', schema: uploaded },
       form: z.object({ image: z.file() }),
-      refuses: [400, 413, 415, 422, 429],
+      refuses: [400, 408, 413, 415, 422, 429, 503],
     }),
+    streamedBody({ type: 'multipart', maxBytes: mostBytes }, tooLarge.refused),
     async (c) => {
       c.header('Cache-Control', 'no-store')
       const at = now()
@@ -50,13 +56,15 @@ export function postImage({ photos, ...services }: Needs & { photos: Limiter }) 
       const wait = photos.waitFor(address, 1)
       if (wait > 0) return c.json({ error: tooOften }, 429, { 'Retry-After': String(Math.ceil(wait / 1000)) })
       const boundary = boundaryOf(c.req.header('Content-Type'))
-      if (!boundary || !c.req.raw.body) return c.json({ error: notMultipart }, 415)
+      if (!boundary) return c.json({ error: notMultipart }, 415)
       photos.take(address, 1)
 
-      const received = await studio.receive(fieldOf(c.req.raw.body, boundary, 'image')).catch((error: unknown) => {
-        if (error instanceof BadMultipart) return undefined
-        throw error
-      })
+      const received = await studio
+        .receive(fieldOf(bodyChunks(c, mostBytes), boundary, 'image'))
+        .catch((error: unknown) => {
+          if (error instanceof BadMultipart) return undefined
+          throw error
+        })
       if (!received) return c.json({ error: notMultipart }, 400)
       const picture = 'refused' in received ? received : await studio.prepare(received)
       if ('refused' in picture) return c.json({ error: picture.refused }, picture.status)

@@ -1,10 +1,14 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A real HTTP server on a free port of this machine, for one test file. */
-export async function openTestServer(listener: RequestListener) {
-  const server = createServer(listener).listen(0, '127.0.0.1')
+export function openTestServer(listener: RequestListener) {
+  return listenForTest(createServer(listener))
+}
+
+export async function listenForTest(server: Server) {
+  server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {

@@ -27,7 +27,7 @@ export interface Studio {
   close(): Promise<void>
 }
 
-const tooLarge: RefusedPicture = { status: 413, refused: 'A photo can be at most 15 MB.' }
+export const tooLarge: RefusedPicture = { status: 413, refused: 'A photo can be at most 15 MB.' }
 const damaged: RefusedPicture = {
   status: 422,
   refused: 'This photo is damaged and cannot be read. Please choose another.',
