@@ -33,6 +33,7 @@ test('every kind of screen hydrates without an error and fits a phone', async ({
     ])
     expect(title, path).toBeTruthy()
     expect(width, path).toBeLessThanOrEqual(Number(room))
+    expect(await tab.evaluate(legendsOnBorders), path).toEqual([])
   }
 })
 
@@ -108,6 +109,17 @@ test('staff sign in, see the properties, and log out', async ({ tab }) => {
   await tab.click('button', 'Logout')
   await tab.see('the login page', () => location.pathname === '/login')
 })
+
+/** Legends that the browser draws across the line of their fieldset. */
+function legendsOnBorders() {
+  const legends = Array.from(document.querySelectorAll<HTMLElement>('fieldset > legend:first-child'))
+  const onBorder = legends.filter((legend) => {
+    const { borderTopWidth } = getComputedStyle(legend.parentElement!)
+    const { float, position } = getComputedStyle(legend)
+    return borderTopWidth !== '0px' && float === 'none' && position !== 'absolute'
+  })
+  return onBorder.map(({ textContent }) => textContent)
+}
 
 async function signIn(tab: Tab) {
   await tab.type('Email', staff.email)
