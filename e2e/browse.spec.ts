@@ -178,14 +178,32 @@ test.describe('the listing page', () => {
     await expect(panel.getByRole('link', { name: first!.name }).filter({ visible: true }).first()).toBeVisible()
     await panel.getByRole('tab', { name: /Saved Property/ }).click()
     await expect(panel.getByRole('link', { name: first!.name }).filter({ visible: true }).first()).toBeVisible()
+    // One home has nothing to be compared with.
+    const compare = panel.getByRole('button', { name: 'View & Compare' })
+    await expect(compare).toBeDisabled()
+    await expect(compare).toHaveAccessibleDescription('Choose one more home to compare.')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: `Compare ${second!.name}`, exact: true }).click()
     await panel.getByRole('link', { name: 'View & Compare' }).click()
     // The list names both homes too.
     await expect(page.getByRole('heading', { level: 1, name: 'Compare property' })).toBeVisible()
     await expect(page).toHaveURL(/\/compare-property/)
-    await expect(page.getByRole('heading', { name: first!.name })).toBeVisible()
-    await expect(page.getByRole('heading', { name: second!.name })).toBeVisible()
+    const table = page.getByRole('table').first()
+    await expect(table.getByRole('link', { name: first!.name, exact: true })).toBeVisible()
+    await expect(table.getByRole('link', { name: second!.name, exact: true })).toBeVisible()
+
+    // Below the stated rows those that both answer; rows without an answer are folded away and named.
+    const labels = ['Price', 'City', 'Available', 'Pets', 'Laundry', 'Utilities included', 'Furnished']
+    await expect(table.getByRole('rowheader')).toHaveText([
+      ...['Area', 'Bedrooms', 'Bathrooms', 'Air conditioning', 'Parking', ...labels],
+    ])
+    await expect(table.getByText('Not stated')).toHaveCount(0)
+    const city = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'City' }) })
+    await expect(city.getByRole('cell')).toHaveText([first!.city, second!.city, ''])
+    const folded = page.getByText(/^Not stated of any of these homes: Rooms, Swimming pool, .*, Heating\.$/)
+    await expect(page.getByRole('rowheader', { name: 'Rooms', exact: true })).toBeHidden()
+    await folded.click()
+    await expect(page.getByRole('rowheader', { name: 'Rooms', exact: true })).toBeVisible()
   })
 })
 

@@ -17,7 +17,8 @@ export interface ComparedHome extends Pick<Property, 'id' | 'name' | 'offer' | '
   facts: Facts
 }
 
-export function comparedHome(property: Property): ComparedHome {
+/** `today` is `YYYY-MM-DD` in Greater Moncton. */
+export function comparedHome(property: Property, today: string): ComparedHome {
   const { id, name, offer, price, pictures } = property
   const [cover] = pictures
   return {
@@ -33,7 +34,7 @@ export function comparedHome(property: Property): ComparedHome {
       alt: cover.alt,
       style: { background: pictureBackground(cover) },
     },
-    facts: factsOf(property),
+    facts: factsOf(property, today),
   }
 }
 

@@ -16,7 +16,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** The head of a column: picture with its remove control, price, name and place. */
+/** The head of a column: picture with its remove control, price, name and place. HTML allows no heading inside `<th>`. */
 export function ComparisonHead({ home, removedPath, onRemove }: Props) {
   const { name, offer, price, place, closed, path, image } = home
   return (
@@ -48,9 +48,9 @@ export function ComparisonHead({ home, removedPath, onRemove }: Props) {
           </>
         )}
       </p>
-      <h2 className={styles.name}>
+      <p className={styles.name}>
         <Link to={path}>{name}</Link>
-      </h2>
+      </p>
       <p className={styles.place}>
         <Icon name="map-pin" />
         {place}

@@ -4,7 +4,9 @@ import {
   comparisonRows,
   type Fact,
   isSame,
+  listingRows,
   notStated,
+  splitRows,
 } from '../../domain/comparison.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -27,7 +29,16 @@ const icons: Record<ComparisonRow, IconName> = {
   alarm: 'bell-ringing',
   heating: 'flame',
   parking: 'parking',
+  price: 'cash',
+  city: 'map-pin',
+  available: 'calendar',
+  pets: 'paw',
+  laundry: 'wash-machine',
+  utilities: 'bolt',
+  furnished: 'sofa',
 }
+
+type Row = readonly [row: ComparisonRow, label: string]
 
 interface Props {
   /** At most three. */
@@ -37,53 +48,109 @@ interface Props {
   onRemove: (id: string) => void
 }
 
-/** Homes side by side on the twelve rows. Rows that differ are heavier; the switch hides the others, with or without script. */
+/**
+ * Homes side by side on the twelve stated rows and, below them, on those that listings answer. Rows that differ are heavier;
+ * the switch hides the others, and rows that no home answers are folded away, with or without script.
+ */
 export function ComparisonTable({ homes, pathWithout, onRemove }: Props) {
   const facts = homes.map((home) => home.facts)
   const free = Array.from({ length: comparisonColumns - homes.length }, (_, place) => `free-${place}`)
-  const differ = comparisonRows.some(([row]) => !isSame(row, facts))
+  const { told, untold } = homes.length ? splitRows(facts) : { told: comparisonRows, untold: [] }
+  // What a sample does not tell of the rows of listings is nothing that anybody misses.
+  const isListing = told.some(([row]) => listingRows.some(([other]) => other === row))
+  const folded = isListing ? untold : untold.filter(([row]) => comparisonRows.some(([other]) => other === row))
+  const differ = told.some(([row]) => !isSame(row, facts))
   return (
-    <table className={styles.table}>
-      <caption className="hidden-text">Homes compared on twelve points</caption>
-      <thead>
-        <tr className={styles.row}>
-          <td className={styles.corner}>
-            <Switch label="Only differences" disabled={homes.length < 2} className="no-print" />
-          </td>
-          {homes.map((home) => (
-            <th key={home.id} scope="col" abbr={home.name} className={styles.head}>
-              <ComparisonHead home={home} removedPath={pathWithout(home.id)} onRemove={() => onRemove(home.id)} />
-            </th>
-          ))}
-          {free.map((place) => (
-            <td key={place} className={styles.head}>
-              <AddHome />
+    <>
+      <table className={styles.table}>
+        <caption className="hidden-text">Homes compared on {told.length} points</caption>
+        <thead>
+          <tr className={styles.row}>
+            <td className={styles.corner}>
+              <Switch label="Only differences" disabled={homes.length < 2} className="no-print" />
             </td>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {comparisonRows.map(([row, label]) => (
-          <tr key={row} className={classes(styles.row, styles.fact, isSame(row, facts) && styles.same)}>
-            <th scope="row" className={styles.label}>
-              <Icon name={icons[row]} />
-              {label}
-            </th>
             {homes.map((home) => (
-              <Value key={home.id} fact={home.facts[row]} />
+              <th key={home.id} scope="col" abbr={home.name} className={styles.head}>
+                <ComparisonHead home={home} removedPath={pathWithout(home.id)} onRemove={() => onRemove(home.id)} />
+              </th>
             ))}
             {free.map((place) => (
-              <td key={place} />
+              <td key={place} className={styles.head}>
+                <AddHome />
+              </td>
             ))}
           </tr>
+        </thead>
+        <tbody>
+          {told.map((row) => (
+            <FactRow key={row[0]} row={row} homes={homes} same={isSame(row[0], facts)} free={free.length} />
+          ))}
+          {!differ && (
+            <tr className={styles.equal}>
+              <td colSpan={comparisonColumns + 1}>These homes say the same on every point.</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      {folded.length > 0 && (
+        <details className={styles.folded}>
+          <summary>
+            <span>Not stated of any of these homes: {folded.map(([, label]) => label).join(', ')}.</span>
+            <span className={styles.unfold}>
+              <Icon name="chevron-down" />
+              {folded.length === 1 ? 'Show 1 row' : `Show ${folded.length} rows`}
+            </span>
+          </summary>
+          <table className={styles.table}>
+            <ColumnNames homes={homes} />
+            <tbody>
+              {folded.map((row) => (
+                <FactRow key={row[0]} row={row} homes={homes} same />
+              ))}
+            </tbody>
+          </table>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** For screen readers: the pictures above stand for them. */
+function ColumnNames({ homes }: { homes: ComparedHome[] }) {
+  return (
+    <thead className="hidden-text">
+      <tr>
+        <td />
+        {homes.map((home) => (
+          <th key={home.id} scope="col">
+            {home.name}
+          </th>
         ))}
-        {!differ && (
-          <tr className={styles.equal}>
-            <td colSpan={comparisonColumns + 1}>These homes say the same on every point.</td>
-          </tr>
-        )}
-      </tbody>
-    </table>
+      </tr>
+    </thead>
+  )
+}
+
+interface FactRowProps {
+  row: Row
+  homes: ComparedHome[]
+  same: boolean
+  /** Columns without a home. */
+  free?: number
+}
+
+function FactRow({ row: [row, label], homes, same, free = 0 }: FactRowProps) {
+  return (
+    <tr className={classes(styles.row, styles.fact, same && styles.same)}>
+      <th scope="row" className={styles.label}>
+        <Icon name={icons[row]} />
+        {label}
+      </th>
+      {homes.map((home) => (
+        <Value key={home.id} fact={home.facts[row]} />
+      ))}
+      {free > 0 && <td colSpan={free} />}
+    </tr>
   )
 }
 

@@ -1,12 +1,16 @@
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { comparePath } from '../paths.ts'
-import { buttonClass } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { CloseButton } from '../ui/dialog.tsx'
 import { TabList, TabPanel } from '../ui/tabs.tsx'
 import { ComparedList } from './compared-list.tsx'
 import { openSidePanel, type PanelTab, useComparedHomes, useSavedHomes } from './saved-homes.ts'
 import { SavedList } from './saved-list.tsx'
 import styles from './side-panel-content.module.css'
+
+/** One home has nothing to be compared with. */
+const fewest = 2
 
 export interface SidePanelProps {
   tab: PanelTab
@@ -17,6 +21,7 @@ export interface SidePanelProps {
 
 /** What stands in the side panel; fetched when it is opened first. */
 export function SidePanelContent({ tab, titleId, onClose }: SidePanelProps) {
+  const reasonId = useId()
   const compared = useComparedHomes().homes
   const saved = useSavedHomes().homes
   const tabs = [
@@ -43,9 +48,20 @@ export function SidePanelContent({ tab, titleId, onClose }: SidePanelProps) {
         <SavedList />
       </TabPanel>
       <div className={styles.foot}>
-        <Link className={buttonClass({ full: true })} to={comparePath(compared.map(({ id }) => id).toReversed())}>
-          View &amp; Compare
-        </Link>
+        {compared.length < fewest ? (
+          <>
+            <p id={reasonId} className={styles.reason}>
+              {compared.length ? 'Choose one more home to compare.' : 'Choose two homes to compare.'}
+            </p>
+            <Button full aria-disabled="true" aria-describedby={reasonId}>
+              View &amp; Compare
+            </Button>
+          </>
+        ) : (
+          <Link className={buttonClass({ full: true })} to={comparePath(compared.map(({ id }) => id).toReversed())}>
+            View &amp; Compare
+          </Link>
+        )}
       </div>
     </>
   )

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { comparisonColumns, readIds } from '../../../domain/comparison.ts'
+import { today } from '../../../domain/dates.ts'
 import { clientContext } from '../../api.ts'
 import { comparedHome, comparedSamples } from '../../parts/compared-home.ts'
 import { ComparisonTable } from '../../parts/comparison-table.tsx'
@@ -16,7 +17,7 @@ import styles from './compare.module.css'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ids = readIds(new URL(request.url).searchParams.get('ids'))
-  return { ids, properties: await context.get(clientContext).propertiesByIds(ids) }
+  return { ids, properties: await context.get(clientContext).propertiesByIds(ids), today: today() }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -27,10 +28,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-export default function Compare({ loaderData: { ids, properties } }: Route.ComponentProps) {
+export default function Compare({ loaderData: { ids, properties, today } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const device = useComparedHomes()
-  const chosen = [...properties.map(comparedHome), ...comparedSamples].filter(({ id }) => ids.includes(id))
+  const chosen = [...properties.map((property) => comparedHome(property, today)), ...comparedSamples].filter(({ id }) =>
+    ids.includes(id),
+  )
   const homes = ids.length ? chosen : comparedSamples
   const samples = homes.some((home) => comparedSamples.includes(home))
   const shown = homes.map(({ id }) => id)
