@@ -60,7 +60,7 @@ export function AccountForm({ profile, shape, sample, send }: Props) {
             autoComplete: 'tel',
             maxLength: undefined,
           })}
-          {line('address', 'Address', { autoComplete: 'street-address', maxLength: 200, className: undefined })}
+          {line('address', 'Address', { autoComplete: 'address-line1', maxLength: 200, className: undefined })}
           {line('city', 'City', { maxLength: 200, className: fieldWidth.third })}
           {line('state', 'State', { maxLength: 200, className: fieldWidth.shortThird })}
           {line('zip', 'Zip', { maxLength: 200, className: fieldWidth.shortThird })}

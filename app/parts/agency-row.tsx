@@ -20,7 +20,7 @@ export function AgencyRow({ agency }: { agency: AgencySummary }) {
       <span className={styles.tile}>
         <Portrait of={agency} sizes="104px" centred />
       </span>
-      <span className={styles.words}>
+      <div className={styles.words}>
         <h2 className={styles.name}>{name}</h2>
         <span className={styles.place}>
           <Icon name="map-pin" />
@@ -36,7 +36,7 @@ export function AgencyRow({ agency }: { agency: AgencySummary }) {
             {property}
           </span>
         </span>
-      </span>
+      </div>
       <Icon name="chevron-right" className={styles.chevron} />
     </Link>
   )

@@ -4,7 +4,7 @@ import { bindFields } from '../ui/bound-field.ts'
 import { SelectField, TextArea, TextField } from '../ui/field.tsx'
 import { type Outcome, useFormMachine } from '../ui/form-machine.ts'
 import { FormSection, fieldWidth } from '../ui/form-section.tsx'
-import { RequiredNote, required } from './checkout-label.tsx'
+import { alwaysChosen, RequiredNote, required } from './checkout-label.tsx'
 import { textOf } from './message-sending.ts'
 import { digitsOnly } from './phone-field.tsx'
 
@@ -44,7 +44,7 @@ export function CheckoutBilling({ billing, send }: Props) {
           className={fieldWidth.half}
         />
         <TextField {...field('company')} label="Company name" autoComplete="billing organization" />
-        <SelectField {...bind('country')} defaultValue={billing?.country ?? 'Canada'} {...required('Country')}>
+        <SelectField {...bind('country')} defaultValue={billing?.country ?? 'Canada'} {...alwaysChosen('Country')}>
           {billingCountries.map((country) => (
             <option key={country}>{country}</option>
           ))}

@@ -17,6 +17,15 @@ export function required(label: string) {
   }
 }
 
+/** The same for a list of choices of which one is always chosen: HTML asks a required one for an empty first choice. */
+export function alwaysChosen(label: string) {
+  return {
+    ...required(label),
+    required: undefined,
+    'aria-required': true,
+  }
+}
+
 /** Explains the asterisk. */
 export function RequiredNote() {
   return (

@@ -21,7 +21,7 @@ const garages = [1, 2, 3] as const
 export function LocationFields({ id, heading, field }: Props) {
   return (
     <FormSection heading={heading} id={id}>
-      <TextField label="Address" {...field('line')} autoComplete="street-address" maxLength={text} />
+      <TextField label="Address" {...field('line')} autoComplete="address-line1" maxLength={text} />
       <TextField label="City" {...field('city')} maxLength={text} className={fieldWidth.third} />
       <SelectField label="Province" {...field('province')} className={fieldWidth.shortThird}>
         <Choices values={provinces} />

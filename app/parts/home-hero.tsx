@@ -12,8 +12,15 @@ export function HomeHero() {
   return (
     <section className={styles.hero}>
       <picture>
-        <source media={phone} type="image/avif" srcSet={heroPhone} width={1080} height={1200} />
-        <source media={phone} srcSet={heroPhoneWebp} width={1080} height={1200} />
+        <source
+          media={phone}
+          type="image/avif"
+          srcSet={`${heroPhone} 1080w`}
+          sizes="100vw"
+          width={1080}
+          height={1200}
+        />
+        <source media={phone} srcSet={`${heroPhoneWebp} 1080w`} sizes="100vw" width={1080} height={1200} />
         <source type="image/avif" srcSet={`${hero1600} 1600w, ${hero2400} 2400w`} sizes="max(100vw, 1528px)" />
         <img
           className={styles.scene}

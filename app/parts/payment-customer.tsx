@@ -9,7 +9,7 @@ import { type Outcome, useFormMachine } from '../ui/form-machine.ts'
 import { FormSection, fieldWidth } from '../ui/form-section.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Either } from './checkout-either.tsx'
-import { required } from './checkout-label.tsx'
+import { alwaysChosen, required } from './checkout-label.tsx'
 import { textOf } from './message-sending.ts'
 import styles from './payment-form.module.css'
 import { digitsOnly } from './phone-field.tsx'
@@ -63,7 +63,7 @@ export function PaymentCustomerForm({ customer, send }: Props) {
         />
         <SelectField
           {...bind('country')}
-          {...required('Country')}
+          {...alwaysChosen('Country')}
           defaultValue={customer?.country ?? 'Canada'}
           className={fieldWidth.half}
         >

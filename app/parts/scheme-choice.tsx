@@ -20,25 +20,26 @@ const scheme = sharedValue(
 export function SchemeChoice() {
   const chosen = useSharedValue<Scheme>(scheme, 'system')
   return (
-    <fieldset className={`script-only ${styles.choice}`}>
-      <legend className="hidden-text">Colours</legend>
-      {schemes.map((name) => (
-        <label key={name} className={styles.option}>
-          <input
-            className={styles.input}
-            type="radio"
-            name="scheme"
-            value={name}
-            checked={name === chosen}
-            onChange={() => choose(name)}
-            // What another page chose since then holds: the browser brings back nothing here.
-            autoComplete="off"
-          />
-          <Icon name={looks[name].icon} />
-          {looks[name].label}
-        </label>
-      ))}
-    </fieldset>
+    // What another page chose since then holds: the browser restores nothing here. `method` makes Enter in it do nothing.
+    <form className="script-only" autoComplete="off" method="dialog">
+      <fieldset className={styles.choice}>
+        <legend className="hidden-text">Colours</legend>
+        {schemes.map((name) => (
+          <label key={name} className={styles.option}>
+            <input
+              className={styles.input}
+              type="radio"
+              name="scheme"
+              value={name}
+              checked={name === chosen}
+              onChange={() => choose(name)}
+            />
+            <Icon name={looks[name].icon} />
+            {looks[name].label}
+          </label>
+        ))}
+      </fieldset>
+    </form>
   )
 }
 
