@@ -59,6 +59,20 @@ test.describe('the home page', () => {
     await reviews.getByRole('button', { name: 'Pause' }).click()
     await expect(reviews.getByRole('button', { name: 'Play' })).toBeVisible()
   })
+
+  test('says which reviews are in view, to the last and round again', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    await whenReady(page)
+    const reviews = page.getByRole('group', { name: 'Customer reviews' })
+    const count = await reviews.getByRole('group').count()
+    for (let first = 1; first < count; first++) {
+      await expect(reviews.getByText(`${first}-${first + 1} of ${count}`, { exact: true })).toBeAttached()
+      await reviews.getByRole('button', { name: 'Next' }).click()
+    }
+    await expect(reviews.getByText(`1-2 of ${count}`, { exact: true })).toBeAttached()
+  })
 })
 
 test.describe('the listing page', () => {

@@ -1,10 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { whenReady } from './fixtures.ts'
+import { markupFaults, smallTargets } from './markup.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What holds for every screen: one heading, a title, room on 320 pixels, and nothing that axe objects to in either scheme. */
+/**
+ * What holds for every screen: one heading, a title, room on 320 pixels, valid HTML, targets of 24 pixels, and nothing that
+ * axe objects to in either scheme.
+ */
 export async function expectOpenScreen(page: Page, path: string, status = 200) {
   await page.setViewportSize({ width: 320, height: 700 })
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
@@ -13,7 +17,10 @@ export async function expectOpenScreen(page: Page, path: string, status = 200) {
   await expect(page).toHaveTitle(/\S.* \| .*\S/)
   await whenReady(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  expect(await markupFaults(page)).toEqual([])
+  expect(await smallTargets(page)).toEqual([])
   await page.setViewportSize({ width: 1280, height: 900 })
+  expect(await smallTargets(page)).toEqual([])
   expect(await objections(axe(page).withTags(rules))).toEqual([])
   // A scheme changes colours and nothing else.
   await page.emulateMedia({ colorScheme: 'dark' })

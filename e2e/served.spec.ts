@@ -76,7 +76,10 @@ test.describe('what the server sends', () => {
   test('a listing describes itself to search engines and shares', async ({ page, baseURL }) => {
     const [home] = await listed(page, '?limit=1&sort=popular')
     await page.goto(`/single-property-1/${home!.id}`)
-    await expect(page).toHaveTitle(new RegExp(`^${home!.name}, ${home!.city} \\|`))
+    const offer = home!.tag2 === 'For Rent' ? 'for rent' : 'for sale'
+    const price = `$${home!.propertyValue.toLocaleString('en-CA')}${home!.tag2 === 'For Rent' ? '/month' : ''}`
+    const title = `${home!.name}, ${home!.city}: ${home!.beds} beds ${offer}, ${price} |`
+    expect((await page.title()).startsWith(title), await page.title()).toBe(true)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
       'href',
       `${baseURL}/single-property-1/${home!.id}`,
@@ -92,6 +95,25 @@ test.describe('what the server sends', () => {
     expect(listing.offers).toMatchObject({ price: home!.propertyValue, priceCurrency: 'CAD' })
     expect(listing.mainEntity.numberOfBedrooms).toBe(home!.beds)
     expect(types.map((item) => item['@type'])).toContain('BreadcrumbList')
+  })
+
+  test('a filtered list that may be indexed has a title and a description of its own', async ({ request }) => {
+    const head = async (query: string) => {
+      const html = await (await request.get(`/list-layout-new-3${query}`)).text()
+      const of = (pattern: RegExp) => pattern.exec(html)?.[1]
+      return [
+        of(/<title>([^<|]*) \|/),
+        of(/<meta name="description" content="([^"]*)"/),
+        of(/name="robots" content="(\w+)"/),
+      ]
+    }
+    const [title, description, robots] = await head('?type=Rent&city=Dieppe&kind=apartment')
+    expect(title).toBe('Apartments for rent in Dieppe')
+    expect(description).toMatch(/^Apartments for rent in Dieppe: \d+ listings? with photos/)
+    expect(robots).toBeUndefined()
+    expect((await head('?city=mon'))[2]).toBe('noindex')
+    expect((await head('?type=Rent&sort=newest'))[2]).toBe('noindex')
+    expect((await head(''))[0]).toBe('Listings')
   })
 
   test('the company describes itself on the home page', async ({ page }) => {

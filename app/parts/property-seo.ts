@@ -1,6 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
+import { kindLabel } from '../../domain/choices.ts'
+import { formatPrice } from '../../domain/money.ts'
 import { pictureUrl } from '../../domain/picture.ts'
-import { fullAddress, type Property, shortAddress } from '../../domain/property.ts'
+import { closedLabel, fullAddress, type Property, shortAddress } from '../../domain/property.ts'
 import { listingsPath, paths, propertyPath } from '../paths.ts'
 import { breadcrumbs, type Site, seo } from './seo.ts'
 
@@ -9,7 +11,7 @@ export function propertySeo(site: Site | undefined, property: Property): MetaDes
   const path = propertyPath(property.id)
   const [cover] = property.pictures
   const facts = {
-    title: `${property.name}, ${property.address.city}`,
+    title: titleOf(property),
     description: describe(property),
     path,
     image: cover && { path: pictureUrl(cover.path, 1600), width: cover.width, height: cover.height, alt: cover.alt },
@@ -21,6 +23,14 @@ export function propertySeo(site: Site | undefined, property: Property): MetaDes
     [property.name, path],
   ]
   return seo(site, { ...facts, data: [listingData(site, property), breadcrumbs(site, trail)] })
+}
+
+/** "Cape Cod on Elmwood Drive, Moncton: 3 beds for rent, $2,350/month" */
+function titleOf(property: Property) {
+  const { name, address, beds, kind, offer, price, closed } = property
+  const what = beds > 0 ? `${beds} ${beds === 1 ? 'bed' : 'beds'}` : kindLabel[kind]
+  const state = closed ? closedLabel(property).toLowerCase() : offer === 'rent' ? 'for rent' : 'for sale'
+  return `${name}, ${address.city}: ${what} ${state}, ${formatPrice(price)}${offer === 'rent' ? '/month' : ''}`
 }
 
 function describe(property: Property) {

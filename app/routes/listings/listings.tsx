@@ -19,6 +19,7 @@ import { NoProperties } from '../../parts/no-properties.tsx'
 import { PropertyRow } from '../../parts/property-row.tsx'
 import { useSearchDraft } from '../../parts/search-draft.ts'
 import { widerSearches, widerText } from '../../parts/search-steps.ts'
+import { isIndexed, namedCity, searchDescription, searchTitle } from '../../parts/search-title.ts'
 import { seo } from '../../parts/seo.ts'
 import { WiderLinks } from '../../parts/wider-links.tsx'
 import { listingsPath, paths } from '../../paths.ts'
@@ -61,13 +62,16 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { price, beds, kinds, sort } = loaderData.search
+  const { search, properties, total } = loaderData
+  const city = namedCity(search, properties[0])
+  const title = searchTitle(search, city)
   return seo(matches[0]?.loaderData, {
-    title: 'Listings',
-    description:
-      'Apartments and houses to rent and to buy in Moncton, Dieppe, Riverview and Shediac, each one checked by our staff.',
-    path: listingsPath(loaderData.search),
-    noindex: Boolean(price || beds || kinds.length || sort !== 'popular' || !loaderData.total),
+    title: title ?? 'Listings',
+    description: title
+      ? searchDescription(title, total)
+      : 'Apartments and houses to rent and to buy in Moncton, Dieppe, Riverview and Shediac, each one checked by our staff.',
+    path: listingsPath(search),
+    noindex: !isIndexed(search, city, total),
   })
 }
 
