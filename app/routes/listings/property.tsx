@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import { data } from 'react-router'
 import { today } from '../../../domain/dates.ts'
 import type { Property } from '../../../domain/property.ts'
@@ -13,6 +13,7 @@ import { usePictureViewer } from '../../parts/picture-viewer.tsx'
 import { PrintContact } from '../../parts/print-contact.tsx'
 import { PropertyBanner } from '../../parts/property-banner.tsx'
 import { PropertyBlocks } from '../../parts/property-blocks.tsx'
+import { PropertyData } from '../../parts/property-data.tsx'
 import { PropertyHeading } from '../../parts/property-heading.tsx'
 import { PropertyKeys } from '../../parts/property-keys.tsx'
 import { propertySeo } from '../../parts/property-seo.ts'
@@ -73,7 +74,13 @@ export default function Screen({ loaderData, matches, params }: Route.ComponentP
     if (!loaderData.hidden) seedCache(cacheKey(params.id), loaderData)
   }, [params.id, loaderData])
   const { company, visitor } = matches[0].loaderData
-  return <PropertyPage key={loaderData.property.id} {...loaderData} company={company} staff={isStaff(visitor)} />
+  const { property, hidden } = loaderData
+  return (
+    <Fragment key={property.id}>
+      <PropertyPage {...loaderData} company={company} staff={isStaff(visitor)} />
+      {!hidden && <PropertyData site={matches[0].loaderData} property={property} />}
+    </Fragment>
+  )
 }
 
 type Props = Route.ComponentProps['loaderData'] & {
