@@ -77,7 +77,7 @@ test('nobody has viewed a listing before it was listed', async () => {
   const young = { ...first, popularity: 90, listedAgo: 4 }
   await seedDemo({ store, storage }, now, undefined, [young])
   const views = await store.db.selectFrom('property_view').selectAll().orderBy('day').execute()
-  expect(views.map((row) => row.views)).toEqual([3, 2, 3, 2, 2])
+  expect(views.map((row) => row.views)).toEqual([3, 3, 2, 3, 1])
   expect(views[0]?.day).toBe('2026-07-29')
 })
 

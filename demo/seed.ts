@@ -11,6 +11,7 @@ import { getSetting, putSetting } from '../server/data/settings.ts'
 import type { Db } from '../server/data/tables.ts'
 import { addViews, refreshPopularity } from '../server/data/views.ts'
 import { type PreparedPicture, preparePicture } from '../server/services/pictures.ts'
+import { insertDemoActivity } from './activity.ts'
 import { type DemoListing, demoListings } from './listings.ts'
 import photos from './photos.json' with { type: 'json' }
 
@@ -39,7 +40,11 @@ export async function seedDemo(
     const filled = await showsDemo(tx)
     if (filled !== undefined) return filled
     await putSetting(tx, 'company', demoCompany)
-    for (const [index, listing] of listings.entries()) await insertListing(tx, listing, index, now, prepared)
+    const properties: Property[] = []
+    for (const [index, listing] of listings.entries()) {
+      properties.push(await insertListing(tx, listing, index, now, prepared))
+    }
+    await insertDemoActivity(tx, properties, now)
     await insertViews(tx, listings, today(now))
     // The same work inside this transaction, so that no visitor sees the list unsorted.
     await refreshPopularity({ ...store, db: tx, change: (work) => work(tx) }, today(now))
@@ -97,6 +102,7 @@ async function insertListing(tx: Db, listing: DemoListing, index: number, now: D
     property.id,
     listing.photos.map((file) => pathOf(listing, file)),
   )
+  return property
 }
 
 function propertyOf(listing: DemoListing, index: number, now: Date): Property {
@@ -126,17 +132,27 @@ function addressOf({ streetNumber, streetName, city, postalCode, latitude, longi
   return { line, city, province, postalCode, streetNumber, streetName, placeId: '', latitude, longitude }
 }
 
-/** Spreads each listing's views over its days on the list up to `last` (`YYYY-MM-DD`), as evenly as whole views go. */
+/** Spreads each listing's views over its days on the list up to `last` (`YYYY-MM-DD`): fewer at the weekend. */
 async function insertViews(tx: Db, listings: readonly DemoListing[], last: string) {
   const mean = listings.reduce((sum, { popularity }) => sum + popularity, 0) / listings.length / popularityDays
+  // The weight of the newest days up to each, so that whole views add up.
+  const weights = [0]
+  for (let ago = 0; ago < popularityDays; ago++) weights.push(weights[ago]! + weightOf(dayAfter(last, -ago)))
   for (let ago = 0; ago < popularityDays; ago++) {
     const counts = listings.map((listing) => {
       const { days, views } = viewsOf(listing, mean)
-      const upTo = (day: number) => Math.floor((views * Math.min(day, days)) / days)
+      const upTo = (day: number) => Math.floor((views * weights[Math.min(day, days)]!) / weights[days]!)
       return [demoId(listing), upTo(ago + 1) - upTo(ago)] as const
     })
     await addViews(tx, new Map(counts.filter(([, views]) => views > 0)), dayAfter(last, -ago))
   }
+}
+
+/** How much is looked at on a day (`YYYY-MM-DD`): less on Saturday and Sunday, and no two weekdays are alike. */
+function weightOf(day: string) {
+  const date = new Date(`${day}T12:00:00Z`)
+  const isWeekend = date.getUTCDay() % 6 === 0
+  return (isWeekend ? 7 : 10) + ((date.getUTCDate() * 7) % 4)
 }
 
 /** As many views as make a listing as popular as `popularity` views in thirty days would, in the days that it was listed. */

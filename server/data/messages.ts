@@ -44,13 +44,13 @@ export async function insertMessage(
   const reference = await freeReference(tx)
   const property = await findSubject(tx, message.propertyId)
   const { kind, address, name, email, phone, subject, consent, suspicion, state } = message
-  const words = [reference, name, email, phone, address, subject, property?.name ?? '']
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('message')
     .values({
       ...{ id, reference, submit_key: message.submitKey, kind, property_id: property?.id ?? null, address },
       ...{ name, email, phone, subject, body: message.message, consent, suspicion, state, note: '' },
-      ...{ search_key: fold(words.join(' ')), created_at: now, updated_at: now },
+      search_key: searchKeyOf({ ...message, reference, propertyName: property?.name ?? '' }),
+      ...{ created_at: now, updated_at: now },
       sample: message.sample ?? false,
     })
     .onConflict((conflict) => conflict.column('submit_key').doNothing())
@@ -58,6 +58,14 @@ export async function insertMessage(
   if (numInsertedOrUpdatedRows === 0n) return { reference: (await findRepeat(tx, message.submitKey))!, repeated: true }
   await queueMails(tx, { messageId: id }, mails, now)
   return { reference, repeated: false }
+}
+
+type Searched = Pick<Message, 'reference' | 'name' | 'email' | 'phone' | 'address' | 'subject'>
+
+/** What staff find a message by. */
+export function searchKeyOf(facts: Searched & { propertyName: string }) {
+  const { reference, name, email, phone, address, subject, propertyName } = facts
+  return fold([reference, name, email, phone, address, subject, propertyName].join(' '))
 }
 
 /** The reference of the message that was kept under this key. */

@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoCompany } from '../domain/company.ts'
+import { listAudit } from '../server/data/audit.ts'
+import { openStore, type Store } from '../server/data/database.ts'
+import { mailFigures, resendAll, resendMail } from '../server/data/mail-state.ts'
+import { countByState, listMessages } from '../server/data/message-lists.ts'
+import { migrate } from '../server/data/migrations.ts'
+import * as queue from '../server/data/outbox.ts'
+import { readStatistics } from '../server/data/statistics.ts'
+import { findSubmission } from '../server/data/submissions.ts'
+import { createOutbox } from '../server/services/outbox.ts'
+import { openStorage } from '../server/services/storage.ts'
+import { demoListings } from './listings.ts'
+import { demoMessages } from './messages.ts'
+import { demoId, seedDemo } from './seed.ts'
+
+const now = new Date('2026-08-03T01:30:00Z')
+const [cover = ''] = demoListings[0]!.photos
+const listings = demoListings.map((listing) => ({ ...listing, photos: [cover] }))
+
+let folder: string
+let store: Store
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fundy-activity-'))
+  store = await openStore({})
+  await migrate(store)
+  await seedDemo({ store, storage: await openStorage({ folder }) }, now, undefined, listings)
+})
+afterAll(async () => {
+  await store.close()
+  await rm(folder, { recursive: true })
+})
+
+const messages = () => listMessages(store.db, { offset: 0, limit: 100 }, now)
+
+describe('the messages of the demo', () => {
+  test('are of every kind and state, in the order of the file, none from the future', async () => {
+    const kept = await messages()
+    expect(kept.map(({ name }) => name)).toEqual(demoMessages.map(({ name }) => name))
+    expect(kept.length).toBeGreaterThanOrEqual(20)
+    expect(new Set(kept.map(({ kind }) => kind))).toEqual(new Set(['inquiry', 'booking', 'contact']))
+    const counts = await countByState(store.db)
+    for (const state of ['new', 'answered', 'closed'] as const) expect(counts[state]).toBeGreaterThan(3)
+    for (const { createdAt } of kept) expect(new Date(createdAt).getTime()).toBeLessThan(now.getTime())
+    expect(kept.flatMap(({ mails }) => mails).filter(({ state }) => state === 'failed')).toHaveLength(1)
+    for (const { kind, property } of kept) expect(property === null).toBe(kind === 'contact')
+    expect(new Set(kept.map(({ reference }) => reference)).size).toBe(kept.length)
+  })
+
+  test('are from sample people, and marked', async () => {
+    for (const { email, phone, sample, reference } of await messages()) {
+      expect(email).toMatch(/@example\.com$/)
+      expect(phone).toMatch(/^50655501\d\d$/)
+      expect(sample).toBe(true)
+      expect(reference).toMatch(/^F-[0-9A-HJKMNP-TV-Z]{6}$/)
+    }
+  })
+
+  test('no mail ever leaves about them, and they raise no alarm', async () => {
+    const sent: unknown[] = []
+    const outbox = createOutbox({
+      db: store.db,
+      queue,
+      mailer: { send: async (mail) => void sent.push(mail) },
+      company: async () => demoCompany,
+      siteUrl: () => 'http://localhost',
+      later: () => () => {},
+    })
+    for (const { mails } of await messages()) {
+      for (const { id } of mails) expect(await resendMail(store.db, id, now)).toBe(false)
+    }
+    await resendAll(store.db, now)
+    await outbox.start()
+    await outbox.idle()
+    expect(sent).toEqual([])
+    expect(await mailFigures(store.db)).toMatchObject({ waiting: 0, failed: 0, error: '' })
+  })
+})
+
+describe('the month of the demo', () => {
+  test('every new listing was submitted and, if it is shown, verified afterwards', async () => {
+    const { entries, total } = await listAudit(store.db, { offset: 0, limit: 1_000 })
+    expect(total).toBeGreaterThan(60)
+    for (const listing of listings.filter(({ listedAgo }) => listedAgo < 30)) {
+      const own = entries.filter(({ propertyId }) => propertyId === demoId(listing)).map(({ what }) => what)
+      expect(own.includes('submitted')).toBe(true)
+      expect(own.includes('Verified')).toBe(listing.verified)
+      expect(await findSubmission(store.db, demoId(listing))).toMatchObject({ mails: [] })
+    }
+    for (const { at, propertyName } of entries) {
+      expect(new Date(at).getTime()).toBeLessThanOrEqual(now.getTime())
+      expect(propertyName).toBeTruthy()
+    }
+    const kinds = new Set(entries.map(({ what }) => what))
+    for (const what of ['PropertyClosed', 'PropertyArchived', 'PropertyAmount']) expect(kinds).toContain(what)
+  })
+
+  test('the statistics have views on every day, fewer at the weekend, and inquiries', async () => {
+    const { days, inquiries, unanswered } = await readStatistics(store.db, { to: '2026-08-02', days: 30, limit: 8 })
+    expect(inquiries).toBe(demoMessages.filter(({ kind }) => kind !== 'contact').length)
+    expect(unanswered).toBe(demoMessages.filter(({ state }) => state === 'new').length)
+    const viewsOn = (weekend: boolean) => {
+      const some = days.filter(({ day }) => (new Date(`${day}T12:00:00Z`).getUTCDay() % 6 === 0) === weekend)
+      return some.reduce((sum, { views }) => sum + views, 0) / some.length
+    }
+    expect(Math.min(...days.map(({ views }) => views))).toBeGreaterThan(0)
+    expect(viewsOn(true)).toBeLessThan(viewsOn(false))
+  })
+})
+
+test('what is told about a listing names one that there is', () => {
+  const titles = demoListings.map(({ name }) => name)
+  for (const { about } of demoMessages) if (about) expect(titles).toContain(about)
+})

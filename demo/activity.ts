@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import type { Person } from '../domain/account.ts'
+import { dayAfter, today } from '../domain/dates.ts'
+import { generalInquiry } from '../domain/inquiry.ts'
+import type { Property } from '../domain/property.ts'
+import { insertAudit } from '../server/data/audit.ts'
+import { insertSampleMessage, type SampleMessage } from '../server/data/sample-messages.ts'
+import type { Db } from '../server/data/tables.ts'
+import { type DemoMessage, demoMessages } from './messages.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+/** The history shown goes back a month. */
+const historyDays = 30
+
+const visitor = personCalled('a visitor')
+const office = ['office@fundy.example', 'renee@fundy.example'].map(personCalled)
+
+/** Changes by staff beside verifying: by the title of the listing, days before the first start. */
+const changes = [
+  { about: 'One-level bungalow, large yard', daysAgo: 6, what: 'PropertyClosed', from: false, to: true },
+  { about: 'Brick half with the brown door', daysAgo: 12, what: 'PropertyClosed', from: false, to: true },
+  { about: 'Half-timbered house on Archibald', daysAgo: 20, what: 'PropertyClosed', from: false, to: true },
+  { about: 'Dark brick town house, green door', daysAgo: 17, what: 'PropertyArchived', from: false, to: true },
+  { about: 'One-bedroom on Coverdale Road', daysAgo: 25, what: 'PropertyArchived', from: false, to: true },
+  { about: 'Shingled cottage by the water', daysAgo: 5, what: 'PropertyAmount', from: 329_900, to: 318_500 },
+  { about: 'Renovated basement suite', daysAgo: 9, what: 'PropertyAmount', from: 1_025, to: 990 },
+  {
+    about: 'River-view condo, third floor',
+    daysAgo: 2,
+    what: 'features',
+    from: ['Parking'],
+    to: ['Parking', 'Elevator'],
+  },
+  { about: 'Porch house with a big maple', daysAgo: 14, what: 'Sqft', from: 1_780, to: 1_820 },
+] as const
+
+/** Lets an inbox and a history of a month be seen on the first start, as of `now`. Run it in the listings' transaction. */
+export async function insertDemoActivity(tx: Db, properties: readonly Property[], now: Date): Promise<void> {
+  const byName = new Map(properties.map((property) => [property.name, property]))
+  for (const message of demoMessages) {
+    const property = message.about === undefined ? undefined : byName.get(message.about)
+    // A test may fill a site with some of the listings.
+    if (message.about === undefined || property) await insertSampleMessage(tx, sampleFrom(message, property, now))
+  }
+  for (const [index, property] of properties.entries()) await insertBeginning(tx, property, index, now)
+  for (const { about, daysAgo, ...change } of changes) {
+    const property = byName.get(about)
+    const at = new Date(now.getTime() - daysAgo * day - 3 * hour)
+    if (property) await insertAudit(tx, { ...change, propertyId: property.id, person: office[daysAgo % 2]! }, at)
+  }
+}
+
+/** How a listing of the last month came in, and that staff verified it some hours later. */
+async function insertBeginning(tx: Db, { id, createdAt, verified }: Property, index: number, now: Date) {
+  const submitted = new Date(createdAt)
+  if (now.getTime() - submitted.getTime() > historyDays * day) return
+  const reference = referenceOf(id)
+  await tx
+    .insertInto('submission')
+    .values({ property_id: id, reference, submit_key: null, suspicion: null, created_at: submitted })
+    .execute()
+  await insertAudit(tx, { propertyId: id, what: 'submitted', from: null, to: null, person: visitor }, submitted)
+  if (!verified) return
+  const at = new Date(submitted.getTime() + (2 + (index % 20)) * hour)
+  await insertAudit(tx, { propertyId: id, what: 'Verified', from: false, to: true, person: office[index % 2]! }, at)
+}
+
+function sampleFrom(message: DemoMessage, property: Property | undefined, now: Date): SampleMessage {
+  const { kind, name, email, phone, subject, state, note = '', mail, sent } = message
+  const id = `demo-${hashOf(name + message.message)}`
+  const createdAt = momentOf(sent, now)
+  const soon = new Date(createdAt.getTime() + 2_000)
+  const failed = mail === 'failed'
+  return {
+    id,
+    reference: referenceOf(id),
+    kind,
+    property: property ? { id: property.id, name: property.name } : null,
+    address: property ? `${property.address.line}, ${property.address.city}` : generalInquiry,
+    name,
+    email,
+    phone,
+    subject: subject ?? '',
+    message: message.message,
+    state,
+    note,
+    createdAt,
+    mails: [
+      {
+        recipient: 'company',
+        state: mail,
+        error: failed ? 'The mail server refused this mail (550).' : '',
+        at: soon,
+      },
+      { recipient: 'receipt', state: 'sent', error: '', at: soon },
+    ],
+  }
+}
+
+function momentOf(sent: DemoMessage['sent'], now: Date) {
+  if (typeof sent === 'number') return new Date(now.getTime() - sent * minute)
+  const [daysAgo, time] = sent
+  return new Date(`${dayAfter(today(now), -daysAgo)}T${time}:00.000Z`)
+}
+
+/** The same at every first start. */
+function referenceOf(id: string) {
+  const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+  const bytes = createHash('sha256').update(id).digest()
+  return `F-${Array.from(bytes.subarray(0, 6), (byte) => letters[byte % letters.length]).join('')}`
+}
+
+function hashOf(text: string) {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12)
+}
+
+/** Who stands in the history without an account. */
+function personCalled(email: string) {
+  return { id: '', email } as Person
+}
