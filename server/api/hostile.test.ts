@@ -124,7 +124,7 @@ test.each([
   ['POST', '/api/message/x', 'GET, HEAD'],
   ['POST', '/api/places', 'GET, HEAD'],
   ['DELETE', '/api/auth/forgot-password', 'GET, HEAD, POST'],
-  ['GET', '/api/auth/reset-password', 'POST'],
+  ['PUT', '/api/auth/reset-password', 'GET, HEAD, POST'],
   ['GET', '/api/get-download-urls', 'POST'],
   ['HEAD', '/api/get-download-urls', 'POST'],
   ['OPTIONS', '/api/company', 'GET, HEAD'],
