@@ -261,6 +261,8 @@ for (const [where, width, height] of [
 ] as const) {
   test(`${where} no toast lies on the rows`, async ({ page }) => {
     await page.setViewportSize({ width, height })
+    // The note stands where it stays, and does not slide in.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     const home = await closedHome(page)
     await page.goto('/propertyadmin?state=closed')
     await whenReady(page)
