@@ -167,6 +167,33 @@ test.describe('what the server sends', () => {
       expect(weights.css).toBeLessThanOrEqual(20_000)
     })
   }
+
+  for (const name of ['home', 'the list', 'a listing']) {
+    test(`the first view of ${name} on a phone is at most 220 kB in 16 requests, scripts apart`, async ({
+      page,
+      request,
+    }) => {
+      const [home] = await listed(page, '?limit=1&sort=popular')
+      const path = { home: '/', 'the list': '/list-layout-new-3' }[name] ?? `/single-property-1/${home!.id}`
+      const asked = new Set<string>()
+      page.on('request', (one) => {
+        const { pathname } = new URL(one.url())
+        if (one.url().startsWith('http') && !/\.js$|^\/__manifest/.test(pathname)) asked.add(pathname)
+      })
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto(path)
+      await expect(page.locator('html[data-ready]')).toBeAttached()
+      const sizes = await Promise.all(
+        Array.from(asked, async (one) => {
+          const answer = await request.get(one, { headers: { 'Accept-Encoding': 'br' } })
+          return Number(answer.headers()['content-length'])
+        }),
+      )
+      expect(asked.size).toBeGreaterThan(5)
+      expect(asked.size).toBeLessThanOrEqual(16)
+      expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(220_000)
+    })
+  }
 })
 
 /** Sends the address as it is written: fetch would tidy it first. */

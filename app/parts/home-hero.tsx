@@ -7,6 +7,15 @@ import styles from './home-hero.module.css'
 
 const phone = '(max-width: 575px)'
 
+const wideSizes = 'max(100vw, 1528px)'
+const wideFiles = `${hero1600} 1600w, ${hero2400} 2400w`
+const preload = { rel: 'preload', as: 'image', type: 'image/avif', fetchPriority: 'high' } as const
+/** The largest picture of the first view is asked for before the styles are read: on a phone its part, else the width in use. */
+export const heroPreloads = [
+  { ...preload, href: heroPhone, media: phone },
+  { ...preload, href: hero1600, imageSrcSet: wideFiles, imageSizes: wideSizes, media: '(min-width: 576px)' },
+]
+
 /** The shore panorama with the headline in its sky. Phones get the part they show, and no more. */
 export function HomeHero() {
   return (
@@ -21,7 +30,7 @@ export function HomeHero() {
           height={1200}
         />
         <source media={phone} srcSet={`${heroPhoneWebp} 1080w`} sizes="100vw" width={1080} height={1200} />
-        <source type="image/avif" srcSet={`${hero1600} 1600w, ${hero2400} 2400w`} sizes="max(100vw, 1528px)" />
+        <source type="image/avif" srcSet={wideFiles} sizes={wideSizes} />
         <img
           className={styles.scene}
           src={hero1600Webp}

@@ -7,7 +7,7 @@ import { clientContext } from '../api.ts'
 import { fromCache, seedCache } from '../cache.ts'
 import { CustomerReviews } from '../parts/customer-reviews.tsx'
 import { HomeGrid } from '../parts/home-grid.tsx'
-import { HomeHero } from '../parts/home-hero.tsx'
+import { HomeHero, heroPreloads } from '../parts/home-hero.tsx'
 import { HomeSearchPanel } from '../parts/home-search-panel.tsx'
 import { HomeServices } from '../parts/home-services.tsx'
 import { localBusiness, seo } from '../parts/seo.ts'
@@ -39,6 +39,8 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   const search = readHomeSearch(new URL(request.url).searchParams)
   return fromCache(cacheKey(search), () => serverLoader())
 }
+
+export const links: Route.LinksFunction = () => heroPreloads
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0]?.loaderData, {
