@@ -33,12 +33,12 @@ export function InboxMessage({ message, home, today, onState, onNote, onResend }
           <span className={styles.portrait} aria-hidden="true">
             {initialsOf(name)}
           </span>
-          <span className={styles.name}>
+          <div className={styles.name}>
             <h2>{name}</h2>
             <small>
               {nearMoment(createdAt, today)} · <StateMark state={message.state} />
             </small>
-          </span>
+          </div>
         </div>
         <div className={styles.reach}>
           {phone && (
