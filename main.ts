@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { seedDemo } from './demo/seed.ts'
 import { findCompany } from './server/api/company.ts'
+import { locateUnlocated } from './server/api/locate-address.ts'
 import { streetBook } from './server/api/places.ts'
 import { removeStaleUploads } from './server/api/remove-uploads.ts'
 import { deleteWhatHasEnded } from './server/api/retention.ts'
@@ -81,6 +82,7 @@ async function start() {
     trustProxy: env.TRUST_PROXY,
   }
   const demo = env.DEMO !== 'off' && (await seedDemo(services, new Date(), console.log))
+  await locateUnlocated(store)
   const firstStaff = await addFirstStaff(store, { email: env.STAFF_EMAIL, password: env.STAFF_PASSWORD, demo })
   const { sample } = await findCompany(store)
   const views = createViewCounter(store, (err) => log.error({ err }, 'Views were not counted.'))

@@ -4,7 +4,7 @@ import { createClient } from './api.ts'
 
 const place: Place = {
   ...{ label: 'A', line: 'A', streetNumber: '', streetName: 'A', city: 'Moncton', province: 'New Brunswick' },
-  ...{ postalCode: '', placeId: 'ChIJ1', latitude: null, longitude: null, complete: false },
+  ...{ postalCode: '', placeId: 'ChIJ1', precision: null, latitude: null, longitude: null, complete: false },
 }
 
 test('types in one session until a place is chosen, and asks for what it lacks', async () => {

@@ -54,6 +54,7 @@ const fields: Record<string, [label: string, did: string]> = {
   videoUrl: ['Video', 'changed the video'],
   images: ['Images', 'changed the images'],
   AddressLine1: ['Address', 'changed the address'],
+  position: ['Place on the map', 'moved the place on the map'],
   City: ['City', 'changed the city'],
   Province: ['Province', 'changed the province'],
   PostalCode: ['Postal code', 'changed the postal code'],

@@ -21,7 +21,7 @@ const draft: PropertyDraft = {
     line: '118 Elmwood Drive',
   },
   ...{ streetNumber: '118', streetName: 'Elmwood Drive', city: ' Moncton ', province: 'New Brunswick' },
-  ...{ postalCode: 'e1a4x3', placeId: 'place-1', latitude: 46.1, longitude: -64.8 },
+  ...{ postalCode: 'e1a4x3', placeId: 'place-1', latitude: 46.1, longitude: -64.8, precision: 'address' },
   ...{ description: 'Near the river.\r\n\r\nQuiet.', features: ['Parking', 'Internet'], name: 'Ann Roy' },
   ...{ email: ' ann@example.com ', phone: '5065550142', consent: true },
 }
@@ -77,10 +77,8 @@ describe('a good submission', () => {
   })
 
   test.each([
-    ['Paris', 48.9, 2.4],
     ['half a place', 46, null],
-    ['text', '46', '-64'],
-    ['no number', Number.NaN, Number.POSITIVE_INFINITY],
+    ['left out', undefined, undefined],
   ])('has no place when it is %s', (_, latitude, longitude) => {
     const { address } = readSubmission({ ...wire, latitude, longitude }).data!.facts
     expect(address).toMatchObject({ latitude: null, longitude: null })
@@ -186,6 +184,7 @@ test('is judged in the browser as on the server', () => {
       offer: fc.constantFrom('', ...offers),
       kind: fc.constantFrom('', ...kinds),
       province: fc.constantFrom('', 'Maine', ...provinces),
+      precision: fc.constantFrom(null, 'address', 'street', 'community'),
       consent: fc.boolean(),
       features: fc.subarray([...features]),
     })

@@ -11,6 +11,7 @@ import {
 } from './choices.ts'
 import { isYes, read, required, spelt, text, typed, unseen } from './form-values.ts'
 import { badEmail, badPhone, emailPattern, phonePattern } from './inquiry-rules.ts'
+import { isLatitudeInCanada, isLongitudeInCanada, locationPrecisions } from './place.ts'
 import { postalCodeFrom } from './postal-code.ts'
 import type { Customer, Property } from './property.ts'
 import { mostPictures, submissionLengths, submissionTexts } from './submission.ts'
@@ -34,6 +35,8 @@ const { text: line } = submissionLengths
 const mustBeText = 'This must be text.'
 const mustBeList = 'Give a list of image paths.'
 const badVersion = 'Give the updatedAt of the property that was changed.'
+const badCoordinate = 'The place on the map must be in Canada.'
+const badPrecision = `Give one of ${locationPrecisions.join(', ')}.`
 const mostPlaceId = 500
 
 const body = z.object(
@@ -79,8 +82,9 @@ const body = z.object(
     ),
     gdprAgreement: read((given) => (isYes(given) ? true : undefined), missing.consent),
     PlaceId: unseen(mostPlaceId),
-    latitude: z.unknown().optional(),
-    longitude: z.unknown().optional(),
+    latitude: coordinate(isLatitudeInCanada),
+    longitude: coordinate(isLongitudeInCanada),
+    locationPrecision: z.enum(locationPrecisions, badPrecision).nullish(),
     images: imageList(submissionTexts.tooMany.text),
     stamp: unseen(),
     key: unseen(),
@@ -148,7 +152,7 @@ function factsFrom(read: z.output<typeof body>): PropertyFacts {
     address: {
       ...{ line: read.AddressLine1, streetNumber: read.streetNumber, streetName: read.streetName },
       ...{ city: read.City, province: read.Province, postalCode: read.PostalCode, placeId: read.PlaceId },
-      ...placeInCanada(read.latitude, read.longitude),
+      ...locationFrom(read),
     },
     beds: read.Bedrooms,
     washrooms: read.Washrooms,
@@ -205,12 +209,22 @@ function readFeatures(given: unknown): Feature[] {
   return features.filter((name) => Object.hasOwn(map, name) && isYes(map[name]))
 }
 
-/** Both or neither; elsewhere than in Canada is nowhere. */
-function placeInCanada(latitude: unknown, longitude: unknown) {
-  const there = isBetween(latitude, 41.6, 83.2) && isBetween(longitude, -141.1, -52.5)
-  return there ? { latitude: latitude as number, longitude: longitude as number } : { latitude: null, longitude: null }
+/** Degrees, or nothing; what is no number, or not in Canada, is refused. */
+function coordinate(isInside: (given: unknown) => given is number) {
+  return z
+    .unknown()
+    .optional()
+    .transform((given, context): number | null => {
+      if (given === undefined || given === null) return null
+      if (isInside(given)) return given
+      context.addIssue({ code: 'custom', message: badCoordinate })
+      return z.NEVER
+    })
 }
 
-function isBetween(given: unknown, least: number, most: number): given is number {
-  return typeof given === 'number' && given >= least && given <= most
+/** Both coordinates or neither. Without a word about it they are the house's own. */
+function locationFrom({ latitude, longitude, locationPrecision }: z.output<typeof body>) {
+  if (latitude === null || longitude === null) return { latitude: null, longitude: null }
+  const exact = !locationPrecision || locationPrecision === 'address'
+  return exact ? { latitude, longitude } : { latitude, longitude, precision: locationPrecision }
 }

@@ -11,7 +11,9 @@ export interface PropertyVersion {
 }
 
 /** What can be chosen as one: the place on the map is several fields of the form, and of use only together. */
-export type VersionField = Exclude<PropertyField, 'placeId' | 'latitude' | 'longitude' | 'consent'> | 'position'
+export type VersionField =
+  | Exclude<PropertyField, 'placeId' | 'latitude' | 'longitude' | 'precision' | 'consent'>
+  | 'position'
 
 /** A field that somebody else has changed, and that is now another than mine. */
 export interface FieldDifference {
@@ -88,7 +90,7 @@ export function historyName(field: VersionField) {
   return field === 'position' ? 'position' : wireFields[field]
 }
 
-const positionFields = ['placeId', 'latitude', 'longitude'] as const
+const positionFields = ['placeId', 'latitude', 'longitude', 'precision'] as const
 
 /** Alike for values that mean the same: "2,350.00" and "2350", "e1c4z1" and "E1C 4Z1". */
 function meaningOf({ draft, pictures }: PropertyVersion, field: VersionField): string {

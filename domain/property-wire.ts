@@ -1,5 +1,6 @@
 import { type Feature, features, kindFrom, kindLabel, offerFrom } from './choices.ts'
-import type { BriefProperty, Customer, Picture, Property } from './property.ts'
+import type { LocationPrecision } from './place.ts'
+import { type BriefProperty, type Customer, type Picture, type Property, precisionOf } from './property.ts'
 
 /**
  * The outside spelling of a listing as it is read (spec 3, letter for letter) and the only code that knows it.
@@ -40,6 +41,8 @@ export interface WireProperty {
   createdAt: string
   updatedAt: string
   listedSince: string
+  /** How exact latitude and longitude are; null without them. */
+  locationPrecision: LocationPrecision | null
   pictures: Picture[]
   customerName?: string
   customerEmail?: string
@@ -92,6 +95,7 @@ export function toWire(property: Property, customer?: Customer): WireProperty {
     createdAt: property.createdAt,
     updatedAt: property.updatedAt,
     listedSince: property.listedSince,
+    locationPrecision: precisionOf(address),
     pictures: property.pictures,
     ...(customer && { customerName: customer.name, customerEmail: customer.email, customerPhone: customer.phone }),
   }
@@ -115,6 +119,7 @@ export function fromWire(wire: WireProperty): Property {
       streetNumber: wire.streetNumber,
       streetName: wire.streetName,
       placeId: wire.placeId,
+      ...(wire.locationPrecision && wire.locationPrecision !== 'address' && { precision: wire.locationPrecision }),
     },
     description: [wire.description1, wire.description2].filter(Boolean).join('\n\n'),
     videoUrl: wire.videoUrl,

@@ -1,5 +1,6 @@
 import type { Feature, Kind, Offer } from './choices.ts'
 import { daysBetween, today } from './dates.ts'
+import type { LocationPrecision } from './place.ts'
 
 /** A picture of a listing, as every visitor may know it. */
 export interface Picture {
@@ -27,6 +28,8 @@ export interface Address {
   placeId: string
   latitude: number | null
   longitude: number | null
+  /** How exact these are; left out where they are the house's own. */
+  precision?: LocationPrecision
 }
 
 /** A listing as anyone may see it (spec 3). Never holds a customer's details. */
@@ -105,6 +108,15 @@ export function isNew(property: Pick<Property, 'listedSince'>, on: string) {
  */
 export function nextVersion(updatedAt: string, at: number): string {
   return new Date(Math.max(at, Date.parse(updatedAt) + 1)).toISOString()
+}
+
+/** How exact the coordinates of an address are; null where it has none. */
+export function precisionOf({
+  latitude,
+  longitude,
+  precision = 'address',
+}: Pick<Address, 'latitude' | 'longitude' | 'precision'>): LocationPrecision | null {
+  return latitude === null || longitude === null ? null : precision
 }
 
 /** "118 Elmwood Drive, Moncton" */

@@ -1,7 +1,8 @@
 import { type Feature, features, type Kind, kindLabel, type Offer } from './choices.ts'
 import type { Change } from './history.ts'
+import type { LocationPrecision } from './place.ts'
 import { postalCodeFrom } from './postal-code.ts'
-import type { Address, StaffProperty } from './property.ts'
+import { type Address, precisionOf, type StaffProperty } from './property.ts'
 
 /** A property as its owner sends it in, or staff change it: the form's own words, and the outside spelling (spec 3, 'Submission payload'). */
 
@@ -54,6 +55,8 @@ export interface PropertyDraft {
   /** Of the chosen place; null once the address was typed by hand. */
   latitude: number | null
   longitude: number | null
+  /** How exact these are; null without them. */
+  precision: LocationPrecision | null
   description: string
   features: Feature[]
   name: string
@@ -107,6 +110,7 @@ export interface WireSubmission {
   /** Beside the stated fields. */
   latitude?: number | null
   longitude?: number | null
+  locationPrecision?: LocationPrecision | null
 }
 
 /** What a submission carries unseen: as the forms that write to us do. */
@@ -152,6 +156,7 @@ export const wireFields = {
   placeId: 'PlaceId',
   latitude: 'latitude',
   longitude: 'longitude',
+  precision: 'locationPrecision',
   description: 'description',
   features: 'features',
   name: 'name',
@@ -194,6 +199,7 @@ export function submissionToWire(draft: PropertyDraft, images: string[]): WireSu
     PropertyArchived: false,
     latitude: draft.latitude,
     longitude: draft.longitude,
+    locationPrecision: draft.precision,
   }
 }
 
@@ -223,7 +229,17 @@ export function draftFrom(property: StaffProperty): PropertyDraft {
 export const emptyDraft: PropertyDraft = {
   ...{ title: '', offer: '', kind: '', price: '', sqft: '', beds: '', washrooms: '', availableOn: '', videoUrl: '' },
   ...{ line: '', streetNumber: '', streetName: '', city: '', province: '', postalCode: '', placeId: '' },
-  ...{ latitude: null, longitude: null, description: '', features: [], name: '', email: '', phone: '', consent: false },
+  ...{
+    latitude: null,
+    longitude: null,
+    precision: null,
+    description: '',
+    features: [],
+    name: '',
+    email: '',
+    phone: '',
+    consent: false,
+  },
 }
 
 /** The messages of a 422 by the form's own fields, one each. */
@@ -239,5 +255,6 @@ export function draftErrors(errors: Record<string, string[]>): Partial<Record<Pr
 
 function addressDraft(address: Address) {
   const { line, streetNumber, streetName, city, province, postalCode, placeId, latitude, longitude } = address
-  return { line, streetNumber, streetName, city, province, postalCode, placeId, latitude, longitude }
+  const precision = precisionOf(address)
+  return { line, streetNumber, streetName, city, province, postalCode, placeId, latitude, longitude, precision }
 }

@@ -395,6 +395,53 @@ test('a chosen address fills its fields; without the search the form works, and 
   expect(keys).toEqual([expect.stringMatching(/./), keys[0]])
 })
 
+test('an address typed by hand is looked up and shown as an area, until the place is moved on the map', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/submit-property')
+  await whenReady(page)
+  await fillIn(page, 'Home on Alma Street')
+  await page.getByLabel('Street name').fill('Alma Street')
+  await expect(page.getByText('We look it up by the address when you send the form.')).toBeVisible()
+  const id = await submit(page, 'Submit property')
+  await withStaff(browser, async (staff) => {
+    expect(await reviewed(staff, id)).toMatchObject({
+      latitude: 46.0905,
+      longitude: -64.7776,
+      locationPrecision: 'street',
+    })
+    await verify(staff, id)
+    await staff.goto(`/single-property-1/${id}`)
+    await whenReady(staff)
+    await staff.locator('address', { hasText: '9 Errand Lane' }).scrollIntoViewIfNeeded()
+    const approximate = staff.getByRole('region', { name: 'Map with the approximate place of 9 Errand Lane' })
+    await expect(approximate.getByText('Approximate: 9 Errand Lane')).toBeVisible()
+
+    await staff.goto(`/submit-property?id=${id}`)
+    await whenReady(staff)
+    await expect(staff.getByText('Approximate: somewhere on this street.')).toBeVisible()
+    await staff.getByRole('button', { name: 'Show the map' }).click()
+    await staff.getByLabel('Latitude').fill('12')
+    await staff.getByRole('button', { name: 'Set', exact: true }).click()
+    await expect(staff.getByText('Please enter degrees in Canada')).toBeVisible()
+    await staff.getByLabel('Latitude').fill('46.09')
+    await staff.getByLabel('Latitude').press('Enter')
+    await staff.getByRole('button', { name: 'Move the place north' }).click()
+    await expect(staff.getByText('Its exact place is set.')).toBeVisible()
+    const { violations } = await new AxeBuilder({ page: staff }).include('#location').analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    await submit(staff, 'Update property')
+    await expect(staff.getByRole('alertdialog', { name: 'Updated!' })).toBeVisible()
+    const moved = { latitude: 46.0902, longitude: -64.7776, locationPrecision: 'address' }
+    expect(await reviewed(staff, id)).toMatchObject(moved)
+    await staff.goto(`/single-property-1/${id}`)
+    await whenReady(staff)
+    await staff.locator('address', { hasText: '9 Errand Lane' }).scrollIntoViewIfNeeded()
+    await expect(staff.getByRole('region', { name: 'Map with 9 Errand Lane' })).toBeVisible()
+  })
+})
+
 test('photos of telephones: HEIC is shown once the server has read it, large ones are made smaller before they go out', async ({
   page,
 }, info) => {

@@ -35,9 +35,9 @@ const notes: Record<SectionId, string> = {
 /** The place that was chosen from the search, and what it filled in. */
 export type ChosenPlace = Pick<
   PropertyDraft,
-  'placeId' | 'latitude' | 'longitude' | 'streetNumber' | 'streetName' | 'city' | 'province'
+  'placeId' | 'latitude' | 'longitude' | 'precision' | 'streetNumber' | 'streetName' | 'city' | 'province'
 >
-type Typed = Omit<PropertyDraft, 'placeId' | 'latitude' | 'longitude'>
+type Typed = Omit<PropertyDraft, 'placeId' | 'latitude' | 'longitude' | 'precision'>
 
 /** What stands in the form. */
 export function readDraft(form: FormData): Typed {
@@ -77,11 +77,11 @@ export function withPlace(typed: Typed, place: ChosenPlace): PropertyDraft {
     typed.province === province &&
     typed.line.includes(streetNumber) &&
     typed.line.includes(streetName)
-  const { placeId, latitude, longitude } = same ? place : noPlace
-  return { ...typed, placeId, latitude, longitude }
+  const { placeId, latitude, longitude, precision } = same ? place : noPlace
+  return { ...typed, placeId, latitude, longitude, precision }
 }
 
-export const noPlace = { placeId: '', latitude: null, longitude: null }
+export const noPlace = { placeId: '', latitude: null, longitude: null, precision: null }
 
 /** How far each section is: what holds the form up first, then what is done. */
 export function sectionStates(

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { provinces } from '../../domain/choices.ts'
 import type { Place } from '../../domain/place.ts'
 import { postalCodeFrom } from '../../domain/postal-code.ts'
-import { submissionLengths, submissionTexts } from '../../domain/submission.ts'
+import { type PropertyDraft, submissionLengths, submissionTexts } from '../../domain/submission.ts'
 import { Combobox } from '../ui/combobox.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { FormSection, fieldWidth } from '../ui/form-section.tsx'
@@ -11,6 +11,7 @@ import { showToast } from '../ui/toast.tsx'
 import styles from './property-form.module.css'
 import type { ChosenPlace } from './property-form-draft.ts'
 import { Choices, type SectionFacts } from './property-form-parts.tsx'
+import { PlaceOnMap } from './property-form-place.tsx'
 
 /** The search for addresses. What it throws is 'Network Error' (spec 8). */
 export interface FindPlaces {
@@ -21,6 +22,9 @@ export interface FindPlaces {
 
 interface Props extends SectionFacts {
   places: FindPlaces
+  /** What stands in the form now. */
+  typed: PropertyDraft
+  onMove: (point: { latitude: number; longitude: number }) => void
   /** Its fields are filled in. */
   onPlace: (place: ChosenPlace) => void
 }
@@ -33,7 +37,7 @@ const texts = {
 }
 
 /** Where it stands: found by its address and filled in, or typed by hand (spec 2.7). */
-export function Location({ id, first, errors, places, onPlace }: Props) {
+export function Location({ id, first, typed, errors, places, onMove, onPlace }: Props) {
   const told = useRef(false)
   /** The postal code that the last chosen place filled in. */
   const filledCode = useRef('')
@@ -120,6 +124,7 @@ export function Location({ id, first, errors, places, onPlace }: Props) {
         defaultValue={first.postalCode}
         error={errors.postalCode}
       />
+      <PlaceOnMap draft={typed} error={errors.latitude ?? errors.longitude} onMove={onMove} />
     </FormSection>
   )
 }

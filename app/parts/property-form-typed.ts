@@ -35,6 +35,14 @@ export function useTypedDraft(initial: PropertyDraft, onTyped?: (draft: Property
     settle() {
       saved.current = latest.current
     },
+    /** On the map, for the address that is typed now. */
+    movePlace(point: { latitude: number; longitude: number }, form: HTMLFormElement | null) {
+      // Five decimal places are a metre.
+      const latitude = Number(point.latitude.toFixed(5))
+      const longitude = Number(point.longitude.toFixed(5))
+      place.current = { ...latest.current, latitude, longitude, precision: 'address' }
+      follow(form)
+    },
     choosePlace(chosen: ChosenPlace, form: HTMLFormElement | null) {
       place.current = chosen
       follow(form)

@@ -138,6 +138,8 @@ export function PropertyForm({
           id={location.id}
           {...facts}
           places={places}
+          typed={typed}
+          onMove={(point) => draft.movePlace(point, element.current)}
           onPlace={(chosen) => draft.choosePlace(chosen, element.current)}
         />
         <DetailedInformation key={`details ${draft.round}`} id={details.id} {...facts} typed={typed} />

@@ -12,7 +12,7 @@ const PropertyMap = lazy(async () => ({ default: (await import('./property-map.t
 
 /** The address in words, a way into the visitor's own maps, and our map once it comes into view. */
 export function PropertyLocation({ property, mapStyleUrl }: { property: Property; mapStyleUrl?: string }) {
-  const { latitude, longitude, line } = property.address
+  const { latitude, longitude, precision, line } = property.address
   const [place, seen] = useSeen<HTMLDivElement>()
   return (
     <>
@@ -28,7 +28,7 @@ export function PropertyLocation({ property, mapStyleUrl }: { property: Property
         <div ref={place} className={styles.map}>
           {seen && (
             <MapGuard>
-              <PropertyMap latitude={latitude} longitude={longitude} label={line} styleUrl={mapStyleUrl} />
+              <PropertyMap {...{ latitude, longitude, precision }} label={line} styleUrl={mapStyleUrl} />
             </MapGuard>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { type LocationPrecision, precisionRadius } from '../../domain/place.ts'
 import { MapView } from '../ui/map.tsx'
 import { sketchBounds } from './sketch-map.ts'
 import { sketchStyle } from './sketch-style.ts'
@@ -6,29 +7,38 @@ import { sketchStyle } from './sketch-style.ts'
 interface Props {
   latitude: number
   longitude: number
+  /** Left out: exact. */
+  precision?: LocationPrecision
   /** The street address on the plate. */
   label: string
   /** Of the map service; asked only after the visitor presses "Street map". */
   styleUrl?: string
+  /** A press on the map, in a form where the place can be moved. */
+  onPick?: (point: { latitude: number; longitude: number }) => void
 }
 
-/** Where one listing stands. */
-export function PropertyMap({ latitude, longitude, label, styleUrl }: Props) {
-  const markers = useMemo(
-    () => [
-      { id: 'here', latitude, longitude, label, name: `${label}, the place of this listing`, look: 'plate' as const },
-    ],
-    [latitude, longitude, label],
-  )
+/** So near that the house, or the whole area in which it may be, is in sight. */
+const zooms: Record<LocationPrecision, number> = { address: 13, street: 13, community: 10.4 }
+
+/** Where one listing stands: a plate on its place, or a circle around where it may be. */
+export function PropertyMap({ latitude, longitude, precision = 'address', label, styleUrl, onPick }: Props) {
+  const radius = precisionRadius[precision]
+  const markers = useMemo(() => {
+    const name = `${label}, ${radius ? 'somewhere in this area' : 'the place of this listing'}`
+    const text = radius ? `Approximate: ${label}` : label
+    return [{ id: 'here', latitude, longitude, label: text, name, look: 'plate' as const }]
+  }, [latitude, longitude, label, radius])
   return (
     <MapView
-      name={`Map with ${label}`}
+      name={radius ? `Map with the approximate place of ${label}` : `Map with ${label}`}
       centre={[longitude, latitude]}
-      zoom={13}
+      zoom={zooms[precision]}
       limits={sketchBounds}
       sketch={sketchStyle}
       styleUrl={styleUrl}
       markers={markers}
+      area={radius ? { latitude, longitude, radius } : undefined}
+      onPick={onPick}
     />
   )
 }

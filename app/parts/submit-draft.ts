@@ -1,4 +1,5 @@
 import { features, kinds, offers, provinces } from '../../domain/choices.ts'
+import { locationPrecisions } from '../../domain/place.ts'
 import { emptyDraft, mostPictures, type PropertyDraft, submissionLengths } from '../../domain/submission.ts'
 
 /** Raise it when what is kept changes its shape. */
@@ -94,6 +95,7 @@ function readKept(value: unknown): PropertyDraft {
     features: features.filter((feature) => list(kept.features).includes(feature)),
     latitude: typeof kept.latitude === 'number' ? kept.latitude : null,
     longitude: typeof kept.longitude === 'number' ? kept.longitude : null,
+    precision: locationPrecisions.find((precision) => precision === kept.precision) ?? null,
     consent: false,
   }
 }

@@ -4,6 +4,7 @@ import {
   type ErrorEvent,
   type ExpressionSpecification,
   type LayerSpecification,
+  type MapMouseEvent,
   type StyleSpecification,
   setWorkerUrl,
 } from 'maplibre-gl'
@@ -11,6 +12,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import type { Bounds } from './map-groups.ts'
 
 export type MapEngine = Engine
+export type { MapMouseEvent }
 export type MapStyle = StyleSpecification
 export type MapLayer = LayerSpecification
 export type MapExpression = ExpressionSpecification

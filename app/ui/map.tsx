@@ -2,8 +2,9 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { RoundButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import styles from './map.module.css'
+import { MapArea, type MapCircle } from './map-area.tsx'
 import { type MapScene, useMapCanvas } from './map-canvas.ts'
-import type { MapEngine } from './map-engine.ts'
+import type { MapEngine, MapMouseEvent } from './map-engine.ts'
 import { boundsOf, isOneSpot } from './map-groups.ts'
 import { type MapMarker, MapMarkers } from './map-markers.tsx'
 import { MapProblem, ServiceNote } from './map-notes.tsx'
@@ -13,6 +14,10 @@ import { MapTools } from './map-tools.tsx'
 export type { MapMarker }
 
 export interface MapViewProps extends MapScene {
+  /** Drawn on the ground below the markers. */
+  area?: MapCircle
+  /** A press on the map, beside its markers. */
+  onPick?: (point: { latitude: number; longitude: number }) => void
   markers: MapMarker[]
   /** Id of a text that says where the same is found in words. */
   describedBy?: string
@@ -45,6 +50,16 @@ export function MapView(props: MapViewProps) {
     if (openIds.length && opener.current?.matches(':focus-visible')) cardBox.current?.querySelector('a')?.focus()
   }, [openIds])
 
+  const { onPick } = props
+  useEffect(() => {
+    if (!engine || !onPick) return
+    const pick = ({ lngLat }: MapMouseEvent) => onPick({ latitude: lngLat.lat, longitude: lngLat.lng })
+    engine.on('click', pick)
+    return () => {
+      engine.off('click', pick)
+    }
+  }, [engine, onPick])
+
   function open(ids: string[], button: HTMLElement) {
     const chosen = markers.filter(({ id }) => ids.includes(id))
     if (engine && !isOneSpot(chosen) && engine.getZoom() < closest) return approach(engine, chosen)
@@ -70,6 +85,7 @@ export function MapView(props: MapViewProps) {
       <div className={styles.canvas} ref={canvas} />
       {engine && (
         <>
+          {props.area && <MapArea engine={engine} area={props.area} />}
           <MapMarkers
             engine={engine}
             markers={markers}

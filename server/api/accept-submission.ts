@@ -9,6 +9,7 @@ import { findSubmitted, insertSubmission } from '../data/submissions.ts'
 import { doubtAbout } from '../services/form-stamp.ts'
 import { createAddressLimiter, type Limiter } from '../services/limiter.ts'
 import { uploadLife } from './keep-upload.ts'
+import { createLocator } from './locate-address.ts'
 import { mailsFor, type Receipts } from './receipts.ts'
 import { keepSentPhotos, lostPhoto, type SentPhoto, traceOf } from './sent-photos.ts'
 import type { Services } from './services.ts'
@@ -32,12 +33,16 @@ const visitor: Pick<Person, 'id' | 'email'> = { id: '', email: 'a visitor' }
  * answers only once it is on disk. A repeated submit is the same property and is not counted.
  */
 export function createSubmissions(
-  services: Pick<Services, 'store' | 'storage' | 'studio' | 'secret' | 'outbox' | 'now' | 'monotonicNow'> & {
+  services: Pick<
+    Services,
+    'store' | 'storage' | 'studio' | 'secret' | 'outbox' | 'places' | 'log' | 'now' | 'monotonicNow'
+  > & {
     photos: Limiter
     receipts: Receipts
   },
 ) {
   const { store, secret, outbox, photos, receipts, now = Date.now } = services
+  const locate = createLocator(services)
   const addresses = createAddressLimiter({ ...perAddress, monotonicNow: services.monotonicNow })
 
   return { accept, waitFor }
@@ -70,8 +75,9 @@ export function createSubmissions(
 
     const kept = await keepSentPhotos(services, sent, at)
     if ('refused' in kept) return kept
+    const facts = { ...received.facts, address: await locate(received.facts.address) }
     try {
-      const accepted = await keep(received, kept.paths, { submitKey, suspicion }, at)
+      const accepted = await keep({ ...received, facts }, kept.paths, { submitKey, suspicion }, at)
       outbox?.wake()
       return accepted
     } catch (problem) {

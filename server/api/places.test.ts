@@ -23,7 +23,13 @@ test('finds the table’s streets and those of the public listings alone', async
     '118 Elm Street, Québec',
   ])
   const [listed] = await found('q=0+elm+street')
-  expect(listed).toMatchObject({ line: '0 Elm Street', postalCode: 'E1A 4X3', latitude: 46.1, longitude: null })
+  expect(listed).toMatchObject({
+    line: '0 Elm Street',
+    postalCode: 'E1A 4X3',
+    latitude: 46.0982,
+    longitude: -64.793,
+    precision: 'community',
+  })
   expect(await found('q=')).toEqual([])
   expect(await found('')).toEqual([])
   expect(await found('q=%00%00')).toEqual([])

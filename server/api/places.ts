@@ -1,6 +1,7 @@
 import { createFactory } from 'hono/factory'
 import { validator } from 'hono-openapi'
 import { z } from 'zod'
+import { locationPrecisions } from '../../domain/place.ts'
 import { submissionTexts } from '../../domain/submission.ts'
 import type { Store } from '../data/database.ts'
 import { listAddresses, listStreets } from '../data/streets.ts'
@@ -41,6 +42,7 @@ const place = z
     postalCode: z.string().meta({ description: 'Whole, or empty.' }),
     placeId: z.string(),
     ...{ latitude: z.number().nullable(), longitude: z.number().nullable() },
+    precision: z.enum(locationPrecisions).nullable().meta({ description: 'How exact these are.' }),
     complete: z.boolean().meta({ description: 'False: ask once more by `id` when it is chosen.' }),
   })
   .meta({

@@ -32,6 +32,7 @@ function spelt({ address, customer, ...property }: State) {
     features: property.features,
     videoUrl: property.videoUrl,
     images: property.images,
+    position: positionText(address),
     AddressLine1: address.line,
     streetNumber: address.streetNumber,
     streetName: address.streetName,
@@ -40,4 +41,11 @@ function spelt({ address, customer, ...property }: State) {
     PostalCode: address.postalCode,
     ...customer,
   }
+}
+
+/** "46.10510, -64.77400", for people. */
+function positionText({ latitude, longitude, precision }: State['address']) {
+  if (latitude === null || longitude === null) return null
+  const figures = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
+  return precision && precision !== 'address' ? `${figures} (approximate)` : figures
 }

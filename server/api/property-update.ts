@@ -12,6 +12,7 @@ import { tokenBearer } from './bearer.ts'
 import { describe } from './describe.ts'
 import { refuseInvalid } from './errors.ts'
 import { uploadLife } from './keep-upload.ts'
+import { createLocator } from './locate-address.ts'
 import { changesBetween } from './property-changes.ts'
 import { ChangedMeanwhile, conflict, describeConflict, type Version } from './property-conflict.ts'
 import { removeUploads } from './remove-uploads.ts'
@@ -45,8 +46,11 @@ function isOutdated(asked: Version, now: { updatedAt: string }) {
 }
 
 /** Mounted behind `staffToken`. */
-export function postUpdateProperty(services: Pick<Services, 'store' | 'storage' | 'studio' | 'now'>) {
+export function postUpdateProperty(
+  services: Pick<Services, 'store' | 'storage' | 'studio' | 'now' | 'places' | 'log'>,
+) {
   const { store, studio, now = Date.now } = services
+  const locate = createLocator(services)
 
   return createFactory().createHandlers(
     describe({
@@ -75,7 +79,8 @@ export function postUpdateProperty(services: Pick<Services, 'store' | 'storage' 
         const at = now()
         const kept = await keepSentPhotos(services, photos, at)
         if ('refused' in kept) return c.json({ errors: { images: [kept.refused] } }, 422)
-        const changed = await change(asked, kept.paths, tokenBearer(c)!, at)
+        const facts = { ...asked.facts, address: await locate(asked.facts.address) }
+        const changed = await change({ ...asked, facts }, kept.paths, tokenBearer(c)!, at)
         if (!changed) return notThere()
         await removeUploads(services, changed.gone)
         const { customer, ...property } = changed.property

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { kindLabel, kinds, provinces } from '../../domain/choices.ts'
+import { locationPrecisions } from '../../domain/place.ts'
 import { mostPictures, submissionLengths } from '../../domain/submission.ts'
 
 const line = z.string().max(submissionLengths.text)
@@ -40,6 +41,11 @@ export const submissionBody = z
     PlaceId: z.string().optional(),
     latitude: z.number().nullable().optional(),
     longitude: z.number().nullable().optional(),
+    locationPrecision: z
+      .enum(locationPrecisions)
+      .nullable()
+      .meta({ description: 'How exact these are; without them the address is looked up.' })
+      .optional(),
     autoAddress: z.string().meta({ description: 'Not used.' }).optional(),
     stamp: z.string().meta({ description: 'From form-stamp.' }).optional(),
     key: z.string().meta({ description: 'Makes a repeated call the same property.' }).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { kindLabel, kinds } from '../../domain/choices.ts'
+import { locationPrecisions } from '../../domain/place.ts'
 import { type BriefWire, briefFields, type WireProperty } from '../../domain/property-wire.ts'
 
 const yesNo = z.enum(['Yes', 'No'])
@@ -49,6 +50,10 @@ export const publicProperty = z
     listedSince: z.iso
       .datetime()
       .meta({ description: 'Since when it is listed; of one that never was, when it came in.' }),
+    locationPrecision: z
+      .enum(locationPrecisions)
+      .nullable()
+      .meta({ description: 'How exact latitude and longitude are; null without them.' }),
     pictures: z
       .array(picture)
       .meta({ description: 'The same pictures in the same order, with size, words and a tiny preview.' }),

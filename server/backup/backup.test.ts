@@ -192,7 +192,7 @@ test('a backup of an older Fundy is restored in its own form and then migrated',
   const old = await openPlace()
   await migrateTo(old.store, '002-messages')
   // Only what the older form has.
-  const { listed, listed_since, unlisted_at, ...row } = await rowOf(sample())
+  const { listed, listed_since, unlisted_at, location_precision, ...row } = await rowOf(sample())
   await old.store.change((tx) =>
     tx
       .insertInto('property')
@@ -209,7 +209,7 @@ test('a backup of an older Fundy is restored in its own form and then migrated',
   expect(await migrationsOf(fresh.store)).toEqual(migrationNames)
   // Listed since it came in, and popular as the average one until that is worked out.
   const restored = fresh.store.db.selectFrom('property').selectAll()
-  expect(await restored.execute()).toEqual([{ ...row, listed, listed_since, unlisted_at }])
+  expect(await restored.execute()).toEqual([{ ...row, listed, listed_since, unlisted_at, location_precision }])
   expect(Object.keys(await everyRow(fresh.store))).toContain('submission')
 })
 

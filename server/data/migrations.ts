@@ -5,6 +5,7 @@ import { createProperties } from './migrations/001-properties.ts'
 import { createMessages } from './migrations/002-messages.ts'
 import { createAccounts } from './migrations/003-accounts.ts'
 import { createSubmissions } from './migrations/004-submissions.ts'
+import { addLocationPrecision } from './migrations/005-location-precision.ts'
 import { createSubmissionMail } from './migrations/006-submission-mail.ts'
 import { addListedSince } from './migrations/007-listed-since.ts'
 import { refreshPriceBands } from './price-bands.ts'
@@ -16,6 +17,7 @@ function migrationsFor(kind: Store['kind']): Record<string, Migration> {
     '002-messages': { up: (db) => createMessages(db, kind) },
     '003-accounts': { up: (db) => createAccounts(db, kind) },
     '004-submissions': { up: (db) => createSubmissions(db, kind) },
+    '005-location-precision': { up: addLocationPrecision },
     '006-submission-mail': { up: (db) => createSubmissionMail(db, kind) },
     '007-listed-since': { up: (db) => addListedSince(db, kind) },
   }

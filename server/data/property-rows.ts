@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Feature, type Flag, features as featureList } from '../../domain/choices.ts'
 import { averagePopularity } from '../../domain/popularity.ts'
 import { priceBand } from '../../domain/price-band.ts'
-import type { Customer, Picture, Property, StaffProperty } from '../../domain/property.ts'
+import { type Customer, type Picture, type Property, precisionOf, type StaffProperty } from '../../domain/property.ts'
 import { fold } from './fold.ts'
 import { isSqlite, marks, possibleIds, rowsOf } from './statement.ts'
 import type { Db, PropertyRow } from './tables.ts'
@@ -23,6 +23,7 @@ const factColumns = [
   'place_id',
   'latitude',
   'longitude',
+  'location_precision',
   'beds',
   'washrooms',
   'sqft',
@@ -75,6 +76,7 @@ export function toRow(property: Property) {
     place_id: address.placeId,
     latitude: address.latitude,
     longitude: address.longitude,
+    location_precision: precisionOf(address),
     beds: property.beds,
     washrooms: property.washrooms,
     sqft: property.sqft,
@@ -150,6 +152,11 @@ function instant(column: string, db: Db) {
   return `${text} as ${column}`
 }
 
+/** The exact ones say nothing of it. */
+function isApproximate(row: FactRow): row is FactRow & { location_precision: 'street' | 'community' } {
+  return row.location_precision === 'street' || row.location_precision === 'community'
+}
+
 function toProperty(row: FactRow, features: Feature[], pictures: Picture[]): Property {
   return {
     id: row.id,
@@ -167,6 +174,7 @@ function toProperty(row: FactRow, features: Feature[], pictures: Picture[]): Pro
       placeId: row.place_id,
       latitude: row.latitude,
       longitude: row.longitude,
+      ...(isApproximate(row) && { precision: row.location_precision }),
     },
     beds: row.beds,
     washrooms: row.washrooms,

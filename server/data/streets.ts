@@ -27,7 +27,7 @@ export async function listAddresses(db: Db, streetNumber: string) {
   return db
     .selectFrom('property')
     .select(['street_number as streetNumber', 'street_name as streetName', 'city', 'postal_code as postalCode'])
-    .select(['latitude', 'longitude'])
+    .select(['latitude', 'longitude', 'location_precision as precision'])
     .where('listed', '=', true)
     .where('street_number', '=', streetNumber)
     .orderBy('created_at')

@@ -2,6 +2,7 @@ import type { ColumnType, GeneratedAlways, Kysely, Selectable } from 'kysely'
 import type { Role } from '../../domain/account.ts'
 import type { Feature, Kind, Offer } from '../../domain/choices.ts'
 import type { MailState, MessageKind, MessageState, Recipient, Suspicion } from '../../domain/inquiry.ts'
+import type { LocationPrecision } from '../../domain/place.ts'
 
 /** Written as JSON text, read as the value. */
 type Json<Value> = ColumnType<Value, string, string>
@@ -24,6 +25,8 @@ export interface PropertyTable {
   place_id: string
   latitude: number | null
   longitude: number | null
+  /** How exact the coordinates are; null without them. */
+  location_precision: LocationPrecision | null
   beds: number
   washrooms: number
   /** Square feet. */

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import type { Place } from '../../domain/place.ts'
+import { pointsSource } from './make-street-points.ts'
 import { type ListedAddress, type ListedStreet, localPlaces, readQuery } from './places-local.ts'
 import { towns } from './places-streets.ts'
 
@@ -9,7 +12,7 @@ const listed: ListedStreet[] = [
 ]
 const address: ListedAddress = {
   ...{ streetNumber: '118', streetName: 'Elmwood Drive', city: 'Moncton', postalCode: 'E1A 4X3' },
-  ...{ latitude: 46.105, longitude: -64.774 },
+  ...{ latitude: 46.105, longitude: -64.774, precision: 'address' },
 }
 const { find } = localPlaces({
   streets: async () => listed,
@@ -23,7 +26,7 @@ test('a number and the beginning of a street find it', async () => {
   expect(place).toEqual({
     ...{ label: '120 Elmwood Drive, Moncton', line: '120 Elmwood Drive', streetNumber: '120', complete: true },
     ...{ streetName: 'Elmwood Drive', city: 'Moncton', province: 'New Brunswick', postalCode: '' },
-    ...{ placeId: 'local:120-elmwood-drive-moncton', latitude: null, longitude: null },
+    ...{ placeId: 'local:120-elmwood-drive-moncton', latitude: 46.1263, longitude: -64.7706, precision: 'community' },
   })
 })
 
@@ -80,4 +83,27 @@ test('the table names each street of a town once', () => {
     expect(streets.filter((street) => !/^\p{Lu}[\p{L}\d .'-]+$/u.test(street))).toEqual([])
     expect(new Set(streets).size).toBe(streets.length)
   }
+})
+
+test('a street has its place on the map, a long or unknown one that of its community', async () => {
+  const placeOf = async (text: string) => {
+    const [{ latitude, longitude, precision } = {}] = (await find(text)) as Partial<Place>[]
+    return { latitude, longitude, precision }
+  }
+  expect(await placeOf('12 alma street moncton')).toEqual({
+    latitude: 46.0905,
+    longitude: -64.7776,
+    precision: 'street',
+  })
+  const moncton = { latitude: 46.0982, longitude: -64.793, precision: 'community' }
+  expect(await placeOf('moncton')).toEqual(moncton)
+  // Ten kilometres long: its middle says nothing of a house.
+  expect(await placeOf('900 mountain road moncton')).toEqual(moncton)
+  expect(await placeOf('7 ashburn avenue moncton')).toEqual(moncton)
+  expect(await placeOf('118 elmwood drive moncton')).toMatchObject({ latitude: 46.105, precision: 'address' })
+  expect(await placeOf('7 elm street halifax')).toEqual({ latitude: null, longitude: null, precision: null })
+})
+
+test('the points are those of the sketch map', () => {
+  expect(readFileSync(new URL('places-points.ts', import.meta.url), 'utf8')).toBe(pointsSource())
 })

@@ -2,6 +2,7 @@ import { fold } from '../../domain/fold.ts'
 import { type Place, placeOf } from '../../domain/place.ts'
 import { postalCodeFrom } from '../../domain/postal-code.ts'
 import type { Places } from './places.ts'
+import { pointOf } from './places-located.ts'
 import { mostPlaces } from './places-service.ts'
 import { towns, townsProvince } from './places-streets.ts'
 
@@ -13,7 +14,7 @@ export interface ListedStreet {
 
 export type ListedAddress = Pick<
   Place,
-  'streetNumber' | 'streetName' | 'city' | 'postalCode' | 'latitude' | 'longitude'
+  'streetNumber' | 'streetName' | 'city' | 'postalCode' | 'latitude' | 'longitude' | 'precision'
 >
 
 /** What the public listings say of streets. Services know no table, so the queries are handed in. */
@@ -125,6 +126,12 @@ function toPlace(
   const slug = wordsOf([streetNumber, streetName, city].join(' ')).join('-')
   return placeOf({
     ...{ streetNumber, streetName, city, province, postalCode: code, placeId: `local:${slug}` },
-    ...{ latitude: listed?.latitude ?? null, longitude: listed?.longitude ?? null },
+    ...(listed && listed.latitude !== null && listed.longitude !== null
+      ? locationOf(listed)
+      : pointOf(city, streetName)),
   })
+}
+
+function locationOf({ latitude, longitude, precision }: ListedAddress) {
+  return { latitude, longitude, precision }
 }

@@ -32,6 +32,7 @@ const say =
 const elmwood = {
   ...{ line: '118 Elmwood Drive', streetNumber: '118', streetName: 'Elmwood Drive', city: 'Moncton' },
   ...{ province: 'New Brunswick', postalCode: 'E1A 4X3', latitude: 46.1, longitude: -64.77, complete: true },
+  precision: 'address',
 }
 
 describe('google', () => {
