@@ -1,14 +1,8 @@
 import type { Change } from '../domain/history.ts'
 import type { StaffProperty } from '../domain/property.ts'
 import type { WireProperty } from '../domain/property-wire.ts'
-import {
-  draftErrors,
-  type SentChange,
-  type SentSubmission,
-  type SubmissionExtras,
-  type UploadedPicture,
-  type WireSubmission,
-} from '../domain/submission.ts'
+import { draftErrors, type SubmissionExtras, type WireSubmission } from '../domain/submission.ts'
+import type { SentChange, SentSubmission, UploadedPicture } from '../domain/submission-outcome.ts'
 
 /** A slow telephone needs a minute for a photo of 15 MB; after this long there is no connection. Milliseconds. */
 const mostUploadWait = 300_000

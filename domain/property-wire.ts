@@ -119,7 +119,7 @@ export function fromWire(wire: WireProperty): Property {
       streetNumber: wire.streetNumber,
       streetName: wire.streetName,
       placeId: wire.placeId,
-      ...(wire.locationPrecision && wire.locationPrecision !== 'address' && { precision: wire.locationPrecision }),
+      precision: wire.locationPrecision === 'address' ? undefined : (wire.locationPrecision ?? undefined),
     },
     description: [wire.description1, wire.description2].filter(Boolean).join('\n\n'),
     videoUrl: wire.videoUrl,

@@ -1,4 +1,5 @@
-import { mostPictures, type UploadedPicture } from '../../domain/submission.ts'
+import { mostPictures } from '../../domain/submission.ts'
+import type { UploadedPicture } from '../../domain/submission-outcome.ts'
 import { createUploadList, type UploadList } from '../ui/upload-list.ts'
 import { mostPhotoBytes } from './photo-choice.ts'
 

@@ -4,7 +4,7 @@ import { noPlace, readDraft, sectionStates, withPlace } from './property-form-dr
 import { firstDraft } from './submit-draft.ts'
 
 const place = {
-  ...{ placeId: 'local:1', latitude: 46.1, longitude: -64.8, precision: 'address' as const },
+  ...{ placeId: 'local:1', latitude: 46.1, longitude: -64.8, precision: 'address' as const, line: '118 Elmwood Drive' },
   ...{ streetNumber: '118', streetName: 'Elmwood Drive', city: 'Moncton', province: 'New Brunswick' },
 }
 const whole: PropertyDraft = {

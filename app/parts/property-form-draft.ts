@@ -35,7 +35,7 @@ const notes: Record<SectionId, string> = {
 /** The place that was chosen from the search, and what it filled in. */
 export type ChosenPlace = Pick<
   PropertyDraft,
-  'placeId' | 'latitude' | 'longitude' | 'precision' | 'streetNumber' | 'streetName' | 'city' | 'province'
+  'placeId' | 'latitude' | 'longitude' | 'precision' | 'line' | 'streetNumber' | 'streetName' | 'city' | 'province'
 >
 type Typed = Omit<PropertyDraft, 'placeId' | 'latitude' | 'longitude' | 'precision'>
 
@@ -75,8 +75,7 @@ export function withPlace(typed: Typed, place: ChosenPlace): PropertyDraft {
     typed.streetName === streetName &&
     typed.city === city &&
     typed.province === province &&
-    typed.line.includes(streetNumber) &&
-    typed.line.includes(streetName)
+    (typed.line === place.line || (typed.line.includes(streetNumber) && typed.line.includes(streetName)))
   const { placeId, latitude, longitude, precision } = same ? place : noPlace
   return { ...typed, placeId, latitude, longitude, precision }
 }

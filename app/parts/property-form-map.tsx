@@ -51,7 +51,7 @@ export function PlaceMap({ draft, onMove }: Props) {
   return (
     <div ref={box} className={styles.tools}>
       <div className={styles.map}>
-        <PropertyMap {...here} precision={precision ?? 'community'} label={label} onPick={onMove} />
+        <PropertyMap {...here} precision={precision ?? 'community'} line={label} onPick={onMove} />
       </div>
       <p className={styles.hint}>Press the map where the property stands, move it by the arrows, or type degrees.</p>
       <div className={styles.moves}>

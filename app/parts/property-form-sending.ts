@@ -2,11 +2,11 @@ import { useRef } from 'react'
 import {
   type PropertyDraft,
   type PropertyField,
-  type SentChange,
   type SubmissionExtras,
   submissionToWire,
   type WireSubmission,
 } from '../../domain/submission.ts'
+import type { SentChange } from '../../domain/submission-outcome.ts'
 import { submissionErrors } from '../../domain/submission-rules.ts'
 import { useFormMachine } from '../ui/form-machine.ts'
 import { useQuestion } from '../ui/question.ts'

@@ -12,7 +12,7 @@ const PropertyMap = lazy(async () => ({ default: (await import('./property-map.t
 
 /** The address in words, a way into the visitor's own maps, and our map once it comes into view. */
 export function PropertyLocation({ property, mapStyleUrl }: { property: Property; mapStyleUrl?: string }) {
-  const { latitude, longitude, precision, line } = property.address
+  const { address } = property
   const [place, seen] = useSeen<HTMLDivElement>()
   return (
     <>
@@ -24,11 +24,11 @@ export function PropertyLocation({ property, mapStyleUrl }: { property: Property
           <Icon name="external-link" />
         </a>
       </div>
-      {latitude !== null && longitude !== null && (
+      {address.latitude !== null && (
         <div ref={place} className={styles.map}>
           {seen && (
             <MapGuard>
-              <PropertyMap {...{ latitude, longitude, precision }} label={line} styleUrl={mapStyleUrl} />
+              <PropertyMap {...address} styleUrl={mapStyleUrl} />
             </MapGuard>
           )}
         </div>

@@ -5,12 +5,12 @@ import { sketchBounds } from './sketch-map.ts'
 import { sketchStyle } from './sketch-style.ts'
 
 interface Props {
-  latitude: number
-  longitude: number
+  latitude: number | null
+  longitude: number | null
   /** Left out: exact. */
   precision?: LocationPrecision
   /** The street address on the plate. */
-  label: string
+  line: string
   /** Of the map service; asked only after the visitor presses "Street map". */
   styleUrl?: string
   /** A press on the map, in a form where the place can be moved. */
@@ -21,7 +21,9 @@ interface Props {
 const zooms: Record<LocationPrecision, number> = { address: 13, street: 13, community: 10.4 }
 
 /** Where one listing stands: a plate on its place, or a circle around where it may be. */
-export function PropertyMap({ latitude, longitude, precision = 'address', label, styleUrl, onPick }: Props) {
+export function PropertyMap({ precision = 'address', line: label, styleUrl, onPick, ...place }: Props) {
+  const latitude = place.latitude ?? 0
+  const longitude = place.longitude ?? 0
   const radius = precisionRadius[precision]
   const markers = useMemo(() => {
     const name = `${label}, ${radius ? 'somewhere in this area' : 'the place of this listing'}`
