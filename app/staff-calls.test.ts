@@ -40,7 +40,9 @@ test('staff sign in, see everything with one token, change a flag, and sign out'
       /^\/images\/properties\/neither-0\/1\/960\.webp\?expires=\d+&signature=/,
     ),
   })
-  await expect(staff.setFlag('unknown', 'closed', true)).rejects.toEqual(new ApiFailure(404, 'There is no such property.'))
+  await expect(staff.setFlag('unknown', 'closed', true)).rejects.toEqual(
+    new ApiFailure(404, 'There is no such property.'),
+  )
   expect(asked.filter((path) => path === '/api/auth/token')).toHaveLength(2)
   await client.signOut()
   expect(await client.getUser()).toBeNull()
