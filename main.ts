@@ -10,13 +10,13 @@ import { seedDemo } from './demo/seed.ts'
 import { findCompany } from './server/api/company.ts'
 import { locateUnlocated } from './server/api/locate-address.ts'
 import { streetBook } from './server/api/places.ts'
-import { removeStaleUploads } from './server/api/remove-uploads.ts'
+import { removeLeftovers, removeStaleUploads } from './server/api/remove-uploads.ts'
 import { deleteWhatHasEnded } from './server/api/retention.ts'
 import { createApp, type Pages } from './server/app.ts'
 import { openStore } from './server/data/database.ts'
 import { migrate } from './server/data/migrations.ts'
 import * as queue from './server/data/outbox.ts'
-import { EnvError, readEnv } from './server/env.ts'
+import { EnvError, readEnv, storagePlace } from './server/env.ts'
 import { createConnections } from './server/http/connections.ts'
 import { rootFiles } from './server/http/static-files.ts'
 import { createListener } from './server/listener.ts'
@@ -58,7 +58,7 @@ async function start() {
   await migrate(fresh)
   await fresh.close()
   const store = await openStore({ ...place, timed: true })
-  const storage = await openStorage({ url: env.STORAGE_URL, folder: join(env.DATA_DIR, 'images') })
+  const storage = await openStorage(storagePlace(env))
   const studio = createStudio(join(env.DATA_DIR, 'incoming'))
   const mailer = env.SMTP_URL ? createMailer(env.SMTP_URL) : undefined
   const company = () => findCompany(store)
@@ -104,6 +104,8 @@ async function start() {
   await outbox.start()
   const cleaning = startRounds(
     async () => {
+      // First: it needs no database.
+      await removeLeftovers(services)
       await deleteWhatHasEnded(services)
       await removeStaleUploads(services)
     },

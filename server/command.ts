@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { openStore, type Store } from './data/database.ts'
 import { migrate } from './data/migrations.ts'
-import { EnvError, readEnv } from './env.ts'
+import { EnvError, readEnv, storagePlace } from './env.ts'
 import { openStorage, type Storage } from './services/storage.ts'
 
 /** What the commands of the terminal have in common. The site may be running meanwhile: it sees at once what they change. */
@@ -38,7 +38,8 @@ export async function withSite<T>(
   { create }: { create: boolean },
   work: (site: { store: Store; storage: Storage }) => Promise<T>,
 ): Promise<T> {
-  const { DATABASE_URL: url, STORAGE_URL, DATA_DIR } = readEnv()
+  const env = readEnv()
+  const { DATABASE_URL: url, DATA_DIR } = env
   const file = join(DATA_DIR, 'fundy.db')
   if (!create && !url && !existsSync(file)) throw new EnvError(`DATA_DIR should be the folder of a site: no ${file}.`)
   if (create) mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
@@ -46,7 +47,7 @@ export async function withSite<T>(
     throw new EnvError(`The database does not open: ${error.message || error.code}.`)
   })
   try {
-    const storage = await openStorage({ url: STORAGE_URL, folder: join(DATA_DIR, 'images') })
+    const storage = await openStorage(storagePlace(env))
     return await work({ store, storage })
   } finally {
     await store.close()

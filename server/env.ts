@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { z } from 'zod'
 
 // React and its companions look here while they are loaded, and are several times slower when it says nothing.
@@ -18,6 +19,10 @@ const settings = {
   DATA_DIR: { should: 'a folder', shape: z.string().min(1).default('./data') },
   DATABASE_URL: { should: 'an address that begins with postgres://', shape: address(/^postgres(ql)?$/).optional() },
   STORAGE_URL: { should: 'an address like s3://bucket?region=ca-central-1', shape: address(/^s3$/).optional() },
+  AWS_ACCESS_KEY_ID: { should: 'the id of a key of the bucket', shape: z.string().min(1).optional() },
+  AWS_SECRET_ACCESS_KEY: { should: 'the secret of that key', shape: z.string().min(1).optional() },
+  AWS_SESSION_TOKEN: { should: 'the token of a temporary key', shape: z.string().min(1).optional() },
+  AWS_REGION: { should: 'a region such as ca-central-1', shape: z.string().min(1).optional() },
   SITE_URL: { should: 'the http(s) address of the site, without a path', shape: address(/^https?$/).optional() },
   TRUST_PROXY: {
     should: 'off, or the addresses or networks of the proxies to believe, such as 127.0.0.1, 10.0.0.0/8',
@@ -71,13 +76,26 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 }
 
 /** What one setting asks of another. */
-function missingIn({ PLACES_PROVIDER, PLACES_KEY, PLACES_URL }: Env) {
+function missingIn({ PLACES_PROVIDER, PLACES_KEY, PLACES_URL, STORAGE_URL, ...env }: Env) {
+  if (STORAGE_URL && !env.AWS_ACCESS_KEY_ID) {
+    return 'AWS_ACCESS_KEY_ID should be the id of a key of the bucket when STORAGE_URL is set.'
+  }
+  if (STORAGE_URL && !env.AWS_SECRET_ACCESS_KEY) {
+    return 'AWS_SECRET_ACCESS_KEY should be the secret of that key when STORAGE_URL is set.'
+  }
   if (PLACES_PROVIDER === 'google' && !PLACES_KEY) {
     return 'PLACES_KEY should be the key of Google Places when PLACES_PROVIDER is google.'
   }
   if (PLACES_PROVIDER === 'nominatim' && !PLACES_URL) {
     return 'PLACES_URL should be the address of your own Nominatim when PLACES_PROVIDER is nominatim, because the public one forbids searching while somebody types.'
   }
+}
+
+/** Where pictures are kept, for `openStorage`. */
+export function storagePlace(env: Env) {
+  const { AWS_ACCESS_KEY_ID: accessKeyId = '', AWS_SECRET_ACCESS_KEY: secretAccessKey = '' } = env
+  const keys = { accessKeyId, secretAccessKey, sessionToken: env.AWS_SESSION_TOKEN, region: env.AWS_REGION }
+  return { url: env.STORAGE_URL, keys, folder: join(env.DATA_DIR, 'images') }
 }
 
 export class EnvError extends Error {}

@@ -26,3 +26,9 @@ export async function removeStaleUploads(services: Needs, now = Date.now()): Pro
     removed += paths.length
   }
 }
+
+/** Removes files of uploads that were cut off when a process was killed. */
+export async function removeLeftovers({ studio, storage }: Pick<Services, 'studio' | 'storage'>): Promise<void> {
+  await studio.removeAbandoned()
+  await storage.removeAbandoned()
+}

@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises'
 import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' }
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { referencePattern } from '../../domain/reference.ts'
@@ -56,7 +55,7 @@ describe('a property that is submitted', () => {
       expect(await site.storage.openPicture(path, 320)).toBeDefined()
     }
     expect(await site.history(id)).toMatchObject([{ what: 'submitted', who: 'a visitor', to: 'no-stamp' }])
-    expect(await readdir(site.studioFolder)).toEqual([])
+    expect(await site.incomingFiles()).toEqual([])
   })
 
   test('cannot make itself public, nor another property its own', async () => {
@@ -197,7 +196,7 @@ describe('pictures', () => {
   ])('that are data URLs are looked into: %s', async (_, image, sentence) => {
     const images = [dataUrl(photo), typeof image === 'string' ? image : image()]
     expect(await errorsOf(submission({ images }))).toEqual({ images: [sentence] })
-    expect(await readdir(site.studioFolder)).toEqual([])
+    expect(await site.incomingFiles()).toEqual([])
   })
 
   test('an upload whose day is over can no longer be taken', async () => {

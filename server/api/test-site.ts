@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoCompany } from '../../domain/company.ts'
@@ -59,7 +59,11 @@ export async function openTestSite() {
   const services = { store, storage, studio, secret, log }
   return {
     ...services,
-    studioFolder,
+    /** Photos that are being received; the lock of this process is none. */
+    incomingFiles: async () => {
+      const names = await readdir(studioFolder).catch(() => [])
+      return names.filter((name) => !name.endsWith('.lock'))
+    },
     api: createApi(services),
     images: createImages(services),
     listings,

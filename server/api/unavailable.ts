@@ -47,7 +47,20 @@ export function answerNoPicture(c: Context) {
 
 /** 503 for a person: one file without scripts, pictures or fonts, because nothing else may be there. */
 export function answerUnavailablePage(c: Context, requestId: string) {
-  return c.html(page(requestId), 503, { ...unavailable, 'Content-Security-Policy': policy })
+  return c.html(page(downTitle, downText, requestId), 503, { ...unavailable, 'Content-Security-Policy': policy })
+}
+
+/** 503 for a person whose network asks for more pages than it is given time for. */
+export function busyPage() {
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Retry-After': '5',
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': policy,
+    'X-Content-Type-Options': 'nosniff',
+  }
+  const text = 'More pages are being asked for than can be made at once. Please try again in a few seconds.'
+  return new Response(page('This site is busy', text), { status: 503, headers })
 }
 
 /** Colours of app/theme/tokens.css. */
@@ -69,21 +82,25 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-function page(requestId: string) {
+const downTitle = 'We’ll be right back'
+const downText =
+  'This site cannot answer at the moment. It is being looked after and comes back by itself. Please try again in a minute.'
+
+function page(title: string, text: string, requestId?: string) {
   return `<!doctype html>
 <html lang="en-CA">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>We’ll be right back</title>
+<title>${title}</title>
 <style>${style}</style>
 </head>
 <body><main>
-<h1>We’ll be right back</h1>
-<p>This site cannot answer at the moment. It is being looked after and comes back by itself. Please try again in a minute.</p>
+<h1>${title}</h1>
+<p>${text}</p>
 <p><a href="">Try again</a></p>
-<p><small>If it stays, tell us this number: ${requestId}</small></p>
+${requestId ? `<p><small>If it stays, tell us this number: ${requestId}</small></p>` : ''}
 </main></body>
 </html>`
 }

@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApi } from '../api.ts'
@@ -75,7 +74,7 @@ test('anything but multipart with the field is refused', async () => {
 })
 
 test('leaves no file of a refused photo', async () => {
-  expect(await readdir(site.studioFolder)).toEqual([])
+  expect(await site.incomingFiles()).toEqual([])
 })
 
 test('whoever sent it takes it back, once, while nobody has it', async () => {

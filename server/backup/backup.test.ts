@@ -275,10 +275,12 @@ test('what is no site, or a newer one, is not backed up', async () => {
   await expect(writeBackup(place, join(place.folder, 'a.tar'))).rejects.toThrow('a newer Fundy (999-future)')
 })
 
-/** Names below a folder with what they hold. */
+/** Names below a folder with what they hold; the lock of a process that writes there is no picture. */
 async function filesIn(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  const names = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const names = entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.lock'))
+    .map((entry) => join(entry.parentPath, entry.name))
   const read = names.sort().map(async (name) => [name.slice(folder.length), await readFile(name, 'hex')])
   return Promise.all(read)
 }

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { chownSync, existsSync, globSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
@@ -19,6 +19,17 @@ export interface TestServer {
   /** postgres://... of a role that may create databases. */
   url: string
   stop(): void
+  /** Only of a private server. */
+  control?: ServerControl
+}
+
+/** Takes a server away and brings it back. */
+export interface ServerControl {
+  halt(): void
+  start(): Promise<void>
+  /** Stops every process of it where it is: connections stay open, and nothing answers. */
+  freeze(): void
+  thaw(): void
 }
 
 /** Vitest's globalSetup: one server for all test files. */
@@ -32,8 +43,8 @@ export default async function setup(project: TestProject) {
  * TEST_DATABASE_URL if set, else a private server in a temporary folder when PostgreSQL is installed. Nothing, and a loud
  * line, when neither is there.
  */
-export async function startPostgres(): Promise<TestServer | undefined> {
-  const given = process.env.TEST_DATABASE_URL
+export async function startPostgres({ mayBeShared = true } = {}): Promise<TestServer | undefined> {
+  const given = mayBeShared ? process.env.TEST_DATABASE_URL : undefined
   if (given) return { url: given, stop() {} }
   const programs = findPrograms()
   const owner = serverOwner()
@@ -67,21 +78,37 @@ async function startPrivate(programs: string, owner: { uid?: number; gid?: numbe
   const data = join(folder, 'data')
   const port = await freePort()
   const asOwner = { ...owner, cwd: folder }
-  const control = (...asked: string[]) => [join(programs, 'pg_ctl'), ['-D', data, ...asked]] as const
+  const pgControl = (...asked: string[]) => [join(programs, 'pg_ctl'), ['-D', data, ...asked]] as const
   await run(
     join(programs, 'initdb'),
     ['-D', data, '-U', 'fundy', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
     asOwner,
   )
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`
-  await run(...control('-w', '-l', join(folder, 'log'), '-o', options, 'start'), asOwner)
+  const start = async () => {
+    await run(...pgControl('-w', '-l', join(folder, 'log'), '-o', options, 'start'), asOwner)
+  }
+  const halt = () => {
+    execFileSync(...pgControl('-m', 'immediate', 'stop'), { ...asOwner, stdio: 'ignore' })
+  }
+  const signal = (name: NodeJS.Signals) => {
+    const postmaster = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]!
+    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', postmaster], { encoding: 'utf8' })
+    for (const pid of [postmaster, ...children.trim().split(/\s+/)]) process.kill(Number(pid), name)
+  }
+  await start()
   const stop = () => {
     process.off('exit', stop)
-    execFileSync(...control('-m', 'immediate', 'stop'), { ...asOwner, stdio: 'ignore' })
+    if (existsSync(join(data, 'postmaster.pid'))) {
+      // A test that failed may have left it frozen, and then it could not be stopped.
+      signal('SIGCONT')
+      halt()
+    }
     rmSync(folder, { recursive: true, force: true })
   }
   process.on('exit', stop)
-  return { url: `postgres://fundy@127.0.0.1:${port}/postgres`, stop }
+  const control = { halt, start, freeze: () => signal('SIGSTOP'), thaw: () => signal('SIGCONT') }
+  return { url: `postgres://fundy@127.0.0.1:${port}/postgres`, stop, control }
 }
 
 /** The folder of the server's programs: from PATH, else the newest one installed. */

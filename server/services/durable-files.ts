@@ -1,54 +1,49 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { FSDriver } from 'flydrive/drivers/fs'
+import { openIncomingFolder } from './incoming-folder.ts'
+import type { Files } from './storage.ts'
 
 /** Where a file grows, in the same file system as its place. */
-const incoming = '.incoming'
-/** Milliseconds after which nobody can still be writing a file. */
-const abandonedAfter = 3_600_000
+const incomingName = '.incoming'
 
 /**
- * flydrive's local files, but a write is on disk before it counts: written apart, flushed, renamed into its place, and
- * the folder flushed. After a power cut a file is there whole or not at all.
+ * Files in `folder`. A write is on disk before it counts: written apart, flushed, renamed into its place, and the folder
+ * flushed. After a power cut a file is there whole or not at all.
  */
-export class DurableFiles extends FSDriver {
-  readonly #root: string
+export function openFiles(folder: string): Files {
+  const incoming = openIncomingFolder(join(folder, incomingName))
 
-  constructor(root: string) {
-    super({ location: root, visibility: 'private' })
-    this.#root = root
-  }
-
-  override async put(key: string, contents: string | Uint8Array) {
-    const target = join(this.#root, key)
-    const apart = join(this.#root, incoming, randomUUID())
-    await mkdir(dirname(apart), { recursive: true })
-    try {
-      const file = await open(apart, 'wx')
+  return {
+    async put(key, contents) {
+      const target = join(folder, key)
+      const apart = incoming.newFile()
       try {
-        await file.writeFile(contents)
-        await file.sync()
-      } finally {
-        await file.close()
+        const file = await open(apart, 'wx')
+        try {
+          await file.writeFile(contents)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        const made = await mkdir(dirname(target), { recursive: true })
+        await rename(apart, target)
+        await flushFolders(dirname(target), made ? dirname(made) : dirname(target))
+      } catch (error) {
+        await rm(apart, { force: true })
+        throw error
       }
-      const made = await mkdir(dirname(target), { recursive: true })
-      await rename(apart, target)
-      await flushFolders(dirname(target), made ? dirname(made) : dirname(target))
-    } catch (error) {
-      await rm(apart, { force: true })
-      throw error
-    }
-  }
-
-  /** Removes what a killed process left half written. */
-  async removeAbandoned(now = Date.now()) {
-    const folder = join(this.#root, incoming)
-    for (const name of await readdir(folder).catch(() => [])) {
-      const file = join(folder, name)
-      const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: now }))
-      if (mtimeMs < now - abandonedAfter) await rm(file, { force: true })
-    }
+    },
+    async open(key) {
+      const file = join(folder, key)
+      const facts = await stat(file).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
+        throw error
+      })
+      return facts && { bytes: facts.size, read: () => readFile(file), stream: async () => createReadStream(file) }
+    },
+    delete: (key) => rm(join(folder, key), { force: true }),
+    removeAbandoned: incoming.removeAbandoned,
   }
 }
 

@@ -20,17 +20,18 @@ afterAll(async () => {
 })
 
 test('prepares many photos at once and leaves no file behind', async () => {
+  await studio.removeAbandoned()
   const photo = await sharp({ create: { width: 1000, height: 700, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer()
   const answers = await Promise.all(Array.from({ length: 5 }, async () => studio.prepare(await received(photo))))
   for (const answer of answers) expect(answer).toMatchObject({ width: 1000, height: 700, files: [{}, {}, {}, {}] })
-  expect(await readdir(folder)).toEqual([])
+  expect(await files()).toEqual([])
 })
 
 test('takes in 15 MB and not a byte more', async () => {
   const good = await received(Buffer.alloc(mostPictureBytes))
-  expect(await readdir(folder)).toHaveLength(1)
+  expect(await files()).toHaveLength(1)
   await studio.discard(good)
   expect(await studio.receive(chunks(Buffer.alloc(mostPictureBytes + 1)))).toMatchObject({ status: 413 })
   async function* broken() {
@@ -38,7 +39,7 @@ test('takes in 15 MB and not a byte more', async () => {
     throw new Error('The connection was lost.')
   }
   await expect(studio.receive(broken())).rejects.toThrow('The connection was lost.')
-  expect(await readdir(folder)).toEqual([])
+  expect(await files()).toEqual([])
 })
 
 test('knows the same file again', async () => {
@@ -75,4 +76,9 @@ async function received(bytes: Buffer): Promise<Received> {
 
 async function* chunks(bytes: Buffer) {
   for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536)
+}
+
+/** Without the lock of this process. */
+async function files() {
+  return (await readdir(folder)).filter((name) => !name.endsWith('.lock'))
 }

@@ -1,9 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
-import { open, readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { open, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
+import { openIncomingFolder } from './incoming-folder.ts'
 import { mostPictureBytes, type PreparedPicture, type RefusedPicture } from './pictures.ts'
 import { createTurns } from './turns.ts'
 
@@ -24,6 +23,8 @@ export interface Studio {
   prepare(received: Received): Promise<Answer>
   /** For a file that will not be prepared. */
   discard(received: Received): Promise<void>
+  /** Removes what killed processes left in the folder; never what a running one writes. */
+  removeAbandoned(): Promise<void>
   close(): Promise<void>
 }
 
@@ -37,18 +38,16 @@ const longestJob = 60_000
 /** After this long without work the process ends, and its memory with it. Milliseconds. */
 const idleAfter = 30_000
 
-/** `folder` holds what is coming in; what an earlier run left there is removed. */
+/** `folder` holds what is coming in. Other processes of the site may use it too. */
 export function createStudio(folder: string): Studio {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const cleaned = removeAbandoned(folder)
+  const incoming = openIncomingFolder(folder)
   const turns = createTurns(2)
   const alone = createTurns(1)
   let worker: Worker | undefined
 
   return {
     async receive(bytes) {
-      await cleaned
-      const file = join(folder, randomUUID())
+      const file = incoming.newFile()
       const hash = createHash('sha256')
       // Made before anything can go wrong: a stream that is still opening its file could make it after it was removed.
       const kept = await open(file, 'wx', 0o600)
@@ -71,6 +70,7 @@ export function createStudio(folder: string): Studio {
       }
     },
     discard: ({ file }) => rm(file, { force: true }),
+    removeAbandoned: incoming.removeAbandoned,
     async close() {
       worker?.end()
     },
@@ -146,15 +146,5 @@ async function* limited(bytes: AsyncIterable<Uint8Array>, hash: ReturnType<typeo
     if (size > mostPictureBytes) throw new TooLarge()
     hash.update(chunk)
     yield chunk
-  }
-}
-
-/** Nobody else writes here: whatever is old belongs to a run that was killed. */
-async function removeAbandoned(folder: string) {
-  const anHourAgo = Date.now() - 3_600_000
-  for (const name of await readdir(folder).catch(() => [])) {
-    const file = join(folder, name)
-    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: anHourAgo }))
-    if (mtimeMs < anHourAgo) await rm(file, { force: true })
   }
 }

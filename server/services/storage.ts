@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { Disk } from 'flydrive'
 import { isPicturePath, pictureWidths } from '../../domain/picture.ts'
-import { openBucket } from './bucket.ts'
-import { DurableFiles } from './durable-files.ts'
+import { type BucketKeys, openBucket } from './bucket.ts'
+import { openFiles } from './durable-files.ts'
 
 /** Where pictures are kept: `path` as in `Picture`, one file a width. */
 export interface Storage {
@@ -15,54 +14,62 @@ export interface Storage {
   deletePicture(path: string): Promise<void>
   /** Throws when the storage cannot be written and read. */
   ping(): Promise<void>
+  /** Removes what killed processes left half written; never what a running one writes. */
+  removeAbandoned(): Promise<void>
 }
 
 export interface StoredFile {
   bytes: number
-  read(): Promise<Uint8Array<ArrayBuffer>>
+  read(): Promise<Buffer<ArrayBuffer>>
   stream(): Promise<Readable>
 }
 
-/** `s3://bucket?endpoint=...&region=...` with the usual AWS variables, else files in `folder`. */
-export async function openStorage({ url, folder }: { url?: string; folder: string }): Promise<Storage> {
-  if (url) return storageOn(await openBucket(url))
-  const files = new DurableFiles(folder)
-  await files.removeAbandoned()
-  return storageOn(new Disk(files))
+/** What stands under pictures: files by key, in a folder or a bucket. */
+export interface Files {
+  /** Returns when it is safely kept. */
+  put(key: string, contents: Uint8Array): Promise<void>
+  /** Undefined when there is none. */
+  open(key: string): Promise<StoredFile | undefined>
+  /** Nothing happens when there is none. */
+  delete(key: string): Promise<void>
+  /** Removes what killed processes left half written. */
+  removeAbandoned(): Promise<void>
 }
 
-function storageOn(disk: Disk): Storage {
+/** `url`: `s3://bucket?endpoint=...&region=...` with its keys, else files in `folder`. */
+export async function openStorage({
+  url,
+  keys,
+  folder,
+}: {
+  url?: string
+  keys?: BucketKeys
+  folder: string
+}): Promise<Storage> {
+  if (!url) return storageOn(openFiles(folder))
+  if (!keys) throw new Error('A bucket needs its keys.')
+  return storageOn(await openBucket(url, keys))
+}
+
+function storageOn(files: Files): Storage {
   return {
-    async putPicture(path, files) {
-      await Promise.all(files.map(({ width, bytes }) => disk.put(fileKey(path, width), bytes)))
+    async putPicture(path, pictures) {
+      await Promise.all(pictures.map(({ width, bytes }) => files.put(fileKey(path, width), bytes)))
     },
-    async openPicture(path, width) {
-      const key = fileKey(path, width)
-      const facts = await disk.getMetaData(key).catch(nothingIfMissing)
-      if (!facts) return undefined
-      return {
-        bytes: facts.contentLength,
-        read: async () => (await disk.getBytes(key)) as Uint8Array<ArrayBuffer>,
-        stream: () => disk.getStream(key),
-      }
-    },
+    openPicture: async (path, width) => files.open(fileKey(path, width)),
     async deletePicture(path) {
       // By name: a bucket's own "everything that begins with a/1" would take a/10 too.
-      await Promise.all(pictureWidths.map((width) => disk.delete(fileKey(path, width))))
+      await Promise.all(pictureWidths.map((width) => files.delete(fileKey(path, width))))
     },
     async ping() {
       const key = `ping-${randomUUID()}`
-      await disk.put(key, 'here')
-      if ((await disk.get(key)) !== 'here') throw new Error('The storage does not give back what was put into it.')
-      await disk.delete(key)
+      await files.put(key, new TextEncoder().encode('here'))
+      const kept = await files.open(key)
+      if (String(await kept?.read()) !== 'here') throw new Error('The storage does not return what was put into it.')
+      await files.delete(key)
     },
+    removeAbandoned: files.removeAbandoned,
   }
-}
-
-/** A folder and a bucket each have their own word for it. */
-function nothingIfMissing(error: { cause?: { code?: string; name?: string } }) {
-  if (error.cause?.code === 'ENOENT' || error.cause?.name === 'NotFound') return undefined
-  throw error
 }
 
 function fileKey(path: string, width: number) {
