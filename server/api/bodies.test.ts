@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApi } from '../api.ts'
@@ -229,7 +228,7 @@ describe('slow senders', () => {
     const slow = await Promise.all(Array.from({ length: 50 }, () => openSlow(from)))
     let over = 0
     for (const client of slow) void client.answer().then(() => over++)
-    await vi.waitFor(async () => expect(await readdir(site.studioFolder)).toHaveLength(50), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await site.incomingFiles()).toHaveLength(50), { timeout: 10_000 })
 
     const honest = await open()
     const body = Buffer.from(JSON.stringify(submission({ images: [dataUrl(await smallPhoto())] })))
@@ -237,13 +236,13 @@ describe('slow senders', () => {
     await honest.write(body)
     expect([await honest.answer(), over]).toEqual([expect.objectContaining({ status: 201 }), 0])
     for (const client of slow) client.close()
-    await vi.waitFor(async () => expect(await readdir(site.studioFolder)).toEqual([]), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await site.incomingFiles()).toEqual([]), { timeout: 10_000 })
   })
 
   test('the bodies of one address are counted before they are read, and those of others are not refused', async () => {
     const from = somebody()
     await Promise.all(Array.from({ length: 100 }, () => openSlow(from)))
-    await vi.waitFor(async () => expect(await readdir(site.studioFolder)).toHaveLength(100), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await site.incomingFiles()).toHaveLength(100), { timeout: 10_000 })
     const refused = await open()
     await refused.write(head('/api/send-email', 'json', 1_000, from))
     const answer = await refused.answer()
