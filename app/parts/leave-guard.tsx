@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { useBlocker } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useBlocker, useLocation } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { MessageDialog } from '../ui/message-dialog.tsx'
 
@@ -12,11 +12,13 @@ interface Props {
 
 /** Asks before a changed form is left: by a link of ours, or by closing or reloading the tab. */
 export function LeaveGuard({ isChanged, text }: Props) {
+  const [form] = useState(useLocation().pathname)
   const latest = useRef(isChanged)
   latest.current = isChanged
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: next }) =>
-      (here.pathname !== next.pathname || here.search !== next.search) && latest.current(),
+      // Once the router stands elsewhere the form is left, even while it is still drawn: Back then is no leaving.
+      here.pathname === form && (here.pathname !== next.pathname || here.search !== next.search) && latest.current(),
   )
 
   useEffect(() => {
