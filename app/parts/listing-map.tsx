@@ -54,7 +54,7 @@ export function ListingMap({ properties, onSelect, ...rest }: Props) {
         markers={markers}
         fit
         onSelect={select}
-        groupName={groupName}
+        groupName={(ids) => groupName(properties.filter(({ id }) => ids.includes(id)))}
         allName="Show all homes"
         card={(ids) => (
           <ul className={styles.cards} aria-label="Chosen on the map">

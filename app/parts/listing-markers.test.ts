@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listingMarkers, markerLabel, markerName } from './listing-markers.ts'
+import { groupName, listingMarkers, markerLabel, markerName } from './listing-markers.ts'
 
 const address = {
   line: '118 Elmwood Drive',
@@ -41,4 +41,13 @@ test('a listing without coordinates has no marker', () => {
     ['a', 'tide', false],
     ['b', 'sand', true],
   ])
+})
+
+test('a group is named by its places, the one with most homes first', () => {
+  const home = (city: string) => ({ ...rent, address: { ...address, city } })
+  const named = (...cities: string[]) => groupName(cities.map(home))
+  expect(named('Dieppe', 'Dieppe')).toBe('2 homes in Dieppe')
+  expect(named('Dieppe', 'Moncton', 'Moncton')).toBe('3 homes in Moncton and Dieppe')
+  expect(named('A', 'B', 'C', 'A', 'B', 'A')).toBe('6 homes in A, B and C')
+  expect(named('A', 'B', 'C', 'D')).toBe('4 homes in A, B and other places')
 })

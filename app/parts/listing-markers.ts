@@ -36,6 +36,11 @@ export function markerName(property: Pick<BriefProperty, 'offer' | 'price' | 'na
   return `${price}, ${name}, ${beds === 1 ? '1 bed' : `${beds} beds`}`
 }
 
-export function groupName(count: number) {
-  return `${count} homes here`
+/** "7 homes in Moncton and Dieppe": the town with most homes first, three at most. */
+export function groupName(homes: Pick<MappedProperty, 'address'>[]) {
+  const byCity = Map.groupBy(homes, ({ address }) => address.city)
+  const cities = [...byCity].toSorted(([, one], [, other]) => other.length - one.length).map(([city]) => city)
+  const named = cities.length > 3 ? [...cities.slice(0, 2), 'other places'] : cities
+  const last = named.at(-1)
+  return `${homes.length} homes in ${named.length > 1 ? `${named.slice(0, -1).join(', ')} and ${last}` : last}`
 }

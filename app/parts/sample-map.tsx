@@ -35,7 +35,7 @@ export function SampleMap({ homes, fixed }: Props) {
       sketch={sketchStyle}
       markers={markers}
       fit={!fixed}
-      groupName={(count) => `${count} sample homes here`}
+      groupName={({ length }) => `${length} sample homes here`}
       allName="Show all homes"
       card={(ids) => (
         <ul className={styles.cards} aria-label="Chosen on the map">

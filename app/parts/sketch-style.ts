@@ -108,6 +108,10 @@ function nameLayers(colour: (token: string) => string): MapLayer[] {
       'text-size': size,
       'text-letter-spacing': 0.05,
       'text-padding': 6,
+      // Beside a marker that stands on the middle of the place.
+      'text-variable-anchor': ['center', 'top', 'bottom', 'left', 'right'],
+      'text-radial-offset': 1.6,
+      'text-justify': 'auto',
     },
     paint: {
       'text-color': colour(

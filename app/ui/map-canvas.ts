@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { colourReader } from './map-colours.ts'
 import type { MapEngine, MapStyle } from './map-engine.ts'
-import { type Bounds, boundsOf, coreOf, joinBounds, type MapPoint, padBounds } from './map-groups.ts'
+import { type Bounds, boundsOf, joinBounds, type MapPoint, padBounds } from './map-groups.ts'
 
 export interface MapScene {
   /** What the map is called by screen readers. */
@@ -13,7 +13,7 @@ export interface MapScene {
   /** The base drawing: our own, asked for again when the page turns light or dark. */
   sketch: Sketch
   markers: MapPoint[]
-  /** Keep the markers in sight, at first and whenever they change; one far from most others may be left out. */
+  /** Keep all markers in sight, at first and whenever they change. */
   fit?: boolean
   /** Free: one finger and the wheel move the map. Else they scroll the page; two fingers, or Ctrl and the wheel, move it. */
   free?: boolean
@@ -72,7 +72,7 @@ export function useMapCanvas(scene: MapScene) {
     before.current = places
     const { limits, markers, fit } = latest.current
     engine.setMaxBounds(reach(limits, markers))
-    if (fit) fitTo(engine, coreOf(markers), true)
+    if (fit) fitTo(engine, markers, true)
   }, [engine, places])
 
   const showAll = useCallback(() => engine && fitTo(engine, latest.current.markers, true), [engine])
@@ -86,7 +86,7 @@ function start({ startEngine }: Module, container: HTMLElement, scene: MapScene)
   const { name, sketch, centre, zoom, limits, markers, fit, free } = scene
   const style = sketch(colourReader(container))
   const engine = startEngine(container, { name, style, centre, zoom, limits: reach(limits, markers), careful: !free })
-  if (fit) fitTo(engine, coreOf(markers), false)
+  if (fit) fitTo(engine, markers, false)
   keepSize(container)
   engine.on('resize', () => keepSize(container))
   const print = () => keepDrawing(engine, container)

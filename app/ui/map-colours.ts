@@ -2,6 +2,8 @@
 export function colourReader(parent: HTMLElement) {
   return (token: string) => {
     const probe = parent.appendChild(document.createElement('i'))
+    // Forced colours would give every token the colour of text, and the drawing one colour in all.
+    probe.style.forcedColorAdjust = 'none'
     probe.style.color = `var(${token})`
     const colour = getComputedStyle(probe).color
     probe.remove()

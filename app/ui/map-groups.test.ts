@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   boundsOf,
-  coreOf,
   groupPoints,
   isOneSpot,
   isWithin,
@@ -67,14 +66,6 @@ describe('bounds', () => {
     expect(joinBounds(bounds, null)).toBe(bounds)
     expect(isWithin(point('c', -64.85, 46.1), bounds)).toBe(false)
     expect(isWithin(point('c', -64.85, 46.1), padBounds(bounds, 0.5))).toBe(true)
-  })
-  test('the core leaves out what is far, unless that is much', () => {
-    const town = [0, 1, 2, 3, 4, 5].map((step) => point(`t${step}`, -64.8 + step / 100, 46.1))
-    const cottage = point('c', -64.3, 46.24)
-    expect(coreOf([...town, cottage])).toEqual(town)
-    expect(coreOf([...town.slice(0, 2), cottage])).toHaveLength(3)
-    const shore = town.map((place) => ({ ...place, longitude: place.longitude + 0.5 }))
-    expect(coreOf([...town, ...shore])).toHaveLength(12)
   })
   test('one spot', () => {
     expect(isOneSpot([point('a', -64.8, 46.1), point('b', -64.8, 46.1)])).toBe(true)

@@ -55,26 +55,6 @@ export function boundsOf(points: Omit<MapPoint, 'id'>[]): Bounds | null {
   )
 }
 
-/**
- * The points that stand together: most of all (seven in ten) in the smallest box around the middle one that holds them,
- * so that one cottage by the sea does not shrink a town to a dot. Every point when no such box does.
- */
-export function coreOf<P extends Omit<MapPoint, 'id'>>(points: P[]): P[] {
-  if (points.length < 4) return points
-  const longitude = median(points.map((point) => point.longitude))
-  const latitude = median(points.map((point) => point.latitude))
-  const cores = boxes.map((reach) => {
-    const east = reach / Math.cos((latitude * Math.PI) / 180)
-    return points.filter((point) =>
-      isWithin(point, [longitude - east, latitude - reach, longitude + east, latitude + reach]),
-    )
-  })
-  return cores.find((core) => core.length >= points.length * 0.7) ?? points
-}
-
-/** Half the height of each box, in degrees of latitude: some 3, 5, 7 and 10 kilometres. */
-const boxes = [0.027, 0.045, 0.063, 0.09]
-
 /** The box that holds both. */
 export function joinBounds(one: Bounds, other: Bounds | null): Bounds {
   if (!other) return one
@@ -101,10 +81,6 @@ export function isWithin({ longitude, latitude }: Omit<MapPoint, 'id'>, [west, s
 export function isOneSpot(points: Omit<MapPoint, 'id'>[]) {
   const bounds = boundsOf(points)
   return !bounds || (bounds[2] - bounds[0] < 0.00005 && bounds[3] - bounds[1] < 0.00005)
-}
-
-function median(values: number[]) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 }
 
 /** Of a marker with its air, in pixels; wider than high. */

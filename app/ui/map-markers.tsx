@@ -4,6 +4,7 @@ import { classes } from './classes.ts'
 import type { MapEngine } from './map-engine.ts'
 import { type Bounds, groupPoints, isWithin, type MapGroup, type MapPoint, padBounds } from './map-groups.ts'
 import styles from './map-markers.module.css'
+import { useReservedSpace } from './map-space.ts'
 
 export interface MapMarker extends MapPoint {
   /** What stands on the marker. */
@@ -24,7 +25,7 @@ interface Props {
   cardId: string
   onActivate?: (id: string | null) => void
   onOpen: (ids: string[], button: HTMLElement) => void
-  groupName?: (count: number) => string
+  groupName?: (ids: string[]) => string
 }
 
 /** A marker with its air, in pixels: two of these never cover each other. */
@@ -32,7 +33,7 @@ const room = { width: 78, height: 46 }
 
 /** Buttons over the map. Only those in sight are in the page, and markers too close to read are one disc. */
 export function MapMarkers({ engine, markers, activeId, openIds, cardId, onActivate, onOpen, ...props }: Props) {
-  const { groupName = (count) => `${count} places` } = props
+  const { groupName = (ids: string[]) => `${ids.length} places` } = props
   const view = useView(engine)
   const byId = useMemo(() => new Map(markers.map((marker) => [marker.id, marker])), [markers])
   const groups = useMemo(() => groupPoints(markers, view.step, room), [markers, view.step])
@@ -41,6 +42,7 @@ export function MapMarkers({ engine, markers, activeId, openIds, cardId, onActiv
     activeId === null ? undefined : byId.get(activeId),
   )
   const place = usePlaces(engine, shown)
+  useReservedSpace(engine, shown)
 
   return createPortal(
     <div className={styles.markers}>
@@ -62,7 +64,7 @@ export function MapMarkers({ engine, markers, activeId, openIds, cardId, onActiv
             ref={place(group)}
             type="button"
             className={marker ? pinClass(marker, active) : styles.group}
-            aria-label={marker ? marker.name : groupName(group.ids.length)}
+            aria-label={marker ? marker.name : groupName(group.ids)}
             aria-expanded={open || undefined}
             aria-controls={open ? cardId : undefined}
             onClick={(event) => onOpen(group.ids, event.currentTarget)}

@@ -8,6 +8,7 @@ import type { MapEngine, MapMouseEvent } from './map-engine.ts'
 import { boundsOf, isOneSpot } from './map-groups.ts'
 import { type MapMarker, MapMarkers } from './map-markers.tsx'
 import { MapProblem, ServiceNote } from './map-notes.tsx'
+import { MapOutside } from './map-outside.tsx'
 import { useMapService } from './map-service.ts'
 import { MapTools } from './map-tools.tsx'
 
@@ -29,7 +30,7 @@ export interface MapViewProps extends MapScene {
   /** What opens over the map for the places of a marker. */
   card?: (ids: string[]) => ReactNode
   /** Accessible name of a marker that stands for several places. */
-  groupName?: (count: number) => string
+  groupName?: (ids: string[]) => string
   /** Words of the control that shows every marker. */
   allName?: string
 }
@@ -97,6 +98,7 @@ export function MapView(props: MapViewProps) {
             groupName={props.groupName}
           />
           <MapTools engine={engine} allName={markers.length > 1 ? props.allName : undefined} showAll={showAll} />
+          {props.allName && <MapOutside engine={engine} markers={markers} showAll={showAll} />}
           {styleUrl && (
             <button
               type="button"
