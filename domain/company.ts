@@ -39,7 +39,13 @@ export const demoCompany: Company = {
   latitude: 46.0893,
   longitude: -64.7738,
   hours: 'Monday to Friday, 9 to 5',
-  social: [],
+  // At the reserved domain of the sample company: a real network's address could be somebody's page.
+  social: [
+    { name: 'Facebook', url: 'https://fundy.example/facebook' },
+    { name: 'Instagram', url: 'https://fundy.example/instagram' },
+    { name: 'LinkedIn', url: 'https://fundy.example/linkedin' },
+    { name: 'YouTube', url: 'https://fundy.example/youtube' },
+  ],
   childrenAge: 13,
   sample: true,
 }
