@@ -67,6 +67,7 @@ test('a visitor asks about a listing', async ({ tab, request }) => {
   await tab.click('button', 'Send message')
   await tab.see('what is missing', () => document.body.innerText.includes('You must consent to the terms.'))
   await tab.tick('I consent')
+  await tab.see('nothing missing', () => !document.body.innerText.includes('You must consent to the terms.'))
   await tab.click('button', 'Send message')
   await tab.find('alertdialog', 'Success!')
 })

@@ -19,13 +19,14 @@ for (const [place, { name, start }] of proxyPrograms().entries()) {
     // One after the other: they share the servers.
     test.describe.configure({ mode: 'default' })
     test.skip(!start, `${name} is not installed`)
-    const folder = mkdtempSync(join(tmpdir(), 'fundy-behind-'))
+    let folder: string
     let fundy: OwnServer
     let proxy: RunningProxy
     /** The address of a visitor of this proxy. */
     const visitor = (number: number) => `127.0.${place + 1}.${number}`
 
     test.beforeAll(async () => {
+      folder = mkdtempSync(join(tmpdir(), 'fundy-behind-'))
       const port = await freePort()
       fundy = await startOwnServer({
         DATA_DIR: folder,

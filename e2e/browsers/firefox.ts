@@ -22,6 +22,9 @@ interface Answer {
   }
 }
 
+/** Milliseconds; a test takes a few seconds in all. */
+const longestCommand = 20_000
+
 /** Starts Firefox without windows and speaks WebDriver BiDi with it: https://w3c.github.io/webdriver-bidi/. */
 export async function startFirefox(executable: string): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), 'fundy-firefox-'))
@@ -160,7 +163,8 @@ function createConnection(socket: WebSocket) {
       const command = Promise.withResolvers<unknown>()
       waiting.set(++last, command)
       socket.send(JSON.stringify({ id: last, method, params }))
-      return command.promise as Promise<Result>
+      const late = setTimeout(() => command.reject(new Error(`Firefox did not answer ${method}.`)), longestCommand)
+      return command.promise.finally(() => clearTimeout(late)) as Promise<Result>
     },
     listen(listener: (event: Answer) => void) {
       listeners.add(listener)

@@ -71,7 +71,14 @@ export function createTab(driver: Driver) {
 
     async click(role: string, name: string) {
       const element = await find(role, name)
-      const [x, y] = await until(`room to press ${role} "${name}"`, () => runOn(element, pointToPress))
+      // Twice the same, because what was pressed or typed before may still move the page.
+      let last: unknown
+      const [x, y] = await until(`room to press ${role} "${name}"`, async () => {
+        const point = await runOn(element, pointToPress)
+        const rests = point !== null && String(point) === String(last)
+        last = point
+        return rests && point
+      })
       const [down, up] = [
         { type: 'pointerDown', button: 0 },
         { type: 'pointerUp', button: 0 },

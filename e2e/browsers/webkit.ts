@@ -46,8 +46,9 @@ export async function startWebKit(miniBrowser: string, xvfb?: string): Promise<E
       }
     },
     async quit() {
-      await end(driver)
-      if (screen) await end(screen.process)
+      await end(driver, 'SIGKILL')
+      // Orderly: it removes the lock of its display.
+      if (screen) await end(screen.process, 'SIGTERM')
     },
   }
 }
@@ -137,8 +138,8 @@ async function startScreen(xvfb: string) {
   return { process: server, env: { DISPLAY: `:${String(number).trim()}`, WAYLAND_DISPLAY: '', GDK_BACKEND: 'x11' } }
 }
 
-async function end(child: ChildProcess) {
+async function end(child: ChildProcess, signal: NodeJS.Signals) {
   const gone = once(child, 'exit')
-  child.kill('SIGKILL')
+  child.kill(signal)
   await gone
 }
