@@ -69,7 +69,9 @@ test('a visitor asks about a listing', async ({ tab, request }) => {
   await tab.tick('I consent')
   await tab.see('nothing missing', () => !document.body.innerText.includes('You must consent to the terms.'))
   await tab.click('button', 'Send message')
-  await tab.find('alertdialog', 'Success!')
+  // The whole text, so that a refusal says why.
+  const said = await tab.see('an answer', () => document.querySelector('[role=alertdialog][open]')?.textContent)
+  expect(said).toContain('Your message has been sent successfully.')
 })
 
 test('an owner submits a property with a photo', async ({ tab }, info) => {
