@@ -131,11 +131,11 @@ async function start() {
       countView: views.count,
       files: rootFiles(clientFolder),
       siteUrl,
+      trustProxy: env.TRUST_PROXY,
+      // SQLite answers within the thread; a render on PostgreSQL waits for the network in between.
+      renders: store.kind === 'sqlite' ? 1 : 4,
     })
-    figures = () => {
-      const cache = Object.entries(made.figures()).map(([name, value]) => [`page_cache_${name}`, value] as const)
-      return { ...Object.fromEntries(cache), ...logStream.figures() }
-    }
+    figures = () => ({ ...made.figures(), ...logStream.figures() })
     return { listener: made.listener as RequestListener, close: async () => {} }
   }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Pages } from './app.ts'
 import { createListener } from './listener.ts'
 import { createMetrics } from './pages/metrics.ts'
@@ -46,6 +46,56 @@ test('a visit to a listing counts, kept or not; one of somebody who is signed in
   await get('/home/d', { Cookie: '__Host-fundy_session=abc' })
   await get('/other')
   expect(viewed).toEqual(['a', 'a', 'b'])
+})
+
+test('pages of one client address queue behind those of others, and beyond its places it is told to wait', async () => {
+  const rendered: string[] = []
+  const gates: (() => void)[] = []
+  const app = new Hono().get('*', async (c) => {
+    rendered.push(c.req.path)
+    if (c.req.path !== '/cached') await new Promise<void>((resolve) => gates.push(resolve))
+    return c.text('A page.')
+  })
+  const { listener, figures } = createListener({
+    app: app as never,
+    pages,
+    revision: () => 1,
+    countView: () => {},
+    trustProxy: '127.0.0.1',
+  })
+  const slow = createServer(listener as RequestListener).listen(0, '127.0.0.1')
+  await once(slow, 'listening')
+  onTestFinished(() => {
+    slow.closeAllConnections()
+    slow.close()
+  })
+  const ask = (path: string, from: string) =>
+    fetch(`http://127.0.0.1:${(slow.address() as AddressInfo).port}${path}`, { headers: { 'X-Forwarded-For': from } })
+  await ask('/cached', '192.0.2.9')
+
+  // Networks of one IPv6 /48 take one turn together.
+  const many = Array.from({ length: 34 }, (_, at) => ask(`/many/${at}`, `2001:db8:1:${at}::1`))
+  const refused = await Promise.race(many)
+  expect([refused.status, refused.headers.get('Retry-After'), refused.headers.get('Cache-Control')]).toEqual([
+    503,
+    '5',
+    'no-store',
+  ])
+  expect(await refused.text()).toContain('<h1>This site is busy</h1>')
+  expect(figures()).toMatchObject({ renders_waiting: 32, renders_refused_total: 1 })
+  const single = ask('/single', '192.0.2.1')
+  await vi.waitFor(() => expect(figures().renders_waiting).toBe(33))
+  // A page in memory needs no turn.
+  expect((await ask('/cached', '2001:db8:1::1')).status).toBe(200)
+
+  const served = Promise.all([...many, single])
+  while (figures().renders_waiting > 0 || gates.length > 0) {
+    for (const open of gates.splice(0)) open()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  const statuses = (await served).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([...Array(34).fill(200), 503])
+  expect(rendered.indexOf('/single')).toBe(3)
 })
 
 test('the figures are for this machine, not for whoever comes through a proxy on it', async () => {

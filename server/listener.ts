@@ -2,8 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { today } from '../domain/dates.ts'
+import { createClientAddress } from './api/client-address.ts'
+import { busyPage } from './api/unavailable.ts'
 import type { Pages } from './app.ts'
 import { createPageCache, sendOnce } from './pages/page-cache.ts'
+import { createFairQueue, QueueFull } from './services/fair-queue.ts'
+import { wideNetwork } from './services/limiter.ts'
 
 interface Reading {
   url: URL
@@ -20,6 +24,10 @@ export interface ListenerOptions {
   countView(id: string, request: IncomingMessage): void
   /** The paths of static files beside the pages: /favicon.ico ... */
   files?: ReadonlySet<string>
+  /** Proxies whose X-Forwarded-For is believed, as `createClientAddress` takes them. */
+  trustProxy?: string
+  /** Pages that are rendered at a time. */
+  renders?: number
   /** The canonical origin; without it the request's own host is believed. */
   siteUrl?: string
 }
@@ -27,10 +35,13 @@ export interface ListenerOptions {
 /** Without SITE_URL a page says where it is by the host it was asked at; so many hosts are kept apart, no more. */
 const mostHosts = 8
 const mostReadings = 2_000
+/** Renders that wait for one client address, and in all. One takes some 9 ms of the only thread. */
+const mostWaiting = { perAddress: 32, most: 512 }
 const session = /(?:^|;\s*)[\w.-]*session[\w.-]*=/
 
 /** What node:http calls: a kept page is answered at once, everything else goes through the application. */
-export function createListener({ app, pages, revision, countView, files, siteUrl }: ListenerOptions) {
+export function createListener(options: ListenerOptions) {
+  const { app, pages, revision, countView, files, siteUrl, trustProxy, renders = 1 } = options
   const { keptAddress, viewedProperty } = pages.entry.module
   const routeIds = new Set(Object.keys(pages.routes))
   const origins = new Set<string>()
@@ -38,8 +49,10 @@ export function createListener({ app, pages, revision, countView, files, siteUrl
   const day = currentDay()
   const cache = createPageCache({
     revision: () => `${revision()} ${day()}`,
-    render: async (address) => app.fetch(new Request(address)),
+    render: (address, request) => render(new Request(address), request),
   })
+  const addressOf = createClientAddress(trustProxy)
+  const queue = createFairQueue({ running: renders, ...mostWaiting })
 
   /** What was made of an address, for those asked again and again. */
   const known = new Map<string, Reading>()
@@ -73,9 +86,20 @@ export function createListener({ app, pages, revision, countView, files, siteUrl
       if (request.headers[name]) headers.set(name, request.headers[name])
     }
     try {
-      await sendOnce(await app.fetch(new Request(url, { headers })), request, response)
+      await sendOnce(await render(new Request(url, { headers }), request), request, response)
     } catch (error) {
       response.destroy(error as Error)
+    }
+  }
+
+  /** Waits for the turn of the client's address; an IPv6 /48 has one turn together. */
+  async function render(page: Request, { socket, headers }: IncomingMessage) {
+    const address = addressOf(socket.remoteAddress ?? '', String(headers['x-forwarded-for'] ?? ''))
+    try {
+      return await queue.run(wideNetwork(address) ?? address, async () => app.fetch(page))
+    } catch (error) {
+      if (error instanceof QueueFull) return busyPage()
+      throw error
     }
   }
 
@@ -90,7 +114,12 @@ export function createListener({ app, pages, revision, countView, files, siteUrl
     return origin
   }
 
-  return { listener, figures: cache.figures }
+  function figures() {
+    const cached = Object.entries(cache.figures()).map(([name, value]) => [`page_cache_${name}`, value] as const)
+    return { ...Object.fromEntries(cached), ...queue.figures() }
+  }
+
+  return { listener, figures }
 }
 
 /** Answers 400 where the host or the address of a request cannot be read. */

@@ -2,19 +2,25 @@ import { BlockList, isIP } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
+/** As `createClientAddress`, of an application's request. A request without a connection, from this program itself, is "here". */
+export function createAddressReader(trustProxy = '') {
+  const addressOf = createClientAddress(trustProxy)
+  return (c: Context) => addressOf(connectionAddress(c), c.req.header('X-Forwarded-For'))
+}
+
 /**
  * Reads the address a request came from, to count by it. X-Forwarded-For is believed only as far as it was written by
  * `trustProxy` (addresses and networks such as 10.0.0.0/8, divided by commas). Visitors with IPv6 own a whole /64, so
  * that is what is counted. A request without a connection, from this program itself, is "here".
  */
-export function createAddressReader(trustProxy = '') {
+export function createClientAddress(trustProxy = '') {
   const trusted = readProxies(trustProxy)
   const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-  return (c: Context) => {
-    let address = plain(connectionAddress(c))
+  return (connection: string, forwardedFor = '') => {
+    let address = plain(connection)
     if (!address) return 'here'
-    const hops = (c.req.header('X-Forwarded-For') ?? '').split(',').map(plain)
+    const hops = forwardedFor.split(',').map(plain)
     // From the nearest proxy outwards: each was written by the one before it.
     for (let hop = hops.pop(); hop && isTrusted(address); hop = hops.pop()) address = hop
     return isIP(address) === 6 ? network(address) : address

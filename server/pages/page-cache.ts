@@ -18,8 +18,8 @@ interface Page {
 export interface PageCacheOptions {
   /** Changes with all that visitors may see; part of the key, so that one write forgets every older page. */
   revision(): string | number
-  /** Makes the page at a normalised address. Called once for many waiters. */
-  render(address: string): Promise<Response>
+  /** Makes the page at a normalised address. Called once for many waiters, with the request of the first. */
+  render(address: string, request: IncomingMessage): Promise<Response>
   /** Most bytes to keep; the least recently asked pages go first. */
   maxBytes?: number
 }
@@ -46,13 +46,13 @@ export function createPageCache({ revision, render, maxBytes = 48 << 20 }: PageC
   async function serveNew(key: string, address: string, request: IncomingMessage, response: ServerResponse) {
     misses++
     const waiting = making.get(key)
-    const made = await (waiting ?? make(key, address))
+    const made = await (waiting ?? make(key, address, request))
     if ('heads' in made) send(made, request, response)
-    else await sendOnce(waiting ? await render(address) : made, request, response)
+    else await sendOnce(waiting ? await render(address, request) : made, request, response)
   }
 
-  function make(key: string, address: string) {
-    const job = render(address)
+  function make(key: string, address: string, request: IncomingMessage) {
+    const job = render(address, request)
       .then<Page | Response>((answer) => (isKept(answer) ? keep(key, answer) : answer))
       .finally(() => making.delete(key))
     making.set(key, job)
