@@ -217,13 +217,14 @@ test('staff edit a listing: others are sent to the login page and come back', as
   await withStaff(browser, (staff) => turn(staff, id, 'Mark as Rented', 'Mark as Available'))
   await page.getByRole('button', { name: 'Update property' }).click()
   const changed = page.getByRole('alertdialog', { name: 'Changed meanwhile' })
+  await expect(changed).toContainText(`${account.email} marked it as rented`)
+  // Only from here on: the request that was just refused must not wait at the gate.
   const gate = Promise.withResolvers<void>()
   await page.route('**/api/update-property', async (route) => {
     await gate.promise
     await route.continue()
   })
   const updated = page.waitForResponse('**/api/update-property')
-  await expect(changed).toContainText(`${account.email} marked it as rented`)
   await changed.getByRole('button', { name: 'Update with these' }).click()
   await expect(page.getByRole('button', { name: 'Submitting...', includeHidden: true })).toBeDisabled()
   gate.resolve()
