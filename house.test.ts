@@ -3,136 +3,124 @@ import { dirname, join } from 'node:path'
 import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
 
-/** Which rooms each room may import. Written from the roof down: a room only names rooms below it. */
+/**
+ * Which folders each folder may import beside itself. The longest matching key counts. `*` stands for one folder name:
+ * `app/features/*` is each feature by itself, so no feature may import another one.
+ */
 const mayImport: Record<string, string[]> = {
   'main.ts': ['server', 'demo'],
-  'staff-command.ts': ['server'],
-  'company-command.ts': ['server', 'domain'],
-  'build-command.ts': ['server'],
-  'backup-command.ts': ['server'],
-  'restore-command.ts': ['server'],
-  demo: ['server/api', 'server/data', 'server/services', 'domain'],
+  commands: ['server', 'domain'],
+  demo: ['server', 'domain'],
+
   'app/entry.server.tsx': ['app', 'domain'],
   'app/entry.client.tsx': ['app'],
-  'app/root.tsx': [
-    'app/api.ts',
-    'app/cache.ts',
-    'app/settings.ts',
-    'app/parts',
-    'app/ui',
-    'app/theme',
-    'app/paths.ts',
-    'domain',
-  ],
-  'app/routes.ts': ['app/paths.ts', 'app/gallery-paths.ts'],
-  'app/routes': [
-    'app/api.ts',
-    'app/cache.ts',
-    'app/settings.ts',
-    'app/posts.server.ts',
-    'app/parts',
-    'app/ui',
-    'app/samples',
-    'app/pictures',
-    'app/paths.ts',
-    'app/gallery-paths.ts',
-    'domain',
-  ],
-  'app/parts': ['app/ui', 'app/samples', 'app/pictures', 'app/paths.ts', 'app/gallery-paths.ts', 'domain'],
-  'app/samples': ['domain'],
-  'app/pictures': ['app/ui', 'domain'],
-  'app/kept-address.ts': ['app/paths.ts', 'domain'],
-  'app/cache.ts': ['domain'],
-  'app/api.ts': [
-    'app/api-failure.ts',
-    'app/message-calls.ts',
-    'app/password-calls.ts',
-    'app/place-calls.ts',
-    'app/staff-calls.ts',
-    'app/submission-calls.ts',
-    'domain',
-  ],
-  'app/api-failure.ts': [],
-  'app/message-calls.ts': ['domain'],
-  'app/staff-calls.ts': ['app/api-failure.ts', 'domain'],
-  'app/submission-calls.ts': ['domain'],
-  'app/place-calls.ts': ['domain'],
-  'app/password-calls.ts': ['domain'],
-  'app/paths.ts': ['domain'],
+  'app/root.tsx': ['app/api', 'app/settings.ts', 'app/components', 'app/ui', 'app/theme', 'domain'],
+  'app/routes.ts': ['app/gallery-paths.ts', 'domain'],
+  'app/features/*': ['app/api', 'app/components', 'app/ui', ...pageModules(), 'domain'],
+  'app/templates': ['app/api', 'app/components', 'app/ui', ...pageModules(), 'domain'],
+  'app/components': ['app/ui', 'app/gallery-paths.ts', 'domain'],
+  'app/api': ['domain'],
+  'app/ui': [],
   'app/gallery-paths.ts': [],
   'app/settings.ts': [],
   'app/posts.server.ts': ['domain'],
-  'app/ui': [],
-  'server/app.ts': ['server'],
-  'server/command.ts': ['server/data', 'server/services', 'server/env.ts'],
-  'server/backup': ['server/data', 'server/services', 'domain'],
-  'server/staff-accounts.ts': ['server/data', 'server/services', 'domain'],
+
+  'server/app.ts': ['server', 'domain'],
   'server/listener.ts': ['server', 'domain'],
-  'server/pages': ['server/data', 'domain'],
-  'server/api.ts': ['server/api', 'server/http', 'server/data', 'server/services', 'server/pages', 'domain'],
-  'server/api': ['server/http', 'server/data', 'server/services', 'domain'],
-  'server/http': ['server/services', 'domain'],
-  'server/data': ['domain'],
-  'server/services': ['domain'],
+  'server/api.ts': ['server', 'domain'],
+  'server/services.ts': ['server', 'domain'],
+  'server/*': ['server/http', 'server/database', 'domain'],
+  'server/http': ['domain'],
+  'server/database': ['domain'],
   domain: [],
 }
 
-/** Packages that a floor may use; every other floor is free in its choice. */
+/** Addresses of the demonstration pages, settings and posts: every screen may import these. */
+function pageModules() {
+  return ['app/gallery-paths.ts', 'app/settings.ts', 'app/posts.server.ts']
+}
+
+/** Modules of one noun that others import: endpoint guards, submitted photos, the mail server. */
+const sharedByNouns = [
+  'server/services.ts',
+  'server/auth/bearer-auth.ts',
+  'server/auth/password.ts',
+  'server/images/durable-files.ts',
+  'server/images/image-encoder.ts',
+  'server/images/image-processor.ts',
+  'server/images/photo-json.ts',
+  'server/images/remove-uploads.ts',
+  'server/images/storage.ts',
+  'server/images/store-upload.ts',
+  'server/jobs/task-queue.ts',
+  'server/messages/mail.ts',
+  'server/messages/mail-text.ts',
+  'server/messages/receipts.ts',
+  'server/places/locate-address.ts',
+  'server/properties/price-bands.ts',
+  'server/properties/staff-routes.ts',
+  'server/submissions/submitted-photos.ts',
+]
+
+/** Packages that a folder may use; other folders are not restricted. */
 const packages: Record<string, RegExp> = {
   domain: /^zod$/,
   'app/ui': /^(react|react-dom|maplibre-gl)(\/|$)/,
-  'app/parts': /^(react|react-dom|react-router)(\/|$)/,
+  'app/components': /^(react|react-dom|react-router)(\/|$)/,
 }
 
-const files = globSync('{main.ts,*-command.ts,{app,server,domain,demo}/**/*.{ts,tsx}}').filter(
+const files = globSync('{main.ts,{app,commands,server,domain,demo}/**/*.{ts,tsx}}').filter(
   (file) => !/\.test\.tsx?$|\.d\.ts$|\/make-[\w-]+\.ts$|test-[\w-]+\.ts$/.test(file),
 )
 
-describe('the house', () => {
-  test('every test that the coverage names exists', () => {
+describe('code structure', () => {
+  test('every test that docs/coverage.md names exists', () => {
     const named = readFileSync('docs/coverage.md', 'utf8').matchAll(/`([\w./-]+\.tsx?)`/g)
     expect(Array.from(named, ([, file]) => file!).filter((file) => !existsSync(file))).toEqual([])
   })
 
-  test('no room imports a room above it', () => {
+  test('a folder imports only the folders that the table names', () => {
     const broken = files.flatMap((file) =>
       importsOf(file)
-        .filter((specifier) => specifier.startsWith('.'))
-        .map((specifier) => join(dirname(file), specifier))
-        .filter((target) => roomOf(target) !== roomOf(file))
-        .filter((target) => !allowed(file).some((room) => target === room || target.startsWith(`${room}/`)))
+        .filter(({ type }) => !type)
+        .map(({ target }) => target)
+        .filter((target) => !target.startsWith(`${folderOf(file)}/`) && target !== file)
+        .filter((target) => !allowed(file).some((folder) => target === folder || target.startsWith(`${folder}/`)))
+        .filter((target) => !isSharedByNouns(file, target))
         .map((target) => `${file} -> ${target}`),
     )
     expect(broken).toEqual([])
   })
 
-  test('a screen imports no other screen', () => {
-    const broken = files
-      .filter((file) => file.startsWith('app/routes/'))
+  test('only app/routes.ts imports the demonstration pages', () => {
+    const named = files
+      .filter((file) => !file.startsWith('app/templates/'))
       .flatMap((file) =>
-        importsOf(file).map((specifier) => ({ file, specifier, target: join(dirname(file), specifier) })),
+        importsOf(file)
+          .filter(({ target }) => target.startsWith('app/templates/'))
+          .map(({ target }) => `${file} -> ${target}`),
       )
-      .filter(({ specifier, target }) => specifier.startsWith('.') && /^app\/routes\/.*\.tsx$/.test(target))
-    expect(broken).toEqual([])
+    expect(named).toEqual([])
   })
 
-  test('the quiet floors use few packages', () => {
+  test('the lower layers use few packages', () => {
     const broken = files.flatMap((file) =>
-      importsOf(file)
+      specifiersOf(file)
+        .map(({ specifier }) => specifier)
         .filter((specifier) => /^[@\w]/.test(specifier))
-        .filter((specifier) => !(packages[roomOf(file)]?.test(specifier) ?? true))
+        .filter((specifier) => !(packages[folderOf(file)]?.test(specifier) ?? true))
         .map((specifier) => `${file} -> ${specifier}`),
     )
     expect(broken).toEqual([])
   })
 
-  test('imports go round in no circle', () => {
+  test('imports have no cycle', () => {
     const graph = new Map(
       files.map((file) => [
         file,
         importsOf(file)
-          .filter((specifier) => specifier.startsWith('.'))
-          .map((specifier) => join(dirname(file), specifier)),
+          .filter(({ type, lazy }) => !type && !lazy)
+          .map(({ target }) => target),
       ]),
     )
     const done = new Set<string>()
@@ -161,7 +149,7 @@ describe('the house', () => {
     expect(long).toEqual([])
   })
 
-  test('colours, radii and font sizes stand in the tokens only', () => {
+  test('colours, radii and font sizes are defined in the tokens only', () => {
     const written = globSync('app/**/*.module.css').flatMap((file) =>
       Array.from(
         readFileSync(file, 'utf8').matchAll(
@@ -174,22 +162,63 @@ describe('the house', () => {
   })
 })
 
-/** Values only: a type leaves nothing behind in the program. */
-function importsOf(file: string) {
-  return parseSync(file, readFileSync(file, 'utf8'))
-    .program.body.filter(
-      (node) =>
-        (node.type === 'ImportDeclaration' && node.importKind !== 'type') ||
-        ((node.type === 'ExportNamedDeclaration' || node.type === 'ExportAllDeclaration') && node.source),
-    )
-    .map((node) => ('source' in node && node.source ? node.source.value : ''))
+interface Import {
+  specifier: string
+  /** Only types, which are erased. */
+  type: boolean
+  /** `import()` */
+  lazy: boolean
 }
 
-function roomOf(file: string) {
-  const rooms = Object.keys(mayImport).sort((a, b) => b.length - a.length)
-  return rooms.find((room) => file === room || file.startsWith(`${room}/`)) ?? dirname(file)
+/** What a file imports and re-exports, `import()` included. */
+function specifiersOf(file: string): Import[] {
+  const text = readFileSync(file, 'utf8')
+  const { module } = parseSync(file, text)
+  const imported = module.staticImports.map(({ moduleRequest, entries }) => ({
+    specifier: moduleRequest.value,
+    type: entries.length > 0 && entries.every(({ isType }) => isType),
+    lazy: false,
+  }))
+  const exported = module.staticExports
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ moduleRequest, isType }) =>
+      moduleRequest ? [{ specifier: moduleRequest.value, type: isType, lazy: false }] : [],
+    )
+  const lazy = module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
+    specifier: text.slice(start + 1, end - 1),
+    type: false,
+    lazy: true,
+  }))
+  return [...imported, ...exported, ...lazy]
+}
+
+/** The imports of the project's own files, as paths from the repository's root. */
+function importsOf(file: string) {
+  return specifiersOf(file)
+    .filter(({ specifier }) => specifier.startsWith('.') && !specifier.includes('/+types/'))
+    .map((imported) => ({ ...imported, target: join(dirname(file), imported.specifier) }))
+}
+
+/** The table key that applies to a file, with its `*` filled in. */
+function folderOf(file: string) {
+  return keyOf(file)?.folder ?? dirname(file)
 }
 
 function allowed(file: string) {
-  return mayImport[roomOf(file)] ?? []
+  return mayImport[keyOf(file)?.key ?? ''] ?? []
+}
+
+function keyOf(file: string) {
+  const found = Object.keys(mayImport).flatMap((key) => {
+    const [folder] = new RegExp(`^${key.replace('*', '[^/]+(?=/)')}(?=/|$)`).exec(file) ?? []
+    return folder ? [{ key, folder }] : []
+  })
+  return found.sort((a, b) => b.key.replace('*', '').length - a.key.replace('*', '').length)[0]
+}
+
+function isSharedByNouns(file: string, target: string) {
+  return (
+    /^server\/[^/]+\//.test(file) &&
+    (sharedByNouns.includes(target) || /^server\/[^/]+\/(?:[\w-]*queries|schemas)\.ts$/.test(target))
+  )
 }

@@ -1,4 +1,4 @@
-// First: it settles NODE_ENV for everything that is loaded after it.
+// First, because it sets NODE_ENV before other modules load.
 import './server/env.ts'
 
 import { randomBytes } from 'node:crypto'
@@ -7,32 +7,34 @@ import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { seedDemo } from './demo/seed.ts'
-import { findCompany } from './server/api/company.ts'
-import { locateUnlocated } from './server/api/locate-address.ts'
-import { streetBook } from './server/api/places.ts'
-import { removeLeftovers, removeStaleUploads } from './server/api/remove-uploads.ts'
-import { deleteWhatHasEnded } from './server/api/retention.ts'
-import { createApp, type Pages } from './server/app.ts'
-import { openStore } from './server/data/database.ts'
-import { migrate } from './server/data/migrations.ts'
-import * as queue from './server/data/outbox.ts'
+import { createApp } from './server/app.ts'
+import { createResetMail } from './server/auth/reset-mail.ts'
+import { findCompany } from './server/company/routes.ts'
+import { openStore } from './server/database/database.ts'
+import { migrate } from './server/database/migrations.ts'
 import { EnvError, readEnv, storagePlace } from './server/env.ts'
 import { createConnections } from './server/http/connections.ts'
 import { rootFiles } from './server/http/static-files.ts'
+import { createImageProcessor } from './server/images/image-processor.ts'
+import { removeLeftovers, removeStaleUploads } from './server/images/remove-uploads.ts'
+import { openStorage } from './server/images/storage.ts'
+import { startIntervalJob } from './server/jobs/interval-job.ts'
+import { applyRetention } from './server/jobs/retention.ts'
+import { createTaskQueue } from './server/jobs/task-queue.ts'
 import { createListener } from './server/listener.ts'
 import { createLog } from './server/log.ts'
 import { openLogStream } from './server/log-stream.ts'
+import { createMailer } from './server/messages/mail.ts'
+import { createOutbox } from './server/messages/outbox.ts'
+import * as queue from './server/messages/outbox-queries.ts'
+import type { Pages } from './server/pages/answer-page.ts'
 import { ensureBuilt } from './server/pages/build.ts'
-import { createViewCounter } from './server/pages/view-counter.ts'
-import { createMailer } from './server/services/mail.ts'
-import { createOutbox } from './server/services/outbox.ts'
-import { createStudio } from './server/services/picture-studio.ts'
-import { createPlaces } from './server/services/places.ts'
-import { createResetMail } from './server/services/reset-mail.ts'
-import { startRounds } from './server/services/rounds.ts'
-import { openStorage } from './server/services/storage.ts'
-import { createTaskQueue } from './server/services/task-queue.ts'
-import { addFirstStaff } from './server/staff-accounts.ts'
+import { createPageRenderer } from './server/pages/page-renderer.ts'
+import { locateUnlocated } from './server/places/locate-address.ts'
+import { createPlaces } from './server/places/places.ts'
+import { streetSource } from './server/places/routes.ts'
+import { createViewCounter } from './server/properties/view-counter.ts'
+import { addFirstStaff } from './server/staff/accounts.ts'
 
 const root = import.meta.dirname
 
@@ -44,7 +46,10 @@ try {
   process.exitCode = 1
 }
 
-/** The roof: reads the environment, opens what is kept, joins API and pages, listens, and stops cleanly. */
+/**
+ * The entry point: reads the environment, opens database, storage and mail, serves API and pages, and shuts down
+ * gracefully.
+ */
 async function start() {
   const env = readEnv()
   const logStream = openLogStream()
@@ -59,7 +64,7 @@ async function start() {
   await fresh.close()
   const store = await openStore({ ...place, timed: true })
   const storage = await openStorage(storagePlace(env))
-  const studio = createStudio(join(env.DATA_DIR, 'incoming'))
+  const studio = createImageProcessor(join(env.DATA_DIR, 'incoming'))
   const mailer = env.SMTP_URL ? createMailer(env.SMTP_URL) : undefined
   const company = () => findCompany(store)
   const siteUrl = env.SITE_URL && new URL(env.SITE_URL).origin
@@ -71,7 +76,7 @@ async function start() {
   const secret = env.AUTH_SECRET ?? ownSecret(env.DATA_DIR)
   const places = createPlaces({
     ...{ provider: env.PLACES_PROVIDER, key: env.PLACES_KEY, url: env.PLACES_URL },
-    book: streetBook(store),
+    streets: streetSource(store),
   })
   const resetMail = mailer && createResetMail({ mailer, from: env.MAIL_FROM, company, log })
   const tasks = createTaskQueue({ failed: (err) => log.error({ err }, 'Work after an answer failed.') })
@@ -102,11 +107,11 @@ async function start() {
     if (!demo && sample) console.log('The company it shows is a sample: `npm run company` says how to change that.')
   })
   await outbox.start()
-  const cleaning = startRounds(
+  const retention = startIntervalJob(
     async () => {
-      // First: it needs no database.
+      // First, because it needs no database.
       await removeLeftovers(services)
-      await deleteWhatHasEnded(services)
+      await applyRetention(services)
       await removeStaleUploads(services)
     },
     3_600_000,
@@ -115,16 +120,23 @@ async function start() {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
 
   async function built() {
-    const pages = (await import(join(root, 'build/server/index.js'))) as Pages
+    const build = join(root, 'build/server/index.js')
+    const renderer = createPageRenderer({
+      build,
+      mapStyleUrl: env.MAP_STYLE_URL,
+      log,
+    })
+    const pages = (await import(build)) as Pages
     const clientFolder = join(root, 'build/client')
     let figures = () => ({})
     const app = createApp({
       ...options,
       pages: () => pages,
+      renderElsewhere: renderer.render,
       figures: () => figures(),
       clientFolder,
     })
-    const made = createListener({
+    const created = createListener({
       app: app as never,
       pages,
       revision: store.revision,
@@ -132,11 +144,11 @@ async function start() {
       files: rootFiles(clientFolder),
       siteUrl,
       trustProxy: env.TRUST_PROXY,
-      // SQLite answers within the thread; a render on PostgreSQL waits for the network in between.
+      // On PostgreSQL a render waits for the network, and others can use the rendering thread meanwhile.
       renders: store.kind === 'sqlite' ? 1 : 4,
     })
-    figures = () => ({ ...made.figures(), ...logStream.figures() })
-    return { listener: made.listener as RequestListener, close: async () => {} }
+    figures = () => ({ ...created.figures(), ...logStream.metrics() })
+    return { listener: created.listener as RequestListener, close: renderer.close }
   }
 
   async function developed() {
@@ -151,20 +163,20 @@ async function start() {
     return { listener, close: () => vite.close() }
   }
 
-  /** What links in mails begin with: SITE_URL, or where this process listens. */
+  /** The origin of links in mails: SITE_URL, or the listening address. */
   function ownAddress() {
     const { port } = (server.address() as AddressInfo | null) ?? { port: env.PORT }
     return siteUrl ?? `http://localhost:${port}`
   }
 
-  /** Stops accepting, finishes what runs, writes down what is in memory. */
+  /** Stops accepting connections, completes running requests, saves what is in memory. */
   async function stop() {
     await shutDown()
     await views.close()
     await tasks.idle()
     await resetMail?.close()
     await outbox.close()
-    await cleaning.stop()
+    await retention.stop()
     await studio.close()
     await close()
     await store.close()
@@ -173,7 +185,7 @@ async function start() {
   }
 }
 
-/** Made once and kept beside the data, readable by its owner only. */
+/** Generated once and stored beside the data, readable by its owner only. */
 function ownSecret(folder: string) {
   const file = join(folder, 'secret')
   if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 })

@@ -17,14 +17,14 @@ test('the documented unit starts Fundy as npm start does', () => {
 })
 
 describe.skipIf(spawnSync('systemd-analyze', ['--version']).error)('the documented unit', () => {
-  test('is understood by systemd', () => {
+  test('is accepted by systemd', () => {
     writeFileSync(file, unit.replaceAll('/srv/fundy', import.meta.dirname))
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })
     expect(stderr).toBe('')
     expect(status).toBe(0)
   })
 
-  test('leaves a broken Fundy little to reach', () => {
+  test('leaves a compromised Fundy few privileges', () => {
     writeFileSync(file, unit)
     // The threshold counts tenths: 1.7 is rated OK, 2 stays so.
     const rating = ['security', '--offline=true', '--threshold=20', '--no-pager', file]

@@ -5,10 +5,10 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from './e2e/chromium.ts'
 import { staff } from './e2e/staff-account.ts'
 
-// Settled once, in the first process; the workers inherit them.
+// Set once, in the first process; the workers inherit them.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000))
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'fundy-e2e-'))
-const changing = ['moderate.spec.ts', 'submit.spec.ts']
+const changing = ['moderate.spec.ts', 'staff-without-script.spec.ts', 'submit.spec.ts', 'submit-without-script.spec.ts']
 const smoke = 'other-browsers.spec.ts'
 const baseURL = `http://localhost:${process.env.E2E_PORT}`
 
@@ -18,7 +18,8 @@ export default defineConfig<object, { other: 'firefox' | 'webkit' }>({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // A real browser on a busy machine stumbles at times: such an errand is listed as flaky; a second stumble fails.
+  // On a busy machine the browser itself sometimes fails: a test that passes when repeated is listed as flaky, a second
+  // failure fails the run.
   retries: 1,
   timeout: 45_000,
   expect: { timeout: 10_000 },
@@ -27,7 +28,7 @@ export default defineConfig<object, { other: 'firefox' | 'webkit' }>({
     baseURL,
     locale: 'en-CA',
     timezoneId: 'America/Moncton',
-    // Recording costs a quarter of the time: `npm run e2e -- --trace on` when one is needed.
+    // Recording costs a quarter of the time: use `npm run e2e -- --trace on` when needed.
     trace: 'off',
     launchOptions: {
       executablePath: findChromium(),
@@ -44,11 +45,11 @@ export default defineConfig<object, { other: 'firefox' | 'webkit' }>({
       ],
     },
   },
-  // What changes listings waits until the errands of visitors are done: those count what is listed.
+  // Tests that change listings run after the visitors' tests, which count listings.
   projects: [
     { name: 'visitors', testIgnore: [...changing, smoke] },
     { name: 'staff', testMatch: changing, dependencies: ['visitors'] },
-    // In the order of their file: each browser is started once.
+    // In file order: each browser is started once.
     { name: 'firefox', testMatch: smoke, fullyParallel: false, use: { other: 'firefox' } },
     { name: 'webkit', testMatch: smoke, fullyParallel: false, use: { other: 'webkit' } },
   ],
@@ -62,6 +63,8 @@ export default defineConfig<object, { other: 'firefox' | 'webkit' }>({
       DATA_DIR: process.env.E2E_DATA,
       LOG_LEVEL: 'warn',
       DEMO: 'on',
+      // Tests that send many messages come from an address of their own.
+      TRUST_PROXY: '127.0.0.1',
       STAFF_EMAIL: staff.email,
       STAFF_PASSWORD: staff.password,
     },

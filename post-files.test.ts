@@ -32,17 +32,17 @@ test.each([
   ['![picture](https://elsewhere.example/x.png)', 'elsewhere'],
   ['[press](https://x.example/"onclick="y)', '"onclick'],
   ['<a href="https://x.example" onclick="y">press</a>', '<a '],
-])('%s does no harm', (body, harm) => {
+])('%s is escaped', (body, harm) => {
   expect(post(body).html).not.toContain(harm)
 })
 
-test('links to pages of ours and to secure sites work', () => {
+test('links to our own pages and to secure sites work', () => {
   expect(post('[here](/about-us), [there](https://gnb.ca/?a=1&b=2)').html).toBe(
     '<p><a href="/about-us">here</a>, <a href="https://gnb.ca/?a=1&#38;b=2" rel="noreferrer">there</a></p>\n',
   )
 })
 
-test('the page has its own first heading', () => {
+test("headings start below the page's own", () => {
   expect(post('# Loud').html).toBe('<h2>Loud</h2>\n')
 })
 
@@ -51,11 +51,11 @@ test.each<[[string, string], RegExp]>([
   [['date: 2026-11-21', 'date: 2026-02-30'], /should write date and checked as YYYY-MM-DD/],
   [['picture: kitchen', 'picture: cat'], /may choose one of these pictures: autumn-gable/],
   [['---\n', ''], /does not say its title/],
-])('a mistake is named: %j', (changes, sentence) => {
+])('a mistake is reported: %j', (changes, sentence) => {
   expect(() => post('Text.', changes)).toThrow(sentence)
 })
 
-test('our own posts read well, name their sources, and lead only to posts that exist', () => {
+test('our posts read well, name their sources, and link only to posts that exist', () => {
   const files = globSync('posts/*.md')
   expect(files.length).toBeGreaterThanOrEqual(4)
   const slugs = files.map((file) => {

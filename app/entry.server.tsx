@@ -1,20 +1,13 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
-import { ApiFailure, clientContext, createClient } from './api.ts'
-import { waitUntilIdle } from './idle-scripts.ts'
-import { livePages as fixedPages, postPath } from './paths.ts'
-import { posts } from './posts.server.ts'
+import { ApiFailure, clientContext, createClient } from './api/client.ts'
+import { startScriptsAtLoad } from './scripts-at-load.ts'
 import { type Settings, settingsContext } from './settings.ts'
 
 export const streamTimeout = 5_000
 
-export { keptAddress, viewedProperty } from './kept-address.ts'
-export { paths, postPath, propertyPath } from './paths.ts'
 export { posts } from './posts.server.ts'
-
-/** What the sitemap tells of, besides the listings. */
-export const livePages = [...fixedPages, ...posts.map(({ slug }) => postPath(slug))]
 
 /** What a loader finds in its context: the API's client, answered in process by `fetcher`, and the server's settings. */
 export function createContext(origin: string, fetcher: typeof fetch, settings: Settings) {
@@ -40,8 +33,20 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ) {
-  const { policyOf } = context.get(settingsContext)
+  const { policyOf, takeTurn } = context.get(settingsContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  const render = () => renderPage(request, status, headers, entry, policyOf)
+  return takeTurn ? takeTurn(render) : render()
+}
+
+function renderPage(
+  request: Request,
+  firstStatus: number,
+  headers: Headers,
+  entry: EntryContext,
+  policyOf: Settings['policyOf'],
+) {
+  let status = firstStatus
   return new Promise<Response>((resolve, reject) => {
     const chunks: Buffer[] = []
     const sink = new Writable({
@@ -52,7 +57,7 @@ export default function handleRequest(
       final(done) {
         clearTimeout(timer)
         const written = Buffer.concat(chunks).toString()
-        const page = import.meta.env.DEV ? written : waitUntilIdle(written)
+        const page = import.meta.env.DEV ? written : startScriptsAtLoad(written)
         // Here, while the page is text: reading it out of the answer again would cost as much as a tenth of rendering.
         if (policyOf) headers.set('Content-Security-Policy', policyOf(page))
         resolve(new Response(page, { status, headers }))

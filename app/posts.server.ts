@@ -1,4 +1,4 @@
-import { byNewest, type Post, type PostSummary } from '../domain/post.ts'
+import { byNewest, type Post, type PostSummary } from '../domain/company/post.ts'
 
 /** Every post, newest first: the files in `posts/`, made by `post-files.ts` when the pages are built. */
 export const posts: readonly Post[] = Object.values(

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import {
   Links,
   Meta,
@@ -10,15 +10,15 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { thisYear } from '../domain/dates.ts'
+import { paths } from '../domain/paths.ts'
 import type { Route } from './+types/root'
-import { clientContext } from './api.ts'
-import { ErrorScreen } from './parts/error-screen.tsx'
-import { PropertyPending } from './parts/property-skeleton.tsx'
-import { SidePanel } from './parts/side-panel.tsx'
-import { SiteFooter } from './parts/site-footer.tsx'
-import { SiteHeader } from './parts/site-header.tsx'
-import { paths } from './paths.ts'
-import { earlyScript } from './theme/early-script.ts'
+import { clientContext } from './api/client.ts'
+import { ErrorScreen } from './components/layout/error-screen.tsx'
+import { PropertyPending } from './components/layout/property-skeleton.tsx'
+import { SidePanel } from './components/layout/side-panel.tsx'
+import { SiteFooter } from './components/layout/site-footer.tsx'
+import { SiteHeader } from './components/layout/site-header.tsx'
+import { headScript } from './theme/inline-head-script.ts'
 import './theme/shades.css'
 import './theme/tokens.css'
 import bricolage from './theme/fonts/bricolage-grotesque.woff2?url'
@@ -26,9 +26,8 @@ import hanken from './theme/fonts/hanken-grotesk.woff2?url'
 import './theme/fonts.css'
 import './theme/base.css'
 import './theme/marks.css'
-import { useReady } from './ui/ready.ts'
-import { ScrollTop } from './ui/scroll-top.tsx'
-import { ToastRegion } from './ui/toast.tsx'
+import { ToastRegion } from './ui/dialog/toast.tsx'
+import { ScrollTop } from './ui/page/scroll-top.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const client = context.get(clientContext)
@@ -37,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { company, visitor, origin: new URL(request.url).origin, year: thisYear() }
 }
 
-/** Company and visitor stay the same while one walks from page to page; who is led to the login page may be nobody by now. */
+/** Company and visitor stay the same from page to page. The session may have expired before a redirect to the login page. */
 export function shouldRevalidate({ nextUrl }: { nextUrl: URL }) {
   return nextUrl.pathname === paths.login
 }
@@ -52,12 +51,12 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  // Without an answer of the root loader nobody knows whose site this is: an error page names no company.
+  // When the root loader has failed the company is unknown: the error page then has no header and no footer.
   const { company, visitor = null, year = thisYear() } = useRouteLoaderData<typeof loader>('root') ?? {}
   const failed = Boolean(useRouteError())
   const matches = useMatches()
   const overHero = !failed && matches.some((match) => (match.handle as { overHero?: boolean } | undefined)?.overHero)
-  useReady()
+  useHydrationMark()
   return (
     <html lang="en-CA" suppressHydrationWarning>
       <head>
@@ -65,9 +64,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0a1a23" />
-        {/* It has run by then: the browser's files need not carry it. */}
+        {/* The browser has run it before hydration: its bundle does not carry it. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; its hash stands in the policy */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? earlyScript : '' }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScript : '' }} />
         <Meta />
         <Links />
       </head>
@@ -89,6 +88,15 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** Marks the document as hydrated. A document that React builds again lost the mark of the inline head script too. */
+function useHydrationMark() {
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    dataset.script = ''
+    dataset.hydrated = ''
+  }, [])
+}
+
 export default function App() {
   return (
     <>
@@ -98,25 +106,17 @@ export default function App() {
   )
 }
 
-/** From the login modal: the same page comes anew, and everything on it knows who is looking. */
+/** Signs in from the login dialog and reloads the page, so that all of it is rendered for the user. */
 async function logIn(email: string, password: string, save: boolean) {
-  const [{ browserClient }, { clearCache }] = await fetchCalls()
-  const answer = await browserClient().signIn(email, password, save)
-  if (typeof answer === 'string') return answer
-  clearCache()
-  location.reload()
+  const { signIn } = await import('./api/session.ts')
+  const refusal = await signIn(email, password, save)
+  if (!refusal) location.reload()
+  return refusal
 }
 
-/** Ends the session, forgets what the browser keeps, and goes to the login page (spec 2.2). */
 async function logOut() {
-  const [{ browserClient }, { clearCache }] = await fetchCalls()
-  await browserClient().signOut()
-  clearCache()
-  location.assign(paths.login)
-}
-
-function fetchCalls() {
-  return Promise.all([import('./api.ts'), import('./cache.ts')])
+  const { signOut } = await import('./api/session.ts')
+  await signOut()
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

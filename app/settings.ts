@@ -6,6 +6,8 @@ export interface Settings {
   mapStyleUrl: string
   /** The content security policy of a finished page; none in development. */
   policyOf?(page: string): string
+  /** Renders a page when it is the turn of its visitor's address; without it, at once. */
+  takeTurn?(render: () => Promise<Response>): Promise<Response>
 }
 
 export const settingsContext = createContext<Settings>()

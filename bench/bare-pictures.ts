@@ -1,4 +1,4 @@
-/** The floor of bench/pictures.ts: one decode, shrink on load, the widths derived from it; prints microseconds of CPU. */
+/** Baseline of bench/pictures.ts: one decode with shrink on load, all widths derived from it; prints microseconds of CPU. */
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 

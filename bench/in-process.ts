@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import { createApi } from '../server/api.ts'
-import { openStore } from '../server/data/database.ts'
+import { openStore } from '../server/database/database.ts'
 
-/** The filter of every page query here: rentals in one city, the ten most popular. */
+/** The filter of every page query: rentals in one city, the ten most popular. */
 export const pageQuery = '/api/get-properties?type=Rent&city=Moncton&limit=10'
 
 const columns = `id, name, offer, kind, price, address_line, city, province, postal_code, street_number, street_name, place_id,
@@ -46,7 +46,7 @@ export function bareOneSql(path: string, id: string) {
   return cost
 }
 
-/** Microseconds of the page query in process, when the filter was asked since the last write and when it was not. */
+/** Microseconds of the page query in process: repeated, and for the first time after a write. */
 export async function queryCosts(path: string) {
   const store = await openStore({ file: path })
   const api = createApi({ store, storage: undefined as never, studio: undefined as never, secret: 'x'.repeat(32) })

@@ -1,4 +1,4 @@
-/** Asks one address once every 10 ms on one connection until it is stopped; then prints how long the answers took, in ms. */
+/** Requests one address every 10 ms on one connection until SIGTERM, then prints the response times in milliseconds. */
 
 import { Agent, request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'

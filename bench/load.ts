@@ -9,18 +9,18 @@ export interface Target {
 }
 
 export interface Measure {
-  /** Microseconds of the server's own CPU time a request. */
+  /** Microseconds of CPU time of the server's process, with all its threads, per request. */
   cpu: number
-  /** Requests a second over all connections. */
+  /** Requests per second over all connections. */
   throughput: number
 }
 
 const connections = 16
-const ticksPerSecond = 100 // what Linux counts /proc/PID/stat in
+const ticksPerSecond = 100 // The unit of /proc/PID/stat on Linux.
 
 /**
- * Asks one address over and over and reads what it cost the server. The client only counts bytes, so that it stays far
- * cheaper than what it measures: every answer has to be as long as the first one.
+ * Requests one address repeatedly and reads the CPU time that it cost the server. The client only counts bytes, so that it
+ * costs far less than what it measures: every response must be as long as the first one.
  */
 export async function measure(target: Target, seconds: number): Promise<Measure> {
   const length = await lengthOfAnswer(target)
@@ -32,7 +32,7 @@ export async function measure(target: Target, seconds: number): Promise<Measure>
   return { cpu: ((cpuSeconds(target.pid) - cpu) / answers) * 1e6, throughput: answers / elapsed }
 }
 
-/** Seconds of CPU time that a process has used, by itself and by the system for it. */
+/** Seconds of CPU time of a process, user and system. */
 export function cpuSeconds(pid: number) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond

@@ -1,15 +1,15 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { cities, features, kinds } from '../domain/choices.ts'
 import { today } from '../domain/dates.ts'
-import { leastPopularity } from '../domain/popularity.ts'
-import { priceBand } from '../domain/price-band.ts'
-import { openStore } from '../server/data/database.ts'
-import { migrate } from '../server/data/migrations.ts'
-import { refreshPopularity } from '../server/data/views.ts'
+import { cities, features, kinds } from '../domain/property/choices.ts'
+import { leastPopularity } from '../domain/property/popularity.ts'
+import { priceBand } from '../domain/property/price-band.ts'
+import { openStore } from '../server/database/database.ts'
+import { migrate } from '../server/database/migrations.ts'
+import { refreshPopularity } from '../server/properties/view-queries.ts'
 
-/** Fills a data folder with so many listings, each with three pictures and four features, some viewed, and gives the file's path. */
+/** Fills a data folder with `count` listings of three pictures and four features, every fiftieth viewed. Returns the file's path. */
 export async function fillWith(folder: string, count: number) {
   mkdirSync(folder, { recursive: true })
   const path = join(folder, 'fundy.db')
@@ -60,7 +60,7 @@ export async function fillWith(folder: string, count: number) {
       leastPopularity,
       priceBand(price),
       made,
-      // What is hidden and was not changed for a year would be deleted while we measure.
+      // Today, because the server deletes hidden listings that were not changed for a year.
       now,
       made,
     )
@@ -71,14 +71,14 @@ export async function fillWith(folder: string, count: number) {
   }
   file.exec('commit; analyze; pragma wal_checkpoint(truncate)')
   file.close()
-  // What the server would else do while we measure.
+  // Now, because the server would do it during the measurement.
   const filled = await openStore({ file: path })
   await refreshPopularity(filled, today())
   await filled.close()
   return path
 }
 
-/** The same row of numbers at every run. */
+/** A pseudorandom sequence that is the same in every run. */
 function numbers(seed: number) {
   let state = seed
   return (below: number) => {

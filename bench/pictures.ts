@@ -1,13 +1,13 @@
-/** What eight photos of 12 megapixels cost, and what visitors feel of it. `npm run bench -- pictures` */
+/** Measures the cost of uploading eight photos of 12 megapixels, and the response times of pages meanwhile. `npm run bench -- pictures` */
 import { execFileSync, spawn } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
+import { paths } from '../domain/paths.ts'
 import { cpuSeconds } from './load.ts'
 import { type Running, startSite } from './servers.ts'
 
-const listings = '/list-layout-new-3'
 const count = 8
 const rounds = 3
 
@@ -15,9 +15,9 @@ export interface PictureCosts {
   /** Milliseconds of CPU for all eight. */
   bare: number
   site: number
-  /** Seconds until all eight were answered, their widths on disk. */
+  /** Seconds until all eight uploads were answered, with all widths on disk. */
   elapsed: number
-  /** Milliseconds, of the page as most get it and of one that has to be rendered: quiet, and while photos are prepared. */
+  /** Milliseconds, of a cached and of a rendered page: without other work, and during the uploads. */
   p99: { page: string; quiet: number; meanwhile: number }[]
 }
 
@@ -35,7 +35,7 @@ export async function pictureCosts(folder: string): Promise<PictureCosts> {
     const cost = ((cpuOf(site) - before) * 1000) / rounds
     const p99 = []
     for (const [page, cookie] of [
-      ['kept', ''],
+      ['cached', ''],
       ['rendered', 'session=bench'],
     ] as const) {
       const quiet = await watch(site, cookie, () => setTimeout(4000))
@@ -53,9 +53,9 @@ export async function pictureCosts(folder: string): Promise<PictureCosts> {
 export function printPictureCosts({ bare, site, elapsed, p99 }: PictureCosts) {
   const ratio = site / bare
   console.log(`\nEight photos of 12 megapixels, all widths on disk after ${elapsed.toFixed(1)} s:\n`)
-  console.log('| what | here | floor | ratio | aim |\n| --- | --- | --- | --- | --- |')
+  console.log('| what | here | baseline | ratio | aim |\n| --- | --- | --- | --- | --- |')
   const cpu = [`${site.toFixed(0)} ms`, `${bare.toFixed(0)} ms bare sharp`, ratio.toFixed(2), verdict(ratio, 1.3)]
-  console.log(`| CPU of site and its picture process | ${cpu.join(' | ')} |`)
+  console.log(`| CPU of the site and its image process | ${cpu.join(' | ')} |`)
   for (const { page, quiet, meanwhile } of p99) {
     const times = meanwhile / quiet
     const cells = [`${meanwhile.toFixed(1)} ms`, `${quiet.toFixed(1)} ms quiet`, times.toFixed(2), verdict(times, 2)]
@@ -67,7 +67,7 @@ function verdict(ratio: number, aim: number) {
   return `${aim} ${ratio <= aim ? 'met' : 'MISSED'}`
 }
 
-/** Photos of the demo made as large as a telephone's, each a little different. */
+/** Demo photos enlarged to the size of a phone's, each slightly different. */
 async function makePhotos(folder: string) {
   mkdirSync(folder, { recursive: true })
   const [source] = globSync('demo/photos/*.{jpg,webp}')
@@ -85,7 +85,7 @@ async function makePhotos(folder: string) {
   )
 }
 
-/** Four at a time, each from an address of its own. */
+/** Four uploads at a time. */
 async function upload(site: Running, photos: Buffer[]) {
   const waiting = photos.map((photo) => new Uint8Array(photo))
   const sender = async () => {
@@ -99,15 +99,15 @@ async function upload(site: Running, photos: Buffer[]) {
   await Promise.all(Array.from({ length: 4 }, sender))
 }
 
-/** Seconds, of the site and of the process that prepares its photos. */
+/** Seconds of CPU time of the site and of its image process. */
 function cpuOf({ pid }: Running) {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
   return [pid, ...children.map(Number)].reduce((sum, one) => sum + cpuSeconds(one), 0)
 }
 
-/** The 99th percentile of the listing page's time while `work` runs. */
+/** The 99th percentile of the listing page's response time while `work` runs. */
 async function watch({ port }: Running, cookie: string, work: () => Promise<unknown>) {
-  const args = ['--disable-warning=ExperimentalWarning', 'bench/latency.ts', String(port), listings, cookie]
+  const args = ['--disable-warning=ExperimentalWarning', 'bench/latency.ts', String(port), paths.listings, cookie]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   let said = ''
   const ended = new Promise((resolve) => child.once('exit', resolve))

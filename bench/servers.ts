@@ -10,7 +10,7 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** Starts a Node program that prints its address, and waits until it has. */
+/** Starts a Node program and waits until it prints its address. */
 export async function startNode(args: string[], env: Record<string, string> = {}): Promise<Running> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
     env: { ...process.env, ...env },
@@ -28,13 +28,13 @@ export async function startNode(args: string[], env: Record<string, string> = {}
   return { port, pid: child.pid!, stop: () => stop(child) }
 }
 
-/** With the flags of `npm start`, whatever they are. */
+/** Starts the site with the flags of `npm start`. */
 export function startSite(dataDir: string, demo: boolean) {
   const [, ...args] = manifest.scripts.start.split(' ')
   return startNode(args, { PORT: '0', DATA_DIR: dataDir, DEMO: demo ? 'on' : 'off', LOG_LEVEL: 'silent' })
 }
 
-/** nginx in one process, sending one file with the headers it has; undefined where it is not installed. */
+/** nginx in one process, serving one file; undefined where it is not installed. */
 export async function startNginx(folder: string, body: Buffer, encoding: string): Promise<Running | undefined> {
   try {
     execFileSync('nginx', ['-v'], { stdio: 'ignore' })

@@ -2,17 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoCompany } from '../domain/company.ts'
-import { listAudit } from '../server/data/audit.ts'
-import { openStore, type Store } from '../server/data/database.ts'
-import { mailFigures, resendAll, resendMail } from '../server/data/mail-state.ts'
-import { countByState, listMessages } from '../server/data/message-lists.ts'
-import { migrate } from '../server/data/migrations.ts'
-import * as queue from '../server/data/outbox.ts'
-import { readStatistics } from '../server/data/statistics.ts'
-import { findSubmission } from '../server/data/submissions.ts'
-import { createOutbox } from '../server/services/outbox.ts'
-import { openStorage } from '../server/services/storage.ts'
+import { demoCompany } from '../domain/company/company.ts'
+import { openStore, type Store } from '../server/database/database.ts'
+import { migrate } from '../server/database/migrations.ts'
+import { openStorage } from '../server/images/storage.ts'
+import { countByState, listMessages } from '../server/messages/list-queries.ts'
+import { mailFigures, resendAll, resendMail } from '../server/messages/mail-queries.ts'
+import { createOutbox } from '../server/messages/outbox.ts'
+import * as queue from '../server/messages/outbox-queries.ts'
+import { listAudit } from '../server/staff/history-queries.ts'
+import { readStatistics } from '../server/staff/statistics-queries.ts'
+import { findSubmission } from '../server/submissions/queries.ts'
 import { demoListings } from './listings.ts'
 import { demoMessages } from './messages.ts'
 import { demoId, seedDemo } from './seed.ts'
@@ -38,16 +38,16 @@ const messages = () => listMessages(store.db, { offset: 0, limit: 100 }, now)
 
 describe('the messages of the demo', () => {
   test('are of every kind and state, in the order of the file, none from the future', async () => {
-    const kept = await messages()
-    expect(kept.map(({ name }) => name)).toEqual(demoMessages.map(({ name }) => name))
-    expect(kept.length).toBeGreaterThanOrEqual(20)
-    expect(new Set(kept.map(({ kind }) => kind))).toEqual(new Set(['inquiry', 'booking', 'contact']))
+    const stored = await messages()
+    expect(stored.map(({ name }) => name)).toEqual(demoMessages.map(({ name }) => name))
+    expect(stored.length).toBeGreaterThanOrEqual(20)
+    expect(new Set(stored.map(({ kind }) => kind))).toEqual(new Set(['inquiry', 'booking', 'contact']))
     const counts = await countByState(store.db)
     for (const state of ['new', 'answered', 'closed'] as const) expect(counts[state]).toBeGreaterThan(3)
-    for (const { createdAt } of kept) expect(new Date(createdAt).getTime()).toBeLessThan(now.getTime())
-    expect(kept.flatMap(({ mails }) => mails).filter(({ state }) => state === 'failed')).toHaveLength(1)
-    for (const { kind, property } of kept) expect(property === null).toBe(kind === 'contact')
-    expect(new Set(kept.map(({ reference }) => reference)).size).toBe(kept.length)
+    for (const { createdAt } of stored) expect(new Date(createdAt).getTime()).toBeLessThan(now.getTime())
+    expect(stored.flatMap(({ mails }) => mails).filter(({ state }) => state === 'failed')).toHaveLength(1)
+    for (const { kind, property } of stored) expect(property === null).toBe(kind === 'contact')
+    expect(new Set(stored.map(({ reference }) => reference)).size).toBe(stored.length)
   })
 
   test('are from sample people, and marked', async () => {
@@ -59,7 +59,7 @@ describe('the messages of the demo', () => {
     }
   })
 
-  test('no mail ever leaves about them, and they raise no alarm', async () => {
+  test('cause no mail and no alarm', async () => {
     const sent: unknown[] = []
     const outbox = createOutbox({
       db: store.db,
@@ -111,7 +111,7 @@ describe('the month of the demo', () => {
   })
 })
 
-test('what is told about a listing names one that there is', () => {
+test('the history names existing listings', () => {
   const titles = demoListings.map(({ name }) => name)
   for (const { about } of demoMessages) if (about) expect(titles).toContain(about)
 })

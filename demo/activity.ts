@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto'
-import type { Person } from '../domain/account.ts'
+import type { Person } from '../domain/account/account.ts'
 import { dayAfter, today } from '../domain/dates.ts'
-import { generalInquiry } from '../domain/inquiry.ts'
-import type { Property } from '../domain/property.ts'
-import { insertAudit } from '../server/data/audit.ts'
-import { insertSampleMessage, type SampleMessage } from '../server/data/sample-messages.ts'
-import type { Db } from '../server/data/tables.ts'
+import { generalInquiry } from '../domain/message/inquiry.ts'
+import type { Property } from '../domain/property/property.ts'
+import type { Db } from '../server/database/tables.ts'
+import { insertSampleMessage, type SampleMessage } from '../server/messages/sample-messages.ts'
+import { insertAudit } from '../server/staff/history-queries.ts'
 import { type DemoMessage, demoMessages } from './messages.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-/** The history shown goes back a month. */
+/** The history goes back a month. */
 const historyDays = 30
 
 const visitor = personCalled('a visitor')
 const office = ['office@fundy.example', 'renee@fundy.example'].map(personCalled)
 
-/** Changes by staff beside verifying: by the title of the listing, days before the first start. */
+/** Changes by staff other than verifying: by the title of the listing, days before the first start. */
 const changes = [
   { about: 'One-level bungalow, large yard', daysAgo: 6, what: 'PropertyClosed', from: false, to: true },
   { about: 'Brick half with the brown door', daysAgo: 12, what: 'PropertyClosed', from: false, to: true },
@@ -36,7 +36,7 @@ const changes = [
   { about: 'Porch house with a big maple', daysAgo: 14, what: 'Sqft', from: 1_780, to: 1_820 },
 ] as const
 
-/** Lets an inbox and a history of a month be seen on the first start, as of `now`. Run it in the listings' transaction. */
+/** Creates a month of messages and history as of `now`. Run it in the listings' transaction. */
 export async function insertDemoActivity(tx: Db, properties: readonly Property[], now: Date): Promise<void> {
   const byName = new Map(properties.map((property) => [property.name, property]))
   for (const message of demoMessages) {
@@ -52,7 +52,7 @@ export async function insertDemoActivity(tx: Db, properties: readonly Property[]
   }
 }
 
-/** How a listing of the last month came in, and that staff verified it some hours later. */
+/** Records the submission of a listing of the last month and its verification some hours later. */
 async function insertBeginning(tx: Db, { id, createdAt, verified }: Property, index: number, now: Date) {
   const submitted = new Date(createdAt)
   if (now.getTime() - submitted.getTime() > historyDays * day) return
@@ -116,7 +116,7 @@ function hashOf(text: string) {
   return createHash('sha256').update(text).digest('hex').slice(0, 12)
 }
 
-/** Who stands in the history without an account. */
+/** The person in the history, without an account. */
 function personCalled(email: string) {
   return { id: '', email } as Person
 }

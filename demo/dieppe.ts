@@ -29,8 +29,10 @@ export const dieppe: DemoListing[] = [
       '',
       'One car goes in the garage and four in the drive. The lot is an acre, and needles find the gutters each',
       'fall, so keep an afternoon free for that. Champlain Place is eight minutes by car.',
+      'Its virtual tour is Matterport’s public sample: a stand-in until this house has its own.',
     ),
     videoUrl: 'https://www.youtube.com/watch?v=R6MlUcmOul8',
+    virtualTourUrl: 'https://my.matterport.com/show/?m=SxQL3iGyoDo',
     features: ['Air Condition', 'Microwave', 'Parking', 'Garage', 'Washer and Dryer'],
     photos: [
       'exterior-detached-03.jpg',

@@ -1,7 +1,7 @@
-import type { Feature, Kind, Offer } from '../domain/choices.ts'
-import type { Customer } from '../domain/property.ts'
+import type { Feature, Kind, Offer } from '../domain/property/choices.ts'
+import type { Customer } from '../domain/property/property.ts'
 
-/** A listing of the demo. Days are counted from the first start, so that the demo never looks out of date. */
+/** A listing of the demo. Days are relative to the first start, so that the demo is always current. */
 export interface DemoListing {
   name: string
   offer: Offer
@@ -24,9 +24,11 @@ export interface DemoListing {
   availableIn: number
   /** Days before the first start. */
   listedAgo: number
-  /** Two or three paragraphs divided by an empty line. */
+  /** Two or three paragraphs, separated by an empty line. */
   description: string
   videoUrl: string
+  /** Left out: none. */
+  virtualTourUrl?: string
   features: Feature[]
   /** File names in `demo/photos`; the first is the cover. */
   photos: string[]
@@ -34,11 +36,11 @@ export interface DemoListing {
   closed: boolean
   archived: boolean
   customer: Customer
-  /** As popular as so many detail views in 30 days make a listing. */
+  /** Its popularity as detail views in 30 days. */
   popularity: number
 }
 
-/** Joins lines with a space and turns an empty line into a new paragraph, so that long text fits the page here. */
+/** Joins lines with a space and turns an empty line into a new paragraph, so that long text fits the line width. */
 export function prose(...lines: string[]) {
   return lines.join(' ').split('  ').join('\n\n')
 }

@@ -1,9 +1,18 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { bedroomChoices, cities, features, kinds, offers, priceRanges, washroomChoices } from '../domain/choices.ts'
-import { closedLabel, isPublic } from '../domain/property.ts'
-import { readRange } from '../domain/property-search.ts'
-import { videoFrom } from '../domain/video.ts'
+import {
+  bedroomChoices,
+  cities,
+  features,
+  kinds,
+  offers,
+  priceRanges,
+  washroomChoices,
+} from '../domain/property/choices.ts'
+import { closedLabel, isPublic } from '../domain/property/property.ts'
+import { readRange } from '../domain/property/property-search.ts'
+import { videoFrom } from '../domain/property/video.ts'
+import { tourFrom } from '../domain/property/virtual-tour.ts'
 import { demoListings } from './listings.ts'
 import photos from './photos.json' with { type: 'json' }
 
@@ -43,7 +52,7 @@ describe('the demo listings', () => {
     expect(within.length).toBeGreaterThanOrEqual(5)
   })
 
-  it('have titles, addresses and descriptions of their own', () => {
+  it('have unique titles, addresses and descriptions', () => {
     expect(repeated(demoListings.map(({ name }) => name))).toEqual([])
     expect(repeated(demoListings.map((each) => `${each.streetNumber} ${each.streetName}, ${each.city}`))).toEqual([])
     expect(repeated(demoListings.map(({ latitude, longitude }) => `${latitude} ${longitude}`))).toEqual([])
@@ -51,12 +60,12 @@ describe('the demo listings', () => {
     expect(repeated(demoListings.flatMap(({ description }) => [...new Set(sentences(description))]))).toEqual([])
   })
 
-  it('spread their covers', () => {
+  it('use covers evenly', () => {
     const covers = Map.groupBy(demoListings, ({ photos }) => photos[0])
     expect([...covers].filter(([, listings]) => listings.length > 4).map(([file]) => file)).toEqual([])
   })
 
-  it('link to videos, one of them to none', () => {
+  it('have videos, one of them invalid', () => {
     const links = shown.map(({ videoUrl }) => videoUrl).filter(Boolean)
     const hosts = links.map((link) => videoFrom(link)?.host)
     expect(hosts.filter(Boolean).length).toBeGreaterThanOrEqual(3)
@@ -64,7 +73,16 @@ describe('the demo listings', () => {
     expect(hosts.filter((host) => !host)).toHaveLength(1)
   })
 
-  it('are led by those of the mock-ups', () => {
+  it('have virtual tours of a known host, said to be samples', () => {
+    const toured = shown.filter(({ virtualTourUrl }) => virtualTourUrl)
+    expect(toured).toHaveLength(2)
+    for (const { virtualTourUrl = '', description } of toured) {
+      expect(tourFrom(virtualTourUrl)?.url).toBe(virtualTourUrl)
+      expect(description).toMatch(/virtual tour is .*sample/)
+    }
+  })
+
+  it('start with those of the mock-ups', () => {
     const byViews = shown.toSorted((a, b) => b.popularity - a.popularity)
     expect(byViews.slice(0, 10).map(({ name, price }) => `${name}: ${price}`)).toEqual([
       'Cape Cod on Elmwood Drive: 2350',
@@ -105,7 +123,7 @@ describe.each(demoListings)('$name', (listing) => {
     expect(listing.popularity).toBeGreaterThanOrEqual(0)
   })
 
-  it('stands in its town', () => {
+  it('is located in its town', () => {
     const [south, west, north, east] = boxes[listing.city]
     expect(listing.latitude).toBeGreaterThan(south)
     expect(listing.latitude).toBeLessThan(north)
@@ -115,7 +133,7 @@ describe.each(demoListings)('$name', (listing) => {
     expect(listing.postalCode).toMatch(forwardSortation[listing.city])
   })
 
-  it('reads as somebody wrote it', () => {
+  it('reads naturally', () => {
     expect(listing.name.length).toBeLessThanOrEqual(60)
     expect(listing.description.length).toBeGreaterThanOrEqual(280)
     const paragraphs = listing.description.split('\n\n')

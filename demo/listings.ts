@@ -8,7 +8,7 @@ import { shediac } from './shediac.ts'
 
 export type { DemoListing } from './listing.ts'
 
-/** What a first start shows. Fictitious places on real streets, in no particular order. */
+/** The listings of a first start. Fictitious places on real streets, in no particular order. */
 export const demoListings: DemoListing[] = [
   ...monctonHouses,
   ...monctonApartments,

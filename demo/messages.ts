@@ -1,4 +1,4 @@
-import type { MessageKind, MessageState } from '../domain/inquiry.ts'
+import type { MessageKind, MessageState } from '../domain/message/inquiry.ts'
 
 /** A message of the demo, from a made-up person. */
 export interface DemoMessage {
@@ -11,11 +11,13 @@ export interface DemoMessage {
   /** Of the contact page. */
   subject?: string
   message: string
-  /** Minutes before the first start; or the day before it with the time of day in UTC (Moncton is 3 or 4 hours behind). */
+  /**
+   * Minutes before the first start; or the day before it with the time of day in UTC (Moncton is 3 or 4 hours behind).
+   */
   sent: number | [daysAgo: number, time: string]
   state: MessageState
   note?: string
-  /** What became of the email to the office. Nobody is really mailed. */
+  /** The delivery state of the email to the office. Nothing is really mailed. */
   mail: 'sent' | 'failed'
 }
 

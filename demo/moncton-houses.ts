@@ -1,6 +1,6 @@
 import { type DemoListing, prose } from './listing.ts'
 
-/** Houses and halves of houses in Moncton. */
+/** Houses and semi-detached houses in Moncton. */
 export const monctonHouses: DemoListing[] = [
   {
     name: 'Cape Cod on Elmwood Drive',
@@ -27,8 +27,10 @@ export const monctonHouses: DemoListing[] = [
       '',
       'The bedroom in the picture is the one downstairs; the two upstairs have slanted ceilings, so measure a tall',
       'wardrobe before you bring it. Dogs and cats have lived here without trouble.',
+      'The virtual tour is a public sample of Matterport and shows another house.',
     ),
     videoUrl: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+    virtualTourUrl: 'https://my.matterport.com/show/?m=SxQL3iGyoDo',
     features: [
       'Air Condition',
       'Pets Allowed',

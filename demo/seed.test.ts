@@ -2,17 +2,17 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { demoCompany } from '../domain/company.ts'
-import { openStore, type Store } from '../server/data/database.ts'
-import { migrate } from '../server/data/migrations.ts'
-import { findPicture } from '../server/data/pictures.ts'
-import { findProperty, findPropertyWithCustomer, listProperties } from '../server/data/properties.ts'
-import { getSetting, putSetting } from '../server/data/settings.ts'
-import { openStorage, type Storage } from '../server/services/storage.ts'
+import { demoCompany } from '../domain/company/company.ts'
+import { openStore, type Store } from '../server/database/database.ts'
+import { migrate } from '../server/database/migrations.ts'
+import { getSetting, putSetting } from '../server/database/settings.ts'
+import { findPicture } from '../server/images/queries.ts'
+import { openStorage, type Storage } from '../server/images/storage.ts'
+import { findProperty, findPropertyWithCustomer, listProperties } from '../server/properties/queries.ts'
 import { demoListings } from './listings.ts'
 import { demoId, seedDemo } from './seed.ts'
 
-/** Half past ten in the evening of the second in Moncton; in UTC it is the third. */
+/** 22:30 on the second in Moncton; in UTC it is the third. */
 const now = new Date('2026-08-03T01:30:00Z')
 const [cover = '', inside = ''] = demoListings[0]!.photos
 const some = demoListings.slice(0, 4).map((listing) => ({ ...listing, photos: [cover, inside] }))
@@ -56,7 +56,7 @@ test('fills an empty site: company, listings, photos, views', async () => {
   }
 })
 
-test('counts days from the first start, as they are in Moncton', async () => {
+test("counts days from the first start, by Moncton's date", async () => {
   const listing = { ...first, availableIn: 30, listedAgo: 3 }
   await seedDemo({ store, storage }, now, undefined, [listing])
   const found = await findProperty(store.db, demoId(listing))
@@ -73,7 +73,7 @@ test('spreads the views over thirty days, all of them', async () => {
   expect([views[0]?.day, views.at(-1)?.day]).toEqual(['2026-07-04', '2026-08-02'])
 })
 
-test('nobody has viewed a listing before it was listed', async () => {
+test('a listing has no views before it was listed', async () => {
   const young = { ...first, popularity: 90, listedAgo: 4 }
   await seedDemo({ store, storage }, now, undefined, [young])
   const views = await store.db.selectFrom('property_view').selectAll().orderBy('day').execute()
@@ -96,7 +96,7 @@ test('leaves a real company alone, even before its first listing', async () => {
   expect(await listProperties(store.db, everything)).toEqual([])
 })
 
-test('a start that breaks while photos are stored leaves an empty site, and the next begins again', async () => {
+test('a failure while photos are stored leaves an empty site, and the next start tries again', async () => {
   let puts = 0
   const breaking: Storage = {
     ...storage,
@@ -111,14 +111,14 @@ test('a start that breaks while photos are stored leaves an empty site, and the 
   expect(await listProperties(store.db, everything)).toHaveLength(some.length)
 })
 
-test('a start that breaks among the rows keeps none of them', async () => {
+test('a failure among the rows stores none of them', async () => {
   const broken = [...some.slice(0, 3), { ...some[3]!, price: -1 }]
   await expect(seedDemo({ store, storage }, now, undefined, broken)).rejects.toThrow()
   expect(await listProperties(store.db, everything)).toEqual([])
   expect(await getSetting(store.db, 'company')).toBeUndefined()
 })
 
-test('every address has an id of its own, the same at every start', () => {
+test('every address has its own id, the same at every start', () => {
   const ids = demoListings.map(demoId)
   expect(new Set(ids).size).toBe(demoListings.length)
   expect(ids).toEqual(demoListings.map(demoId))

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { type Company, demoCompany } from '../domain/company.ts'
+import { type Company, demoCompany } from '../domain/company/company.ts'
 import { dayAfter, today } from '../domain/dates.ts'
-import { popularityDays, priorDays } from '../domain/popularity.ts'
-import type { Picture, Property } from '../domain/property.ts'
-import type { Services } from '../server/api/services.ts'
-import { claimPictures, insertPicture } from '../server/data/pictures.ts'
-import { insertProperty, newPropertyId } from '../server/data/properties.ts'
-import { getSetting, putSetting } from '../server/data/settings.ts'
-import type { Db } from '../server/data/tables.ts'
-import { addViews, refreshPopularity } from '../server/data/views.ts'
-import { type PreparedPicture, preparePicture } from '../server/services/pictures.ts'
+import { popularityDays, priorDays } from '../domain/property/popularity.ts'
+import type { Picture, Property } from '../domain/property/property.ts'
+import { getSetting, putSetting } from '../server/database/settings.ts'
+import type { Db } from '../server/database/tables.ts'
+import { type PreparedPicture, preparePicture } from '../server/images/image-encoder.ts'
+import { claimPictures, insertPicture } from '../server/images/queries.ts'
+import { insertProperty, newPropertyId } from '../server/properties/queries.ts'
+import { addViews, refreshPopularity } from '../server/properties/view-queries.ts'
+import type { Services } from '../server/services.ts'
 import { insertDemoActivity } from './activity.ts'
 import { type DemoListing, demoListings } from './listings.ts'
 import photos from './photos.json' with { type: 'json' }
@@ -21,19 +21,19 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 /**
- * Fills an empty site with the demo company, its listings and their photos, as of `now`. Photos go first and rows come
- * in one transaction, so a start that is killed half way leaves an empty site, and the next begins again. `say` hears
- * why it takes a moment. True while the site shows the demo, this time or an earlier one.
+ * Fills an empty site with the demo company, its listings and their photos, as of `now`. The photos are stored first
+ * and the rows in one transaction, so a killed start leaves an empty site, and the next tries again. `say` gets the
+ * reason for the delay. Returns true if the site shows the demo, from this start or an earlier one.
  */
 export async function seedDemo(
   { store, storage }: Pick<Services, 'store' | 'storage'>,
   now: Date,
-  say: (sentence: string) => void = () => {},
+  report: (sentence: string) => void = () => {},
   listings: readonly DemoListing[] = demoListings,
 ): Promise<boolean> {
   const shown = await showsDemo(store.db)
   if (shown !== undefined) return shown
-  say('Preparing the photos of the demo. This takes some ten seconds, once.')
+  report('Preparing the photos of the demo. This takes some ten seconds, once.')
   const prepared = await storePhotos(storage, listings)
   return store.change(async (tx) => {
     // A backup may have been restored meanwhile.
@@ -46,7 +46,7 @@ export async function seedDemo(
     }
     await insertDemoActivity(tx, properties, now)
     await insertViews(tx, listings, today(now))
-    // The same work inside this transaction, so that no visitor sees the list unsorted.
+    // Updates the popularity within the transaction, so that visitors never see the list unsorted.
     await refreshPopularity({ ...store, db: tx, change: (work) => work(tx) }, today(now))
     return true
   })
@@ -70,7 +70,7 @@ async function hasProperties(db: Db) {
   return (await db.selectFrom('property').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Each file is decoded once and then kept under the path of every listing that shows it. */
+/** Each file is decoded once and stored under the path of every listing that shows it. */
 async function storePhotos(storage: Services['storage'], listings: readonly DemoListing[]): Promise<PreparedPhotos> {
   const prepared: PreparedPhotos = new Map()
   const shownBy = Map.groupBy(
@@ -106,14 +106,15 @@ async function insertListing(tx: Db, listing: DemoListing, index: number, now: D
 }
 
 function propertyOf(listing: DemoListing, index: number, now: Date): Property {
-  const { name, offer, kind, beds, washrooms, sqft, description, videoUrl, features } = listing
+  const { name, offer, kind, beds, washrooms, sqft, description, videoUrl, virtualTourUrl = '', features } = listing
   const { verified, closed, archived } = listing
-  // A minute apart, so that the newest first is one order.
+  // A minute apart, for a stable order by date.
   const listedAt = new Date(now.getTime() - listing.listedAgo * day - index * minute).toISOString()
   return {
     ...{ id: demoId(listing), name, offer, kind, price: listing.price * 100, address: addressOf(listing) },
     ...{ beds, washrooms, sqft, availableOn: dayAfter(today(now), listing.availableIn), description, videoUrl },
     ...{
+      virtualTourUrl,
       features,
       pictures: [],
       verified,
@@ -132,10 +133,10 @@ function addressOf({ streetNumber, streetName, city, postalCode, latitude, longi
   return { line, city, province, postalCode, streetNumber, streetName, placeId: '', latitude, longitude }
 }
 
-/** Spreads each listing's views over its days on the list up to `last` (`YYYY-MM-DD`): fewer at the weekend. */
+/** Distributes each listing's views over its listed days up to `last` (`YYYY-MM-DD`): fewer at the weekend. */
 async function insertViews(tx: Db, listings: readonly DemoListing[], last: string) {
   const mean = listings.reduce((sum, { popularity }) => sum + popularity, 0) / listings.length / popularityDays
-  // The weight of the newest days up to each, so that whole views add up.
+  // Cumulative weight of the newest days, so that rounded views add up.
   const weights = [0]
   for (let ago = 0; ago < popularityDays; ago++) weights.push(weights[ago]! + weightOf(dayAfter(last, -ago)))
   for (let ago = 0; ago < popularityDays; ago++) {
@@ -148,14 +149,14 @@ async function insertViews(tx: Db, listings: readonly DemoListing[], last: strin
   }
 }
 
-/** How much is looked at on a day (`YYYY-MM-DD`): less on Saturday and Sunday, and no two weekdays are alike. */
+/** The weight of a day (`YYYY-MM-DD`): lower on Saturday and Sunday, and different for every weekday. */
 function weightOf(day: string) {
   const date = new Date(`${day}T12:00:00Z`)
   const isWeekend = date.getUTCDay() % 6 === 0
   return (isWeekend ? 7 : 10) + ((date.getUTCDate() * 7) % 4)
 }
 
-/** As many views as make a listing as popular as `popularity` views in thirty days would, in the days that it was listed. */
+/** The views in its listed days that give a listing the popularity of `popularity` views in thirty days. */
 function viewsOf({ popularity, listedAgo }: DemoListing, mean: number) {
   const shown = Math.min(popularityDays, listedAgo)
   const prior = priorDays * mean

@@ -1,37 +1,62 @@
-import { messageLengths } from './inquiry.ts'
-import { badEmail, badPhone, emailPattern, missing, phonePattern, tooLong } from './inquiry-rules.ts'
+/**
+ * Rules that fields of many forms share. Each returns the message for a wrong value, or undefined for a right one. Browser
+ * and server judge by the same rules (spec 5).
+ */
 
-/** Rules that fields of many forms share. Each answers with a sentence, or with nothing for a field that is right. */
+/** Longest text in characters (contract 3.17). */
+export const fieldLengths = {
+  title: 120,
+  name: 100,
+  email: 254,
+  phone: 15,
+  line: 200,
+  text: 2_000,
+  description: 5_000,
+} as const
 
-/** Characters; what is not named here is a line of 200 (contract 3.17). */
-export const fieldLengths = { title: 120, name: 100, email: 254, line: 200, text: 2_000, description: 5_000 } as const
-
+export const missing = {
+  email: 'Email is required.',
+  phone: 'Phone number is required.',
+} as const
+export const badEmail = 'Please enter a valid email address.'
+export const badPhone = 'Please enter a valid phone number (at least 10 digits).'
 export const badLink = 'Please enter a web address that starts with https://.'
 
-/** @param sentence what is said when nothing is typed; without one the field may stay empty */
-export function wrongText(typed: string, sentence?: string, most: number = fieldLengths.line): string | undefined {
+export function tooLong(most: number) {
+  return `Please use at most ${most} characters.`
+}
+
+/** @param absent the message for an empty field; without one the field is optional */
+export function wrongText(typed: string, absent?: string, most: number = fieldLengths.line): string | undefined {
   if (typed.length > most) return tooLong(most)
-  return typed.trim() ? undefined : sentence
+  return typed.trim() ? undefined : absent
 }
 
 export function wrongEmail(typed: string): string | undefined {
+  if (!typed.trim()) return missing.email
+  return isEmail(typed) ? undefined : badEmail
+}
+
+export function isEmail(typed: string) {
   const email = typed.trim()
-  if (!email) return missing.email
-  return email.length > messageLengths.email || !emailPattern.test(email) ? badEmail : undefined
+  return email.length <= fieldLengths.email && emailPattern.test(email)
 }
 
-/** 10 to 15 digits. */
-export function wrongPhone(typed: string, sentence: string | undefined = missing.phone): string | undefined {
-  if (!typed) return sentence
-  return phonePattern.test(typed) ? undefined : badPhone
+export function wrongPhone(typed: string): string | undefined {
+  if (!typed.trim()) return missing.phone
+  return isPhone(typed) ? undefined : badPhone
 }
 
-/** A number that may be left out. */
-export function wrongOtherPhone(typed: string) {
+export function wrongOptionalPhone(typed: string) {
   return typed ? wrongPhone(typed) : undefined
 }
 
-/** A web address that may be left out. */
+/** 10 to 15 digits. */
+export function isPhone(typed: string) {
+  return phonePattern.test(typed.trim())
+}
+
+/** An optional web address. */
 export function wrongLink(typed: string): string | undefined {
   const link = typed.trim()
   if (!link) return undefined
@@ -39,9 +64,11 @@ export function wrongLink(typed: string): string | undefined {
   return /^https:\/\/[^\s/]+\.[^\s]+$/i.test(link) && URL.canParse(link) ? undefined : badLink
 }
 
-/** Without the fields that are right. */
-export function wrongOnes<Field extends string>(sentences: Record<Field, string | undefined>) {
-  return Object.fromEntries(Object.entries(sentences).filter(([, sentence]) => sentence)) as Partial<
-    Record<Field, string>
-  >
+/** The messages alone, without the fields that are right. */
+export function errorsOnly<Field extends string>(messages: Record<Field, string | undefined>) {
+  return Object.fromEntries(Object.entries(messages).filter(([, message]) => message)) as Partial<Record<Field, string>>
 }
+
+export const emailPattern =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
+export const phonePattern = /^[0-9]{10,15}$/

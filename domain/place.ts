@@ -1,5 +1,5 @@
-import { provinceCode, provinces } from './choices.ts'
-import { fold } from './fold.ts'
+import { normalise } from './normalise.ts'
+import { provinceCode, provinces } from './property/choices.ts'
 
 /** How exact coordinates are: the house, somewhere on its street, somewhere in its community. */
 export const locationPrecisions = ['address', 'street', 'community'] as const
@@ -62,8 +62,8 @@ export function placeOf({ complete = true, ...facts }: PlaceFacts): Place {
 
 /** The province or territory that a text names, in full or by its two letters: "CA-NB", "New Brunswick / Nouveau-Brunswick". Else empty. */
 export function provinceFrom(text: string) {
-  const said = fold(text)
+  const said = normalise(text)
   const code = /^(?:ca-)?([a-z]{2})$/.exec(said)?.[1]?.toUpperCase()
   const byCode = code && provinces.find((province) => provinceCode[province] === code)
-  return byCode || (provinces.find((province) => said.startsWith(fold(province))) ?? '')
+  return byCode || (provinces.find((province) => said.startsWith(normalise(province))) ?? '')
 }

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { normalise } from './normalise.ts'
 
 /** A word that is looked for. */
 export interface SearchWord {
@@ -13,7 +13,7 @@ export interface SearchWord {
  * with or without spaces, brackets, dots, hyphens and the country code: "+1 (506) 555-0199" is the word "5065550199".
  */
 export function searchWords(query: string): SearchWord[] {
-  const folded = fold(query)
+  const folded = normalise(query)
   const whole = /^[+\d\s().-]+$/.test(folded) ? nationalDigits(folded) : ''
   if (whole.length === 10) return [{ text: whole, digits: whole }]
   const words = folded.split(' ').filter((word) => word && word !== '+1')

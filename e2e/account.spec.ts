@@ -1,5 +1,5 @@
 import { expect, listed, test, whenReady } from './fixtures.ts'
-import { expectOpenScreen, expectSamplePage } from './screen.ts'
+import { expectAccessibleScreen, expectSamplePage } from './screen.ts'
 import { photoOf } from './submitting.ts'
 
 const screens = [
@@ -7,17 +7,17 @@ const screens = [
   ...['/submit-property-dashboard', '/checkout', '/payment', '/payment?step=information', '/payment?step=confirmation'],
 ]
 
-test('the pages are marked as samples, and are no search results', async ({ request }) => {
+test('the pages are marked as samples and not indexed', async ({ request }) => {
   for (const path of screens) await expectSamplePage(request, path)
 })
 
 for (const step of ['information', 'confirmation']) {
-  test(`the ${step} of the payment is open to everyone`, async ({ page }) => {
-    await expectOpenScreen(page, `/payment?step=${step}`)
+  test(`the ${step} of the payment is accessible`, async ({ page }) => {
+    await expectAccessibleScreen(page, `/payment?step=${step}`)
   })
 }
 
-test('the sidebar leads through the account; on a phone it opens and closes', async ({ page }) => {
+test("the sidebar links the account's pages; on a phone it opens and closes", async ({ page }) => {
   await page.goto('/dashboard')
   const pages = page.getByRole('navigation', { name: 'Account pages' })
   const names = ['Dashboard', 'My Profile', 'Bookmarked Listings', 'My Properties', 'Submit New Property']
@@ -44,7 +44,7 @@ test('the sidebar leads through the account; on a phone it opens and closes', as
   await expect(page).toHaveURL('/login')
 })
 
-test('forms say what is missing, and that nothing was sent or saved', async ({ page }) => {
+test('forms report missing values, and that nothing was sent or saved', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
   const outcome = page.getByRole('alertdialog', { name: 'Nothing was sent' })
@@ -88,7 +88,7 @@ test('forms say what is missing, and that nothing was sent or saved', async ({ p
   expect(sent).toEqual([])
 })
 
-test('my properties are featured, deleted after a question, and brought back', async ({ page }) => {
+test('my properties can be featured, deleted after confirmation, and restored', async ({ page }) => {
   await page.goto('/my-property')
   await whenReady(page)
   const rows = page.getByRole('main').getByRole('article')
@@ -115,7 +115,7 @@ test('my properties are featured, deleted after a question, and brought back', a
   await expect(page.getByLabel('City')).toHaveValue('Riverview')
 })
 
-test('bookmarks are the homes saved on this device, and samples while there are none', async ({ page }) => {
+test('bookmarks are the homes saved on this device, or samples while there are none', async ({ page }) => {
   const [first] = await listed(page)
   await page.goto('/bookmark-list')
   const rows = page.getByRole('row')
@@ -172,9 +172,9 @@ test('the dashboard’s submit form has its own choices and ends in a preview', 
     await expect(preview).toContainText(fact)
 })
 
-test('checkout and payment: three steps, nothing sent, nothing kept', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`))
+test('checkout and payment: three steps, nothing sent or stored', async ({ page }) => {
+  const confirmation: string[] = []
+  page.on('request', (request) => confirmation.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`))
   await page.goto('/checkout')
   await whenReady(page)
   await page.getByText('Returning customer? Login').click()
@@ -227,27 +227,72 @@ test('checkout and payment: three steps, nothing sent, nothing kept', async ({ p
   await expect(page).toHaveURL('/payment?step=confirmation')
   await expect(page.getByRole('heading', { name: 'Thank you, Ann Marie' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Confirmation' })).toContainText('No order was placed')
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]))
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]))
   for (const secret of ['4242', 'ann@roy.example', 'Shore Road']) {
-    expect(asked.join('\n')).not.toContain(secret)
-    expect(kept).not.toContain(secret)
+    expect(confirmation.join('\n')).not.toContain(secret)
+    expect(stored).not.toContain(secret)
   }
-  expect(asked.filter((request) => !request.startsWith('GET '))).toEqual([])
+  expect(confirmation.filter((request) => !request.startsWith('GET '))).toEqual([])
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Thank you, Renée' })).toBeVisible()
 })
 
-test('without script nothing typed goes anywhere, and every step can be reached', async ({ browser, baseURL }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false, baseURL, viewport: { width: 390, height: 844 } })
-  await page.goto('/change-password')
-  await expect(page.getByRole('navigation', { name: 'Account pages' })).toBeVisible()
-  await page.getByLabel('Old password', { exact: true }).fill('tidewater')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page).toHaveURL('/change-password')
-  await page.goto('/checkout')
-  await page.getByRole('link', { name: 'Proceed Payment' }).click()
-  await page.getByRole('link', { name: 'Continue' }).click()
-  await page.getByRole('link', { name: 'Pay $329' }).click()
-  await expect(page.getByRole('heading', { name: 'Thank you, Renée' })).toBeVisible()
-  await page.close()
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+
+  test('a form reports what is missing, and that nothing was sent or saved', async ({ page, problems }) => {
+    problems.expect(/status of 422/)
+    await page.goto('/change-password')
+    await expect(page.getByRole('navigation', { name: 'Account pages' })).toBeVisible()
+    const old = page.getByLabel('Old password', { exact: true })
+    const typed = { 'New password': 'fundy tide 2026', 'Confirm new password': 'fundy tide 202' }
+    await old.fill('tidewater')
+    for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('The two passwords are not the same.')).toBeVisible()
+    await expect(old).toHaveValue('')
+
+    await page.goto('/my-profile')
+    await page.getByLabel('Email').fill('nobody')
+    await page.getByLabel('City').fill('Dieppe')
+    await page.getByLabel('Email').press('Enter')
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address.')
+    await expect(page.getByLabel('City')).toHaveValue('Dieppe')
+    await page.getByLabel('Email').fill('renee@mail.example')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Nothing was sent' })).toBeInViewport()
+    await expect(page.getByLabel('Email')).toHaveValue('renee@mail.example')
+    await expect(page.getByLabel('City')).toHaveValue('Dieppe')
+    await page.goto('/my-profile')
+    await expect(page.getByLabel('City')).toHaveValue('Moncton')
+  })
+
+  test('every step of the payment is checked and leads to the next one', async ({ page, problems }) => {
+    problems.expect(/status of 422/)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
+    await page.goto('/checkout')
+    await page.getByLabel(/Coupon code/).fill('TIDE')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByText(/This coupon code is not valid/)).toBeVisible()
+    const bill = { Name: 'Ann Roy', Email: 'ann@roy.example', Street: '1 Shore Road', 'Town/City': 'Shediac' }
+    for (const [label, text] of Object.entries({ ...bill, State: 'NB', 'Postcode/Zip': 'E4P 1A1' }))
+      await page.getByRole('textbox', { name: label, exact: true }).fill(text)
+    await page.getByRole('button', { name: 'Proceed Payment' }).click()
+    await expect(page.getByText('Phone number is required.')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Street' })).toHaveValue('1 Shore Road')
+    await page.getByRole('textbox', { name: 'Phone' }).fill('5065550199')
+    await page.getByRole('button', { name: 'Proceed Payment' }).click()
+
+    await expect(page).toHaveURL('/payment')
+    const customer = { 'First name': 'Ann', 'Last name': 'Roy', Email: 'ann@roy.example', City: 'Shediac' }
+    for (const [label, text] of Object.entries(customer)) await page.getByRole('textbox', { name: label }).fill(text)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveURL('/payment?step=information')
+    await page.getByLabel('Card number').fill('4242424242424242')
+    await page.getByRole('button', { name: 'Pay $329' }).click()
+    await expect(page).toHaveURL('/payment?step=confirmation')
+    await expect(page.getByRole('heading', { name: 'Thank you, Renée' })).toBeVisible()
+    expect(asked.join('\n')).not.toContain('4242')
+  })
 })

@@ -3,9 +3,7 @@ import { expect, test, whenReady } from './fixtures.ts'
 
 const files = globSync('posts/*.md')
 
-test('the blog leads to its posts, and each names its sources and the day on which it was checked', async ({
-  page,
-}) => {
+test('the blog links its posts, and each names its sources and the date on which it was checked', async ({ page }) => {
   await page.goto('/blog')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notes from the Bend')
   await expect(page.getByRole('article')).toHaveCount(files.length)
@@ -24,7 +22,10 @@ test('the blog leads to its posts, and each names its sources and the day on whi
   await expect(page).toHaveURL('/blog')
 })
 
-test('a post without a name is the newest, and one that does not exist is not found', async ({ page, request }) => {
+test('a post address without a name shows the newest post, and an unknown one is not found', async ({
+  page,
+  request,
+}) => {
   await page.goto('/blog')
   const newest = await page.getByRole('article').first().getByRole('heading').innerText()
   await page.goto('/blog-detail')
@@ -35,7 +36,7 @@ test('a post without a name is the newest, and one that does not exist is not fo
   expect((await request.get('/blog-detail/no-such-post')).status()).toBe(404)
 })
 
-test('feed readers and search engines find every post', async ({ page, request, baseURL }) => {
+test('the feed and the sitemap contain every post', async ({ page, request, baseURL }) => {
   await page.goto('/blog')
   const feedAddress = await page.locator('link[type="application/rss+xml"]').getAttribute('href')
   const feed = await request.get(feedAddress!)

@@ -15,7 +15,7 @@ test.describe('the home page', () => {
     for (const { name } of homes) await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
   })
 
-  test('suggests cities, and says that it is busy at the button and in place of the list', async ({ page }) => {
+  test('suggests cities, and shows a busy state at the button and in place of the list', async ({ page }) => {
     await page.goto('/')
     await whenReady(page)
     const location = page.getByLabel('Location')
@@ -43,7 +43,7 @@ test.describe('the home page', () => {
     await expect(button).toBeEnabled()
   })
 
-  test('says so when there is nothing, and leads to all listings', async ({ page }) => {
+  test('reports an empty result and links to all listings', async ({ page }) => {
     await page.goto('/?location=Halifax')
     await expect(page.getByRole('heading', { name: 'No Properties Found' })).toBeVisible()
     await expect(page.getByText('Please refine your search criteria.', { exact: true })).toBeVisible()
@@ -51,7 +51,7 @@ test.describe('the home page', () => {
     await expect(page).toHaveURL(/\/list-layout-new-3/)
   })
 
-  test('marks its reviews as a sample, and lets one pause them', async ({ page }) => {
+  test('marks its reviews as a sample, and can pause them', async ({ page }) => {
     await page.goto('/')
     await whenReady(page)
     const reviews = page.getByRole('group', { name: 'Customer reviews' })
@@ -61,7 +61,7 @@ test.describe('the home page', () => {
     await expect(reviews.getByRole('button', { name: 'Play' })).toBeVisible()
   })
 
-  test('says which reviews are in view, to the last and round again', async ({ page }) => {
+  test('announces which reviews are in view, through the last and back to the first', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
@@ -108,7 +108,7 @@ test.describe('the listing page', () => {
     await expect(page.getByLabel('Sort')).toHaveValue('low')
   })
 
-  test('finds SemiDetached under its filter, and bedrooms from so many', async ({ page }) => {
+  test('finds SemiDetached under its filter, and bedrooms from a minimum', async ({ page }) => {
     await page.goto('/list-layout-new-3?kind=SemiDetached&beds=3')
     const homes = await listed(page, '?kind=Semi-Detached&beds=3')
     expect(homes.length).toBeGreaterThan(0)
@@ -117,7 +117,7 @@ test.describe('the listing page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(`of ${homes.length} results`)
   })
 
-  test('leads to a listing by its photo and by its title; a closed one by its title alone, without a past date', async ({
+  test('links to a listing by its photo and by its title; to a closed one by its title only, without a past date', async ({
     page,
   }) => {
     const homes = (await listed(page, '?type=Rent')).slice(0, 10)
@@ -149,14 +149,14 @@ test.describe('the listing page', () => {
     await expect(page.getByRole('main')).not.toContainText('Available')
   })
 
-  test('the map opens on all results, says how many are outside, and leads back to them', async ({ page }) => {
+  test('the map opens on all results, counts those outside the view, and links back to them', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
     const homes = await listed(page)
     const placed = homes.filter(({ latitude }) => latitude !== null).length
     await page.goto('/list-layout-new-3')
     await whenReady(page)
-    // It is fetched once the visitor stirs.
+    // It loads on the first interaction.
     await page.mouse.move(30, 30)
     const map = page.getByRole('region', { name: 'Map of the results', exact: true })
     const markers = map.getByRole('button', { name: /^(\$|\d+ homes in )/ })
@@ -173,7 +173,7 @@ test.describe('the listing page', () => {
       expect(place.x).toBeGreaterThanOrEqual(box.x)
       expect(place.x + place.width).toBeLessThanOrEqual(box.x + box.width)
     }
-    // Forced colours leave the drawing as it is, and markers a border in place of shadows and plates.
+    // In forced colours the drawing keeps its colours, and markers have a border instead of shadows and backgrounds.
     const { channels } = await sharp(await map.screenshot()).stats()
     expect(Math.min(...channels.slice(0, 3).map(({ mean }) => mean))).toBeGreaterThan(150)
     const border = await markers.first().evaluate((button) => getComputedStyle(button).borderTopWidth)
@@ -187,7 +187,7 @@ test.describe('the listing page', () => {
     await expect.poll(shown).toBe(placed)
   })
 
-  test('offers a way out when nothing is found', async ({ page }) => {
+  test('offers relaxed filters when nothing is found', async ({ page }) => {
     await page.goto('/list-layout-new-3?city=Shediac&beds=6&price=0-1000')
     await expect(page.getByRole('heading', { name: 'No Properties Found' })).toBeVisible()
     await expect(page.getByText('Please refine your search criteria.', { exact: true })).toBeVisible()
@@ -208,7 +208,7 @@ test.describe('the listing page', () => {
     )
   })
 
-  test('opens its filters as a sheet on a phone, which counts before it shows', async ({ page }) => {
+  test('opens its filters as a sheet on a phone, with a count before applying', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/list-layout-new-3')
     await whenReady(page)
@@ -231,7 +231,7 @@ test.describe('the listing page', () => {
     await expect(panel.getByRole('link', { name: first!.name }).filter({ visible: true }).first()).toBeVisible()
     await panel.getByRole('tab', { name: /Saved Property/ }).click()
     await expect(panel.getByRole('link', { name: first!.name }).filter({ visible: true }).first()).toBeVisible()
-    // One home has nothing to be compared with.
+    // One home cannot be compared.
     const compare = panel.getByRole('button', { name: 'View & Compare' })
     await expect(compare).toBeDisabled()
     await expect(compare).toHaveAccessibleDescription('Choose one more home to compare.')
@@ -245,7 +245,7 @@ test.describe('the listing page', () => {
     await expect(table.getByRole('link', { name: first!.name, exact: true })).toBeVisible()
     await expect(table.getByRole('link', { name: second!.name, exact: true })).toBeVisible()
 
-    // Below the stated rows those that both answer; rows without an answer are folded away and named.
+    // After the specified rows come rows with values of both; rows without values are collapsed and named.
     const labels = ['Price', 'City', 'Available', 'Pets', 'Laundry', 'Utilities included', 'Furnished']
     await expect(table.getByRole('rowheader')).toHaveText([
       ...['Area', 'Bedrooms', 'Bathrooms', 'Air conditioning', 'Parking', ...labels],
@@ -253,15 +253,15 @@ test.describe('the listing page', () => {
     await expect(table.getByText('Not stated')).toHaveCount(0)
     const city = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'City' }) })
     await expect(city.getByRole('cell')).toHaveText([first!.city, second!.city, ''])
-    const folded = page.getByText(/^Not stated of any of these homes: Rooms, Swimming pool, .*, Heating\.$/)
+    const collapsed = page.getByText(/^Not stated of any of these homes: Rooms, Swimming pool, .*, Heating\.$/)
     await expect(page.getByRole('rowheader', { name: 'Rooms', exact: true })).toBeHidden()
-    await folded.click()
+    await collapsed.click()
     await expect(page.getByRole('rowheader', { name: 'Rooms', exact: true })).toBeVisible()
   })
 })
 
 test.describe('a listing', () => {
-  test('shows its facts, and its pictures by keyboard on the whole screen', async ({ page }) => {
+  test('shows its facts, and its pictures full screen by keyboard', async ({ page }) => {
     const home = (await listed(page)).find(
       ({ propertyClosed, videoUrl }) => !propertyClosed && videoUrl.includes('v='),
     )!
@@ -301,10 +301,10 @@ test.describe('a listing', () => {
   })
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the whole errand works: search, filter, page, open', async ({ page }) => {
+  test('searching, filtering, paging and opening a listing work', async ({ page }) => {
     await page.goto('/')
     await page.getByLabel('Location').fill('Moncton')
     await page.getByRole('button', { name: 'Search' }).click()

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-// The one without windows comes first: the errands take three fifths of the time in it.
+// Headless first: the tests take three fifths of the time in it.
 const places = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

@@ -11,7 +11,7 @@ test('plans are chosen at /pricing, each with its price or its fees', async ({ p
   await expect(page.getByLabel('Subject')).toHaveValue('Platinum listing package, $199')
 })
 
-test('questions stand in three tabs, one answer open at a time, the first at first', async ({ page }) => {
+test('questions are in three tabs, one answer open at a time, the first initially', async ({ page }) => {
   await page.goto('/faq')
   await whenReady(page)
   for (const topic of ['General', 'Payment', 'Upgrade']) {
@@ -27,7 +27,7 @@ test('questions stand in three tabs, one answer open at a time, the first at fir
   await expect(page.getByRole('complementary', { name: 'Or reach us directly' })).toContainText('Phone')
 })
 
-test('the chat box says who answers and when, and sends what is written', async ({ page }) => {
+test('the chat box states who answers and when, and sends a message', async ({ page }) => {
   await page.goto('/faq')
   await whenReady(page)
   const chat = page.getByRole('region', { name: 'Chat' })

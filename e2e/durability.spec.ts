@@ -3,28 +3,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
-import { inquiryToWire } from '../domain/inquiry.ts'
-import { emptyDraft, submissionToWire } from '../domain/submission.ts'
+import { inquiryToWire } from '../domain/message/message-wire.ts'
+import { emptyDraft } from '../domain/property/property-draft.ts'
+import { submissionToWire } from '../domain/submission/submission.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 import { staff } from './staff-account.ts'
 
-/** One form that a visitor sends, again and again with the same key, until it is answered. */
-interface Errand {
+/** A visitor's form, sent repeatedly with the same key until it is answered. */
+interface FormTask {
   kind: 'submission' | 'inquiry'
   name: string
   key: string
-  /** Everybody is somewhere else. */
+  /** Each visitor has a different address. */
   from: string
   photo: boolean
-  /** Of the upload that was answered. */
+  /** The answered upload. */
   path?: string
-  /** Every id or reference that was answered with 2xx. */
+  /** Every id or reference from a 2xx response. */
   answers: string[]
 }
 
 const submissions = 100
 const inquiries = 100
-/** 2xx answers after which the server is killed; the last time it is left alone. */
+/** The number of 2xx responses after which the server is killed; the last one is not killed. */
 const kills = [40, 90, Number.POSITIVE_INFINITY]
 
 let folder: string
@@ -40,10 +41,10 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('what was answered with success is there after the server was killed, and nothing is there twice', async () => {
-  // Three starts of a server; on a busy machine they take their time.
+test('acknowledged writes survive a kill of the server, without duplicates', async () => {
+  // Three server starts take long on a busy machine.
   test.setTimeout(120_000)
-  const errands = Array.from({ length: submissions + inquiries }, (_, at): Errand => {
+  const tasks = Array.from({ length: submissions + inquiries }, (_, at): FormTask => {
     const kind = at % 2 ? 'inquiry' : 'submission'
     const from = `10.0.${Math.floor(at / 200)}.${at % 200}`
     return { kind, name: `${kind} ${at}`, key: `key-${at}`, from, photo: at % 8 === 0, answers: [] }
@@ -56,56 +57,56 @@ test('what was answered with success is there after the server was killed, and n
     })
     let answered = 0
     let dead: Promise<void> | undefined
-    const waiting = [...errands]
+    const waiting = [...tasks]
     const visitor = async () => {
-      for (let errand = waiting.shift(); errand && !dead; errand = waiting.shift()) {
-        const done = await run(errand).catch(() => false)
+      for (let task = waiting.shift(); task && !dead; task = waiting.shift()) {
+        const done = await run(task).catch(() => false)
         if (done && ++answered === most) dead = server.end('SIGKILL')
       }
     }
     await Promise.all(Array.from({ length: 8 }, visitor))
     await dead
-    if (most !== Number.POSITIVE_INFINITY) expect(answered).toBeLessThan(errands.length)
+    if (most !== Number.POSITIVE_INFINITY) expect(answered).toBeLessThan(tasks.length)
   }
 
-  for (const { name, answers } of errands) {
+  for (const { name, answers } of tasks) {
     expect(answers.length, `${name} was never answered`).toBeGreaterThan(0)
     expect(new Set(answers).size, `${name} was kept twice`).toBe(1)
   }
-  await expectKept(errands)
+  await expectStored(tasks)
 })
 
-/** True when it was answered with success. */
-async function run(errand: Errand) {
-  if (errand.photo && !errand.path) {
+/** True if the response was a success. */
+async function run(task: FormTask) {
+  if (task.photo && !task.path) {
     const form = new FormData()
     form.append('image', new Blob([photo]))
-    errand.path = (await answerOf<{ path: string }>(errand, '/api/images', { body: form })).path
+    task.path = (await answerOf<{ path: string }>(task, '/api/images', { body: form })).path
   }
-  const isInquiry = errand.kind === 'inquiry'
-  const body = JSON.stringify(isInquiry ? inquiryOf(errand) : submissionOf(errand))
+  const isInquiry = task.kind === 'inquiry'
+  const body = JSON.stringify(isInquiry ? inquiryOf(task) : submissionOf(task))
   const answer = await answerOf<{ id?: string; reference?: string }>(
-    errand,
+    task,
     isInquiry ? '/api/send-email' : '/api/submit-property',
     { body, headers: { 'Content-Type': 'application/json' } },
   )
-  errand.answers.push((answer.id ?? answer.reference)!)
+  task.answers.push((answer.id ?? answer.reference)!)
   return true
 }
 
-async function answerOf<Answer>({ from, name }: Errand, path: string, init: RequestInit) {
+async function answerOf<Answer>({ from, name }: FormTask, path: string, init: RequestInit) {
   const headers = { ...init.headers, 'X-Forwarded-For': from }
   const answer = await fetch(server.url + path, { method: 'POST', ...init, headers })
   expect([201, 202], name).toContain(answer.status)
   return (await answer.json()) as Answer
 }
 
-function inquiryOf({ name, key }: Errand) {
+function inquiryOf({ name, key }: FormTask) {
   const who = { name, email: 'ann@example.com', phone: '5065550142', message: 'Is it quiet?', consent: true as const }
   return inquiryToWire(who, { address: '9 Pine Street, Moncton' }, { key })
 }
 
-function submissionOf({ name, key, path }: Errand) {
+function submissionOf({ name, key, path }: FormTask) {
   const draft = {
     ...emptyDraft,
     ...{ title: name, offer: 'rent' as const, kind: 'apartment' as const, price: '1400', sqft: '800', beds: '2' },
@@ -122,8 +123,8 @@ function submissionOf({ name, key, path }: Errand) {
   return { ...submissionToWire(draft, path ? [path] : []), key }
 }
 
-/** As staff see it: each form once, with the id it was answered with and its photo. */
-async function expectKept(errands: Errand[]) {
+/** Staff see each form once, with the acknowledged id and its photo. */
+async function expectStored(tasks: FormTask[]) {
   const entered = await fetch(`${server.url}/api/auth/sign-in/email`, json(staff))
   const cookie = entered.headers.get('set-cookie')!.split(';')[0]!
   const { token } = await (await fetch(`${server.url}/api/auth/token`, { headers: { cookie } })).json()
@@ -132,7 +133,7 @@ async function expectKept(errands: Errand[]) {
   const properties: { id: string; name: string; image: string[] }[] = await (
     await fetch(`${server.url}/api/get-properties`, { headers })
   ).json()
-  const submitted = errands.filter(({ kind }) => kind === 'submission')
+  const submitted = tasks.filter(({ kind }) => kind === 'submission')
   expect(properties.map(({ name, id }) => `${name} ${id}`).toSorted()).toEqual(
     submitted.map(({ name, answers }) => `${name} ${answers[0]}`).toSorted(),
   )
@@ -150,7 +151,7 @@ async function expectKept(errands: Errand[]) {
     expect(found.total).toBe(inquiries)
     messages.push(...found.messages.map(({ name, reference }) => `${name} ${reference}`))
   }
-  const sent = errands.filter(({ kind }) => kind === 'inquiry')
+  const sent = tasks.filter(({ kind }) => kind === 'inquiry')
   expect(messages.toSorted()).toEqual(sent.map(({ name, answers }) => `${name} ${answers[0]}`).toSorted())
 }
 

@@ -1,13 +1,13 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import type { WireProperty } from '../domain/property-wire.ts'
+import type { WireProperty } from '../domain/property/property-wire.ts'
 
 interface Fixtures {
   strict: undefined
-  /** For errands about failures: what the console may say. */
+  /** For tests of failures: expected console messages. */
   problems: { expect(text: RegExp): void }
 }
 
-/** Every page fails its test when it logs an error, a hydration warning, or asks anybody but our own server. */
+/** Every page fails its test when it logs an error or a hydration warning, or requests another host. */
 export const test = base.extend<Fixtures & { expected: RegExp[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   expected: ({}, use) => use([/status of (404|410)/]),
@@ -33,13 +33,12 @@ export const test = base.extend<Fixtures & { expected: RegExp[] }>({
 
 export { expect }
 
-/** Hydration waits until the page is idle or touched: what needs script touches it and waits for this. */
+/** Waits until the page is hydrated, which begins once it has loaded. */
 export async function whenReady(page: Page) {
-  await page.mouse.move(2, 2)
-  await expect(page.locator('html[data-ready]')).toBeAttached()
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
 }
 
-/** What the public API says: the errands compare the screens with it. */
+/** The public API's listings, with which tests compare the screens. */
 export async function listed(page: Page, query = ''): Promise<WireProperty[]> {
   const answer = await page.request.get(`/api/get-properties${query}`)
   expect(answer.status()).toBe(200)

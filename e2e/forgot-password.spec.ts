@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startSmtp, type TestSmtp } from '../server/services/test-smtp.ts'
+import { startSmtp, type TestSmtp } from '../server/messages/test-smtp.ts'
 import { expect, test, whenReady } from './fixtures.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 import { staff } from './staff-account.ts'
 
-/** A server of its own: the one of the other errands sends no mail. */
+/** A server of its own: the shared one sends no mail. */
 let smtp: TestSmtp
 let folder: string
 let server: OwnServer
@@ -24,7 +24,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('ten wrong passwords by strangers keep out neither a browser that has signed in nor a reset link: new password, the old session is over and the link is used', async ({
+test('ten wrong passwords by strangers block neither a known browser nor a reset link; a new password ends the old session and the link', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: site })
@@ -41,7 +41,7 @@ test('ten wrong passwords by strangers keep out neither a browser that has signe
   await page.goto('/login')
   await whenReady(page)
   await page.getByRole('main').getByRole('link', { name: 'Forgot password?' }).click()
-  // The page one leaves has an email field too.
+  // The previous page has an email field too.
   await expect(page).toHaveURL('/forgot-password')
   await page.getByLabel('Email').fill('nobody@fundy.example')
   await page.getByRole('button', { name: 'Send the link' }).click()
@@ -78,7 +78,7 @@ test('ten wrong passwords by strangers keep out neither a browser that has signe
   await expect(plain.getByRole('alert')).toHaveText('This link has expired or was used already.')
 })
 
-/** Undoes the mail's soft line ends. */
+/** Decodes quoted-printable soft line breaks. */
 function linkIn(raw: string) {
   const text = raw.replace(/=\r\n/g, '').replaceAll('=3D', '=')
   return /http:\/\/localhost:\d+\/reset-password\?token=[\w.-]+/.exec(text)![0]

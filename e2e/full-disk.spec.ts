@@ -10,7 +10,7 @@ import { expect, test } from '@playwright/test'
 /** Every write to it fails with ENOSPC. */
 const fullDisk = '/dev/full'
 
-test('a log that cannot be written stops nothing: lines are dropped and counted', async () => {
+test('a log that cannot be written blocks nothing: lines are dropped and counted', async () => {
   test.skip(!existsSync(fullDisk), 'Only Linux has /dev/full.')
   const folder = await mkdtemp(join(tmpdir(), 'fundy-full-'))
   const port = await freePort()
@@ -22,7 +22,7 @@ test('a log that cannot be written stops nothing: lines are dropped and counted'
   const exit = once(server, 'exit')
   await expect.poll(() => statusOf(`${url}/healthz`), { timeout: 30_000 }).toBe(200)
 
-  // Each line holds its path, so these are more than the log keeps waiting.
+  // Each line contains its path, so these exceed the log's buffer.
   const path = `/api/${'a'.repeat(8_000)}`
   for (let at = 0; at < 200; at++) expect(await statusOf(url + path)).toBe(404)
   expect(await statusOf(`${url}/`)).toBe(200)

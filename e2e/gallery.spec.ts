@@ -1,7 +1,7 @@
 import { expect, test, whenReady } from './fixtures.ts'
 
 test.describe('the sample lists', () => {
-  test('filter, sort and turn their pages by the address, and say what they are', async ({ page }) => {
+  test('filter, sort and page by the address, and are marked as samples', async ({ page }) => {
     await page.goto('/grid-layout-with-sidebar')
     await whenReady(page)
     const heading = page.getByRole('heading', { level: 1 })
@@ -69,7 +69,7 @@ test.describe('the sample lists', () => {
     await expect(layouts.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'page')
   })
 
-  test('lead to a sample detail page, and a closed one is not linked by its picture', async ({ page }) => {
+  test('link to a sample detail page, except for the picture of a closed one', async ({ page }) => {
     await page.goto('/grid')
     await whenReady(page)
     const closed = page.getByRole('article').filter({ hasText: 'One-level bungalow' })
@@ -88,7 +88,7 @@ test.describe('the sample lists', () => {
   })
 })
 
-test('Open Filter Option and Close Filter are there at every width; a phone starts with the panel closed', async ({
+test('Open Filter Option and Close Filter work at every width; a phone starts with the panel closed', async ({
   page,
 }) => {
   for (const path of ['/grid-layout-with-sidebar', '/listings-list-with-sidebar', '/grid'])
@@ -104,7 +104,7 @@ test('Open Filter Option and Close Filter are there at every width; a phone star
     }
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the filter panel opens and closes, and the form is sent', async ({ page }) => {
@@ -126,7 +126,7 @@ test.describe('without script', () => {
 })
 
 test.describe('the sample home pages', () => {
-  test('the map stands at zoom 15 and its Advance Search closes and searches', async ({ page }) => {
+  test('the map opens at zoom 15 and its Advance Search closes and searches', async ({ page }) => {
     await page.goto('/map')
     await whenReady(page)
     await expect(page.getByRole('region', { name: 'Map of the sample listings', exact: true })).toBeVisible()
@@ -140,22 +140,29 @@ test.describe('the sample home pages', () => {
     await expect(page.getByRole('article')).toHaveCount(2)
   })
 
-  test('the film plays without sound, and stands still for who asked for less motion', async ({ page, request }) => {
+  test('a search for a place that no sample has keeps its address and says so after hydration', async ({ page }) => {
+    await page.goto('/grid?city=Nowhere')
+    await whenReady(page)
+    await expect(page.getByRole('article')).toHaveCount(0)
+    await expect(page).toHaveURL('/grid?city=Nowhere')
+  })
+
+  test('the film plays without sound, and does not autoplay under reduced motion', async ({ page, request }) => {
     const film = page.getByLabel('The bay in motion')
-    const asked: string[] = []
-    page.on('request', (one) => /\.(webm|mp4)$/.test(one.url()) && asked.push(one.url()))
+    const requested: string[] = []
+    page.on('request', (one) => /\.(webm|mp4)$/.test(one.url()) && requested.push(one.url()))
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/video')
     await whenReady(page)
     await expect(film).toHaveAttribute('poster', /\.webp$/)
     await expect(film).toHaveJSProperty('paused', true)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.reload()
     await whenReady(page)
     await expect(film).toHaveJSProperty('paused', false)
     await expect(film).toHaveJSProperty('muted', true)
-    expect(asked.length).toBeGreaterThan(0)
+    expect(requested.length).toBeGreaterThan(0)
 
     const sources = await film.locator('source').evaluateAll((all) => all.map((one) => one.getAttribute('src')!))
     expect(sources.map((source) => source.split('.').at(-1))).toEqual(['webm', 'mp4'])
@@ -171,13 +178,13 @@ test.describe('the sample home pages', () => {
     expect(await captions.text()).toMatch(/^WEBVTT/)
   })
 
-  test('a tile leads to its samples', async ({ page }) => {
+  test('a tile links to its samples', async ({ page }) => {
     await page.goto('/home-10')
     await page.getByRole('link', { name: 'Villa' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Found 1-3 of 3 Results')
   })
 
-  test('the parts answer on /component', async ({ page }) => {
+  test('the components on /component respond', async ({ page }) => {
     await page.goto('/component')
     await whenReady(page)
     for (const name of ['Typography', 'Buttons', 'Inputs', 'Checkboxes', 'Radios'])

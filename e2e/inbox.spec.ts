@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, listed, test, whenReady } from './fixtures.ts'
-import { expectOpenScreen } from './screen.ts'
+import { expectAccessibleScreen } from './screen.ts'
 import { signIn } from './staff.ts'
 
 test.beforeEach(async ({ page }) => signIn(page))
@@ -48,7 +48,7 @@ test('staff read a message, answer it, note what they did, and find it again', a
   await expect(page.getByRole('link', { name: new RegExp(name) })).toHaveAttribute('href', `/propertyadmin/inbox/${id}`)
 })
 
-test('after Mark as answered the focus goes to the next message, then to the one above, and stays where one has gone', async ({
+test('after Mark as answered the focus moves to the next message, then to the one above, and stays if the user has moved it', async ({
   page,
 }) => {
   const group = `Orchard${thisTry()}${Date.now().toString(36)}`
@@ -78,7 +78,7 @@ test('after Mark as answered the focus goes to the next message, then to the one
   await expect(page.getByRole('main').getByRole('link', { name: 'Inbox', exact: true })).toBeFocused()
 })
 
-test('the inbox is searched while one types, also by a phone number in any spelling', async ({ page }) => {
+test('the inbox is searched while typing, also by a phone number in any spelling', async ({ page }) => {
   const name = `Phone Caller${thisTry()}`
   await write(page, name)
   await page.goto('/propertyadmin/inbox')
@@ -96,15 +96,15 @@ test('the inbox is searched while one types, also by a phone number in any spell
   }
 })
 
-test('an email is sent again; what fails says so and loses nothing', async ({ page, problems }) => {
+test('an email is sent again; a failure is reported and loses nothing', async ({ page, problems }) => {
   problems.expect(/status of (401|500)/)
   const { id, mail } = await write(page, 'Abel Resend')
   await page.goto(`/propertyadmin/inbox/${id}`)
   await whenReady(page)
   const message = page.getByRole('article', { name: 'Message from Abel Resend' })
-  const asked = page.waitForRequest('**/api/resend-email')
+  const requests = page.waitForRequest('**/api/resend-email')
   await message.getByRole('button', { name: 'Send the email again' }).click()
-  expect((await asked).postDataJSON()).toEqual({ id: mail })
+  expect((await requests).postDataJSON()).toEqual({ id: mail })
   await expect(message.getByText('Email to the office.')).toBeVisible()
 
   await page.route('**/api/message-state', (route) => route.fulfill({ status: 500, body: 'broken' }))
@@ -120,7 +120,7 @@ test('an email is sent again; what fails says so and loses nothing', async ({ pa
   await expect(login).toHaveAttribute('href', `/login?next=${encodeURIComponent(`/propertyadmin/inbox/${id}`)}`)
 })
 
-test('without script the inbox is read by links', async ({ browser, baseURL, page }) => {
+test('without JavaScript the inbox is read by links', async ({ browser, baseURL, page }) => {
   const name = `Plain Reader${thisTry()}`
   const { id } = await write(page, name)
   const context = await browser.newContext({
@@ -137,7 +137,7 @@ test('without script the inbox is read by links', async ({ browser, baseURL, pag
   await context.close()
 })
 
-test('every screen of staff is theirs alone, says that mail is not going out, and is kept nowhere', async ({
+test('every staff screen is for staff only, warns that mail is not sent, and is not cached', async ({
   page,
   browser,
   baseURL,
@@ -161,8 +161,8 @@ test('every screen of staff is theirs alone, says that mail is not going out, an
     const places = page.getByRole('navigation', { name: 'Staff' })
     await expect(places.getByRole('link', { name: new RegExp(`^${current}`) })).toHaveAttribute('aria-current', 'page')
 
-    const turnedAway = await visitor.request.get(address, { maxRedirects: 0 })
-    expect([turnedAway.status(), turnedAway.headers().location]).toEqual([
+    const redirected = await visitor.request.get(address, { maxRedirects: 0 })
+    expect([redirected.status(), redirected.headers().location]).toEqual([
       302,
       `/login?next=${encodeURIComponent(address)}`,
     ])
@@ -186,20 +186,20 @@ test('the figures are the counted ones, drawn and as a table', async ({ page }) 
 })
 
 for (const address of ['inbox', 'inbox/MESSAGE', 'statistics', 'history', 'property/HOME']) {
-  test(`/propertyadmin/${address} is open to everyone`, async ({ page }) => {
+  test(`/propertyadmin/${address} is accessible`, async ({ page }) => {
     const [home] = await listed(page, '?limit=1')
     const id = address.includes('MESSAGE') ? (await write(page, 'Open Screen')).id : ''
-    await expectOpenScreen(page, `/propertyadmin/${address.replace('MESSAGE', id).replace('HOME', home!.id)}`)
+    await expectAccessibleScreen(page, `/propertyadmin/${address.replace('MESSAGE', id).replace('HOME', home!.id)}`)
   })
 }
 
-/** Another try finds its own message alone. */
+/** A retry finds its own message only. */
 function thisTry() {
   const { repeatEachIndex, retry } = test.info()
   return `${repeatEachIndex}${retry}`
 }
 
-/** Somebody writes about the first listing, by a program of their own. */
+/** Sends an inquiry about the first listing through the API. */
 async function write(page: Page, name: string) {
   const [home] = await listed(page, '?limit=1')
   const who = { name, email: 'zoe@example.com', phone: '5065550142', description: words }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { startOwnServer } from './own-server.ts'
 
-test('what an upload leaves when the server is killed is gone after the next start', async () => {
+test('leftovers of an upload are removed by the start after a kill', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fundy-killed-'))
   const incoming = async () => (await readdir(join(folder, 'incoming')).catch(() => [])).length
   const first = await startOwnServer({ DATA_DIR: folder })

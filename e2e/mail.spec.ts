@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { emptyDraft, submissionToWire } from '../domain/submission.ts'
-import { startSmtp, type TestSmtp } from '../server/services/test-smtp.ts'
+import { emptyDraft } from '../domain/property/property-draft.ts'
+import { submissionToWire } from '../domain/submission/submission.ts'
+import { startSmtp, type TestSmtp } from '../server/messages/test-smtp.ts'
 import { expect, test, whenReady } from './fixtures.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 import { staff } from './staff-account.ts'
 
-/** A server of its own: the one of the other errands sends no mail. */
+/** A server of its own: the shared one sends no mail. */
 let folder: string
 let smtp: TestSmtp
 let server: OwnServer
@@ -26,9 +27,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a visitor writes while the mail server is down; when it is back everything goes out once', async ({
-  browser,
-}) => {
+test('messages written while the mail server is down are mailed once when it is back', async ({ browser }) => {
   test.setTimeout(90_000)
   const office = await (await browser.newContext({ baseURL: server.url })).newPage()
   expect((await office.request.post('/api/auth/sign-in/email', { data: staff })).status()).toBe(200)
@@ -46,7 +45,7 @@ test('a visitor writes while the mail server is down; when it is back everything
   const page = await (await browser.newContext({ baseURL: server.url })).newPage()
   await page.goto(`/single-property-1/${home}`)
   await whenReady(page)
-  await write(page, 'Ann Tide')
+  await sendInquiry(page, 'Ann Tide')
   const good = page.getByRole('alertdialog', { name: 'Success!' })
   await expect(good.getByText('Your message has been sent successfully.')).toBeVisible()
   await good.getByRole('button', { name: 'OK', exact: true }).click()
@@ -64,7 +63,7 @@ test('a visitor writes while the mail server is down; when it is back everything
   await smtp.startAgain()
   await whenReady(office)
   await office.getByRole('button', { name: 'Try now' }).click()
-  // The form was filled in at once, as browsers do it: the visitor gets a receipt all the same.
+  // The form is filled in at once, as by autofill: the visitor still gets a receipt.
   await expect.poll(() => smtp.mails.map(({ to }) => to)).toEqual([['hello@fundy.example'], ['ann@example.com']])
   await expect(async () => {
     await office.reload()
@@ -72,9 +71,9 @@ test('a visitor writes while the mail server is down; when it is back everything
     await expect(item).not.toContainText('Waiting', { timeout: 1_000 })
   }).toPass()
 
-  // What is written now goes out behind it: had anything been sent twice, it would be here by then.
+  // This one is sent after all others: a duplicate would have arrived before it.
   await page.getByRole('complementary').getByRole('button', { name: 'Book a showing' }).click()
-  await write(page, 'Ann Again', 'Book a showing')
+  await sendInquiry(page, 'Ann Again', 'Book a showing')
   await expect(good).toBeVisible()
   const booking = (await good.getByText(/^Your reference is/).textContent())?.match(/F-[0-9A-Z]{6}/)?.[0]
   await expect.poll(() => smtp.mails.length).toBe(4)
@@ -94,7 +93,7 @@ function subjectOf({ headers }: TestSmtp['mails'][number]) {
 }
 
 /** By the sidebar or the booking modal of the listing. */
-async function write(page: Page, name: string, action = 'Send message') {
+async function sendInquiry(page: Page, name: string, action = 'Send message') {
   const form = page.getByRole('form', { name: action })
   await form.getByLabel('Name').fill(name)
   await form.getByLabel('Email').fill('ann@example.com')
@@ -103,7 +102,7 @@ async function write(page: Page, name: string, action = 'Send message') {
   await form.getByRole('button', { name: action }).click()
 }
 
-/** Submits a property and verifies it; comes back with its id and reference. */
+/** Submits a property and verifies it; returns its id and reference. */
 async function list(request: APIRequestContext) {
   const draft = {
     ...emptyDraft,

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** What a browser forgives and the standard does not; `e2e/html.spec.ts` asks the Nu checker for all of it where Java is installed. */
+/**
+ * Errors that browsers tolerate but the standard forbids; `e2e/html.spec.ts` runs the full Nu checker if Java is
+ * installed.
+ */
 const invalid: Record<string, string> = {
   'autocomplete on an input without text': 'input:is([type=radio], [type=checkbox], [type=file])[autocomplete]',
   'a heading in a table head or a phrase': ':is(th, span, p, button, label) :is(h1, h2, h3, h4, h5, h6)',
@@ -9,7 +12,7 @@ const invalid: Record<string, string> = {
   'a street address in one line': 'input[autocomplete~="street-address"]',
 }
 
-/** The rules above that the page breaks, each with the first element that does. */
+/** The rules above that the page breaks, each with the first offending element. */
 export function markupFaults(page: Page): Promise<string[]> {
   return page.evaluate(
     (rules) =>
@@ -21,18 +24,18 @@ export function markupFaults(page: Page): Promise<string[]> {
   )
 }
 
-/** What one presses and is under 24 px wide or high (WCAG 2.5.8); links in a sentence are exempt. */
+/** Targets under 24 px wide or high (WCAG 2.5.8); links in a sentence are exempt. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const pressed = document.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea, summary')
     return Array.from(pressed).flatMap((target) => {
-      const seen = target.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })
-      if (!seen || target.closest('[inert], [aria-hidden="true"], .hidden-text') || isInSentence(target)) return []
+      const visible = target.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })
+      if (!visible || target.closest('[inert], [aria-hidden="true"], .hidden-text') || isInSentence(target)) return []
       const label = target instanceof HTMLInputElement ? target.labels?.[0] : undefined
       const boxes = [target, ...(label ? [label] : [])].map((one) => one.getBoundingClientRect())
       const [width, height] = [Math.max(...boxes.map((box) => box.width)), Math.max(...boxes.map((box) => box.height))]
       const grown = width > 23.5 && height > 23.5
-      // Links for the keyboard alone are a point until they have the focus.
+      // Skip links are tiny until they are focused.
       const isHidden = width < 2 || height < 2
       return grown || isHidden ? [] : [`${target.outerHTML.slice(0, 120)}: ${width.toFixed()} x ${height.toFixed()}`]
     })

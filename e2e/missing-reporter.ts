@@ -2,7 +2,10 @@ import type { Reporter } from '@playwright/test/reporter'
 import { otherBrowsers } from './browsers/installed.ts'
 import { proxyPrograms } from './proxies.ts'
 
-/** Says before the first test and after the summary which browsers and proxies were not tested with, and what installs them. */
+/**
+ * Reports before the first test and after the summary which browsers and proxies are not tested, and how to install
+ * them.
+ */
 export default class MissingProgramsReporter implements Reporter {
   onBegin() {
     warn()

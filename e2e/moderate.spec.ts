@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import type { WireProperty } from '../domain/property-wire.ts'
+import type { WireProperty } from '../domain/property/property-wire.ts'
 import { expect, listed, test, whenReady } from './fixtures.ts'
-import { expectOpenScreen } from './screen.ts'
+import { expectAccessibleScreen } from './screen.ts'
 import { signIn } from './staff.ts'
 
-// One after the other: they change what the others read.
+// Serial: these tests change what the others read.
 test.describe.configure({ mode: 'default' })
 test.beforeEach(async ({ page }) => signIn(page))
 
@@ -25,14 +25,14 @@ test('a deactivated listing is gone from the public page on the next request, an
   await actions.getByRole('button', { name: 'Activate', exact: true }).click()
   await expect(actions.getByRole('button', { name: 'Deactivate' })).toBeVisible()
   await expect.poll(() => statusOf(page, home.id)).toBe(200)
-  // A browser that saw the 410 asks again, by a link as by the address bar.
+  // A browser that got the 410 requests the page again, by a link and by the address bar.
   await visitor.goto('/')
   expect((await visitor.goto(path))!.status()).toBe(200)
   await expect(visitor.getByRole('heading', { level: 1, name: home.name })).toBeVisible()
   await visitor.close()
 })
 
-test('what cannot be changed is taken back, with the stated alert and another try', async ({ page, problems }) => {
+test('a failed change is reverted, with the specified alert and a retry', async ({ page, problems }) => {
   problems.expect(/status of 500|Failed to update property status/)
   const home = await closedHome(page)
   await page.goto(`/propertyadmin?q=${encodeURIComponent(home.loction)}`)
@@ -57,7 +57,7 @@ test('what cannot be changed is taken back, with the stated alert and another tr
   await expect.poll(() => statusOf(page, home.id)).toBe(200)
 })
 
-test('whose session has ended is told so and led to the login page', async ({ page, problems }) => {
+test('an expired session is reported and leads to the login page', async ({ page, problems }) => {
   problems.expect(/status of 401|Failed to update property status/)
   const home = await closedHome(page)
   await page.goto('/propertyadmin?state=closed')
@@ -72,7 +72,7 @@ test('whose session has ended is told so and led to the login page', async ({ pa
   await expect(page).toHaveURL('/login?next=%2Fpropertyadmin%3Fstate%3Dclosed')
 })
 
-test('the list goes by tabs, words and pages', async ({ page }) => {
+test('the list has tabs, search and pages', async ({ page }) => {
   await page.goto('/propertyadmin')
   await whenReady(page)
   await expect(page.getByRole('row')).toHaveCount(11)
@@ -87,7 +87,7 @@ test('the list goes by tabs, words and pages', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No Properties Found' })).toBeVisible()
 })
 
-test('for ten seconds a change can be taken back, and both stand in the history', async ({ page }) => {
+test('a change can be undone for ten seconds, and both are in the history', async ({ page }) => {
   const home = await closedHome(page)
   const before = await changesOf(page, home.id)
   await page.goto(`/propertyadmin?q=${encodeURIComponent(home.loction)}`)
@@ -127,13 +127,15 @@ test('for ten seconds a change can be taken back, and both stand in the history'
   await actions.getByRole('button', { name: 'Verify', exact: true }).click()
   await expect.poll(() => statusOf(page, home.id)).toBe(200)
 
+  // React Router waits for a timer before it loads a screen that has a `clientAction`.
+  await page.clock.resume()
   await page.getByRole('link', { name: home.name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: home.name })).toBeVisible()
   await expect(page.getByText('verified this property').first()).toBeVisible()
   await expect(page.getByText('marked it as available').first()).toBeVisible()
 })
 
-test('a newly verified listing is the newest, and stands in the middle of the most popular', async ({ page }) => {
+test('a newly verified listing is the newest, and has average popularity', async ({ page }) => {
   await page.goto('/propertyadmin?state=unverified')
   await whenReady(page)
   const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Verify', exact: true }) })
@@ -163,7 +165,7 @@ test('a newly verified listing is the newest, and stands in the middle of the mo
   await expect.poll(isListed).toBe(false)
 })
 
-test('the list can be worked through by keyboard, and keys count nowhere else', async ({ page }) => {
+test('the list works by keyboard, and shortcuts work nowhere else', async ({ page }) => {
   const home = await closedHome(page)
   await page.goto('/propertyadmin?state=closed')
   await whenReady(page)
@@ -195,7 +197,7 @@ test('the list can be worked through by keyboard, and keys count nowhere else', 
   await expect(page.getByText('undo the last change')).toBeVisible()
 })
 
-test('a key that is pressed before the scripts are there counts, once', async ({ page }) => {
+test('a row keeps the focus through hydration, and the first key after it counts', async ({ page }) => {
   const scripts = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await scripts.promise
@@ -204,16 +206,17 @@ test('a key that is pressed before the scripts are there counts, once', async ({
   await page.goto('/propertyadmin?state=closed', { waitUntil: 'domcontentloaded' })
   const rows = page.locator('[data-row]')
   await rows.first().focus()
-  for (const key of ['j', 'j', 'ArrowUp', 'j']) await page.keyboard.press(key)
   await expect(rows.first()).toBeFocused()
   scripts.resolve()
   await whenReady(page)
+  await expect(rows.first()).toBeFocused()
+  for (const key of ['j', 'j', 'ArrowUp', 'j']) await page.keyboard.press(key)
   await expect(rows.nth(2)).toBeFocused()
   await page.keyboard.press('k')
   await expect(rows.nth(1)).toBeFocused()
 })
 
-test('search runs while one types: nothing typed is lost, the field keeps the focus, Back leads to the list before', async ({
+test('search runs while typing: no input is lost, the field keeps the focus, Back returns to the previous list', async ({
   page,
 }) => {
   await page.goto('/propertyadmin?state=public&page=2')
@@ -225,15 +228,15 @@ test('search runs while one types: nothing typed is lost, the field keeps the fo
   const found = page.getByRole('status').filter({ hasText: /^Showing/ })
   await field.pressSequentially('506')
   await expect(page).toHaveURL('/propertyadmin?state=public&q=506')
-  // The next keys come while the answer to the first is on its way.
+  // The next keys are typed while the first response is pending.
   const answer = Promise.withResolvers<void>()
   await page.route(/q=506-/, async (route) => {
     await answer.promise
     await route.continue()
   })
-  const asked = page.waitForRequest(/q=506-/)
+  const requests = page.waitForRequest(/q=506-/)
   await field.pressSequentially('-')
-  await asked
+  await requests
   await field.pressSequentially(digits.slice(3, 6))
   answer.resolve()
   await field.pressSequentially(`-${digits.slice(6)} `)
@@ -263,9 +266,9 @@ for (const [where, width, height] of [
   ['on a desk', 1440, 900],
   ['on a phone', 390, 844],
 ] as const) {
-  test(`${where} no toast lies on the rows`, async ({ page }) => {
+  test(`${where} no toast covers the rows`, async ({ page }) => {
     await page.setViewportSize({ width, height })
-    // The note stands where it stays, and does not slide in.
+    // The toast appears in place, without sliding in.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const home = await closedHome(page)
     await page.goto('/propertyadmin?state=closed')
@@ -287,10 +290,10 @@ for (const [where, width, height] of [
   })
 }
 
-test('staff preview what visitors cannot see, and nothing of it is kept', async ({ page, browser, baseURL }) => {
+test('staff preview hidden listings, and nothing of it is cached', async ({ page, browser, baseURL }) => {
   await page.goto('/propertyadmin?state=unverified')
   await whenReady(page)
-  // The newest may be another errand's, which verifies it.
+  // The newest may belong to another test, which verifies it.
   const name = (await page.locator('[data-row]').last().textContent()) ?? ''
   const preview = page.getByRole('link', { name: `Preview ${name}` })
   const address = (await preview.getAttribute('href')) ?? ''
@@ -308,8 +311,8 @@ test('staff preview what visitors cannot see, and nothing of it is kept', async 
     .first()
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
-  expect(kept).not.toContain(name)
+  const cached = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  expect(cached).not.toContain(name)
 
   const visitor = await browser.newContext({ baseURL })
   expect((await visitor.request.get(address)).status()).toBe(404)
@@ -322,7 +325,7 @@ test('staff preview what visitors cannot see, and nothing of it is kept', async 
   await expect(page.getByRole('link', { name: 'Edit Property' })).toHaveAttribute('href', /\/submit-property\?id=/)
 })
 
-test('the staff page is open to everyone', async ({ page }) => expectOpenScreen(page, '/propertyadmin'))
+test('the staff page is accessible', async ({ page }) => expectAccessibleScreen(page, '/propertyadmin'))
 
 async function closedHome(page: Page): Promise<WireProperty> {
   const answer = await page.request.get('/api/get-properties')
@@ -344,7 +347,7 @@ async function changesOf(page: Page, id: string): Promise<Changes> {
   return (await page.request.get(`/api/history?property=${encodeURIComponent(id)}`)).json()
 }
 
-/** A listed home with a customer, as staff know it. */
+/** A listed home with a customer, as staff see it. */
 async function staffHome(page: Page) {
   const { token } = await (await page.request.get('/api/auth/token')).json()
   const answer = await page.request.get('/api/get-properties', { headers: { Authorization: `Bearer ${token}` } })

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { APIRequestContext } from '@playwright/test'
-import type { WireProperty } from '../domain/property-wire.ts'
+import type { WireProperty } from '../domain/property/property-wire.ts'
 import { expect, test } from './browsers/fixtures.ts'
 import type { Tab } from './browsers/tab.ts'
 import { staff } from './staff-account.ts'
@@ -69,7 +69,7 @@ test('a visitor asks about a listing', async ({ tab, request }) => {
   await tab.tick('I consent')
   await tab.see('nothing missing', () => !document.body.innerText.includes('You must consent to the terms.'))
   await tab.click('button', 'Send message')
-  // The whole text, so that a refusal says why.
+  // The full text, so that a failure shows the reason.
   const said = await tab.see('an answer', () => document.querySelector('[role=alertdialog][open]')?.textContent)
   expect(said).toContain('Your message has been sent successfully.')
 })
@@ -113,7 +113,7 @@ test('staff sign in, see the properties, and log out', async ({ tab }) => {
   await tab.see('the login page', () => location.pathname === '/login')
 })
 
-/** Legends that the browser draws across the line of their fieldset. */
+/** Legends that the browser draws across the border of their fieldset. */
 function legendsOnBorders() {
   const legends = Array.from(document.querySelectorAll<HTMLElement>('fieldset > legend:first-child'))
   const onBorder = legends.filter((legend) => {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
-import { startPostgres } from '../server/data/test-postgres.ts'
-import { startS3rver } from '../server/services/test-s3.ts'
+import { startPostgres } from '../server/database/test-postgres.ts'
+import { startS3rver } from '../server/images/test-s3.ts'
 import { startOwnServer } from './own-server.ts'
 
-test('while the database or the bucket is down everything says 503, and comes back by itself', async () => {
+test('while the database or the bucket is down requests get 503, and recovery is automatic', async () => {
   test.setTimeout(120_000)
   const postgres = await startPostgres({ mayBeShared: false })
   test.skip(!postgres?.control, 'PostgreSQL is not installed.')
@@ -53,21 +53,21 @@ test('while the database or the bucket is down everything says 503, and comes ba
     const { url: picture } = (await (await upload()).json()) as { url: string }
     expect(await statusOf(picture)).toBe(200)
 
-    control!.halt()
-    // Pages in memory are good until the site hears that its connection has ended.
+    control!.crash()
+    // Cached pages are served until the server notices that its connection has ended.
     await expect.poll(() => statusOf('/')).toBe(503)
     await isDown()
     expect(await statusOf(picture)).toBe(503)
     await control!.start()
     await isBack()
 
-    control!.freeze()
-    // The first to ask finds out, by its timeout; whoever comes then is answered at once.
+    control!.suspend()
+    // The first request times out; the following fail at once.
     expect(await statusOf('/api/get-properties?city=one')).toBe(503)
     expect(await statusOf('/api/get-properties?city=other')).toBe(503)
     expect(await statusOf('/readyz')).toBe(503)
     expect(await statusOf('/healthz')).toBe(200)
-    control!.thaw()
+    control!.resume()
     await isBack()
     expect(await statusOf(picture)).toBe(200)
 

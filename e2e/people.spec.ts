@@ -4,11 +4,11 @@ import { photoOf } from './submitting.ts'
 
 const screens = ['/agents', '/agent-page', '/add-agent', '/edit-agent', '/agencies', '/agency-page']
 
-test('the pages are marked as samples, and are no search results', async ({ request }) => {
+test('the pages are marked as samples and not indexed', async ({ request }) => {
   for (const path of screens) await expectSamplePage(request, path)
 })
 
-test('agents lead to their pages, each with the first six live listings', async ({ page }) => {
+test('agents link to their pages, each with the first six live listings', async ({ page }) => {
   await page.goto('/agents')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(12)
   await expect(page.getByRole('link', { name: 'Explore More Agents' })).toHaveAttribute(
@@ -45,7 +45,7 @@ test('agents lead to their pages, each with the first six live listings', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Priya Nair')
 })
 
-test('agencies are searched by location, without script too', async ({ browser, baseURL }) => {
+test('agencies are searched by location, also without JavaScript', async ({ browser, baseURL }) => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await browser.newPage({ javaScriptEnabled, baseURL })
     await page.goto('/agencies')
@@ -74,7 +74,9 @@ test('an agency shows its agents and the first six listings, and adds an agent',
 })
 
 test.describe('forms that send nothing', () => {
-  test('adding an agent asks for what is missing, shows the logo, and says that nothing was sent', async ({ page }) => {
+  test('adding an agent reports missing values, previews the logo, and says that nothing was sent', async ({
+    page,
+  }) => {
     const sent: string[] = []
     page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
     await page.goto('/add-agent')
@@ -104,7 +106,7 @@ test.describe('forms that send nothing', () => {
     expect(sent).toEqual([])
   })
 
-  test('editing starts with the sample; writing to an agent goes nowhere', async ({ page }) => {
+  test('editing starts with the sample; writing to an agent sends nothing', async ({ page }) => {
     await page.goto('/edit-agent')
     await expect(page.getByLabel('Full name')).toHaveValue('Priya Nair')
     await expect(page.getByRole('button', { name: 'Submit & Update' })).toBeVisible()
@@ -120,13 +122,27 @@ test.describe('forms that send nothing', () => {
     await expect(page.getByRole('alertdialog', { name: 'Nothing was sent' })).toBeVisible()
   })
 
-  test('without script they go nowhere either', async ({ browser, baseURL }) => {
-    const page = await browser.newPage({ javaScriptEnabled: false, baseURL })
-    await page.goto('/add-agent')
-    await page.getByLabel('Full name').fill('Ann Roy')
-    await page.getByRole('button', { name: 'Submit', exact: true }).click()
-    await expect(page).toHaveURL('/add-agent')
-    await expect(page.getByLabel('Full name')).toHaveValue('Ann Roy')
-    await page.close()
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('they report missing values, keep what was typed, and say that nothing was sent', async ({
+      page,
+      problems,
+    }) => {
+      problems.expect(/status of 422/)
+      await page.goto('/edit-agent?id=4')
+      await page.getByLabel('Designation').fill('Broker')
+      await page.getByRole('button', { name: 'Submit & Update' }).click()
+      await expect(page.getByText('You must agree to the terms.')).toBeVisible()
+      await expect(page.getByLabel('Full name')).toHaveValue('Luc Gallant')
+      await expect(page.getByLabel('Designation')).toHaveValue('Broker')
+      await expect(page.getByText('Zip code is required.')).toBeVisible()
+      await page.getByLabel('Zip code').fill('E1C 1A1')
+      await page.getByLabel(/I agree to Fundy/).check()
+      await page.getByRole('button', { name: 'Submit & Update' }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Nothing was sent' })).toBeInViewport()
+      await expect(page.getByLabel(/I agree to Fundy/)).toBeChecked()
+      await expect(page).toHaveURL('/edit-agent?id=4#agent')
+    })
   })
 })

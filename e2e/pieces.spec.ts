@@ -1,17 +1,17 @@
 import { expect, listed, test, whenReady } from './fixtures.ts'
 
-/** How many slides are seen at each width of the window (spec 9). */
-for (const [slider, path, seen] of [
+/** The number of visible slides at each width of the window (spec 9). */
+for (const [slider, path, visible] of [
   ['Customer reviews', '/', { 1800: 3, 1768: 3, 1767: 2, 480: 2, 479: 1 }],
   ['The people who answer', '/about-us', { 1280: 4, 1023: 4, 1022: 3, 768: 3, 767: 2, 480: 2, 479: 1 }],
   ['Pictures of', 'a listing', { 1800: 3, 1280: 2, 992: 2, 991: 1, 390: 1 }],
 ] as const) {
-  test(`${slider}: as many slides as the window is wide`, async ({ page }) => {
+  test(`${slider}: the number of slides follows the window's width`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const home = (await listed(page)).find(({ image }) => image.length > 4)!
     await page.goto(path === 'a listing' ? `/single-property-1/${home.id}` : path)
     const slides = page.getByRole('group', { name: slider }).getByRole('group', { name: / of \d+$/ })
-    for (const [width, count] of Object.entries(seen)) {
+    for (const [width, count] of Object.entries(visible)) {
       await page.setViewportSize({ width: Number(width), height: 900 })
       await expect
         .poll(() =>
@@ -28,15 +28,13 @@ for (const [slider, path, seen] of [
   })
 }
 
-test('a listing covers the page one leaves until it is there, and is there at once when one comes back', async ({
-  page,
-}) => {
+test('a listing shows a loading overlay until it is there, and appears at once on Back', async ({ page }) => {
   await page.goto('/list-layout-new-3')
   await whenReady(page)
   const gate = Promise.withResolvers<void>()
-  let asked = 0
+  let requests = 0
   await page.route('**/single-property-1/*.data*', async (route) => {
-    asked++
+    requests++
     await gate.promise
     await route.continue()
   })
@@ -46,18 +44,18 @@ test('a listing covers the page one leaves until it is there, and is there at on
   gate.resolve()
   await expect(page.getByRole('heading', { name: 'Detail & Features' })).toBeVisible()
   await expect(page.getByText('Loading the property')).toHaveCount(0)
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
   await page.goBack()
-  // The listing that is left has homes like it, with links of the same name.
+  // The listing one leaves has similar homes, with links of the same name.
   await expect(page.getByText(/^Showing 1-10 of/)).toBeVisible()
   await first.click()
   await expect(page.getByRole('heading', { name: 'Detail & Features' })).toBeVisible()
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
 })
 
-test('the street map that cannot be loaded says so, and the sketch stays', async ({ browser, baseURL, page }) => {
+test('a street map that cannot be loaded says so, and the sketch stays', async ({ browser, baseURL, page }) => {
   const home = (await listed(page)).find(({ latitude }) => latitude !== null)!
-  // Of its own: no other errand may ask anybody but our server.
+  // A separate context: the shared one forbids requests to other hosts.
   const context = await browser.newContext({ baseURL })
   const visitor = await context.newPage()
   await visitor.route(
@@ -89,7 +87,7 @@ test('a listing is shared by its address', async ({ page, context }) => {
   expect(copied).not.toContain('somewhere')
 })
 
-test('the fees of a rent are worked out for each plan, without script too', async ({ page, browser, baseURL }) => {
+test('the fees of a rent are calculated for each plan, also without JavaScript', async ({ page, browser, baseURL }) => {
   const firstYears = ['$1,667.50', '$2,034.35', '$2,834.75']
   await page.goto('/services-offered')
   await whenReady(page)
@@ -109,7 +107,7 @@ test('the fees of a rent are worked out for each plan, without script too', asyn
   await context.close()
 })
 
-test('a listing on paper has its header wherever the page stood, and the map as it was seen', async ({ page }) => {
+test('a printed listing has its header at any scroll position, and the map as displayed', async ({ page }) => {
   const home = (await listed(page)).find(({ latitude }) => latitude !== null)!
   await page.goto(`/single-property-1/${home.id}`)
   await whenReady(page)
@@ -119,7 +117,7 @@ test('a listing on paper has its header wherever the page stood, and the map as 
   const map = page.getByRole('region', { name: /^Map/ })
   await page.getByRole('heading', { name: 'Location map' }).scrollIntoViewIfNeeded()
   await expect(map.locator('canvas')).toBeVisible()
-  // Paper and pen: the drawing has land, roads and their edges.
+  // In print colours the drawing has land, roads and their outlines.
   await expect
     .poll(() =>
       map.locator('canvas').evaluate(async (canvas) => {

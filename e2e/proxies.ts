@@ -20,11 +20,11 @@ export interface ProxyProgram {
   name: 'nginx' | 'caddy'
   /** Debian's packages. */
   packages: string
-  /** Undefined where it is not installed. */
+  /** Undefined if it is not installed. */
   start: ((fundyPort: number) => Promise<RunningProxy>) | undefined
 }
 
-/** The proxies of docs/operations.md, with the configurations that stand there. */
+/** The proxies of docs/operations.md, with its configurations. */
 export function proxyPrograms(): ProxyProgram[] {
   const nginx = [onPath('nginx'), '/usr/sbin/nginx'].find((path) => path && existsSync(path))
   const caddy = process.env.CADDY_PATH || onPath('caddy')
@@ -57,15 +57,15 @@ async function startProxy(fundy: number, command: Command): Promise<RunningProxy
   return {
     ...ports,
     async close() {
-      const gone = once(child, 'exit')
+      const exited = once(child, 'exit')
       child.kill()
-      await gone
+      await exited
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-/** The documented configuration with other ports and another certificate, and around it what Debian's nginx.conf holds. */
+/** The documented configuration with other ports and another certificate, inside what Debian's nginx.conf contains. */
 function nginxCommand(nginx: string): Command {
   return (folder, { http, https, fundy }) => {
     const site = readConfiguration('nginx')
@@ -105,7 +105,7 @@ function caddyCommand(caddy: string): Command {
   }
 }
 
-/** The block of docs/operations.md that is fenced as this language. */
+/** The code block of docs/operations.md in this language. */
 function readConfiguration(language: string) {
   const [, text] = readFileSync('docs/operations.md', 'utf8').split(`\`\`\`${language}\n`)
   return text!.slice(0, text!.indexOf('\n```') + 1)
@@ -118,11 +118,11 @@ function makeCertificate(folder: string) {
   execFileSync('openssl', ['req', '-x509', ...key, ...files, ...subject], { stdio: 'ignore' })
 }
 
-/** Asks again until somebody listens; fails with the proxy's own words when it stops. */
+/** Retries until the proxy listens; fails with the proxy's output if it exits. */
 async function untilListening(port: number, proxy: ChildProcess) {
-  let said = ''
+  let output = ''
   proxy.stderr!.on('data', (chunk) => {
-    said += chunk
+    output += chunk
   })
   while (proxy.exitCode === null) {
     const listens = await new Promise<boolean>((resolve) => {
@@ -134,5 +134,5 @@ async function untilListening(port: number, proxy: ChildProcess) {
     })
     if (listens) return
   }
-  throw new Error(`The proxy stopped. ${said}`)
+  throw new Error(`The proxy stopped. ${output}`)
 }

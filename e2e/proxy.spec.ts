@@ -9,14 +9,14 @@ import { freePort } from './free-port.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 import { proxyPrograms, type RunningProxy } from './proxies.ts'
 import { staff } from './staff-account.ts'
-import { ask, askHttp2, begin } from './through-proxy.ts'
+import { begin, sendHttp2Request, sendRequest } from './through-proxy.ts'
 
 const site = 'https://www.company.ca'
 const json = { 'Content-Type': 'application/json' }
 
 for (const [place, { name, start }] of proxyPrograms().entries()) {
   test.describe(`behind ${name}`, () => {
-    // One after the other: they share the servers.
+    // Serial: the tests share the servers.
     test.describe.configure({ mode: 'default' })
     test.skip(!start, `${name} is not installed`)
     let folder: string
@@ -45,15 +45,15 @@ for (const [place, { name, start }] of proxyPrograms().entries()) {
       rmSync(folder, { recursive: true, force: true })
     })
 
-    test('pages come over https and HTTP/2 from the canonical host', async () => {
-      const page = await ask(proxy, '/contact', { headers: { 'Accept-Encoding': 'identity' } })
+    test('pages are served over https and HTTP/2 from the canonical host', async () => {
+      const page = await sendRequest(proxy, '/contact', { headers: { 'Accept-Encoding': 'identity' } })
       expect(page.status).toBe(200)
       expect(page.headers['strict-transport-security']).toMatch(/^max-age=31536000/)
       expect(page.headers['content-security-policy']).toContain("default-src 'self'")
       expect(page.body).toContain(`<link rel="canonical" href="${site}/contact"/>`)
-      expect(await askHttp2(proxy, '/contact')).toMatchObject({ status: 200 })
+      expect(await sendHttp2Request(proxy, '/contact')).toMatchObject({ status: 200 })
 
-      const bare = await ask(proxy, '/contact?a=1', { host: 'company.ca' })
+      const bare = await sendRequest(proxy, '/contact?a=1', { host: 'company.ca' })
       expect([301, 308]).toContain(bare.status)
       expect(bare.headers.location).toBe(`${site}/contact?a=1`)
       const address = { host: '127.0.0.1', port: proxy.http, path: '/faq', headers: { Host: 'www.company.ca' } }
@@ -64,15 +64,15 @@ for (const [place, { name, start }] of proxyPrograms().entries()) {
       expect([plain.statusCode, plain.headers.location]).toEqual([308, `${site}/faq`])
     })
 
-    test('static files are compressed, immutable, and not sent twice', async () => {
-      const { body } = await ask(proxy, '/', { headers: { 'Accept-Encoding': 'identity' } })
+    test('static files are compressed, immutable, and answered with 304', async () => {
+      const { body } = await sendRequest(proxy, '/', { headers: { 'Accept-Encoding': 'identity' } })
       const script = /\/assets\/[\w.-]+\.js/.exec(body)![0]
-      const file = await ask(proxy, script, { headers: { 'Accept-Encoding': 'gzip, br' } })
+      const file = await sendRequest(proxy, script, { headers: { 'Accept-Encoding': 'gzip, br' } })
       expect(file.headers).toMatchObject({
         'cache-control': 'public, max-age=31536000, immutable',
         'content-encoding': 'br',
       })
-      const again = await ask(proxy, script, {
+      const again = await sendRequest(proxy, script, {
         headers: { 'Accept-Encoding': 'gzip, br', 'If-Modified-Since': file.headers['last-modified']! },
       })
       expect(again.status).toBe(304)
@@ -84,23 +84,28 @@ for (const [place, { name, start }] of proxyPrograms().entries()) {
       const body = Buffer.concat([Buffer.from(`--edge\r\n${head}\r\n\r\n`), photo, Buffer.from('\r\n--edge--\r\n')])
       const headers = { 'Content-Type': 'multipart/form-data; boundary=edge' }
       const post = { method: 'POST', body }
-      const whole = await ask(proxy, '/api/images', { ...post, headers: { ...headers, 'Content-Length': body.length } })
+      const whole = await sendRequest(proxy, '/api/images', {
+        ...post,
+        headers: { ...headers, 'Content-Length': body.length },
+      })
       expect(whole).toMatchObject({ status: 201 })
-      expect(await ask(proxy, '/api/images', { ...post, headers })).toMatchObject({ status: 201 })
+      expect(await sendRequest(proxy, '/api/images', { ...post, headers })).toMatchObject({ status: 201 })
     })
 
     test('a message without a length arrives, over HTTP/1.1 and HTTP/2', async () => {
       const chunked = { method: 'POST', headers: json, body: message('Chunked') }
-      expect(await ask(proxy, '/api/send-email', { ...chunked, from: visitor(2) })).toMatchObject({ status: 202 })
+      expect(await sendRequest(proxy, '/api/send-email', { ...chunked, from: visitor(2) })).toMatchObject({
+        status: 202,
+      })
       const streamed = { method: 'POST', headers: { 'content-type': 'application/json' }, body: message('Streamed') }
-      expect(await askHttp2(proxy, '/api/send-email', streamed)).toMatchObject({ status: 202 })
+      expect(await sendHttp2Request(proxy, '/api/send-email', streamed)).toMatchObject({ status: 202 })
     })
 
-    test('limits count visitors by their own address, whatever they write into X-Forwarded-For', async () => {
+    test('limits count visitors by their own address, despite a forged X-Forwarded-For', async () => {
       const post = (from: string, text: string, headers = {}) => {
         const body = message(text)
         const length = { 'Content-Length': Buffer.byteLength(body) }
-        return ask(proxy, '/api/send-email', {
+        return sendRequest(proxy, '/api/send-email', {
           method: 'POST',
           headers: { ...json, ...length, ...headers },
           body,
@@ -108,7 +113,7 @@ for (const [place, { name, start }] of proxyPrograms().entries()) {
         })
       }
       const statuses: unknown[] = []
-      // A message without a form's stamp counts as two of thirty.
+      // A message without a form token counts as two of thirty.
       for (let number = 0; number < 15; number++) statuses.push((await post(visitor(3), `Number ${number}`)).status)
       expect(new Set(statuses)).toEqual(new Set([202]))
       const refused = await post(visitor(3), 'One more')
@@ -119,7 +124,7 @@ for (const [place, { name, start }] of proxyPrograms().entries()) {
       expect((await post(visitor(4), 'From elsewhere')).status).toBe(202)
     })
 
-    test('a slow body holds nobody up and is answered as soon as it can be', async () => {
+    test('a slow body blocks nobody and is answered as soon as possible', async () => {
       const body = message('Slow')
       const slow = Array.from({ length: 20 }, (_, number) =>
         begin(proxy, '/api/send-email', {
@@ -130,11 +135,13 @@ for (const [place, { name, start }] of proxyPrograms().entries()) {
       )
       await Promise.all(slow.map((sending) => sending.write(body.slice(0, 20))))
       const quick = { method: 'POST', headers: { ...json, 'Content-Length': Buffer.byteLength(body) }, body }
-      expect(await ask(proxy, '/api/send-email', { ...quick, from: visitor(40) })).toMatchObject({ status: 202 })
+      expect(await sendRequest(proxy, '/api/send-email', { ...quick, from: visitor(40) })).toMatchObject({
+        status: 202,
+      })
       await Promise.all(slow.map((sending) => sending.write(body.slice(20))))
       for (const sending of slow) expect(await sending.end()).toMatchObject({ status: 202 })
 
-      // The answer comes before the rest of the body: the proxy does not wait until it has all of it.
+      // The response comes before the rest of the body: the proxy does not buffer it.
       const refused = begin(proxy, '/api/images', {
         method: 'POST',
         headers: { 'Content-Type': 'text/plain', 'Content-Length': 1_000_000 },
@@ -163,9 +170,9 @@ for (const [place, { name, start }] of proxyPrograms().entries()) {
       await browser.close()
     })
 
-    test('while Fundy restarts, visitors are told to come back in a moment', async () => {
+    test('during a restart visitors are asked to come back in a moment', async () => {
       const alone = await start!(await freePort())
-      const answer = await ask(alone, '/')
+      const answer = await sendRequest(alone, '/')
       await alone.close()
       expect(answer.status).toBe(503)
       expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
@@ -179,7 +186,7 @@ function message(description: string) {
   return JSON.stringify({ ...who, description, subject: 'General Inquiry', address: 'General Inquiry', consent: true })
 }
 
-/** Noise, which no packing makes smaller. */
+/** Noise, which does not compress. */
 async function photoOf12Megabytes() {
   const raw = { width: 2400, height: 2000, channels: 3 as const }
   const noise = sharp(randomBytes(raw.width * raw.height * raw.channels), { raw })

@@ -3,15 +3,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { demoCompany } from '../domain/company.ts'
-import { inquiryToWire } from '../domain/inquiry.ts'
-import { emptyDraft, submissionToWire } from '../domain/submission.ts'
-import { startSmtp, type TestSmtp } from '../server/services/test-smtp.ts'
+import { demoCompany } from '../domain/company/company.ts'
+import { inquiryToWire } from '../domain/message/message-wire.ts'
+import { emptyDraft } from '../domain/property/property-draft.ts'
+import { submissionToWire } from '../domain/submission/submission.ts'
+import { startSmtp, type TestSmtp } from '../server/messages/test-smtp.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 import { sampleTexts } from './sample-texts.ts'
 import { staff } from './staff-account.ts'
 
-/** Nothing of it is the demo company's. */
+/** Differs from the demo company in every detail. */
 const tidewater = {
   ...{ name: 'Tidewater', descriptor: 'Homes and keys', legalName: 'Tidewater Homes Inc.' },
   ...{ street: '1 Quay Lane', city: 'Shediac', province: 'New Brunswick', postalCode: 'E4P 2H8' },
@@ -76,7 +77,7 @@ test('the live pages of a real company show nothing invented; the template pages
   await request.dispose()
 })
 
-test('its mails name nobody else', async ({ playwright }) => {
+test('its mails contain no sample details', async ({ playwright }) => {
   const request = await playwright.request.newContext({ baseURL: server.url })
   const draft = { name: 'Ann Roy', email: 'ann@tide.test', phone: '5065327001', message: 'Is it quiet?' }
   const data = inquiryToWire(
@@ -90,7 +91,7 @@ test('its mails name nobody else', async ({ playwright }) => {
   await request.dispose()
 })
 
-/** Sample words in a text: those of the samples, and every detail of the demo's company. */
+/** Sample text in a page: that of the samples, and every detail of the demo company. */
 function found(text: string) {
   const { name, legalName, descriptor, street, postalCode, phone, email, hours } = demoCompany
   const invented = [legalName, descriptor, street, postalCode, phone, email, hours, ...sampleTexts()]
@@ -103,7 +104,7 @@ async function setCompany(company: unknown) {
   const file = join(folder, 'company.json')
   await writeFile(file, JSON.stringify(company))
   const env = { PATH: process.env.PATH, DATA_DIR: folder }
-  execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'company-command.ts', 'set', file], { env })
+  execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'commands/company.ts', 'set', file], { env })
 }
 
 /** Submits a home and verifies it as staff. */

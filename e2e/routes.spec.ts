@@ -1,40 +1,40 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../app/routes.ts'
 import { expect, test } from './fixtures.ts'
-import { expectOpenScreen } from './screen.ts'
+import { expectAccessibleScreen } from './screen.ts'
 import { ownRoutes, specRoutes } from './spec-routes.ts'
 
-const walked = Object.entries({ ...specRoutes, ...ownRoutes })
-const open = walked.filter(([, { staff }]) => !staff)
+const tested = Object.entries({ ...specRoutes, ...ownRoutes })
+const open = tested.filter(([, { staff }]) => !staff)
 
-test('every route of the specification is in routes.ts, and every one there is walked', () => {
+test('every route of the specification is in routes.ts, and every route there is tested', () => {
   const patterns = patternsOf(routes).filter((pattern) => pattern !== '*')
   const matches = (pattern: string, path: string) =>
     new RegExp(`^${pattern.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`).test(path)
-  const unknown = walked.filter(([path]) => !patterns.some((pattern) => matches(pattern, path)))
+  const unknown = tested.filter(([path]) => !patterns.some((pattern) => matches(pattern, path)))
   expect(unknown.map(([path]) => path)).toEqual([])
   const elsewhere = /^\/single-property-1\/:id$|^\/propertyadmin\/property\/:id$|password/
-  const passedBy = patterns.filter((pattern) => !walked.some(([path]) => matches(pattern, path)))
-  expect(passedBy.filter((pattern) => !elsewhere.test(pattern))).toEqual([])
+  const untested = patterns.filter((pattern) => !tested.some(([path]) => matches(pattern, path)))
+  expect(untested.filter((pattern) => !elsewhere.test(pattern))).toEqual([])
 })
 
 for (const [path, { texts = [], status }] of open) {
-  test(`${path} says what it should, to everyone`, async ({ page }) => {
-    await expectOpenScreen(page, path, status)
-    // Some texts stand behind a tab, a fold or in a list of choices.
-    const said = ((await page.locator('body').textContent()) ?? '').replace(/\s+/g, ' ')
-    for (const text of texts) expect.soft(said).toMatch(typeof text === 'string' ? exactly(text) : text)
+  test(`${path} has its specified texts and is accessible`, async ({ page }) => {
+    await expectAccessibleScreen(page, path, status)
+    // Some texts are in a tab, a disclosure or a list of choices.
+    const content = ((await page.locator('body').textContent()) ?? '').replace(/\s+/g, ' ')
+    for (const text of texts) expect.soft(content).toMatch(typeof text === 'string' ? exactly(text) : text)
   })
 }
 
-for (const [path] of walked.filter(([, { staff }]) => staff)) {
+for (const [path] of tested.filter(([, { staff }]) => staff)) {
   test(`${path} is for staff`, async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveURL((url) => url.pathname === '/login' && url.searchParams.get('next') === path)
   })
 }
 
-test('no link is broken, and none leads to a place that is not on its page', async ({ request, baseURL }) => {
+test('no link is broken, and every fragment link has its target', async ({ request, baseURL }) => {
   test.setTimeout(90_000)
   const pages = new Map<string, string>()
   const read = async (path: string) => {

@@ -6,10 +6,10 @@ import { markupFaults, smallTargets } from './markup.ts'
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * What holds for every screen: one heading, a title, room on 320 pixels, valid HTML, targets of 24 pixels, and nothing that
- * axe objects to in either scheme.
+ * Checks every screen: one main heading, a title, room on 320 pixels, valid HTML, targets of 24 pixels, and no axe
+ * violation in either colour scheme.
  */
-export async function expectOpenScreen(page: Page, path: string, status = 200) {
+export async function expectAccessibleScreen(page: Page, path: string, status = 200) {
   await page.setViewportSize({ width: 320, height: 700 })
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
   expect((await page.goto(path))?.status()).toBe(status)
@@ -22,12 +22,12 @@ export async function expectOpenScreen(page: Page, path: string, status = 200) {
   await page.setViewportSize({ width: 1280, height: 900 })
   expect(await smallTargets(page)).toEqual([])
   expect(await objections(axe(page).withTags(rules))).toEqual([])
-  // A scheme changes colours and nothing else.
+  // The colour scheme changes colours only.
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await objections(axe(page).withRules('color-contrast'))).toEqual([])
 }
 
-/** Sample content says so, and is no search result. */
+/** Sample content is marked and not indexed. */
 export async function expectSamplePage(request: APIRequestContext, path: string) {
   const answer = await request.get(path)
   expect(answer.status(), path).toBe(200)
@@ -37,7 +37,7 @@ export async function expectSamplePage(request: APIRequestContext, path: string)
   expect(html.slice(html.indexOf('<main')), path).toMatch(mark)
 }
 
-/** In the page itself, without a second one to gather in, and asking for nothing but faults: half the time. */
+/** Runs axe in the page itself, without a second page for the results and for violations only: half the time. */
 function axe(page: Page) {
   return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
 }

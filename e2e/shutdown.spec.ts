@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { startOwnServer } from './own-server.ts'
 
-/** Pages that no cache holds, so that the server is busy while it is told to stop. */
+/** Uncached pages, so that the server is busy during the shutdown. */
 let pages = 0
-/** Of each sort. Together no more than one address may have waiting for a render: all are answered 200. */
+/** Requests of each kind. Together no more than may wait for a render from one address, so all are answered 200. */
 const clients = 15
 
-/** A whole answer with its Connection header, or the code of the error that there was instead. */
-function ask(url: string, agent: Agent) {
+/** The Connection header of a complete response, or else the error code. */
+function request(url: string, agent: Agent) {
   return new Promise<{ status?: number; connection?: string; error?: string }>((resolve) => {
     const failed = (error: Error & { code?: string }) => resolve({ error: error.code ?? error.message })
     get(`${url}/list-layout-new-3?city=${pages++}`, { agent }, (response) => {
@@ -23,16 +23,16 @@ function ask(url: string, agent: Agent) {
   })
 }
 
-test('a server that is told to stop under load answers or refuses, and resets no connection', async () => {
+test('a server that is stopped under load answers or refuses, and resets no connection', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fundy-shutdown-'))
   const server = await startOwnServer({ DATA_DIR: folder, LOG_LEVEL: 'silent' })
-  const answers: (Awaited<ReturnType<typeof ask>> & { kept: boolean })[] = []
+  const answers: (Awaited<ReturnType<typeof request>> & { kept: boolean })[] = []
   let stopping: Promise<void> | undefined
-  /** Asks on and on, until it is refused. */
+  /** Requests repeatedly, until it is refused. */
   async function visit(kept: boolean) {
     const agent = new Agent({ keepAlive: kept, maxSockets: 1 })
     for (;;) {
-      const answer = await ask(server.url, agent)
+      const answer = await request(server.url, agent)
       answers.push({ ...answer, kept })
       if (answers.length === 60) stopping = server.end('SIGTERM')
       if (answer.error) return agent.destroy()
@@ -46,14 +46,14 @@ test('a server that is told to stop under load answers or refuses, and resets no
   expect(answers.length).toBeGreaterThanOrEqual(100)
   const errors = answers.map(({ error }) => error).filter((error) => error !== undefined)
   expect(errors).toHaveLength(2 * clients)
-  // A connection that the system completes in the instant between the last accept and the close is reset before it was
-  // read: no program can prevent that. It may meet one or two; before the shutdown waited for the queue it met most.
+  // A connection that the system completes between the last accept and the close is reset unread; no program can
+  // prevent that. One or two may be affected; before the shutdown drained the queue, most were.
   const refused = errors.filter((error) => error === 'ECONNREFUSED')
   const reset = errors.filter((error) => error === 'ECONNRESET')
   expect(refused.length + reset.length).toBe(2 * clients)
   expect(reset.length).toBeLessThanOrEqual(2)
   expect(answers.filter(({ status }) => status !== undefined && status !== 200)).toEqual([])
-  // Those on kept connections that were under way when the server was told to stop.
+  // Requests on idle keep-alive connections that were in progress when the server was stopped.
   expect(answers.filter(({ kept, connection }) => kept && connection === 'close').length).toBeGreaterThanOrEqual(
     clients,
   )

@@ -2,7 +2,7 @@ import { expect, test, whenReady } from './fixtures.ts'
 import { signIn } from './staff.ts'
 import { staff } from './staff-account.ts'
 
-test('staff are asked to sign in, get where they were going, and leave again', async ({ page }) => {
+test('staff are asked to sign in, reach the page they requested, and sign out', async ({ page }) => {
   await page.goto('/propertyadmin?state=closed')
   await expect(page).toHaveURL('/login?next=%2Fpropertyadmin%3Fstate%3Dclosed')
   await whenReady(page)
@@ -42,7 +42,7 @@ test('staff are asked to sign in, get where they were going, and leave again', a
   await expect(page).toHaveURL('/login?next=%2Fpropertyadmin')
 })
 
-test('whose session ended on the way is led to the login page, which offers Login again', async ({ page }) => {
+test('a session that expires meanwhile leads to the login page, which offers Login again', async ({ page }) => {
   await signIn(page)
   await page.goto('/contact')
   await whenReady(page)
@@ -56,8 +56,8 @@ test('whose session ended on the way is led to the login page, which offers Logi
   await expect(header.getByRole('link', { name: 'Admin' })).toHaveCount(0)
 })
 
-test.describe('what goes wrong', () => {
-  test('a wrong password is told in the stated words', async ({ page, problems }) => {
+test.describe('errors', () => {
+  test('a wrong password gets the specified message', async ({ page, problems }) => {
     problems.expect(/status of 401/)
     await page.goto('/login')
     await whenReady(page)
@@ -82,7 +82,7 @@ test.describe('what goes wrong', () => {
     await expect(page.getByRole('alert')).toHaveText('Too many attempts. Please wait a few minutes and try again.')
   })
 
-  test('a link that is not good says so before a password is typed, and leads to a new one', async ({ page }) => {
+  test('an invalid link says so before a password is typed, and links to a new one', async ({ page }) => {
     await page.goto('/reset-password?token=old')
     await expect(page.getByRole('alert')).toHaveText('This link has expired or was used already.')
     await page.getByRole('link', { name: 'Send a new link' }).click()
@@ -90,7 +90,7 @@ test.describe('what goes wrong', () => {
   })
 })
 
-test('Login opens the modal, by keyboard too; it says what is wrong, and its page comes anew signed in', async ({
+test('Login opens the modal, also by keyboard; it reports errors, and its page reloads signed in', async ({
   page,
   problems,
 }) => {
@@ -136,7 +136,7 @@ test('Login opens the modal, by keyboard too; it says what is wrong, and its pag
   expect(session?.expires).toBeGreaterThan(Date.now() / 1000 + 29 * 24 * 3600)
 })
 
-test('a forgotten password, where no mail goes out: who can help, and no form that promises', async ({ page }) => {
+test('a forgotten password without a mail server: the page names who can help and has no form', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page).toHaveURL('/forgot-password')
@@ -145,16 +145,17 @@ test('a forgotten password, where no mail goes out: who can help, and no form th
   await expect(page.getByRole('main').getByRole('link', { name: 'Back to login' })).toBeVisible()
 })
 
-test('nobody is led to another site', async ({ page }) => {
+test('there is no redirect to another site', async ({ page }) => {
   await signIn(page)
   await page.goto('/login?next=//evil.example/')
   await expect(page).toHaveURL('/propertyadmin')
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('signing in, failing and leaving all work', async ({ page }) => {
+  test('signing in, failing and signing out work', async ({ page, problems }) => {
+    problems.expect(/status of 401/)
     await page.goto('/login')
     await page.getByLabel('Email').fill(`${Math.random()}@fundy.example`)
     await page.getByLabel('Password', { exact: true }).fill('wrong password')

@@ -1,12 +1,12 @@
 /**
- * The specification's routes (2.1), each with texts that it states for that screen (2.2 to 2.10, 9). `routes.spec.ts` walks
- * them beside app/routes.ts. A text in quotes there is here letter for letter.
+ * The specification's routes (2.1), each with texts specified for that screen (2.2 to 2.10, 9). `routes.spec.ts` checks
+ * them and app/routes.ts. A text in quotes there is here letter for letter.
  */
 export interface SpecRoute {
   texts?: (string | RegExp)[]
-  /** 200 unless said. */
+  /** 200 by default. */
   status?: number
-  /** A screen for staff: everybody else is sent to /login. */
+  /** A screen for staff: others are redirected to /login. */
   staff?: true
 }
 
@@ -112,7 +112,7 @@ export const specRoutes: Record<string, SpecRoute> = {
   '/listings-list-with-sidebar': samplePage,
 }
 
-/** What we added beside the specification's routes, so that nothing in app/routes.ts is walked past. */
+/** Routes beyond the specification, so that every route of app/routes.ts is tested. */
 export const ownRoutes: Record<string, SpecRoute> = {
   '/propertyadmin/inbox': { staff: true },
   '/propertyadmin/statistics': { staff: true },

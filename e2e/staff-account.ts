@@ -1,2 +1,2 @@
-/** The staff account of the web server that the errands are run against. */
+/** The staff account of the shared test server. */
 export const staff = { email: 'staff@fundy.example', password: 'a password of the errands' }

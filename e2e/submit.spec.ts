@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { WireProperty } from '../domain/property-wire.ts'
-import { uprightHeic } from '../server/services/test-heic.ts'
+import type { WireProperty } from '../domain/property/property-wire.ts'
+import { uprightHeic } from '../server/images/test-heic.ts'
 import { expect, listed, test, whenReady } from './fixtures.ts'
 import { signIn } from './staff.ts'
 import { staff as account } from './staff-account.ts'
@@ -18,7 +18,7 @@ import {
   tileNames,
 } from './submitting.ts'
 
-/** Spec 5. New Brunswick is chosen at first. */
+/** Spec 5. New Brunswick is preselected. */
 const required = [
   'Property title is required.',
   'Status is required.',
@@ -39,7 +39,7 @@ const required = [
   'You must agree to the terms.',
 ]
 
-test('a property with eight photos is seen by nobody until staff verify it, then in order, upright and bare', async ({
+test('a property with eight photos is hidden until staff verify it, then shown in order, upright and without metadata', async ({
   page,
   browser,
 }) => {
@@ -88,9 +88,7 @@ test('a property with eight photos is seen by nobody until staff verify it, then
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Errand of eight photos')
 })
 
-test('what is wrong is said, led to, and taken back when it is edited; more than eight photos are too many', async ({
-  page,
-}) => {
+test('errors are shown, focused, and cleared on edit; more than eight photos are too many', async ({ page }) => {
   await page.goto('/submit-property')
   await whenReady(page)
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
@@ -122,7 +120,7 @@ test('what is wrong is said, led to, and taken back when it is edited; more than
   await expect(steps.getByRole('link', { name: 'Gallery' })).toContainText('8 of 8 images')
 })
 
-test('a draft is offered again with its photos in their order, and can be thrown away', async ({ page }) => {
+test('a draft is offered again with its photos in order, and can be discarded', async ({ page }) => {
   await page.goto('/submit-property')
   await whenReady(page)
   await page.getByLabel('Property title').fill('Errand of the draft')
@@ -154,13 +152,11 @@ test('a draft is offered again with its photos in their order, and can be thrown
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Errand of the draft')
 })
 
-test('a restored draft that was submitted stands neither in the form nor on the device any longer', async ({
-  page,
-}) => {
+test('a restored draft that was submitted is neither in the form nor on the device', async ({ page }) => {
   await page.goto('/submit-property')
   await whenReady(page)
   await fillIn(page, 'Draft that is submitted')
-  // Two spaces, as a telephone's keyboard makes them: spelt one way once the field is left.
+  // Two spaces, as phone keyboards insert: normalised on blur.
   await page.getByLabel('Postal code').fill('e1c  4z1')
   await page.getByLabel('Name', { exact: true }).focus()
   await expect(page.getByLabel('Postal code')).toHaveValue('E1C 4Z1')
@@ -179,7 +175,7 @@ test('a restored draft that was submitted stands neither in the form nor on the 
   expect(await page.evaluate(() => localStorage.getItem('property-draft'))).toBeNull()
 })
 
-test('staff edit a listing: others are sent to the login page and come back', async ({ page, browser, problems }) => {
+test('staff edit a listing: others are redirected to the login page and back', async ({ page, browser, problems }) => {
   problems.expect(/status of (401|409)/)
   await page.goto('/submit-property')
   await whenReady(page)
@@ -200,6 +196,8 @@ test('staff edit a listing: others are sent to the login page and come back', as
   await expect(page.getByLabel('Bathrooms')).toHaveValue('1.5')
   await expect(page.getByLabel('Parking')).toBeChecked()
   await page.getByLabel('Property title').fill('Errand of the edit, mended')
+  await expect(page.getByLabel('Virtual tour')).toHaveValue('')
+  await page.getByLabel('Virtual tour').fill('https://kuula.co/post/hnZJP/collection/7D4pF')
   await page
     .getByRole('button', { name: /^Remove/ })
     .first()
@@ -218,7 +216,7 @@ test('staff edit a listing: others are sent to the login page and come back', as
   await page.getByRole('button', { name: 'Update property' }).click()
   const changed = page.getByRole('alertdialog', { name: 'Changed meanwhile' })
   await expect(changed).toContainText(`${account.email} marked it as rented`)
-  // Only from here on: the request that was just refused must not wait at the gate.
+  // Only from here on: the request that was just refused must not be held.
   const gate = Promise.withResolvers<void>()
   await page.route('**/api/update-property', async (route) => {
     await gate.promise
@@ -234,6 +232,8 @@ test('staff edit a listing: others are sent to the login page and come back', as
   await dialog.getByRole('button', { name: 'Back to Home' }).click()
   await expect(page).toHaveURL('/')
 
+  await page.goto(`/submit-property?id=${id}`)
+  await expect(page.getByLabel('Virtual tour')).toHaveValue('https://kuula.co/share/hnZJP/collection/7D4pF')
   await page.context().clearCookies()
   await page.goto(`/single-property-1/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Errand of the edit, mended')
@@ -243,7 +243,7 @@ test('staff edit a listing: others are sent to the login page and come back', as
   expect((await page.request.get('/submit-property?id=nobody', { maxRedirects: 0 })).status()).toBe(302)
 })
 
-test('two who edit at the same time: the second is told who changed what, and chooses field by field', async ({
+test('two who edit at the same time: the second is shown who changed what, and chooses field by field', async ({
   page,
   browser,
   problems,
@@ -275,7 +275,7 @@ test('two who edit at the same time: the second is told who changed what, and ch
   const price = dialog.getByRole('group', { name: /^Price/ })
   await expect(price.getByRole('radio', { name: 'Theirs: 987654' })).toBeChecked()
   await expect(dialog.getByRole('group')).toHaveCount(2)
-  // Back in the form everything typed is still there, and nothing was kept.
+  // Back in the form the values are kept, and nothing was saved.
   await dialog.getByRole('button', { name: 'Back to the form' }).click()
   await expect(page.getByLabel('Property title')).toHaveValue('My title')
   await page.getByRole('button', { name: 'Update property' }).click()
@@ -293,7 +293,7 @@ test('two who edit at the same time: the second is told who changed what, and ch
   ])
 })
 
-test('leaving a changed form asks first; an untouched one and one that was sent let go', async ({ page }) => {
+test('leaving a changed form asks first; leaving an untouched or sent one does not', async ({ page }) => {
   const header = page.getByRole('banner')
   await page.goto('/submit-property')
   await whenReady(page)
@@ -329,7 +329,7 @@ test('leaving a changed form asks first; an untouched one and one that was sent 
   expect(asked).toEqual(['beforeunload'])
 })
 
-test('a chosen address fills its fields; without the search the form works, and a failure keeps what was typed', async ({
+test('a chosen address fills its fields; without the search the form works, and a failure keeps the text', async ({
   page,
   problems,
 }) => {
@@ -342,7 +342,7 @@ test('a chosen address fills its fields; without the search the form works, and 
   await field('Address').pressSequentially('9731 Elmwood')
   await page.getByRole('option', { name: /9731 Elmwood Drive/ }).click()
   await expect(field('Street number')).toHaveValue('9731')
-  // Nobody here knows its postal code: half of one would be refused, so what was typed stays.
+  // Its postal code is unknown, and half of one would be refused, so the typed one stays.
   await expect(field('Postal code')).toHaveValue('E1C 4Z1')
   await field('Address').fill('')
   await field('Address').pressSequentially('118 Elmwood')
@@ -445,7 +445,7 @@ test('an address typed by hand is looked up and shown as an area, until the plac
   })
 })
 
-test('photos of telephones: HEIC is shown once the server has read it, large ones are made smaller before they go out', async ({
+test('phone photos: HEIC is previewed once the server has decoded it, large ones are downscaled before upload', async ({
   page,
 }, info) => {
   await page.goto('/submit-property')
@@ -456,7 +456,7 @@ test('photos of telephones: HEIC is shown once the server has read it, large one
     await route.continue()
   })
   const input = page.locator('input[name=pictures]')
-  // Here, where a browser converts nothing, HEIC can be chosen; Safari is offered JPEG first and converts.
+  // Chromium converts nothing, so HEIC can be chosen; Safari is offered JPEG first and converts.
   await expect(input).toHaveAttribute('accept', /^image\/jpeg,.*heic/)
   expect(await (await page.request.get('/submit-property')).text()).toMatch(
     /accept="image\/jpeg,image\/png,image\/webp,image\/avif"/,
@@ -477,8 +477,8 @@ test('photos of telephones: HEIC is shown once the server has read it, large one
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the form with its errors and photos is open to everyone, ${colorScheme}`, async ({ page, problems }) => {
-    // The second is Playwright's own recorder, which asks for a picture that the browser could not read.
+  test(`the form with its errors and photos is accessible, ${colorScheme}`, async ({ page, problems }) => {
+    // The second comes from Playwright's recorder, which requests a picture that the browser cannot decode.
     problems.expect(/status of 415|^Connecting to 'blob:/)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto('/submit-property')
@@ -488,7 +488,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') },
       { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no photo') },
     ])
-    // The same file would be refused again: there is nothing to try.
+    // The same file would be refused again, so there is no retry.
     await expect(page.getByText('Not accepted')).toBeVisible()
     await expect(page.getByRole('img', { name: 'broken.jpg' })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Try again/ })).toHaveCount(0)
@@ -504,14 +504,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-/** Presses the button and gives the id that the server answers with. */
+/** Presses the button and returns the id in the response. */
 async function submit(page: Page, button: string): Promise<string> {
   const answered = page.waitForResponse(/\/api\/(submit|update)-property$/)
   await page.getByRole('button', { name: button }).click()
   return (await (await answered).json()).id
 }
 
-/** In a window of their own, as somebody at another desk. */
+/** In a separate context, as another user. */
 async function withStaff<Result>(browser: Browser, act: (staff: Page) => Promise<Result>): Promise<Result> {
   const staff = await browser.newPage()
   await signIn(staff)
@@ -524,12 +524,12 @@ function verify(staff: Page, id: string) {
   return turn(staff, id, 'Verify', 'Un-Verify')
 }
 
-/** Presses a button on the staff's page of the property, and waits until the change is kept. */
+/** Presses a button on the staff's page of the property, and waits until the change is saved. */
 async function turn(staff: Page, id: string, button: string, other: string) {
   await staff.goto(`/propertyadmin/property/${id}`)
   await whenReady(staff)
   const actions = staff.getByRole('group', { name: /^Actions for/ })
-  // The button turns at once: whoever leaves then leaves before it is sent.
+  // The button changes optimistically: leaving at once would abort the request.
   const turned = staff.waitForResponse('**/api/update-property-status')
   await actions.getByRole('button', { name: button, exact: true }).click()
   expect((await turned).status()).toBe(200)

@@ -8,7 +8,7 @@ export interface Photo {
   buffer: Buffer
 }
 
-/** Told apart in what comes back. */
+/** Distinguishable after encoding. */
 export const colours = ['#c03030', '#30a040', '#3050c0', '#c0a030', '#8030a0', '#30a0a0', '#d07030', '#606060']
 
 /** A photo of one colour, 400 x 300. */
@@ -17,8 +17,8 @@ export async function photoOf(colour: string, name: string): Promise<Photo> {
 }
 
 /**
- * As a telephone held upright takes it: lying on its side, with the sign to turn it and the place where it was taken.
- * Turned, it is 300 x 400, the upper half of the colour and the lower one white.
+ * A photo as from a phone held upright: stored sideways, with EXIF orientation and position. Rotated, it is 300 x 400,
+ * the upper half of the colour and the lower one white.
  */
 export async function sidewaysPhoto(colour: string, name: string): Promise<Photo> {
   const left = await ground(colour, 200, 300).png().toBuffer()
@@ -36,8 +36,8 @@ export async function sidewaysPhoto(colour: string, name: string): Promise<Photo
 }
 
 /**
- * A file of 16 MB, more than the server takes: 3600 x 2400 on its side, as a telephone held upright takes it. A decoder
- * stops at the end of the picture and never sees what makes the file long.
+ * A file of 16 MB, more than the server accepts: 3600 x 2400, rotated by EXIF. The padding follows the end of the
+ * image, so decoders ignore it.
  */
 export async function largePhoto(file: string): Promise<string> {
   const photo = await ground('#30a040', 3600, 2400).withMetadata({ orientation: 6 }).jpeg().toBuffer()
@@ -45,7 +45,7 @@ export async function largePhoto(file: string): Promise<string> {
   return file
 }
 
-/** Fills in every field that is required, and consents. */
+/** Fills in every required field, and consents. */
 export async function fillIn(page: Page, title: string) {
   const field = (label: string) => page.getByLabel(label, { exact: true })
   await field('Property title').fill(title)
@@ -79,7 +79,7 @@ export function tileNames(page: Page) {
   return page.locator('[data-tile] > img').evaluateAll((images) => images.map((image) => image.getAttribute('alt')))
 }
 
-/** The colour at a place of a picture, each part rounded to sixteenths, so that the loss of packing does not show. */
+/** The colour at a point of an image, each channel rounded to sixteenths, to hide compression artefacts. */
 export async function colourAt(image: Buffer, place: 'top' | 'bottom') {
   const { width = 0, height = 0 } = await sharp(image).metadata()
   const top = place === 'top' ? Math.round(height * 0.2) : Math.round(height * 0.8)
@@ -91,10 +91,10 @@ export async function colourAt(image: Buffer, place: 'top' | 'bottom') {
   return Array.from(data)
 }
 
-/** How far two colours are apart, the largest part. */
-export function distance(seen: number[], colour: string) {
-  const wanted = colour.match(/[0-9a-f]{2}/g)!.map((part) => Number.parseInt(part, 16))
-  return Math.max(...wanted.map((part, place) => Math.abs(part - seen[place]!)))
+/** The difference of two colours, by the largest channel. */
+export function distance(actual: number[], colour: string) {
+  const expected = colour.match(/[0-9a-f]{2}/g)!.map((part) => Number.parseInt(part, 16))
+  return Math.max(...expected.map((part, place) => Math.abs(part - actual[place]!)))
 }
 
 function ground(background: string, width: number, height: number) {

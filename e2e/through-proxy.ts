@@ -5,7 +5,7 @@ import { request } from 'node:https'
 import { text } from 'node:stream/consumers'
 import type { RunningProxy } from './proxies.ts'
 
-export interface Asking {
+export interface RequestOptions {
   method?: string
   headers?: Record<string, string | number>
   body?: Buffer | string
@@ -16,15 +16,15 @@ export interface Asking {
 
 const canonical = 'www.company.ca'
 
-/** Asks over https as a visitor of www.company.ca does. A body without a Content-Length header is sent chunked. */
-export async function ask(proxy: RunningProxy, path: string, { body, ...asking }: Asking = {}) {
-  const sending = begin(proxy, path, asking)
+/** Sends an https request as a visitor of www.company.ca. A body without a Content-Length header is sent chunked. */
+export async function sendRequest(proxy: RunningProxy, path: string, { body, ...pendingRequest }: RequestOptions = {}) {
+  const sending = begin(proxy, path, pendingRequest)
   if (body) sending.write(body)
   return sending.end()
 }
 
-/** A request whose body is sent piece by piece. */
-export function begin(proxy: RunningProxy, path: string, { method = 'GET', headers, from, host }: Asking = {}) {
+/** A request whose body is sent in chunks. */
+export function begin(proxy: RunningProxy, path: string, { method = 'GET', headers, from, host }: RequestOptions = {}) {
   const name = host ?? canonical
   const client = request({
     host: '127.0.0.1',
@@ -40,9 +40,9 @@ export function begin(proxy: RunningProxy, path: string, { method = 'GET', heade
   const response = once(client, 'response') as Promise<[IncomingMessage]>
   response.catch(() => {})
   return {
-    /** Resolves once the piece is with the system. */
+    /** Resolves once the system has accepted the chunk. */
     write: (piece: Buffer | string) => new Promise<void>((resolve) => client.write(piece, () => resolve())),
-    /** The answer, whether or not the body is whole. */
+    /** The response, whether or not the body is complete. */
     async answer() {
       const [{ statusCode, headers: answered }, body] = await response.then(async ([message]) => {
         return [message, await text(message)] as const
@@ -58,7 +58,11 @@ export function begin(proxy: RunningProxy, path: string, { method = 'GET', heade
 }
 
 /** The same over HTTP/2, where a body needs no length. */
-export async function askHttp2(proxy: RunningProxy, path: string, { method = 'GET', headers, body }: Asking = {}) {
+export async function sendHttp2Request(
+  proxy: RunningProxy,
+  path: string,
+  { method = 'GET', headers, body }: RequestOptions = {},
+) {
   const session: ClientHttp2Session = connect(`https://${canonical}`, {
     host: '127.0.0.1',
     port: proxy.https,

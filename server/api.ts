@@ -1,47 +1,53 @@
 import { Hono } from 'hono'
-import { getSession, getToken, postSignIn, postSignOut } from './api/auth.ts'
-import { readBearer } from './api/bearer.ts'
-import { createAddressReader } from './api/client-address.ts'
-import { getCompany } from './api/company.ts'
-import { createDescription } from './api/description.ts'
-import { postDownloadUrls } from './api/download-urls.ts'
-import { apiError, unknownEndpoint } from './api/errors.ts'
-import { gzipLong } from './api/gzip.ts'
-import { getHistory } from './api/history.ts'
-import { getFormStamp, postSendEmail } from './api/inquiries.ts'
-import { getMailState, postResendEmail } from './api/mail-state.ts'
-import { getMessage, getMessages, postMessageState } from './api/messages.ts'
-import { getForgotPassword, getResetPassword, postForgotPassword, postResetPassword } from './api/password-reset.ts'
-import { getPlaces } from './api/places.ts'
-import { getMessageSent } from './api/plain-form.ts'
-import { getProperties, getProperty, getSimilarProperties } from './api/properties.ts'
-import { postPropertyStatus } from './api/property-status.ts'
-import { postUpdateProperty } from './api/property-update.ts'
-import { createReceipts } from './api/receipts.ts'
-import type { Services } from './api/services.ts'
-import { staffOnly, staffToken } from './api/staff.ts'
-import { getPropertyCounts } from './api/staff-properties.ts'
-import { getStatistics } from './api/statistics.ts'
-import { getSubmission } from './api/submission.ts'
-import { postSubmitProperty } from './api/submissions.ts'
-import { deleteImage, photoLimit, postImage } from './api/uploads.ts'
+import { methodNotAllowed } from 'hono/method-not-allowed'
+import { readBearer } from './auth/bearer-auth.ts'
+import {
+  getForgotPassword,
+  getResetPassword,
+  postForgotPassword,
+  postResetPassword,
+} from './auth/password-reset-routes.ts'
+import { getSession, getToken, postSignIn, postSignOut } from './auth/routes.ts'
+import { staffOnly, staffToken } from './auth/staff-guard.ts'
+import { getCompany } from './company/routes.ts'
 import { admitBodies } from './http/body-admission.ts'
-import { apiDocsPage, type Described } from './pages/api-docs.ts'
+import { createAddressReader } from './http/client-address.ts'
+import { answerUnknownEndpoint, apiError, refuseMethod } from './http/error-responses.ts'
+import { compressResponses } from './http/gzip.ts'
+import { createDescription } from './http/openapi.ts'
+import { createAddressLimiter } from './http/rate-limiter.ts'
+import { postDownloadUrls } from './images/download-urls.ts'
+import { deleteImage, photoLimit, postImage } from './images/upload-routes.ts'
+import { getFormStamp, postSendEmail } from './messages/inquiry-routes.ts'
+import { getMailState, postResendEmail } from './messages/mail-routes.ts'
+import { createReceipts } from './messages/receipts.ts'
+import { getMessage, getMessages, postMessageState } from './messages/routes.ts'
+import { type ApiDescription, apiDocsPage } from './pages/api-docs.ts'
 import { apiDocsPolicy } from './pages/api-docs-style.ts'
-import { createAddressLimiter } from './services/limiter.ts'
+import { getPlaces } from './places/routes.ts'
+import { getProperties, getProperty, getSimilarProperties } from './properties/routes.ts'
+import { getPropertyCounts } from './properties/staff-routes.ts'
+import { postPropertyStatus } from './properties/status-route.ts'
+import { postUpdateProperty } from './properties/update-route.ts'
+import type { Services } from './services.ts'
+import { getHistory } from './staff/history-routes.ts'
+import { getStatistics } from './staff/statistics-routes.ts'
+import { postSubmitProperty } from './submissions/routes.ts'
+import { getSubmission } from './submissions/staff-routes.ts'
 
-export { createImages } from './api/images.ts'
-export type { Services } from './api/services.ts'
+export { createImages } from './images/routes.ts'
+export type { Services } from './services.ts'
 
-/** Every endpoint of the product, in the order of the documentation (spec 7). */
-export function createApi(services: Services) {
+/** Every endpoint of the product, in the order of the documentation (spec 7). `admit` counts bodies, together with those that pages receive. */
+export function createApi(services: Services, admit = admitBodies(createAddressReader(services.trustProxy))) {
   const api = new Hono().basePath('/api')
   api.onError((error, c) => apiError(error, c, services.log))
   const description = createDescription(api)
   const photos = createAddressLimiter({ ...photoLimit, monotonicNow: services.monotonicNow })
   const receipts = createReceipts(services)
   const endpoints = api
-    .use(gzipLong, admitBodies(createAddressReader(services.trustProxy)), readBearer(services))
+    .use(methodNotAllowed({ app: api, onMethodNotAllowed: refuseMethod }))
+    .use(compressResponses, admit, readBearer(services))
     .get('/get-properties', ...getProperties(services))
     .get('/get-property/:id', ...getProperty(services))
     .get('/similar-properties/:id', ...getSimilarProperties(services))
@@ -54,7 +60,6 @@ export function createApi(services: Services) {
     .get('/places', ...getPlaces(services))
     .get('/form-stamp', ...getFormStamp(services))
     .post('/send-email', ...postSendEmail({ ...services, receipts }))
-    .get('/message-sent', ...getMessageSent())
     .get('/messages', staffOnly(services), ...getMessages(services))
     .get('/message/:id', staffOnly(services), ...getMessage(services))
     .post('/message-state', staffOnly(services), ...postMessageState(services))
@@ -74,8 +79,8 @@ export function createApi(services: Services) {
     .get('/auth/session', ...getSession(services))
     .get('/auth/token', ...getToken(services))
     .get('/openapi.json', async (c) => c.json(await description()))
-    .get('/docs', async (c) => c.html(apiDocsPage((await description()) as Described), 200, docsHeaders))
-  endpoints.all('*', unknownEndpoint(endpoints))
+    .get('/docs', async (c) => c.html(apiDocsPage((await description()) as ApiDescription), 200, docsHeaders))
+  endpoints.all('*', answerUnknownEndpoint)
   return endpoints
 }
 

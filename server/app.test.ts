@@ -4,12 +4,12 @@ import { get, type IncomingMessage, type RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from './api/test-site.ts'
 import { createApp } from './app.ts'
 import { rootFiles } from './http/static-files.ts'
 import { openTestServer, type TestServer } from './http/test-server.ts'
 import { createListener } from './listener.ts'
 import { testPages } from './test-pages.ts'
+import { openTestSite, type TestSite } from './test-site.ts'
 
 let folder: string
 let site: TestSite
@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Without the Accept-Encoding and the cache that fetch brings along. */
+/** A request that asks for no compression and follows no redirect. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   return fetch(server.url + path, {
     method,
@@ -50,7 +50,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   })
 }
 
-test('a page of an older build that asks for routes is told to come anew', async () => {
+test('the route manifest tells a page of an older build to reload', async () => {
   const answer = await ask('/__manifest?version=old&paths=/contact')
   expect([answer.status, answer.headers.get('X-Remix-Reload-Document')]).toEqual([204, 'true'])
   const now = await ask('/__manifest?version=new&paths=/')
@@ -78,7 +78,7 @@ describe('static files', () => {
     expect((await ask(path, { 'If-Modified-Since': validator }, 'HEAD')).status).toBe(304)
   })
 
-  test('another date is answered with the file, an older one too: the site may be back at an older build', async () => {
+  test('any other If-Modified-Since gets the whole file, because an older build may have been restored', async () => {
     for (const date of ['Fri, 01 May 2026 12:00:01 GMT', 'Thu, 30 Apr 2026 12:00:00 GMT', 'yesterday']) {
       const answer = await ask('/favicon.svg', { 'If-Modified-Since': date })
       expect([answer.status, await answer.text()]).toEqual([200, '<svg/>'])
@@ -88,7 +88,7 @@ describe('static files', () => {
     expect(tagged.status).toBe(200)
   })
 
-  test('a precompressed file is sent as it lies, and has its own 304', async () => {
+  test('a precompressed file is sent unchanged and answers 304 to its own validator', async () => {
     const { headers } = await ask('/assets/entry-a1b2.js', { 'Accept-Encoding': 'br' }, 'HEAD')
     expect(headers.get('Content-Encoding')).toBe('br')
     expect(headers.get('Content-Length')).toBe(String('compressed'.length))
@@ -105,13 +105,13 @@ describe('only a success may be cached (contract 38)', () => {
     ['a page’s data', '/nowhere.data', 404],
     ['an asset', '/assets/gone-1234.js', 404],
     ['a picture', '/images/properties/archived-0/1/320.webp', 404],
-    ['a picture that nobody knows', '/images/x/320.webp', 404],
-    ['a listing that is unknown', '/api/get-property/nobody', 404],
+    ['an unknown picture', '/images/x/320.webp', 404],
+    ['an unknown listing', '/api/get-property/nobody', 404],
     ['a listing that is no longer listed', '/api/get-property/archived-0', 410],
-    ['a wrong query', '/api/get-properties?page=0&limit=x', 422],
-    ['an endpoint', '/api/nowhere', 404],
-    ['a method', '/api/send-email', 405],
-    ['a session', '/api/messages', 401],
+    ['an invalid query', '/api/get-properties?page=0&limit=x', 422],
+    ['an unknown endpoint', '/api/nowhere', 404],
+    ['a method that is not allowed', '/api/send-email', 405],
+    ['a missing session', '/api/messages', 401],
   ])('%s: %s is %i with no-store', async (_, path, status) => {
     for (const method of ['GET', 'HEAD']) {
       const answer = await ask(path, {}, method)
@@ -119,20 +119,20 @@ describe('only a success may be cached (contract 38)', () => {
     }
   })
 
-  test('an address that cannot be read is 400 with no-store', async () => {
+  test('a malformed path is 400 with no-store', async () => {
     const [answer] = (await once(get(server.url, { path: '/assets/back\\slash' }), 'response')) as [IncomingMessage]
     answer.resume()
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([400, 'no-store'])
   })
 
-  test('a page and a listing that are there may be', async () => {
+  test('an existing page and listing may be cached', async () => {
     for (const path of ['/', '/api/get-property/open-0']) {
       const answer = await ask(path)
       expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, expect.not.stringMatching(/no-store/)])
     }
   })
 
-  test('a listing that is activated again is there on the next request', async () => {
+  test('a reactivated listing is served on the next request', async () => {
     const status = async (path: string) => (await ask(path)).status
     expect(await status('/api/get-property/archived-1')).toBe(410)
     await site.store.change((tx) =>

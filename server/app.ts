@@ -1,40 +1,36 @@
 import { randomBytes } from 'node:crypto'
-import { Hono } from 'hono'
-import type { StatusCode } from 'hono/utils/http-status'
-import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
-import type { Post } from '../domain/post.ts'
-import { findCompany } from './api/company.ts'
-import type { Services } from './api/services.ts'
-import { answerNoPicture, answerUnavailablePage, outageOf } from './api/unavailable.ts'
+import { type Context, Hono } from 'hono'
+import { requestId } from 'hono/request-id'
+import { paths } from '../domain/paths.ts'
 import { createApi, createImages } from './api.ts'
+import { findCompany } from './company/routes.ts'
+import { admitBodies } from './http/body-admission.ts'
+import { createAddressReader } from './http/client-address.ts'
+import { refuseCrossSite } from './http/cross-site.ts'
+import { pageRefusal } from './http/error-responses.ts'
+import { compressResponses } from './http/gzip.ts'
+import { createMetrics } from './http/metrics.ts'
 import { forbidStoring } from './http/no-store.ts'
+import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
 import { hashedFiles, namedFiles, rootFiles, staticFiles } from './http/static-files.ts'
+import { answerNoPicture, answerUnavailablePage, outageOf } from './http/unavailable.ts'
 import type { Log } from './log.ts'
-import { contentSecurityPolicy, securityHeaders } from './pages/content-security.ts'
+import {
+  createCaller,
+  createPageAnswer,
+  type PageSettings,
+  type Pages,
+  type RenderElsewhere,
+} from './pages/answer-page.ts'
 import { feed } from './pages/feed.ts'
-import { createMetrics } from './pages/metrics.ts'
+import { postLimitOf, readPost } from './pages/page-posts.ts'
 import { robots, sitemap } from './pages/sitemap.ts'
 import { webManifest } from './pages/web-manifest.ts'
+import type { Services } from './services.ts'
 
-interface PageSettings {
-  mapStyleUrl: string
-  policyOf?(page: string): string
-}
-
-/** What the built pages offer to the server: React Router's build, and from its entry the context of the loaders. */
-export type Pages = Omit<ServerBuild, 'entry'> & {
-  entry: {
-    module: ServerBuild['entry']['module'] & {
-      createContext(origin: string, fetcher: typeof fetch, settings: PageSettings): RouterContextProvider
-      keptAddress(url: URL, routeIds: ReadonlySet<string>): string | undefined
-      viewedProperty(url: URL): string | undefined
-      livePages: readonly string[]
-      propertyPath(id: string): string
-      paths: { blog: string; feed: string }
-      posts: readonly Post[]
-      postPath(slug: string): string
-    }
-  }
+interface AppEnvironment {
+  /** Renders a page when it is the turn of the client's address; without a listener, at once. */
+  takeTurn?(address: string, render: () => Promise<Response>): Promise<Response>
 }
 
 export interface AppOptions {
@@ -42,6 +38,8 @@ export interface AppOptions {
   /** Asked at every request, so that a development server may give a newer one. */
   pages(): Pages | Promise<Pages>
   log: Log
+  /** Renders pages in another thread; without it they are rendered in this one. */
+  renderElsewhere?: RenderElsewhere
   mapStyleUrl: string
   https: boolean
   metricsToken?: string
@@ -55,28 +53,41 @@ export interface AppOptions {
 export function createApp(options: AppOptions) {
   const { services, log } = options
   const metrics = createMetrics(options.figures)
-  const app = new Hono<{ Variables: { requestId: string } }>()
+  const app = new Hono<{ Bindings: AppEnvironment; Variables: { requestId: string } }>()
   const fixed = securityHeaders(options.https)
   const { mapStyleUrl, clientFolder } = options
   const settings: PageSettings = {
     mapStyleUrl,
     policyOf: clientFolder === undefined ? undefined : (page) => contentSecurityPolicy(page, mapStyleUrl),
   }
-  /** One for each build of the pages: making it ranks every route. */
-  const handlers = new WeakMap<Pages, RequestHandler>()
+  const addressOf = createAddressReader(services.trustProxy)
+  const admit = admitBodies(addressOf)
+  const answerPage = createPageAnswer(
+    options.pages,
+    clientFolder ? 'production' : 'development',
+    options.renderElsewhere,
+  )
 
+  // A length of 0: ids that clients send are never used.
+  app.use(requestId({ limitLength: 0, generator: () => randomBytes(9).toString('base64url') }))
   app.use(async (c, next) => {
-    const requestId = randomBytes(9).toString('base64url')
     const start = performance.now()
-    c.set('requestId', requestId)
-    // Before the answer is made: afterwards each header would cost a copy of it.
-    c.header('X-Request-Id', requestId)
+    // Set before the response exists: afterwards each header would copy it.
     for (const [name, value] of fixed) c.header(name, value)
     await next()
     forbidStoring(c)
     const ms = performance.now() - start
     metrics.observe(c.res.status, ms)
-    log.info({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(ms) }, 'request')
+    log.info(
+      {
+        requestId: c.get('requestId'),
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        ms: Math.round(ms),
+      },
+      'request',
+    )
   })
 
   app.get('/healthz', (c) => c.text('alive'))
@@ -86,7 +97,7 @@ export function createApp(options: AppOptions) {
     return c.text(ready ? 'ready' : 'not ready', ready ? 200 : 503)
   })
   app.get('/metrics', (c) => metrics.answer(c, options.metricsToken))
-  const api = createApi(services)
+  const api = createApi(services, admit)
   app.route('/', api)
   app.route('/', createImages(services))
 
@@ -99,8 +110,8 @@ export function createApp(options: AppOptions) {
 
   app.get('/robots.txt', (c) => c.text(robots(originOf(c.req.url))))
   app.get('/sitemap.xml', async (c) => {
-    const { livePages, propertyPath } = (await options.pages()).entry.module
-    return c.body(await sitemap(services.store.db, originOf(c.req.url), livePages, propertyPath), 200, {
+    const { posts } = (await options.pages()).entry.module
+    return c.body(await sitemap(services.store.db, originOf(c.req.url), posts), 200, {
       'Content-Type': 'application/xml; charset=utf-8',
       'Cache-Control': 'public, max-age=0, must-revalidate',
     })
@@ -113,41 +124,38 @@ export function createApp(options: AppOptions) {
     }),
   )
 
-  app.get('/blog/feed.xml', async (c) => {
-    const { paths, posts, postPath } = (await options.pages()).entry.module
+  app.get(paths.feed, async (c) => {
+    const { posts } = (await options.pages()).entry.module
     const company = await findCompany(services.store)
-    const facts = { origin: originOf(c.req.url), company, posts, blogPath: paths.blog, feedPath: paths.feed, postPath }
-    return c.body(feed(facts), 200, {
+    return c.body(feed({ origin: originOf(c.req.url), company, posts }), 200, {
       'Content-Type': 'application/rss+xml; charset=utf-8',
       'Cache-Control': 'public, max-age=0, must-revalidate',
     })
   })
 
-  app.all('*', async (c) => {
-    if (!['GET', 'HEAD'].includes(c.req.method)) return c.text('This address does not answer this method.', 405)
-    const pages = await options.pages()
-    const origin = originOf(c.req.url)
-    const cookie = c.req.header('cookie')
-    let isUnavailable = false
-    const inProcess = async (input: RequestInfo | URL, init?: RequestInit) => {
-      const request = new Request(input, init)
-      if (cookie) request.headers.set('cookie', cookie)
-      const answer = await api.fetch(request)
-      if (answer.status === 503) isUnavailable = true
-      return answer
-    }
-    const context = pages.entry.module.createContext(origin, inProcess as typeof fetch, settings)
-    const answer = await handlerOf(pages)(c.req.raw, context)
-    // Whatever the page made of it: without its data it would be wrong, and the pages' own error screen would be 500.
-    if (isUnavailable) return answerUnavailablePage(c, c.get('requestId'))
-    const headers = Object.fromEntries(answer.headers)
-    // The page of somebody who is signed in is nobody else's, and not theirs any longer once they are gone.
-    if (cookie?.includes('session')) headers['cache-control'] = 'private, no-store'
-    // Null stays null: a 204, which tells a page of an older build to come anew, may have no body.
-    return c.newResponse(answer.body, answer.status as StatusCode, headers)
+  app.get('*', (c) => {
+    const caller = createCaller(api.fetch, c.req.header('cookie'), addressOf(c))
+    return answerPage(c, c.req.raw, caller, settings)
   })
 
+  /** A form that a browser posts by itself, and what React Router posts to a screen that has no `clientAction`. */
+  app.post('*', refuseCrossSite, admit, compressResponses, async (c) => {
+    const limit = postLimitOf((await options.pages()).routes, c.req.path)
+    if (!limit) return refuseMethod(c)
+    const address = addressOf(c)
+    const caller = createCaller(api.fetch, c.req.header('cookie'), address)
+    const body = await readPost(c, limit, caller.fetch)
+    const { takeTurn } = c.env
+    return answerPage(c, postRequest(c, body, services.siteUrl), caller, {
+      ...settings,
+      takeTurn: takeTurn && ((render) => takeTurn(address, render)),
+    })
+  })
+  app.all('*', refuseMethod)
+
   app.onError((error, c) => {
+    const refusal = pageRefusal(error, c)
+    if (refusal) return refusal
     const requestId = c.get('requestId')
     const outage = outageOf(error)
     log.error({ requestId, err: error, method: c.req.method, path: c.req.path }, outage ?? 'A request failed.')
@@ -155,16 +163,18 @@ export function createApp(options: AppOptions) {
     return c.html(brokenPage(requestId), 500)
   })
   return app
-
-  function handlerOf(pages: Pages) {
-    const known = handlers.get(pages) ?? createRequestHandler(pages as ServerBuild, mode(options))
-    handlers.set(pages, known)
-    return known
-  }
 }
 
-function mode({ clientFolder }: AppOptions) {
-  return clientFolder ? 'production' : 'development'
+/** As the person's browser sent it, with `body` in place of what was read. Its origin was compared already. */
+function postRequest(c: Context, body: URLSearchParams, siteUrl?: string) {
+  const { pathname, search, origin } = new URL(c.req.url)
+  const headers = new Headers(c.req.raw.headers)
+  for (const name of ['Origin', 'Content-Type', 'Content-Length', 'Transfer-Encoding']) headers.delete(name)
+  return new Request((siteUrl ?? origin) + pathname + search, { method: 'POST', headers, body })
+}
+
+function refuseMethod(c: Context) {
+  return c.text('This address does not answer this method.', 405, { Allow: 'GET, HEAD' })
 }
 
 function originOf(url: string) {

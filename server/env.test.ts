@@ -17,7 +17,7 @@ test.each([
   ['DEMO', 'yes'],
   ['MAP_STYLE_URL', 'javascript:alert(1)'],
   ['LOG_LEVEL', 'loud'],
-])('a wrong %s (%s) stops the start with one sentence that names it', (name, value) => {
+])('an invalid %s (%s) stops the start with one sentence that names it', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} should be [^.]+(\\.[^.]+)*\\.$`))
 })
 

@@ -1,18 +1,18 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 
-// React and its companions look here while they are loaded, and are several times slower when it says nothing.
+// React and related packages read NODE_ENV when they load; without it they are several times slower.
 process.env.NODE_ENV ||= 'production'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const onOff = z.enum(['on', 'off'])
 const address = (protocols: RegExp) => z.url({ protocol: protocols })
 const mailbox = z.string().regex(/^(?:[^<>@,;:\\\p{Cc}]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/u)
-/** Text that is such things divided by commas; it stays text. */
+/** Comma-separated text in which each part is valid; it stays text. */
 const listOf = (one: z.ZodType<string>) =>
   z.string().refine((text) => text.split(',').every((part) => one.safeParse(part.trim()).success))
 
-/** Every setting: its variable, what it should be (the sentence that a wrong value stops the start with), its shape. */
+/** Every setting: its variable, the expected value (as stated when the start fails), its schema. */
 const settings = {
   PORT: { should: 'a port number from 0 to 65535', shape: port.default(3000) },
   HOST: { should: 'a host name or address to listen on', shape: z.string().min(1).optional() },
@@ -60,8 +60,8 @@ const settings = {
 type Env = { [Name in keyof typeof settings]: z.infer<(typeof settings)[Name]['shape']> }
 
 /**
- * Reads the environment once, at the start. An empty value counts as not set.
- * @throws {EnvError} with one sentence that names the variable and what it should be
+ * Reads the environment once, at startup. An empty value counts as not set.
+ * @throws {EnvError} with one sentence that names the variable and the expected value
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const entries = Object.entries(settings).map(([name, { should, shape }]) => {
@@ -75,7 +75,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   return env
 }
 
-/** What one setting asks of another. */
+/** Requirements between settings. */
 function missingIn({ PLACES_PROVIDER, PLACES_KEY, PLACES_URL, STORAGE_URL, ...env }: Env) {
   if (STORAGE_URL && !env.AWS_ACCESS_KEY_ID) {
     return 'AWS_ACCESS_KEY_ID should be the id of a key of the bucket when STORAGE_URL is set.'
@@ -91,7 +91,7 @@ function missingIn({ PLACES_PROVIDER, PLACES_KEY, PLACES_URL, STORAGE_URL, ...en
   }
 }
 
-/** Where pictures are kept, for `openStorage`. */
+/** The storage of images, for `openStorage`. */
 export function storagePlace(env: Env) {
   const { AWS_ACCESS_KEY_ID: accessKeyId = '', AWS_SECRET_ACCESS_KEY: secretAccessKey = '' } = env
   const keys = { accessKeyId, secretAccessKey, sessionToken: env.AWS_SESSION_TOKEN, region: env.AWS_REGION }

@@ -3,19 +3,12 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { Pages } from './app.ts'
+import { paths, propertyPath } from '../domain/paths.ts'
+import { createMetrics } from './http/metrics.ts'
 import { createListener } from './listener.ts'
-import { createMetrics } from './pages/metrics.ts'
+import type { Pages } from './pages/answer-page.ts'
 
-const pages = {
-  routes: {},
-  entry: {
-    module: {
-      keptAddress: ({ pathname }: URL) => pathname,
-      viewedProperty: ({ pathname }: URL) => /^\/home\/(\w+)$/.exec(pathname)?.[1],
-    },
-  },
-} as unknown as Pages
+const pages = { routes: {} } as unknown as Pages
 
 let server: Server
 let viewed: string[] = []
@@ -38,13 +31,13 @@ function get(path: string, headers: Record<string, string> = {}) {
   return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers })
 }
 
-test('a visit to a listing counts, kept or not; one of somebody who is signed in does not', async () => {
-  await get('/home/a')
-  await get('/home/a')
-  await get('/home/b', { Cookie: 'theme=dark' })
-  await get('/home/c', { Cookie: 'theme=dark; fundy_session=abc' })
-  await get('/home/d', { Cookie: '__Host-fundy_session=abc' })
-  await get('/other')
+test('a visit to a listing counts, cached or not; a visit of a signed-in person does not', async () => {
+  await get(propertyPath('a'))
+  await get(propertyPath('a'))
+  await get(propertyPath('b'), { Cookie: 'theme=dark' })
+  await get(propertyPath('c'), { Cookie: 'theme=dark; fundy_session=abc' })
+  await get(propertyPath('d'), { Cookie: '__Host-fundy_session=abc' })
+  await get(paths.contact)
   expect(viewed).toEqual(['a', 'a', 'b'])
 })
 
@@ -53,7 +46,7 @@ test('pages of one client address queue behind those of others, and beyond its p
   const gates: (() => void)[] = []
   const app = new Hono().get('*', async (c) => {
     rendered.push(c.req.path)
-    if (c.req.path !== '/cached') await new Promise<void>((resolve) => gates.push(resolve))
+    if (c.req.path !== paths.contact) await new Promise<void>((resolve) => gates.push(resolve))
     return c.text('A page.')
   })
   const { listener, figures } = createListener({
@@ -71,10 +64,10 @@ test('pages of one client address queue behind those of others, and beyond its p
   })
   const ask = (path: string, from: string) =>
     fetch(`http://127.0.0.1:${(slow.address() as AddressInfo).port}${path}`, { headers: { 'X-Forwarded-For': from } })
-  await ask('/cached', '192.0.2.9')
+  await ask(paths.contact, '192.0.2.9')
 
   // Networks of one IPv6 /48 take one turn together.
-  const many = Array.from({ length: 34 }, (_, at) => ask(`/many/${at}`, `2001:db8:1:${at}::1`))
+  const many = Array.from({ length: 34 }, (_, at) => ask(propertyPath(`many-${at}`), `2001:db8:1:${at}::1`))
   const refused = await Promise.race(many)
   expect([refused.status, refused.headers.get('Retry-After'), refused.headers.get('Cache-Control')]).toEqual([
     503,
@@ -83,10 +76,10 @@ test('pages of one client address queue behind those of others, and beyond its p
   ])
   expect(await refused.text()).toContain('<h1>This site is busy</h1>')
   expect(figures()).toMatchObject({ renders_waiting: 32, renders_refused_total: 1 })
-  const single = ask('/single', '192.0.2.1')
+  const single = ask(propertyPath('single'), '192.0.2.1')
   await vi.waitFor(() => expect(figures().renders_waiting).toBe(33))
   // A page in memory needs no turn.
-  expect((await ask('/cached', '2001:db8:1::1')).status).toBe(200)
+  expect((await ask(paths.contact, '2001:db8:1::1')).status).toBe(200)
 
   const served = Promise.all([...many, single])
   while (figures().renders_waiting > 0 || gates.length > 0) {
@@ -95,7 +88,7 @@ test('pages of one client address queue behind those of others, and beyond its p
   }
   const statuses = (await served).map(({ status }) => status)
   expect(statuses.toSorted()).toEqual([...Array(34).fill(200), 503])
-  expect(rendered.indexOf('/single')).toBe(3)
+  expect(rendered.indexOf(propertyPath('single'))).toBe(3)
 })
 
 test('the figures are for this machine, not for whoever comes through a proxy on it', async () => {

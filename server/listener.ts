@@ -1,20 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
 import { today } from '../domain/dates.ts'
-import { createClientAddress } from './api/client-address.ts'
-import { busyPage } from './api/unavailable.ts'
-import type { Pages } from './app.ts'
-import { createPageCache, sendOnce } from './pages/page-cache.ts'
-import { createFairQueue, QueueFull } from './services/fair-queue.ts'
-import { wideNetwork } from './services/limiter.ts'
+import { createClientAddress } from './http/client-address.ts'
+import { createFairQueue, QueueFull } from './http/fair-queue.ts'
+import { createPageCache, sendOnce } from './http/page-cache.ts'
+import { wideNetwork } from './http/rate-limiter.ts'
+import { busyPage } from './http/unavailable.ts'
+import type { Pages } from './pages/answer-page.ts'
+import { cacheableUrl, viewedProperty } from './pages/cacheable-url.ts'
 
 interface Reading {
   url: URL
-  /** The listing whose detail view this is. */
+  /** The listing to count a detail view for. */
   viewed?: string
-  /** The address under which the page is kept, when it may be. */
-  kept?: string
+  /** The address under which the page is cached; undefined if it is not. */
+  cacheAddress?: string
 }
 
 export interface ListenerOptions {
@@ -22,30 +24,32 @@ export interface ListenerOptions {
   pages: Pages
   revision(): number
   countView(id: string, request: IncomingMessage): void
-  /** The paths of static files beside the pages: /favicon.ico ... */
+  /** Paths of static files outside /assets: /favicon.ico ... */
   files?: ReadonlySet<string>
-  /** Proxies whose X-Forwarded-For is believed, as `createClientAddress` takes them. */
+  /** Proxies whose X-Forwarded-For is trusted, as `createClientAddress` accepts them. */
   trustProxy?: string
-  /** Pages that are rendered at a time. */
+  /** Pages that are rendered concurrently. */
   renders?: number
-  /** The canonical origin; without it the request's own host is believed. */
+  /** The canonical origin; defaults to the requested host. */
   siteUrl?: string
 }
 
-/** Without SITE_URL a page says where it is by the host it was asked at; so many hosts are kept apart, no more. */
+/** Without SITE_URL pages contain the requested host, so the cache stores them per host, for this many hosts at most. */
 const mostHosts = 8
-const mostReadings = 2_000
-/** Renders that wait for one client address, and in all. One takes some 9 ms of the only thread. */
+const maxReadings = 2_000
+/** Renders that may wait for one client address, and in total. One takes some 9 ms of the rendering thread. */
 const mostWaiting = { perAddress: 32, most: 512 }
 const session = /(?:^|;\s*)[\w.-]*session[\w.-]*=/
 
-/** What node:http calls: a kept page is answered at once, everything else goes through the application. */
+/** The request listener of node:http: answers cached pages directly and passes all other requests to the application. */
 export function createListener(options: ListenerOptions) {
   const { app, pages, revision, countView, files, siteUrl, trustProxy, renders = 1 } = options
-  const { keptAddress, viewedProperty } = pages.entry.module
   const routeIds = new Set(Object.keys(pages.routes))
   const origins = new Set<string>()
-  const others = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: refuseUnreadable })
+  const others = getRequestListener((request, env) => app.fetch(request, { ...env, takeTurn } as never), {
+    overrideGlobalObjects: false,
+    errorHandler: refuseUnreadable,
+  })
   const day = currentDay()
   const cache = createPageCache({
     revision: () => `${revision()} ${day()}`,
@@ -54,16 +58,16 @@ export function createListener(options: ListenerOptions) {
   const addressOf = createClientAddress(trustProxy)
   const queue = createFairQueue({ running: renders, ...mostWaiting })
 
-  /** What was made of an address, for those asked again and again. */
-  const known = new Map<string, Reading>()
+  /** Parsed URLs of recent requests. */
+  const known = new LRUCache<string, Reading>({ max: maxReadings })
 
   function listener(request: IncomingMessage, response: ServerResponse) {
     const reading = isPage(request) && !files?.has(request.url ?? '') ? read(request) : undefined
     if (!reading) return others(request, response)
-    // What staff look at while they work tells nothing of what visitors look for.
+    // Views by staff say nothing about the interest of visitors.
     if (reading.viewed && !isSignedIn(request)) countView(reading.viewed, request)
-    if (reading.kept === undefined || !isAnonymous(request)) return serveOnce(reading.url, request, response)
-    return cache.serve(reading.kept, request, response)?.catch((error) => response.destroy(error))
+    if (reading.cacheAddress === undefined || !isAnonymous(request)) return serveOnce(reading.url, request, response)
+    return cache.serve(reading.cacheAddress, request, response)?.catch((error) => response.destroy(error))
   }
 
   function read(request: IncomingMessage): Reading | undefined {
@@ -73,9 +77,8 @@ export function createListener(options: ListenerOptions) {
     if (found) return found
     const url = origin ? parse(origin, request.url) : undefined
     if (!url) return undefined
-    const kept = keptAddress(url, routeIds)
-    const reading = { url, viewed: viewedProperty(url), kept: kept === undefined ? undefined : origin + kept }
-    if (known.size >= mostReadings) known.clear()
+    const address = cacheableUrl(url, routeIds)
+    const reading = { url, viewed: viewedProperty(url), cacheAddress: address && origin + address }
     if (asked.length < 300) known.set(asked, reading)
     return reading
   }
@@ -92,11 +95,15 @@ export function createListener(options: ListenerOptions) {
     }
   }
 
-  /** Waits for the turn of the client's address; an IPv6 /48 has one turn together. */
-  async function render(page: Request, { socket, headers }: IncomingMessage) {
+  function render(page: Request, { socket, headers }: IncomingMessage) {
     const address = addressOf(socket.remoteAddress ?? '', String(headers['x-forwarded-for'] ?? ''))
+    return takeTurn(address, async () => app.fetch(page))
+  }
+
+  /** Renders when it is the client address's turn; an IPv6 /48 counts as one address. */
+  async function takeTurn(address: string, render: () => Promise<Response>) {
     try {
-      return await queue.run(wideNetwork(address) ?? address, async () => app.fetch(page))
+      return await queue.run(wideNetwork(address) ?? address, render)
     } catch (error) {
       if (error instanceof QueueFull) return busyPage()
       throw error
@@ -122,13 +129,13 @@ export function createListener(options: ListenerOptions) {
   return { listener, figures }
 }
 
-/** Answers 400 where the host or the address of a request cannot be read. */
+/** Responds 400 if the host or the address of a request cannot be parsed. */
 function refuseUnreadable(error: unknown) {
   if (!(error instanceof RequestError)) throw error
   return new Response('The request could not be read.', { status: 400, headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** Pages say "Available now" and "New" by the day, so it is part of their key. Looked up once a minute. */
+/** Pages show "Available now" and "New" by date, so the date is part of the cache key. Updated once a minute. */
 function currentDay() {
   let day = ''
   let until = 0
@@ -142,7 +149,7 @@ function currentDay() {
   }
 }
 
-/** The figures are no page: they ask who is connected. */
+/** /metrics is excluded, because it checks the connection's address. */
 function isPage({ method, url = '' }: IncomingMessage) {
   return (method === 'GET' || method === 'HEAD') && !/^\/(?:(?:api|assets|images)\/|metrics(?:$|\?))/.test(url)
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { createFileLog } from './log-stream.ts'
 
-/** A disk with so much room, whose writes end when the test says so. */
+/** A disk of limited capacity, whose writes end when the test says so. */
 function fullDisk() {
   const disk = {
     room: Number.POSITIVE_INFINITY,
     text: '',
-    /** Writes that were asked for and are not done. */
+    /** Pending writes. */
     asked: [] as (() => void)[],
     retries: [] as (() => void)[],
-    /** Lets everything happen that is asked for. */
+    /** Completes all pending writes. */
     run() {
       for (let one = disk.asked.shift(); one; one = disk.asked.shift()) one()
     },
@@ -34,7 +34,7 @@ function fullDisk() {
   return { disk, log }
 }
 
-test('lines are written in order, and those that come meanwhile in one piece', () => {
+test('writes lines in order, and those that arrive meanwhile in one chunk', () => {
   const { disk, log } = fullDisk()
   for (const line of ['a\n', 'b\n', 'c\n']) log.write(line)
   expect(disk.asked).toHaveLength(1)
@@ -42,7 +42,7 @@ test('lines are written in order, and those that come meanwhile in one piece', (
   expect(disk.text).toBe('a\nb\nc\n')
 })
 
-test('on a full disk lines wait, those beyond are counted, and no line is cut when there is room again', async () => {
+test('on a full disk lines wait, excess lines are counted, and no line is cut once there is room', async () => {
   const { disk, log } = fullDisk()
   disk.room = 5
   log.write('0 is the first line\n')
@@ -51,7 +51,7 @@ test('on a full disk lines wait, those beyond are counted, and no line is cut wh
   for (let at = 1; at <= 6; at++) log.write(`${at} is a line\n`)
   disk.retry()
   expect(disk.text).toBe('0 is ')
-  expect(log.figures()).toEqual({ log_lines_dropped_total: 3 })
+  expect(log.metrics()).toEqual({ log_lines_dropped_total: 3 })
   disk.room = 1_000
   disk.retry()
   const [gap, ...lines] = disk.text.trim().split('\n').toReversed()
@@ -63,9 +63,9 @@ test('on a full disk lines wait, those beyond are counted, and no line is cut wh
   await log.flush(0)
 })
 
-test('a write that never returns holds nobody: lines are dropped, and flushing ends', async () => {
+test('a write that never returns blocks nothing: lines are dropped, and flushing ends', async () => {
   const { log } = fullDisk()
   for (let at = 0; at < 100; at++) log.write(`line ${at}\n`)
-  expect(log.figures().log_lines_dropped_total).toBeGreaterThan(80)
+  expect(log.metrics().log_lines_dropped_total).toBeGreaterThan(80)
   await log.flush(1)
 })

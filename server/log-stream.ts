@@ -1,36 +1,39 @@
 import { fstatSync, write, writeSync } from 'node:fs'
 
-/** Bytes that wait at most for a slow disk or reader. */
-const mostWaiting = 1 << 20
-/** Milliseconds from a failed write to the next try. */
+/** Most bytes that wait for a slow disk or reader. */
+const maxBufferedBytes = 1 << 20
+/** Milliseconds from a failed write to the next attempt. */
 const retryAfter = 1_000
 
 interface FileLogOptions {
-  /** Writes some of the bytes and answers how many, as `fs.write`. */
+  /** Writes some of the bytes and reports how many, as `fs.write`. */
   write(bytes: Buffer, done: (error: Error | null, written: number) => void): void
-  /** The same at once, as `fs.writeSync`. */
+  /** The synchronous form, as `fs.writeSync`. */
   writeNow?(bytes: Buffer): number
-  /** Calls `retry` after a pause. */
+  /** Calls `retry` after a delay. */
   schedule?(retry: () => void): void
   /** Bytes. */
   most?: number
 }
 
 /**
- * Where log lines go. Serving never waits for them: they are written asynchronously, one write at a time. While a write fails
- * (a full disk) or does not return (a stopped reader), lines wait in memory up to `mostWaiting` bytes, and those beyond are
- * dropped and counted. The failed bytes are tried again every second, so no line is cut in two.
+ * A stream for log lines that never blocks. Lines are written asynchronously, one write at a time. While a write fails
+ * (a full disk) or does not return (a stopped reader), lines wait in memory up to `mostWaiting` bytes; lines beyond are
+ * dropped and counted. Failed bytes are retried every second, so no line is split.
  */
 export interface LogStream {
   write(line: string): void
-  /** Returns when nothing waits any longer, at most after so many milliseconds. */
-  flush(patience: number): Promise<void>
-  /** Writes what waits, now, where that cannot block: for the last moment of a process. */
+  /** Returns when nothing is waiting, at most after this many milliseconds. */
+  flush(timeout: number): Promise<void>
+  /** Writes the waiting lines synchronously, unless that could block: for the end of the process. */
   flushNow(): void
-  figures(): { log_lines_dropped_total: number }
+  metrics(): { log_lines_dropped_total: number }
 }
 
-/** For standard output. A pipe or socket is written through Node's own non-blocking stream, anything else in Node's thread pool. */
+/**
+ * For standard output. A pipe or socket is written through Node's own non-blocking stream, anything else in Node's
+ * thread pool.
+ */
 export function openLogStream(fd = 1): LogStream {
   const { isFIFO, isSocket } = kindOf(fd)
   const stream =
@@ -53,22 +56,25 @@ function kindOf(fd: number) {
   }
 }
 
-/** The stream holds what waits; a process that cannot exit because of a blocked thread is why the pool is not used here. */
+/**
+ * The stream buffers what is waiting. The thread pool is not used, because a blocked thread would keep the process from
+ * exiting.
+ */
 function createPipeLog(output: NodeJS.WriteStream): LogStream {
   let dropped = 0
-  // Without a reader (EPIPE) the stream is destroyed; every further line is then counted as dropped.
+  // Without a reader (EPIPE) the stream is destroyed; every further line is counted as dropped.
   output.on('error', () => {})
   return {
     write(line) {
-      if (output.destroyed || output.writableLength > mostWaiting) dropped++
+      if (output.destroyed || output.writableLength > maxBufferedBytes) dropped++
       else output.write(line)
     },
-    async flush(patience) {
+    async flush(timeout) {
       if (output.destroyed || output.writableLength === 0) return
-      await Promise.race([new Promise<void>((resolve) => output.write('', () => resolve())), pause(patience)])
+      await Promise.race([new Promise<void>((resolve) => output.write('', () => resolve())), pause(timeout)])
     },
     flushNow() {},
-    figures: () => ({ log_lines_dropped_total: dropped }),
+    metrics: () => ({ log_lines_dropped_total: dropped }),
   }
 }
 
@@ -77,20 +83,20 @@ export function createFileLog({
   write,
   writeNow = () => 0,
   schedule = (retry) => void setTimeout(retry, retryAfter).unref(),
-  most = mostWaiting,
+  most = maxBufferedBytes,
 }: FileLogOptions): LogStream {
   let waiting: string[] = []
   let waitingBytes = 0
-  /** What is being written or waits for the next try. */
+  /** Being written, or waiting for the next attempt. */
   let current: Buffer | undefined
   let isWriting = false
   let dropped = 0
-  /** Dropped lines that no line has told of yet, and why. */
-  let untold = 0
+  /** Dropped lines that are not reported yet, and why. */
+  let unreported = 0
   let reason = ''
   const idle: (() => void)[] = []
 
-  function next() {
+  function pending() {
     if (isWriting) return
     current ??= take()
     if (!current) {
@@ -102,17 +108,17 @@ export function createFileLog({
       isWriting = false
       if (error) {
         reason = (error as NodeJS.ErrnoException).code ?? error.message
-        return schedule(next)
+        return schedule(pending)
       }
       current = written < current!.length ? current!.subarray(written) : undefined
-      next()
+      pending()
     })
   }
 
   function take() {
-    if (untold > 0 && waitingBytes < most) {
-      waiting.push(gapLine(untold, reason))
-      untold = 0
+    if (unreported > 0 && waitingBytes < most) {
+      waiting.push(gapLine(unreported, reason))
+      unreported = 0
     }
     if (waiting.length === 0) return undefined
     const bytes = Buffer.from(waiting.join(''))
@@ -125,27 +131,27 @@ export function createFileLog({
     write(line) {
       if (waitingBytes + line.length > most) {
         dropped++
-        untold++
+        unreported++
         return
       }
       waiting.push(line)
       waitingBytes += line.length
-      if (!current) next()
+      if (!current) pending()
     },
-    async flush(patience) {
+    async flush(timeout) {
       if (!current && waiting.length === 0) return
-      await Promise.race([new Promise<void>((resolve) => idle.push(resolve)), pause(patience)])
+      await Promise.race([new Promise<void>((resolve) => idle.push(resolve)), pause(timeout)])
     },
     flushNow() {
-      // A write that has begun is finished by Node before the process ends.
+      // Node completes a started write before the process ends.
       const rest = isWriting ? take() : Buffer.concat([current, take()].filter((bytes) => bytes !== undefined))
       try {
         if (rest?.length) writeNow(rest)
       } catch {
-        // The disk is still full: there is nowhere left to tell it.
+        // The disk is still full, and there is no other place to report it.
       }
     },
-    figures: () => ({ log_lines_dropped_total: dropped }),
+    metrics: () => ({ log_lines_dropped_total: dropped }),
   }
 }
 

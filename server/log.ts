@@ -1,7 +1,7 @@
 import pino from 'pino'
 import type { LogStream } from './log-stream.ts'
 
-/** JSON lines on `stream`. Never a password, a token or a visitor's message: only what is named in a call. */
+/** JSON lines on `stream`. Only what a call names is logged, so never a password, a token or a visitor's message. */
 export function createLog(level: string, stream: Pick<LogStream, 'write'>) {
   return pino(
     {

@@ -15,7 +15,7 @@ test('the font files are those that npm run fonts writes, and every page’s two
 
 test('French needs the everyday files alone, and fonts.css asks for the rest only for its letters', () => {
   expect(Array.from(french).filter((letter) => !letters.everyday.includes(letter))).toEqual([])
-  const css = readFileSync(new URL('fonts.css', import.meta.url), 'utf8')
+  const css = readFileSync(new URL('./fonts.css', import.meta.url), 'utf8')
   const ranges = Array.from(css.matchAll(/-rest\.woff2[^}]*unicode-range:\s+([^;]+);/g), ([, range]) => range)
   expect(ranges).toEqual([unicodeRange(letters.rest), unicodeRange(letters.rest)])
   const extended = Array.from(css.matchAll(/latin-ext[^}]*unicode-range:\s+([^;]+);/g), ([, range]) => range!)

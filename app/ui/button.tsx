@@ -1,14 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './button.module.css'
 import { classes } from './classes.ts'
+import { ScriptButton } from './script-button.tsx'
 
-export interface ButtonLook {
+interface ButtonLook {
   look?: 'primary' | 'line' | 'tint' | 'sand' | 'light' | 'danger'
   size?: 'small' | 'medium' | 'large'
   full?: boolean
 }
 
-/** The look of a button, for a link that leads somewhere. */
+/** A link styled as a button. */
 export function buttonClass({ look = 'primary', size = 'medium', full = false }: ButtonLook = {}) {
   return classes(
     styles.button,
@@ -21,16 +22,21 @@ export function buttonClass({ look = 'primary', size = 'medium', full = false }:
 /** A text link with the height of a control. */
 export const textLinkClass = styles.text
 
-/** A 44 px round control that holds one icon; give it an accessible name. */
+/** A 44 px round icon button; give it an accessible name. */
 export function roundClass({ bare = false } = {}) {
   return classes(styles.round, bare && styles.bare)
 }
 
-type Props = ButtonLook & ComponentProps<'button'> & { busy?: boolean; busyText?: ReactNode }
+interface Props extends ButtonLook, ComponentProps<'button'> {
+  busy?: boolean
+  busyText?: ReactNode
+}
 
+/** A submit button works before hydration; one with `onClick` waits for it. */
 export function Button({ look, size, full, busy = false, busyText, className, children, ...rest }: Props) {
+  const Element = rest.onClick ? ScriptButton : 'button'
   return (
-    <button
+    <Element
       type="button"
       {...rest}
       className={classes(buttonClass({ look, size, full }), className)}
@@ -39,10 +45,10 @@ export function Button({ look, size, full, busy = false, busyText, className, ch
     >
       {busy && <span className={styles.spinner} aria-hidden="true" />}
       {busy && busyText ? busyText : children}
-    </button>
+    </Element>
   )
 }
 
 export function RoundButton({ bare, className, ...rest }: ComponentProps<'button'> & { bare?: boolean }) {
-  return <button type="button" {...rest} className={classes(roundClass({ bare }), className)} />
+  return <ScriptButton {...rest} className={classes(roundClass({ bare }), className)} />
 }

@@ -6,7 +6,7 @@ export interface Fact {
   subTitle: ReactNode
 }
 
-/** Names left, what they are right, on hairlines. */
+/** Rows of a term and its value, separated by hairlines. */
 export function FactRows({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.rows}>

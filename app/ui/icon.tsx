@@ -3,7 +3,7 @@ import styles from './icon.module.css'
 import type { IconName } from './icon-names.ts'
 import sprite from './icons.svg?no-inline'
 
-/** A picture beside a word; the word carries the meaning, so the picture is hidden from screen readers. */
+/** An icon beside a text that has its meaning; hidden from screen readers. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg className={classes(styles.icon, className)} aria-hidden="true">

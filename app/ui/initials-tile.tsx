@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './initials-tile.module.css'
 
-/** Ground and letters of each tint. */
+/** Background and text colour of each tint. */
 export const tileTones = {
   tide: styles.tide,
   sand: styles.sand,
@@ -14,7 +14,7 @@ export const tileTones = {
 
 export type TileTone = keyof typeof tileTones
 
-/** A square tint with initials where there is no photo of a person; the name stands beside it. Agencies are `centred`. */
+/** A square with initials in place of a person's photo; the name is beside it. Agencies are `centred`. */
 export function InitialsTile({ name, tone, centred }: { name: string; tone: TileTone; centred?: boolean }) {
   const words = name.split(' ')
   const initials = `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`
@@ -25,7 +25,7 @@ export function InitialsTile({ name, tone, centred }: { name: string; tone: Tile
   )
 }
 
-/** The same square with an icon, where there is no name yet. */
+/** The same square with an icon, if there is no name yet. */
 export function TileIcon({ children }: { children: ReactNode }) {
   return <span className={classes(styles.tile, styles.fog, styles.centred, styles.icon)}>{children}</span>
 }

@@ -1,6 +1,6 @@
 /**
- * Gathers the icons in use (Tabler, MIT) into one small sprite: `npm run icons` after adding a name.
- * A page then names an icon instead of carrying its lines, which is less to render, to send and to hydrate.
+ * Writes the icons in use (Tabler, MIT) into one sprite: `npm run icons` after adding a name. Pages reference icons by
+ * name, which is less to render, send and hydrate than inline paths.
  */
 import { writeFileSync } from 'node:fs'
 import { iconNames } from './icon-names.ts'
@@ -22,6 +22,6 @@ const symbols = await Promise.all(
 )
 
 writeFileSync(
-  new URL('icons.svg', import.meta.url),
+  new URL('./icons.svg', import.meta.url),
   `<svg xmlns="http://www.w3.org/2000/svg" fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round">\n${symbols.join('\n')}\n</svg>\n`,
 )

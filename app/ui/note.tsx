@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './note.module.css'
 
-/** What one should know before going on: an icon, a sentence in bold, and perhaps another below it. */
+/** A notice: an icon, a sentence in bold, and optionally another below it. */
 export function Note({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <div className={styles.note}>

@@ -1,7 +1,7 @@
-/** What pagination shows: 1 2 3 ... 18, or 1 ... 8 9 10 ... 18. A gap of one page would hide nothing, so it is shown. */
+/** The items of pagination: 1 2 3 ... 18, or 1 ... 8 9 10 ... 18. A gap of one page is replaced by that page. */
 export function pageNumbers(page: number, last: number): (number | 'gap')[] {
-  const near = Math.min(Math.max(page, 2), last - 1)
-  const shown = [...new Set([1, near - 1, near, near + 1, last])]
+  const neighbours = Math.min(Math.max(page, 2), last - 1)
+  const shown = [...new Set([1, neighbours - 1, neighbours, neighbours + 1, last])]
     .filter((number) => number >= 1 && number <= last)
     .sort((a, b) => a - b)
   return shown.flatMap((number, index) => {

@@ -12,11 +12,11 @@ interface Props {
   last: number
   /** The address of a page. */
   href: (page: number) => string
-  /** How a link is made, for example one that does not load the document anew. */
+  /** Renders a link, for example one that navigates in the browser. */
   link?: (props: LinkProps) => ReactNode
 }
 
-/** Previous, the numbers, Next. What leads nowhere stays visible. */
+/** Previous, the numbers, Next. Disabled ones stay visible. */
 export function Pagination({ page, last, href, link = (props) => <a {...props} /> }: Props) {
   return (
     <nav className={styles.pages} aria-label="Pages">

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { useHydrated } from './hydrated.ts'
+import { useAfterHydration, useHydrated } from './hydrated.ts'
 import styles from './tabs.module.css'
 
 export interface Tab {
@@ -9,26 +9,30 @@ export interface Tab {
 }
 
 interface ListProps {
-  /** The same for the list and its panels; also the start of their ids. */
+  /** Shared by the list and its panels; also the prefix of their ids. */
   name: string
   label: string
   tabs: readonly Tab[]
-  chosen: string
-  onChoose: (id: string) => void
+  selected: string
+  onSelect: (id: string) => void
 }
 
-/** A row of tabs. Each is a link to its panel, so that without script it leads there. */
-export function TabList({ name, label, tabs, chosen, onChoose }: ListProps) {
+/** A row of tabs. Each is a link to its panel, for use without JavaScript; a press before hydration is read from the URL. */
+export function TabList({ name, label, tabs, selected, onSelect }: ListProps) {
   const hydrated = useHydrated()
+  useAfterHydration(() => {
+    const requested = tabs.find(({ id }) => location.hash === `#${panelId(name, id)}`)
+    if (requested) onSelect(requested.id)
+  })
 
   function move(event: KeyboardEvent) {
-    const place = tabs.findIndex(({ id }) => id === chosen)
+    const place = tabs.findIndex(({ id }) => id === selected)
     const next = { ArrowRight: place + 1, ArrowLeft: place - 1, Home: 0, End: tabs.length - 1, ' ': place }[event.key]
     if (next === undefined) return
     event.preventDefault()
     const tab = tabs.at(next % tabs.length)
     if (!tab) return
-    onChoose(tab.id)
+    onSelect(tab.id)
     document.getElementById(tabId(name, tab.id))?.focus()
   }
 
@@ -41,12 +45,12 @@ export function TabList({ name, label, tabs, chosen, onChoose }: ListProps) {
           role="tab"
           href={`#${panelId(name, id)}`}
           className={styles.tab}
-          aria-selected={id === chosen}
+          aria-selected={id === selected}
           aria-controls={panelId(name, id)}
-          tabIndex={hydrated && id !== chosen ? -1 : 0}
+          tabIndex={hydrated && id !== selected ? -1 : 0}
           onClick={(event) => {
             event.preventDefault()
-            onChoose(id)
+            onSelect(id)
           }}
         >
           {label} {count !== undefined && <span className={styles.count}>{count}</span>}
@@ -56,17 +60,17 @@ export function TabList({ name, label, tabs, chosen, onChoose }: ListProps) {
   )
 }
 
-type PanelProps = { name: string; id: string; chosen: string; className?: string; children: ReactNode }
+type PanelProps = { name: string; id: string; selected: string; className?: string; children: ReactNode }
 
-/** What a tab shows. Without script every panel shows. */
-export function TabPanel({ name, id, chosen, className, children }: PanelProps) {
+/** The content of a tab. Without JavaScript every panel is visible. */
+export function TabPanel({ name, id, selected, className, children }: PanelProps) {
   return (
     <div
       role="tabpanel"
       id={panelId(name, id)}
       aria-labelledby={tabId(name, id)}
       className={className}
-      hidden={id !== chosen}
+      hidden={id !== selected}
       data-tab-panel=""
     >
       {children}
@@ -74,7 +78,7 @@ export function TabPanel({ name, id, chosen, className, children }: PanelProps) 
   )
 }
 
-/** Tabs with their panels; the first is chosen at first. */
+/** Tabs with their panels; the first is selected initially. */
 export function Tabs({
   name,
   label,
@@ -84,12 +88,12 @@ export function Tabs({
   label: string
   tabs: readonly (Tab & { panel: ReactNode })[]
 }) {
-  const [chosen, setChosen] = useState(tabs[0]?.id ?? '')
+  const [selected, setSelected] = useState(tabs[0]?.id ?? '')
   return (
     <>
-      <TabList name={name} label={label} tabs={tabs} chosen={chosen} onChoose={setChosen} />
+      <TabList name={name} label={label} tabs={tabs} selected={selected} onSelect={setSelected} />
       {tabs.map(({ id, panel }) => (
-        <TabPanel key={id} name={name} id={id} chosen={chosen}>
+        <TabPanel key={id} name={name} id={id} selected={selected}>
           {panel}
         </TabPanel>
       ))}

@@ -4,7 +4,7 @@ import styles from './tag.module.css'
 
 type Look = 'rent' | 'sale' | 'closed' | 'verified' | 'new' | 'super' | 'wait' | 'off'
 
-/** A short word about a state. `onPhoto` gives it a ground that reads on any picture. */
+/** A short status label. `onPhoto` gives it a background that is legible on any picture. */
 export function Tag({ look, onPhoto = false, children }: { look: Look; onPhoto?: boolean; children: ReactNode }) {
   return <span className={classes(styles.tag, styles[look], onPhoto && styles.photo)}>{children}</span>
 }

@@ -2,7 +2,7 @@ import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import styles from './tick-list.module.css'
 
-/** What is included, and in quiet what is not. */
+/** What is included, and in a muted style what is not. */
 export function TickList({ included, missing = [] }: { included: string[]; missing?: string[] }) {
   return (
     <ul className={styles.list}>

@@ -6,17 +6,17 @@ import { text } from 'node:stream/consumers'
 
 const reportPath = '/reported-faults'
 
-/** Runs in the page before any other script, and leaves the document as the server sent it. */
+/** Runs in the page before any other script, and removes itself from the document. */
 function collect(path: string) {
   let leaving = false
-  // What a document was still fetching then is cancelled, and logged as a failure.
+  // The browser cancels pending fetches of the document then, and logs them as failures.
   addEventListener('beforeunload', () => {
     leaving = true
   })
   const report = (fault: unknown) => {
     if (leaving) return
     const request = new XMLHttpRequest()
-    // Waits for the answer, so that no fault is lost when the page is left right after it.
+    // Synchronous, so that no error is lost when the page is left right after it.
     request.open('POST', path, false)
     request.send(String(fault))
   }
@@ -35,8 +35,8 @@ const script = `(${collect})('${reportPath}')`
 const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 /**
- * Stands between a browser and the site where the browser's driver reports no console messages (WebKitWebDriver 2.50 has
- * neither a log endpoint nor WebDriver BiDi): a script at the head of each page reports what goes wrong.
+ * A proxy for a browser whose driver reports no console messages (WebKitWebDriver 2.50 has neither a log endpoint nor
+ * WebDriver BiDi): it inserts a script into the head of each page that reports errors.
  */
 export async function startCollectingProxy(target: string) {
   const faults: string[] = []

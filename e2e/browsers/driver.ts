@@ -1,10 +1,10 @@
-/** An element of the page that a driver has found; its shape is the protocol's. */
+/** A reference to an element of the page, in the protocol's format. */
 export type Handle = Record<string, string>
 
-/** Input as both protocols spell it: https://www.w3.org/TR/webdriver2/#actions. */
+/** Input actions in both protocols' format: https://www.w3.org/TR/webdriver2/#actions. */
 export type InputActions = Array<{ type: 'key' | 'pointer' | 'wheel'; id: string; actions: object[] }>
 
-/** What a browser does for a test. Firefox answers over WebDriver BiDi, WebKitGTK over classic WebDriver. */
+/** A browser under test. Firefox uses WebDriver BiDi, WebKitGTK classic WebDriver. */
 export interface Driver {
   /** Opens the path in the tab and resolves after its load event. */
   navigate(path: string): Promise<void>
@@ -12,20 +12,20 @@ export interface Driver {
   run(source: string, target: Handle | null, args: unknown[]): Promise<unknown>
   /** Finds the elements with this role and accessible name, as the browser itself computes them. */
   locate(role: string, name: string): Promise<Handle[]>
-  /** Finds the first element that a CSS selector matches: for what has no role, such as a file input. */
+  /** Finds the first element that a CSS selector matches, for elements without a role, such as a file input. */
   query(selector: string): Promise<Handle>
   perform(actions: InputActions): Promise<void>
   setFiles(input: Handle, files: string[]): Promise<void>
   resize(width: number, height: number): Promise<void>
   /** A PNG of the viewport. */
   screenshot(): Promise<Buffer>
-  /** Errors in the console and requests to other hosts, from the first byte of each page on. */
+  /** Console errors and requests to other hosts, from the first byte of each page. */
   faults(): Promise<string[]>
-  /** Ends this visitor: cookies and storage are gone. */
+  /** Closes the tab and deletes its cookies and storage. */
   close(): Promise<void>
 }
 
-/** A running browser. Each tab is a visitor of its own. */
+/** A running browser. Each tab is a separate visitor. */
 export interface Engine {
   open(baseURL: string): Promise<Driver>
   quit(): Promise<void>

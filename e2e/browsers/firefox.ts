@@ -25,14 +25,14 @@ interface Answer {
 /** Milliseconds; a test takes a few seconds in all. */
 const longestCommand = 20_000
 
-/** Starts Firefox without windows and speaks WebDriver BiDi with it: https://w3c.github.io/webdriver-bidi/. */
+/** Starts headless Firefox and controls it over WebDriver BiDi: https://w3c.github.io/webdriver-bidi/. */
 export async function startFirefox(executable: string): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), 'fundy-firefox-'))
   const firefox = spawn(executable, ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'], {
     env: { ...process.env, HOME: profile, TZ: 'America/Moncton' },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const gone = once(firefox, 'exit')
+  const exited = once(firefox, 'exit')
   const socket = new WebSocket(`${await listeningAt(firefox)}/session`)
   await once(socket as never, 'open')
   const { call, listen } = createConnection(socket)
@@ -56,15 +56,15 @@ export async function startFirefox(executable: string): Promise<Engine> {
     },
     async quit() {
       socket.close()
-      // Nothing of it is kept, and its own orderly end can take a minute.
+      // A graceful exit can take a minute, and nothing of the profile is needed.
       firefox.kill('SIGKILL')
-      await gone
+      await exited
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }
 
-/** What goes wrong in the documents of one tab. */
+/** The errors in the documents of one tab. */
 function createFaultList(context: string, baseURL: string) {
   const faults: string[] = []
   let realm: string | undefined
@@ -74,7 +74,7 @@ function createFaultList(context: string, baseURL: string) {
     const isOurs = (params?.context ?? params?.source?.context) === context
     if (!params || !isOurs) return
     if (method === 'script.realmCreated') realm = params.realm
-    // What a document was still fetching then is cancelled, and logged as a failure.
+    // The browser cancels pending fetches of the document then, and logs them as failures.
     if (method === 'browsingContext.navigationStarted') left = realm
     if (method === 'log.entryAdded' && params.level === 'error' && params.source?.realm !== left) {
       faults.push(params.text ?? '')
@@ -137,7 +137,7 @@ function tabOf(context: string, baseURL: string, call: Call): Omit<Driver, 'faul
   }
 }
 
-/** Commands are answered by number; whatever has none is an event. */
+/** Responses carry the number of their command; messages without one are events. */
 function createConnection(socket: WebSocket) {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   const listeners = new Set<(event: Answer) => void>()
@@ -176,11 +176,11 @@ function createConnection(socket: WebSocket) {
 /** Firefox writes the address of its WebDriver BiDi socket to standard error. */
 function listeningAt(firefox: ChildProcess) {
   return new Promise<string>((resolve, reject) => {
-    let said = ''
-    firefox.once('exit', () => reject(new Error(`Firefox stopped. ${said}`)))
+    let output = ''
+    firefox.once('exit', () => reject(new Error(`Firefox stopped. ${output}`)))
     firefox.stderr!.on('data', (chunk) => {
-      said += chunk
-      const found = /WebDriver BiDi listening on (ws:\S+)/.exec(said)
+      output += chunk
+      const found = /WebDriver BiDi listening on (ws:\S+)/.exec(output)
       if (found) resolve(found[1]!)
     })
   })

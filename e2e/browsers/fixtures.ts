@@ -3,7 +3,7 @@ import type { Engine } from './driver.ts'
 import { otherBrowsers } from './installed.ts'
 import { createTab, type Tab } from './tab.ts'
 
-/** A tab of the project's browser. Its test fails when a page logs an error, such as a hydration mismatch. */
+/** A tab of the project's browser. The test fails if a page logs an error, such as a hydration mismatch. */
 export const test = base.extend<{ tab: Tab }, { other: 'firefox' | 'webkit'; engine: Engine | undefined }>({
   other: ['firefox', { option: true, scope: 'worker' }],
   engine: [

@@ -8,11 +8,11 @@ export interface OtherBrowser {
   name: 'firefox' | 'webkit'
   /** Debian's packages. */
   packages: string
-  /** Undefined where the browser, its driver or a screen is missing. */
+  /** Undefined if the browser, its driver or a display is missing. */
   start: (() => Promise<Engine>) | undefined
 }
 
-/** The browsers beside Chromium in which the end-to-end smoke tests run where they are installed. */
+/** The browsers beside Chromium for the end-to-end smoke tests. */
 export function otherBrowsers(): OtherBrowser[] {
   const firefox = process.env.FIREFOX_PATH || (onPath('firefox-esr') ?? onPath('firefox'))
   const [miniBrowser] = globSync('/usr/{lib,libexec}/{,*/}webkit{2gtk-4,gtk-6}.*/MiniBrowser')
@@ -28,7 +28,7 @@ export function otherBrowsers(): OtherBrowser[] {
   ]
 }
 
-/** Where the command lies, if it is installed. */
+/** The path of the command, if it is installed. */
 export function onPath(command: string) {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return folders.map((folder) => join(folder, command)).find((path) => existsSync(path))

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Driver, Handle, InputActions } from './driver.ts'
 
-const patience = 10_000
+const timeout = 10_000
 
-/** A visitor's tab, used by role and accessible name. Whatever is not there yet is waited for. */
+/** A visitor's tab, used by role and accessible name. Every operation waits for its element. */
 export function createTab(driver: Driver) {
-  /** Calls a function that stands alone (it sees nothing of this file) in the page. */
+  /** Calls a self-contained function (without access to this module) in the page. */
   async function evaluate<Result, Args extends unknown[]>(run: (...args: Args) => Result, ...args: Args) {
     return (await driver.run(`(_, ...args) => (${run})(...args)`, null, args)) as Result
   }
@@ -18,9 +18,9 @@ export function createTab(driver: Driver) {
     return (await driver.run(String(run), element, args)) as Result
   }
 
-  /** Asks until the answer is neither null nor false; a page that is just being left counts as no answer. */
+  /** Retries until the result is neither null nor false; errors while a page unloads count as no result. */
   async function until<Result>(what: string, ask: () => Promise<Result | null | false | undefined>): Promise<Result> {
-    const end = performance.now() + patience
+    const end = performance.now() + timeout
     let failure: unknown
     while (performance.now() < end) {
       const answer = await ask().catch((error) => {
@@ -30,10 +30,10 @@ export function createTab(driver: Driver) {
       await pause(25)
     }
     const address = await evaluate(() => location.href).catch(() => 'no page')
-    throw new Error(`Not seen in ${patience / 1000} seconds at ${address}: ${what}.`, { cause: failure })
+    throw new Error(`Not seen in ${timeout / 1000} seconds at ${address}: ${what}.`, { cause: failure })
   }
 
-  /** The first element of the role and name that is shown. */
+  /** The first visible element with the role and name. */
   const find = (role: string, name: string) =>
     until(`${role} "${name}"`, async () => {
       for (const element of await driver.locate(role, name)) {
@@ -58,20 +58,17 @@ export function createTab(driver: Driver) {
     /** Opens the path and waits until the page is hydrated. */
     async goto(path: string) {
       await driver.navigate(path)
-      // Hydration waits until the page is idle or touched. A move to where the pointer is already is no event.
-      const [there, back] = [5, 2].map((x) => ({ type: 'pointerMove', x, y: 2 }))
-      await driver.perform([pointer(there!, back!)])
-      await until('a hydrated page', () => evaluate(() => 'ready' in document.documentElement.dataset))
+      await until('a hydrated page', () => evaluate(() => 'hydrated' in document.documentElement.dataset))
     },
 
-    /** Waits until the function, called in the page, answers something. */
+    /** Waits until the function, called in the page, returns a result. */
     async see<Result, Args extends unknown[]>(what: string, run: (...args: Args) => Result, ...args: Args) {
       return await until(what, () => evaluate(run, ...args))
     },
 
     async click(role: string, name: string) {
       const element = await find(role, name)
-      // Twice the same, because what was pressed or typed before may still move the page.
+      // Twice the same position, because an earlier action may still move the page.
       let last: unknown
       const [x, y] = await until(`room to press ${role} "${name}"`, async () => {
         const point = await runOn(element, pointToPress)
@@ -86,19 +83,22 @@ export function createTab(driver: Driver) {
       await driver.perform([pointer({ type: 'pointerMove', x, y }, down, up)])
     },
 
-    /** Ticks the checkbox or chooses the radio button with this label with the space bar: some are drawn by their labels. */
+    /**
+     * Ticks the checkbox or chooses the radio button with this label with the space bar: some are drawn by their
+     * labels.
+     */
     async tick(label: string) {
       await until(`the field "${label}"`, () => evaluate(focusField, label))
       await press(' ')
     },
 
-    /** Types over what stands in the field with this label. */
+    /** Replaces the text of the field with this label. */
     async type(label: string, text: string) {
       await until(`the field "${label}"`, () => evaluate(focusField, label))
       await driver.perform([keys(...text)])
     },
 
-    /** Sets a field that each browser lets people fill in another way: a choice by its text, a date by YYYY-MM-DD. */
+    /** Sets a field whose input differs between browsers: a choice by its text, a date by YYYY-MM-DD. */
     async set(label: string, value: string) {
       await until(`the field "${label}"`, () => evaluate(focusField, label))
       await evaluate(setFocused, value)
@@ -128,7 +128,7 @@ function isShown(element: HTMLElement) {
   return element.checkVisibility({ visibilityProperty: true })
 }
 
-/** The middle of the element, once it is there that a press would land and it has stopped moving. */
+/** The middle of the element, once it would receive a press there and has stopped moving. */
 function pointToPress(element: HTMLElement) {
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { x, y, width, height } = element.getBoundingClientRect()
@@ -137,7 +137,7 @@ function pointToPress(element: HTMLElement) {
   return !moving && element.contains(document.elementFromPoint(...middle)) ? middle : null
 }
 
-/** By its whole label, else by the first words of it. */
+/** By its full label, else by the label's beginning. */
 function focusField(label: string) {
   const labels = Array.from(document.querySelectorAll('label')).filter(({ control }) => control?.checkVisibility())
   const textOf = (one: HTMLLabelElement) => one.textContent!.replace(/\s+/g, ' ').trim()
@@ -154,7 +154,7 @@ function setFocused(value: string) {
   if (field instanceof HTMLSelectElement) {
     field.selectedIndex = Array.from(field.options).findIndex(({ text }) => text === value)
   } else {
-    // React notices a change only past its own accessor.
+    // React detects a change only if the native setter is used.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, value)
   }
   field?.dispatchEvent(new Event('input', { bubbles: true }))

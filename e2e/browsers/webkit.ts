@@ -4,15 +4,15 @@ import { freePort } from '../free-port.ts'
 import { startCollectingProxy } from './collecting-proxy.ts'
 import type { Driver, Engine, Handle } from './driver.ts'
 
-/** How classic WebDriver marks a reference to an element: https://www.w3.org/TR/webdriver2/#elements. */
+/** The key of element references in classic WebDriver: https://www.w3.org/TR/webdriver2/#elements. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** Where an element of a role is looked for. The browser then says which of them has the name. */
+/** Candidate elements of each role. The browser then decides which of them have the name. */
 const selectors: Record<string, string> = { button: 'button', heading: 'h1, h2, h3', link: 'a[href]' }
 
 type Call = <Result>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Result>
 
-/** Starts WebKitGTK's MiniBrowser for each visitor, on a screen in memory, and speaks classic WebDriver with it. */
+/** Starts WebKitGTK's MiniBrowser for each visitor, on a virtual display, and controls it over classic WebDriver. */
 export async function startWebKit(miniBrowser: string, xvfb?: string): Promise<Engine> {
   const screen = xvfb ? await startScreen(xvfb) : undefined
   const port = await freePort()
@@ -47,7 +47,7 @@ export async function startWebKit(miniBrowser: string, xvfb?: string): Promise<E
     },
     async quit() {
       await end(driver, 'SIGKILL')
-      // Orderly: it removes the lock of its display.
+      // Gracefully, so that it removes the lock of its display.
       if (screen) await end(screen.process, 'SIGTERM')
     },
   }
@@ -63,7 +63,7 @@ function tabOf(baseURL: string, ask: Call): Omit<Driver, 'faults' | 'close'> {
       return ask('POST', '/execute/sync', { script, args: [target, ...args] })
     },
     async locate(role, name) {
-      // The browser is asked for the names of few: an answer takes it some milliseconds.
+      // Computing a name takes the browser some milliseconds, so only few elements are queried.
       const likely = await ask<Handle[]>('POST', '/execute/sync', {
         script: `return (${findLikely})(...arguments)`,
         args: [selectors[role] ?? `[role=${role}]`, name],
@@ -97,7 +97,7 @@ function tabOf(baseURL: string, ask: Call): Omit<Driver, 'faults' | 'close'> {
   }
 }
 
-/** The elements that are shown and hold the name in their text or label. */
+/** The visible elements whose text or label contains the name. */
 function findLikely(selector: string, name: string) {
   return Array.from(document.querySelectorAll(selector)).filter((element) => {
     const text = `${element.ariaLabel ?? ''} ${element.textContent}`
@@ -117,7 +117,7 @@ function createCaller(port: number): Call {
   }
 }
 
-/** The driver tells nobody when it listens, so it is asked until it answers. */
+/** The driver does not report when it listens, so the start polls it. */
 async function untilReady(call: Call, driver: ChildProcess) {
   while (driver.exitCode === null) {
     const ready = await call('GET', '/status').then(
@@ -129,7 +129,7 @@ async function untilReady(call: Call, driver: ChildProcess) {
   throw new Error(`WebKitWebDriver stopped with ${driver.exitCode}.`)
 }
 
-/** MiniBrowser has no headless mode: Xvfb keeps a screen in memory. Without it the desktop's own screen is used. */
+/** MiniBrowser has no headless mode: Xvfb provides a virtual display. Without it the desktop's display is used. */
 async function startScreen(xvfb: string) {
   const server = spawn(xvfb, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -139,7 +139,7 @@ async function startScreen(xvfb: string) {
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals) {
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   child.kill(signal)
-  await gone
+  await exited
 }

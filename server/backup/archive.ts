@@ -1,73 +1,73 @@
 import { z } from 'zod'
-import { isPicturePath, pictureWidths } from '../../domain/picture.ts'
+import { isPicturePath, pictureWidths } from '../../domain/property/image.ts'
 
 /**
- * What a backup is: a plain .tar with these entries, in this order.
+ * The backup format: a plain .tar with these entries, in this order.
  *
- *     manifest.json               what it is, when it was made, the migrations of its database
+ *     manifest.json               kind, date, migrations of its database
  *     images/PATH/WIDTH.webp      the photos, byte for byte
  *     tables/NAME.jsonl           the rows, a line of JSON each
  *     SHA256SUMS                  of all of the above, as `sha256sum -c` reads it
  */
 
-/** Said as it is, in one sentence; nothing has been changed. */
+/** An error for the operator. The message is one sentence; nothing has been changed. */
 export class BackupError extends Error {}
 
 export const manifestName = 'manifest.json'
-export const sumsName = 'SHA256SUMS'
+export const checksumsName = 'SHA256SUMS'
 
 export const manifest = z.object({
   format: z.literal('fundy-backup'),
-  /** Grows when an older Fundy could not read the archive any longer. */
+  /** Incremented when older versions of Fundy can no longer read the archive. */
   version: z.literal(1),
   madeAt: z.iso.datetime(),
   migrations: z.array(z.string()).min(1),
 })
 export type Manifest = z.infer<typeof manifest>
 
-export function pictureName(path: string, width: number) {
+export function pictureEntryName(path: string, width: number) {
   return `images/${path}/${width}.webp`
 }
 
-export function tableName(table: string) {
+export function tableEntryName(table: string) {
   return `tables/${table}.jsonl`
 }
 
-/** What an entry of that name is; undefined for a name that no backup has. */
-export function placeOf(name: string) {
+/** Classifies an entry name; undefined for a name that no backup contains. */
+export function classifyEntry(name: string) {
   if (name === manifestName) return { is: 'manifest' } as const
-  if (name === sumsName) return { is: 'sums' } as const
+  if (name === checksumsName) return { is: 'sums' } as const
   const [, table] = /^tables\/([a-z_]{1,60})\.jsonl$/.exec(name) ?? []
   if (table) return { is: 'table', table } as const
   const [, path = '', digits] = /^images\/(.{1,200})\/(\d{1,5})\.webp$/.exec(name) ?? []
-  const width = pictureWidths.find((each) => String(each) === digits)
+  const width = pictureWidths.find((candidate) => String(candidate) === digits)
   return width && isPicturePath(path) ? ({ is: 'picture', path, width } as const) : undefined
 }
 
-export type Place = NonNullable<ReturnType<typeof placeOf>>
+export type Entry = NonNullable<ReturnType<typeof classifyEntry>>
 
-/** A line of the sums, as `sha256sum` writes it. */
-export function sumLine(digest: string, name: string) {
+/** A line in the format of `sha256sum`. */
+export function checksumLine(digest: string, name: string) {
   return `${digest}  ${name}\n`
 }
 
-/** A name out of a file that anybody may have made, for a terminal. */
-export function quoted(name: string) {
+/** Quotes an untrusted name for the terminal. */
+export function quoteName(name: string) {
   return JSON.stringify(name.length > 120 ? `${name.slice(0, 120)}...` : name)
 }
 
-/** What the system says about a file, as a sentence. */
-export function fileTrouble(error: unknown, file: string) {
+/** Turns a file-system error into a sentence. */
+export function fileError(error: unknown, file: string) {
   const { code, path = file } = error as NodeJS.ErrnoException
-  return new BackupError(`${path} ${reasons[code ?? ''] ?? `cannot be used (${code})`}.`, { cause: error })
+  return new BackupError(`${path} ${fileErrors[code ?? ''] ?? `cannot be used (${code})`}.`, { cause: error })
 }
 
-export function isFileTrouble(error: unknown) {
+export function isFileError(error: unknown) {
   const { code, syscall } = error as NodeJS.ErrnoException
   return typeof code === 'string' && typeof syscall === 'string'
 }
 
-const reasons: Record<string, string> = {
+const fileErrors: Record<string, string> = {
   ENOENT: 'is not there, or its folder is not',
   ENOTDIR: 'is not in a folder',
   EISDIR: 'is a folder; name a file',

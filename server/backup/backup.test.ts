@@ -1,39 +1,39 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Property } from '../../domain/property.ts'
+import type { Property } from '../../domain/property/property.ts'
 import { createApi, createImages } from '../api.ts'
-import { findAccount } from '../data/accounts.ts'
-import { withSnapshot } from '../data/carried-rows.ts'
-import { openStore, type Store } from '../data/database.ts'
-import { migrate, migrateTo, migrationNames, migrationsOf } from '../data/migrations.ts'
-import { claimPictures, giveUpPictures } from '../data/pictures.ts'
-import { insertProperty } from '../data/properties.ts'
-import { insertSession } from '../data/sessions.ts'
-import type { Db } from '../data/tables.ts'
-import { customer, onBothDatabases, sample } from '../data/test-stores.ts'
-import { createStudio } from '../services/picture-studio.ts'
-import { openStorage } from '../services/storage.ts'
+import { findAccount } from '../auth/account-queries.ts'
+import { insertSession } from '../auth/session-queries.ts'
+import { openStore, type Store } from '../database/database.ts'
+import { migrate, migrateTo, migrationNames, migrationsOf } from '../database/migrations.ts'
+import type { Db } from '../database/tables.ts'
+import { customer, onBothDatabases, sample } from '../database/test-databases.ts'
+import { createImageProcessor } from '../images/image-processor.ts'
+import { claimPictures, giveUpPictures } from '../images/queries.ts'
+import { openStorage } from '../images/storage.ts'
+import { insertProperty } from '../properties/queries.ts'
+import { withSnapshot } from './export-rows.ts'
 import {
   addPhoto,
-  archiveOf,
-  everyRow,
-  itemsOf,
   newFolder,
   noon,
+  openEmptySite,
   openFullSite,
-  openPlace,
+  readAllRows,
+  readEntries,
   restoreFrom,
+  writeArchive,
 } from './test-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 onBothDatabases((store, url) => {
-  test('a site goes from one database to another and back with every row and byte', async () => {
-    // More than are read at a time.
+  test('every row and byte survives a backup and restore between databases, both ways', async () => {
+    // More than one batch.
     const site = await openFullSite(600)
-    const rows = await everyRow(site.store)
+    const rows = await readAllRows(site.store)
     expect(rows.outbox!.length).toBeGreaterThan(500)
-    // What nobody has claimed is no part of the site.
+    // Unclaimed uploads are excluded.
     rows.property_picture = rows.property_picture!.filter((row) => !JSON.stringify(row).includes('nobody'))
     expect(Object.entries(rows).filter(([, { length }]) => length === 0)).toEqual([])
     const first = join(site.folder, 'first.tar')
@@ -44,40 +44,41 @@ onBothDatabases((store, url) => {
 
     const middle = { store: store(), storage: await openStorage({ folder: join(site.folder, 'middle') }) }
     await restoreFrom(first, middle)
-    expect(await everyRow(middle.store)).toEqual(rows)
+    expect(await readAllRows(middle.store)).toEqual(rows)
     const elsewhere = await openStorage({ folder: join(site.folder, 'elsewhere') })
     const again = restoreFrom(first, { store: store(), storage: elsewhere })
     await expect(again).rejects.toThrow('There is a site here already (setting has rows), and restore replaces none')
-    expect(await everyRow(middle.store)).toEqual(rows)
+    expect(await readAllRows(middle.store)).toEqual(rows)
     expect(await filesIn(join(site.folder, 'elsewhere'))).toEqual([])
     const second = join(site.folder, 'second.tar')
     await writeBackup(middle, second, noon)
-    const back = await openPlace()
+    const back = await openEmptySite()
     await restoreFrom(second, back)
-    expect(await everyRow(back.store)).toEqual(rows)
+    expect(await readAllRows(back.store)).toEqual(rows)
     expect(await filesIn(join(back.folder, 'images'))).toEqual(
       (await filesIn(join(site.folder, 'images'))).filter(([name]) => !name!.includes('nobody')),
     )
-    // JSON may come back with its keys in another order; all else letter for letter.
-    const tables = async (file: string) => (await itemsOf(file)).filter(({ name }) => name !== 'tables/setting.jsonl')
+    // JSON keys may be reordered; everything else is byte for byte.
+    const tables = async (file: string) =>
+      (await readEntries(file)).filter(({ name }) => name !== 'tables/setting.jsonl')
     expect(await tables(second)).toEqual(await tables(first))
   })
 
-  test('a snapshot is of one moment, and nobody waits for it', async ({ skip }) => {
+  test('a snapshot is consistent and does not block writers', async ({ skip }) => {
     const address = url()
     if (!address) return skip()
     await expectOneMoment(store(), await openStore({ url: address }))
   })
 })
 
-test('a snapshot of a SQLite file is of one moment, and nobody waits for it', async () => {
-  const { folder, store } = await openPlace()
+test('a snapshot of a SQLite file is consistent and does not block writers', async () => {
+  const { folder, store } = await openEmptySite()
   await migrate(store)
   await expectOneMoment(store, await openStore({ file: join(folder, 'fundy.db') }))
 })
 
 async function expectOneMoment(store: Store, other: Store) {
-  const properties = async (db: Db) => (await everyRow({ db })).property
+  const properties = async (db: Db) => (await readAllRows({ db })).property
   await withSnapshot(store, async (snapshot) => {
     const before = await properties(snapshot)
     await other.change((tx) => insertProperty(tx, sample({ id: 'meanwhile' }), customer))
@@ -88,7 +89,7 @@ async function expectOneMoment(store: Store, other: Store) {
   await other.close()
 }
 
-test('while a site is written to, rows that belong together are in its backup together', async () => {
+test('a backup made during writes contains related rows together', async () => {
   const site = await openFullSite()
   const server = await openStore({ file: join(site.folder, 'fundy.db') })
   let done = false
@@ -104,7 +105,7 @@ test('while a site is written to, rows that belong together are in its backup to
     }
     return count
   })()
-  const restored = await openPlace()
+  const restored = await openEmptySite()
   for (let round = 0; round < 3; round++) {
     const file = join(site.folder, `${round}.tar`)
     expect((await writeBackup(site, file)).lost).toEqual([])
@@ -113,22 +114,22 @@ test('while a site is written to, rows that belong together are in its backup to
   done = true
   expect(await writes).toBeGreaterThan(0)
   await server.close()
-  const { property, property_picture } = (await everyRow(restored.store)) as Record<string, Record<string, string>[]>
+  const { property, property_picture } = (await readAllRows(restored.store)) as Record<string, Record<string, string>[]>
   const added = property!.filter(({ id }) => id!.startsWith('new-'))
   expect(property_picture!.filter(({ path }) => path!.startsWith('uploads/new-'))).toHaveLength(added.length)
   const files = await filesIn(join(restored.folder, 'images'))
   expect(files).toHaveLength(property_picture!.length * 2)
 })
 
-test('a photo that is removed while its site is copied is not in the backup; one that was lost is told', async () => {
+test('a photo deleted during the backup is excluded; a lost one is reported', async () => {
   const site = await openFullSite()
-  const gone = 'properties/home/1'
+  const deleted = 'properties/home/1'
   const storage = {
     ...site.storage,
     async openPicture(path: string, width: number) {
-      if (path === gone && width === 320) {
-        await site.store.change((tx) => giveUpPictures(tx, 'home', [gone]))
-        await site.storage.deletePicture(gone)
+      if (path === deleted && width === 320) {
+        await site.store.change((tx) => giveUpPictures(tx, 'home', [deleted]))
+        await site.storage.deletePicture(deleted)
       }
       return site.storage.openPicture(path, width)
     },
@@ -137,15 +138,15 @@ test('a photo that is removed while its site is copied is not in the backup; one
   const file = join(site.folder, 'a.tar')
   const written = await writeBackup({ ...site, storage }, file)
   expect(written).toMatchObject({ photos: 2, lost: ['uploads/cabin'] })
-  const names = (await itemsOf(file)).map(({ name }) => name).filter((name) => name.startsWith('images/'))
+  const names = (await readEntries(file)).map(({ name }) => name).filter((name) => name.startsWith('images/'))
   expect(names.map((name) => name.slice(7)).sort()).toEqual([
     'properties/home/2/320.webp',
     'properties/home/2/640.webp',
     'uploads/cabin/320.webp',
   ])
-  const restored = await openPlace()
+  const restored = await openEmptySite()
   await restoreFrom(file, restored)
-  const paths = (await everyRow(restored.store)).property_picture!.map((row) => (row as { path: string }).path)
+  const paths = (await readAllRows(restored.store)).property_picture!.map((row) => (row as { path: string }).path)
   expect(paths).toEqual(['properties/home/2', 'uploads/cabin'])
 })
 
@@ -155,9 +156,9 @@ test('a restored site answers, and nobody is signed in', async () => {
   await insertSession(site.store.db, { id: 's', accountId: account!.id, expiresAt: new Date('2100-01-01') }, noon)
   const file = join(site.folder, 'a.tar')
   await writeBackup(site, file)
-  const { folder, store, storage } = await openPlace()
+  const { folder, store, storage } = await openEmptySite()
   await restoreFrom(file, { store, storage })
-  const studio = createStudio(join(folder, 'incoming'))
+  const studio = createImageProcessor(join(folder, 'incoming'))
   const services = { store, storage, studio, secret: 'a secret of the tests, long enough.' }
   const listed = await createApi(services).request('/api/get-properties')
   expect(listed.headers.get('X-Total-Count')).toBe('1')
@@ -174,25 +175,25 @@ test('a restored site answers, and nobody is signed in', async () => {
   await studio.close()
 })
 
-test('a server that runs on an empty site shows what is restored under it', async () => {
+test('a server running on an empty site shows the restored data', async () => {
   const site = await openFullSite()
   const file = join(site.folder, 'a.tar')
   await writeBackup(site, file)
-  const place = await openPlace()
+  const place = await openEmptySite()
   const server = await openStore({ file: join(place.folder, 'fundy.db') })
   await migrate(server)
-  const quiet = server.revision()
+  const initial = server.revision()
   await restoreFrom(file, place)
-  expect(server.revision()).toBeGreaterThan(quiet)
-  expect((await everyRow(server)).property).toHaveLength(2)
+  expect(server.revision()).toBeGreaterThan(initial)
+  expect((await readAllRows(server)).property).toHaveLength(2)
   await server.close()
 })
 
-test('a backup of an older Fundy is restored in its own form and then migrated', async () => {
-  const old = await openPlace()
+test('a backup of an older Fundy is restored into its own schema and then migrated', async () => {
+  const old = await openEmptySite()
   await migrateTo(old.store, '002-messages')
-  // Only what the older form has.
-  const { listed, listed_since, unlisted_at, location_precision, ...row } = await rowOf(sample())
+  // Only the columns of the older schema.
+  const { listed, listed_since, unlisted_at, location_precision, virtual_tour_url, ...row } = await rowOf(sample())
   await old.store.change((tx) =>
     tx
       .insertInto('property')
@@ -201,52 +202,53 @@ test('a backup of an older Fundy is restored in its own form and then migrated',
   )
   const file = join(old.folder, 'old.tar')
   await writeBackup(old, file)
-  const used = await openPlace()
+  const used = await openEmptySite()
   await migrate(used.store)
   await expect(restoreFrom(file, used)).rejects.toThrow('The backup is of an older Fundy (002-messages)')
-  const fresh = await openPlace()
+  const fresh = await openEmptySite()
   await restoreFrom(file, fresh)
   expect(await migrationsOf(fresh.store)).toEqual(migrationNames)
-  // Listed since it came in, and popular as the average one until that is worked out.
+  // Listed since it was submitted, with average popularity until the server computes it.
   const restored = fresh.store.db.selectFrom('property').selectAll()
-  expect(await restored.execute()).toEqual([{ ...row, listed, listed_since, unlisted_at, location_precision }])
-  expect(Object.keys(await everyRow(fresh.store))).toContain('submission')
+  const added = { listed, listed_since, unlisted_at, location_precision, virtual_tour_url }
+  expect(await restored.execute()).toEqual([{ ...row, ...added }])
+  expect(Object.keys(await readAllRows(fresh.store))).toContain('submission')
 })
 
 async function rowOf(property: Property) {
-  const { store } = await openPlace()
+  const { store } = await openEmptySite()
   await migrate(store)
   await store.change((tx) => insertProperty(tx, property, customer))
   return store.db.selectFrom('property').selectAll().executeTakeFirstOrThrow()
 }
 
-test('rows that do not fit together leave an empty site and no photo', async () => {
+test('inconsistent rows leave an empty site without photos', async () => {
   const site = await openFullSite()
   const file = join(site.folder, 'a.tar')
   await writeBackup(site, file)
-  const items = await itemsOf(file)
+  const items = await readEntries(file)
   for (const spoil of [
     (text: string) => text.replaceAll('"property_id":"home"', '"property_id":"nowhere"'),
     (text: string) => text.replace(/^.*\n/, '$&$&'),
   ]) {
-    const spoilt = await archiveOf(
+    const spoilt = await writeArchive(
       items.map((item) =>
         item.name === 'tables/property_feature.jsonl'
           ? { ...item, text: spoil(Buffer.from(item.text).toString()) }
           : item,
       ),
     )
-    const place = await openPlace()
+    const place = await openEmptySite()
     await expect(restoreFrom(spoilt, place)).rejects.toThrow('the database refuses rows of property_feature')
-    expect(Object.values(await everyRow(place.store)).flat()).toEqual([])
+    expect(Object.values(await readAllRows(place.store)).flat()).toEqual([])
     expect(await filesIn(join(place.folder, 'images'))).toEqual([])
-    // And takes a better one.
+    // A valid backup can still be restored afterwards.
     await restoreFrom(file, place)
-    expect((await everyRow(place.store)).property).toHaveLength(2)
+    expect((await readAllRows(place.store)).property).toHaveLength(2)
   }
 })
 
-test('a file is only ever a whole backup, and none is written over', async () => {
+test('a backup file is complete or absent, and never overwritten', async () => {
   const site = await openFullSite()
   const folder = await newFolder()
   const file = join(folder, 'a.tar')
@@ -264,8 +266,8 @@ test('a file is only ever a whole backup, and none is written over', async () =>
   expect(await readdir(folder)).toEqual(['a.tar'])
 })
 
-test('what is no site, or a newer one, is not backed up', async () => {
-  const place = await openPlace()
+test('a missing or newer site is not backed up', async () => {
+  const place = await openEmptySite()
   await expect(writeBackup(place, join(place.folder, 'a.tar'))).rejects.toThrow('There is no site in this database.')
   await migrate(place.store)
   await place.store.db
@@ -275,7 +277,7 @@ test('what is no site, or a newer one, is not backed up', async () => {
   await expect(writeBackup(place, join(place.folder, 'a.tar'))).rejects.toThrow('a newer Fundy (999-future)')
 })
 
-/** Names below a folder with what they hold; the lock of a process that writes there is no picture. */
+/** The files of a folder with their contents, without the writing process's lock. */
 async function filesIn(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const names = entries

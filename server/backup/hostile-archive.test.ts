@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openStore } from '../data/database.ts'
-import { migrate } from '../data/migrations.ts'
-import { insertPicture } from '../data/pictures.ts'
-import { insertProperty } from '../data/properties.ts'
-import { putSetting } from '../data/settings.ts'
-import { customer, sample } from '../data/test-stores.ts'
-import { openStorage } from '../services/storage.ts'
+import { openStore } from '../database/database.ts'
+import { migrate } from '../database/migrations.ts'
+import { putSetting } from '../database/settings.ts'
+import { customer, sample } from '../database/test-databases.ts'
+import { insertPicture } from '../images/queries.ts'
+import { openStorage } from '../images/storage.ts'
+import { insertProperty } from '../properties/queries.ts'
 import { withBackup } from './restore-backup.ts'
-import { archiveOf, type Item, itemsOf, newFolder, noon, sumsOf } from './test-backup.ts'
+import { checksumsOf, newFolder, noon, readEntries, type TestEntry, writeArchive } from './test-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 let good: Buffer
-let items: Item[]
+let items: TestEntry[]
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fundy-hostile-'))
@@ -32,17 +32,17 @@ beforeAll(async () => {
   await storage.putPicture('uploads/a', [{ width: 320, bytes: Buffer.from('photo') }])
   await writeBackup({ store, storage }, join(folder, 'a.tar'), noon)
   good = await readFile(join(folder, 'a.tar'))
-  items = await itemsOf(join(folder, 'a.tar'))
+  items = await readEntries(join(folder, 'a.tar'))
   await store.close()
   await rm(folder, { recursive: true })
 })
 
-test('what was written is right', async () => {
+test('an unchanged archive is valid', async () => {
   expect(await verdictOn(await fileOf(good))).toBe('right')
-  expect(await verdictOn(await archiveOf(items))).toBe('right')
+  expect(await verdictOn(await writeArchive(items))).toBe('right')
 })
 
-test('an archive that ends early is refused, wherever it ends', async () => {
+test('a truncated archive is refused, wherever it ends', async () => {
   for (let length = 0; length < good.length; length += 512) {
     expect(await verdictOn(await fileOf(good.subarray(0, length))), `${length}`).toMatch(/ends too early|damaged/)
   }
@@ -50,12 +50,12 @@ test('an archive that ends early is refused, wherever it ends', async () => {
   expect(await verdictOn(await fileOf(good.subarray(0, inside)))).toContain('ends too early: a part of it is missing.')
 })
 
-test('a changed byte is noticed, wherever it is', async () => {
+test('a changed byte is detected, wherever it is', async () => {
   for (let at = 0; at < good.length; at += 131) {
     const changed = Buffer.from(good)
     changed[at]! ^= 1
     const verdict = await verdictOn(await fileOf(changed))
-    // What fills a block up, and the space after a header's own sum, says nothing; all else does.
+    // Block padding and the space after a header's checksum carry no information.
     const filler = good[at] === 0 || (good[at] === 32 && at % 512 === 155)
     if (!filler) expect(verdict, `byte ${at}`).not.toBe('right')
     expect(verdict).toMatch(
@@ -69,21 +69,21 @@ test('a changed byte is noticed, wherever it is', async () => {
   )
 })
 
-describe('whoever makes an archive, with checksums that are right', () => {
-  const photo = (name: string): Item => ({ name, text: 'x' })
-  const afterPhoto = (item: Item) => (all: Item[]) => all.toSpliced(2, 0, item)
-  const table = (name: string, change: (text: string) => string) => (all: Item[]) =>
+describe('a forged archive with valid checksums', () => {
+  const photo = (name: string): TestEntry => ({ name, text: 'x' })
+  const afterPhoto = (item: TestEntry) => (all: TestEntry[]) => all.toSpliced(2, 0, item)
+  const table = (name: string, change: (text: string) => string) => (all: TestEntry[]) =>
     all.map((item) =>
       item.name === `tables/${name}.jsonl` ? { ...item, text: change(Buffer.from(item.text).toString()) } : item,
     )
-  const manifest = (change: object | string) => (all: Item[]) => {
+  const manifest = (change: object | string) => (all: TestEntry[]) => {
     const text = typeof change === 'string' ? change : JSON.stringify({ ...JSON.parse(textOf(all[0]!)), ...change })
     return all.with(0, { name: 'manifest.json', text })
   }
   const property = (fields: object) =>
     table('property', (text) => `${JSON.stringify({ ...JSON.parse(text), ...fields })}\n`)
 
-  test.each<[string, (all: Item[]) => Item[], string]>([
+  test.each<[string, (all: TestEntry[]) => TestEntry[], string]>([
     ['a name that leads out', afterPhoto(photo('../evil')), 'it holds "../evil".'],
     ['one that leads out of the images', afterPhoto(photo('images/../../x/320.webp')), 'it holds "images/../../x/320'],
     ['one from the root', afterPhoto(photo('/etc/cron.d/x')), 'it holds "/etc/cron.d/x".'],
@@ -153,23 +153,23 @@ describe('whoever makes an archive, with checksums that are right', () => {
     ['a moment in words', property({ created_at: 'yesterday' }), 'has no proper created_at.'],
     ['a setting that is no object', table('setting', () => '{"key":"a","value":1}\n'), 'has no proper value.'],
   ])('%s is refused', async (_what, change, sentence) => {
-    const verdict = await verdictOn(await archiveOf(change(items)))
+    const verdict = await verdictOn(await writeArchive(change(items)))
     expect(verdict).toContain(sentence)
     expect(verdict).toMatch(/^\/[^\n]+made\.tar [^\n]+\.$/)
   })
 
-  test('cannot leave one out or add one', async () => {
-    const lines = sumsOf(items).split('\n').slice(0, -1)
-    const without = await archiveOf(items, `${lines.slice(1).join('\n')}\n`)
+  test('cannot omit or add a file', async () => {
+    const lines = checksumsOf(items).split('\n').slice(0, -1)
+    const without = await writeArchive(items, `${lines.slice(1).join('\n')}\n`)
     expect(await verdictOn(without)).toContain('is damaged: "manifest.json" has no checksum.')
-    const more = await archiveOf(items, `${lines.join('\n')}\n${lines[0]!.replace('manifest', 'other')}\n`)
+    const more = await writeArchive(items, `${lines.join('\n')}\n${lines[0]!.replace('manifest', 'other')}\n`)
     expect(await verdictOn(more)).toContain('is damaged: "other.json" is missing in it.')
-    expect(await verdictOn(await archiveOf(items, ''))).toContain('has no checksum.')
-    expect(await verdictOn(await archiveOf(items, 'nothing\n'))).toContain('is damaged')
+    expect(await verdictOn(await writeArchive(items, ''))).toContain('has no checksum.')
+    expect(await verdictOn(await writeArchive(items, 'nothing\n'))).toContain('is damaged')
   })
 })
 
-test('what is no archive at all is said', async () => {
+test('a file that is no archive is refused', async () => {
   expect(await verdictOn(await fileOf(gzipSync(good)))).toContain('is compressed: run gunzip on it first.')
   expect(await verdictOn(await fileOf(Buffer.from('hello')))).toContain('ends too early')
   expect(await verdictOn(await fileOf(Buffer.alloc(5_000, 'hello ')))).toContain('it is damaged, or no .tar.')
@@ -179,7 +179,7 @@ test('what is no archive at all is said', async () => {
   expect(await verdictOn(join(folder, 'none'))).toContain('none is not there')
 })
 
-/** The sentence, or "right". */
+/** The error message, or "right". */
 function verdictOn(file: string) {
   return withBackup(file, async () => 'right').catch((error: Error) => {
     if (error.constructor.name !== 'BackupError') throw error
@@ -193,6 +193,6 @@ async function fileOf(bytes: Uint8Array) {
   return file
 }
 
-function textOf({ text }: Item) {
+function textOf({ text }: TestEntry) {
   return Buffer.from(text).toString()
 }

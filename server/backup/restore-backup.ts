@@ -1,105 +1,108 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { clearSettings, filledTables, insertRows, lockTables, type Row } from '../data/carried-rows.ts'
-import type { Store } from '../data/database.ts'
-import { migrate, migrateTo, migrationNames, migrationsOf } from '../data/migrations.ts'
-import { formsAt, type TableForm } from '../data/table-forms.ts'
-import type { Db } from '../data/tables.ts'
-import type { Storage } from '../services/storage.ts'
-import { BackupError, fileTrouble, isFileTrouble } from './archive.ts'
+import type { Store } from '../database/database.ts'
+import { migrate, migrateTo, migrationNames, migrationsOf } from '../database/migrations.ts'
+import { type TableSchema, tableSchemasAt } from '../database/table-schema.ts'
+import type { Db } from '../database/tables.ts'
+import type { Storage } from '../images/storage.ts'
+import { BackupError, fileError, isFileError } from './archive.ts'
 import { type Checked, checkArchive } from './check-archive.ts'
-import { walkArchive } from './read-archive.ts'
-import { rowOf } from './row-lines.ts'
+import { deleteSettings, insertRows, lockTables, nonEmptyTables, type Row } from './export-rows.ts'
+import { readArchive } from './read-archive.ts'
+import { parseRow } from './row-lines.ts'
 
 interface Site {
   store: Store
   storage: Storage
 }
 
-const rowsAtATime = 200
+const batchSize = 200
 
-/** A backup that is whole and fits this program; the file stays open, so that it is the same one that is restored. */
-export interface Backup extends Checked {
+/**
+ * A validated backup that this version can restore. The file stays open, so that the validated file is the restored
+ * one.
+ */
+interface Backup extends Checked {
   file: string
   handle: FileHandle
 }
 
 /**
- * Opens the backup in `file` for as long as `work` takes, once all of it is read and checked; nothing is changed by that.
+ * Validates the backup in `file`, then runs `work` with it; validation changes nothing.
  * @throws {BackupError} with a sentence that says what is wrong with it
  */
 export async function withBackup<T>(file: string, work: (backup: Backup) => Promise<T>): Promise<T> {
   const handle = await open(file, 'r').catch((error) => {
-    throw fileTrouble(error, file)
+    throw fileError(error, file)
   })
   try {
     return await work({ ...(await checkArchive(handle, file)), file, handle })
   } catch (error) {
-    throw isFileTrouble(error) ? fileTrouble(error, file) : error
+    throw isFileError(error) ? fileError(error, file) : error
   } finally {
     await handle.close()
   }
 }
 
 /**
- * Fills an empty site. Rows come in one transaction that writes photos first, so whatever happens leaves an empty site or
- * the whole one. A backup of an older Fundy is restored in its own form and then migrated.
- * @throws {BackupError} with a sentence, for a site that is not empty and rows that do not fit together
+ * Fills an empty site. One transaction writes the photos first and then the rows, so a failure leaves an empty site. A
+ * backup of an older Fundy is restored into its own schema and then migrated.
+ * @throws {BackupError} if the site is not empty or rows are inconsistent
  */
 export async function restoreBackup({ store, storage }: Site, backup: Backup): Promise<void> {
-  await prepare(store, backup)
-  await fill({ store, storage }, backup)
+  await prepareSchema(store, backup)
+  await writeSite({ store, storage }, backup)
   await migrate(store)
 }
 
-/** Brings the empty database into the form that the rows have. */
-async function prepare(store: Store, { migrations }: Checked) {
+/** Migrates the empty database to the backup's schema. */
+async function prepareSchema(store: Store, { migrations }: Checked) {
   const done = await migrationsOf(store)
   const newer = done.find((name) => !migrationNames.includes(name))
   if (newer) throw new BackupError(`The database here is of a newer Fundy (${newer}). Update this one, then restore.`)
-  if (done.length > 0) await refuseFilled(store.db, await formsAt(done.at(-1)!))
+  if (done.length > 0) await assertEmpty(store.db, await tableSchemasAt(done.at(-1)!))
   if (done.length > migrations.length) {
     throw new BackupError(
-      `The backup is of an older Fundy (${migrations.at(-1)}), so the database must not have been used yet: ${elsewhere}.`,
+      `The backup is of an older Fundy (${migrations.at(-1)}), so the database must not have been used yet: ${otherTable}.`,
     )
   }
   await migrateTo(store, migrations.at(-1)!)
 }
 
-async function refuseFilled(db: Db, forms: TableForm[]) {
-  const [table] = await filledTables(db, forms)
+async function assertEmpty(db: Db, schemas: TableSchema[]) {
+  const [table] = await nonEmptyTables(db, schemas)
   if (table) {
-    throw new BackupError(`There is a site here already (${table} has rows), and restore replaces none: ${elsewhere}.`)
+    throw new BackupError(`There is a site here already (${table} has rows), and restore replaces none: ${otherTable}.`)
   }
 }
 
-const elsewhere = 'move DATA_DIR away or name another, and with PostgreSQL an empty database in DATABASE_URL'
+const otherTable = 'move DATA_DIR away or name another, and with PostgreSQL an empty database in DATABASE_URL'
 
-function fill({ store, storage }: Site, { handle, file, forms }: Backup) {
+function writeSite({ store, storage }: Site, { handle, file, schemas }: Backup) {
   return store.change(async (tx) => {
-    await lockTables(tx, store.kind, forms)
-    // Again, now that nobody else can write: a server may have been started meanwhile.
-    await refuseFilled(tx, forms)
-    await clearSettings(tx)
+    await lockTables(tx, store.kind, schemas)
+    // Checked again under the lock: a server may have been started meanwhile.
+    await assertEmpty(tx, schemas)
+    await deleteSettings(tx)
     const photos = new Set<string>()
-    // The widths of a photo stand beside each other, and are kept together.
+    // Collects the widths of a photo, which are adjacent in the archive.
     let photo: { path: string; files: { width: number; bytes: Uint8Array }[] } = { path: '', files: [] }
-    const keep = async ({ path, files }: typeof photo) => {
+    const storePhoto = async ({ path, files }: typeof photo) => {
       if (files.length > 0) await storage.putPicture(path, files)
     }
     try {
-      await walkArchive(handle, file, {
+      await readArchive(handle, file, {
         async manifest() {},
         async picture(path, width, bytes) {
           photos.add(path)
           if (path !== photo.path) {
-            await keep(photo)
+            await storePhoto(photo)
             photo = { path, files: [] }
           }
           photo.files.push({ width, bytes })
         },
-        table: (table, lines) => insertLines(tx, forms.find(({ name }) => name === table)!, lines, file),
+        table: (table, lines) => insertLines(tx, schemas.find(({ name }) => name === table)!, lines, file),
       })
-      await keep(photo)
+      await storePhoto(photo)
     } catch (error) {
       for (const path of photos) await storage.deletePicture(path)
       throw error
@@ -107,24 +110,24 @@ function fill({ store, storage }: Site, { handle, file, forms }: Backup) {
   })
 }
 
-async function insertLines(tx: Db, form: TableForm, lines: AsyncIterable<string>, file: string) {
+async function insertLines(tx: Db, schema: TableSchema, lines: AsyncIterable<string>, file: string) {
   let rows: Row[] = []
   for await (const line of lines) {
-    const row = rowOf(form, line)
+    const row = parseRow(schema, line)
     if (typeof row === 'string') throw new BackupError(`${file} has been changed while it was read.`)
     rows.push(row)
-    if (rows.length < rowsAtATime) continue
-    await insertChecked(tx, form, rows, file)
+    if (rows.length < batchSize) continue
+    await insertChecked(tx, schema, rows, file)
     rows = []
   }
-  if (rows.length > 0) await insertChecked(tx, form, rows, file)
+  if (rows.length > 0) await insertChecked(tx, schema, rows, file)
 }
 
-/** Rows that are each right may still not fit together: a second one with the same key, or a listing that is not there. */
-async function insertChecked(tx: Db, form: TableForm, rows: Row[], file: string) {
-  await insertRows(tx, form, rows).catch((error) => {
+/** Valid rows may still be inconsistent: a duplicate key, or a listing that does not exist. */
+async function insertChecked(tx: Db, schema: TableSchema, rows: Row[], file: string) {
+  await insertRows(tx, schema, rows).catch((error) => {
     const { message } = error as Error
-    throw new BackupError(`${file} cannot be restored: the database refuses rows of ${form.name} (${message}).`, {
+    throw new BackupError(`${file} cannot be restored: the database refuses rows of ${schema.name} (${message}).`, {
       cause: error,
     })
   })

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { migrationNames } from '../data/migrations.ts'
-import { type ColumnType, columnTypes, formsAt } from '../data/table-forms.ts'
-import { lineOf, rowOf } from './row-lines.ts'
+import { migrationNames } from '../database/migrations.ts'
+import { type ColumnType, columnTypes, tableSchemasAt } from '../database/table-schema.ts'
+import { parseRow, serializeRow } from './row-lines.ts'
 
 const day = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
 
-/** What the driver gives for a column of that type. */
+/** What the driver returns for a column of that type. */
 const values: Record<ColumnType, fc.Arbitrary<unknown>> = {
   text: fc.string({ unit: 'binary' }),
   integer: fc.integer(),
@@ -33,28 +33,28 @@ const row = fc.record(
   >,
 )
 
-test('a row is the same after its line was read', () => {
+test('a row survives being written and read', () => {
   fc.assert(
     fc.property(row, (given) => {
-      const line = lineOf(given)
+      const line = serializeRow(given)
       expect(line.indexOf('\n')).toBe(line.length - 1)
       const json = given.jsonb === null ? null : JSON.stringify(given.jsonb)
-      expect(rowOf(form, line.slice(0, -1))).toEqual({ ...given, jsonb: json })
+      expect(parseRow(form, line.slice(0, -1))).toEqual({ ...given, jsonb: json })
     }),
   )
 })
 
-test('whatever a line is, it is a row or a sentence', () => {
+test('every line is either a row or an error', () => {
   fc.assert(
     fc.property(fc.oneof(fc.json(), fc.string()), (line) => {
-      const read = rowOf(form, line)
+      const read = parseRow(form, line)
       expect(typeof read === 'string' || Object.keys(read).length === columnTypes.length).toBe(true)
     }),
   )
 })
 
-test('every table is carried in an order in which each comes after those that it leans on', async () => {
-  const forms = await formsAt(migrationNames.at(-1)!)
+test('tables are ordered so that each follows those it references', async () => {
+  const forms = await tableSchemasAt(migrationNames.at(-1)!)
   const names = forms.map(({ name }) => name)
   expect(names).toHaveLength(10)
   for (const [earlier, later] of [

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import { createTarPacker } from 'modern-tar'
-import { sumLine, sumsName } from './archive.ts'
+import { checksumLine, checksumsName } from './archive.ts'
 
 export interface TarFile {
   /** Adds an entry of exactly `size` bytes and notes its checksum. */
   add(name: string, size: number, chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<void>
-  /** Ends the archive with the checksums; it is on disk when this returns. */
+  /** Writes the checksums and flushes the archive to disk. */
   finish(): Promise<void>
-  /** Lets go of the file, finished or not. */
+  /** Closes the file, finished or not. */
   close(): Promise<void>
 }
 
-/** A new .tar that only its owner may read, each entry dated `at`. */
+/** Creates a .tar that only its owner may read, each entry dated `at`. */
 export async function createTarFile(path: string, at: Date): Promise<TarFile> {
   const file = await open(path, 'wx', 0o600)
   const { readable, controller } = createTarPacker()
   const written = writeAll(file, readable)
-  // Whoever adds hears of it there; this keeps it from ending the process first.
+  // `add` reports the error; this avoids an unhandled rejection before it does.
   written.catch((error) => controller.error(error))
-  let sums = ''
+  let checksums = ''
 
   async function add(name: string, size: number, chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) {
     const hash = createHash('sha256')
@@ -29,14 +29,14 @@ export async function createTarFile(path: string, at: Date): Promise<TarFile> {
       await entry.write(chunk)
     }
     await entry.close()
-    sums += sumLine(hash.digest('hex'), name)
+    checksums += checksumLine(hash.digest('hex'), name)
   }
 
   return {
     add,
     async finish() {
-      const text = Buffer.from(sums)
-      await add(sumsName, text.length, [text])
+      const text = Buffer.from(checksums)
+      await add(checksumsName, text.length, [text])
       controller.finalize()
       await written
       await file.sync()
@@ -51,7 +51,7 @@ export async function createTarFile(path: string, at: Date): Promise<TarFile> {
 
 async function writeAll(file: FileHandle, readable: ReadableStream<Uint8Array>) {
   for await (const chunk of readable) {
-    let from = 0
-    while (from < chunk.length) from += (await file.write(chunk, from)).bytesWritten
+    let offset = 0
+    while (offset < chunk.length) offset += (await file.write(chunk, offset)).bytesWritten
   }
 }

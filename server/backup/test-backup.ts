@@ -5,26 +5,26 @@ import { join } from 'node:path'
 import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' }
 import { packTar, unpackTar } from 'modern-tar'
 import { onTestFinished } from 'vitest'
-import { demoCompany } from '../../domain/company.ts'
-import { putAccount } from '../data/accounts.ts'
-import { insertAudit } from '../data/audit.ts'
-import { rowsIn } from '../data/carried-rows.ts'
-import { openStore, type Store } from '../data/database.ts'
-import { insertMessage } from '../data/messages.ts'
-import { migrate, migrationNames } from '../data/migrations.ts'
-import { claimPictures, insertPicture } from '../data/pictures.ts'
-import { insertProperty } from '../data/properties.ts'
-import { putSetting } from '../data/settings.ts'
-import { insertSubmission } from '../data/submissions.ts'
-import { formsAt } from '../data/table-forms.ts'
-import { sampleMessage } from '../data/test-messages.ts'
-import { customer, sample } from '../data/test-stores.ts'
-import { addViews } from '../data/views.ts'
-import { openStorage, type Storage } from '../services/storage.ts'
-import { sumLine, sumsName } from './archive.ts'
+import { demoCompany } from '../../domain/company/company.ts'
+import { putAccount } from '../auth/account-queries.ts'
+import { openStore, type Store } from '../database/database.ts'
+import { migrate, migrationNames } from '../database/migrations.ts'
+import { putSetting } from '../database/settings.ts'
+import { tableSchemasAt } from '../database/table-schema.ts'
+import { customer, sample } from '../database/test-databases.ts'
+import { claimPictures, insertPicture } from '../images/queries.ts'
+import { openStorage, type Storage } from '../images/storage.ts'
+import { insertMessage } from '../messages/queries.ts'
+import { sampleMessage } from '../messages/test-messages.ts'
+import { insertProperty } from '../properties/queries.ts'
+import { addViews } from '../properties/view-queries.ts'
+import { insertAudit } from '../staff/history-queries.ts'
+import { insertSubmission } from '../submissions/queries.ts'
+import { checksumLine, checksumsName } from './archive.ts'
+import { readRows } from './export-rows.ts'
 import { restoreBackup, withBackup } from './restore-backup.ts'
 
-export interface Place {
+export interface TestSite {
   folder: string
   store: Store
   storage: Storage
@@ -32,24 +32,24 @@ export interface Place {
 
 export const noon = new Date('2026-07-01T12:00:00.123Z')
 
-/** A folder that goes with the test. */
+/** A temporary folder, removed after the test. */
 export async function newFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'fundy-backup-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** A place where nothing has been yet, on SQLite. */
-export async function openPlace(): Promise<Place> {
+/** An empty site on SQLite. */
+export async function openEmptySite(): Promise<TestSite> {
   const folder = await newFolder()
   const store = await openStore({ file: join(folder, 'fundy.db') })
   onTestFinished(() => store.close())
   return { folder, store, storage: await openStorage({ folder: join(folder, 'images') }) }
 }
 
-/** A site with rows in every table, and values that are easily spoilt on the way. */
-export async function openFullSite(mostMessages = 10): Promise<Place> {
-  const site = await openPlace()
+/** A site with rows in every table and values that are easily corrupted. */
+export async function openFullSite(messageCount = 10): Promise<TestSite> {
+  const site = await openEmptySite()
   const { store } = site
   await migrate(store)
   const words = naughty.map((text) => text.replaceAll('\0', ''))
@@ -75,7 +75,7 @@ export async function openFullSite(mostMessages = 10): Promise<Place> {
   await store.change(async (tx) => {
     await claimPictures(tx, 'home', ['properties/home/2', 'properties/home/1'])
     await claimPictures(tx, 'cabin', ['uploads/cabin'])
-    for (const [at, message] of words.slice(0, mostMessages).entries()) {
+    for (const [at, message] of words.slice(0, messageCount).entries()) {
       const about = { message, propertyId: at % 2 ? 'home' : null }
       await insertMessage(tx, sampleMessage(about), ['company', 'receipt'], noon)
     }
@@ -85,46 +85,46 @@ export async function openFullSite(mostMessages = 10): Promise<Place> {
   return site
 }
 
-/** A photo 400 pixels wide that nobody has claimed, with bytes of its own. */
-export async function addPhoto({ store, storage }: Omit<Place, 'folder'>, path: string) {
+/** An unclaimed photo, 400 pixels wide, with unique bytes. */
+export async function addPhoto({ store, storage }: Omit<TestSite, 'folder'>, path: string) {
   const facts = { width: 400, height: 300, placeholder: 'data:image/webp;base64,AAAA', alt: `Là: ${path}`, bytes: 7 }
   await insertPicture(store.db, { path, ...facts }, noon)
   const files = [320, 640].map((width) => ({ width, bytes: createHash('sha512').update(`${path}/${width}`).digest() }))
   await storage.putPicture(path, files)
 }
 
-/** Every row that a backup carries, by table. */
-export async function everyRow({ db }: Pick<Store, 'db'>) {
-  const forms = await formsAt(migrationNames.at(-1)!)
+/** Every row that a backup contains, by table. */
+export async function readAllRows({ db }: Pick<Store, 'db'>) {
+  const schemas = await tableSchemasAt(migrationNames.at(-1)!)
   const tables: Record<string, object[]> = {}
-  for (const form of forms) {
-    tables[form.name] = []
-    for await (const rows of rowsIn(db, form)) tables[form.name]!.push(...rows)
+  for (const schema of schemas) {
+    tables[schema.name] = []
+    for await (const rows of readRows(db, schema)) tables[schema.name]!.push(...rows)
   }
   return tables
 }
 
-export function restoreFrom(file: string, place: Omit<Place, 'folder'>) {
+export function restoreFrom(file: string, place: Omit<TestSite, 'folder'>) {
   return withBackup(file, (backup) => restoreBackup(place, backup))
 }
 
-export interface Item {
+export interface TestEntry {
   name: string
   text: string | Uint8Array
   type?: 'file' | 'symlink' | 'directory'
 }
 
-/** What stands in an archive, without its checksums. */
-export async function itemsOf(file: string): Promise<Item[]> {
+/** The entries of an archive, without its checksums. */
+export async function readEntries(file: string): Promise<TestEntry[]> {
   const entries = await unpackTar(await readFile(file))
   const items = entries.map(({ header, data }) => ({ name: header.name, text: data ?? new Uint8Array() }))
-  return items.filter(({ name }) => name !== sumsName)
+  return items.filter(({ name }) => name !== checksumsName)
 }
 
-/** An archive of these, with checksums that are right unless others are given; the name of its file. */
-export async function archiveOf(items: Item[], sums = sumsOf(items)) {
-  const all = [...items, { name: sumsName, text: sums }]
-  const entries = all.map(({ name, text, type = 'file' as const }: Item) => {
+/** Writes an archive of these entries, with correct checksums by default; returns its path. */
+export async function writeArchive(items: TestEntry[], sums = checksumsOf(items)) {
+  const all = [...items, { name: checksumsName, text: sums }]
+  const entries = all.map(({ name, text, type = 'file' as const }: TestEntry) => {
     const body = type === 'file' ? Buffer.from(text) : undefined
     return { header: { name, size: body?.length ?? 0, type, linkname: type === 'symlink' ? '/etc/passwd' : '' }, body }
   })
@@ -135,6 +135,6 @@ export async function archiveOf(items: Item[], sums = sumsOf(items)) {
   return file
 }
 
-export function sumsOf(items: Item[]) {
-  return items.map(({ name, text }) => sumLine(createHash('sha256').update(text).digest('hex'), name)).join('')
+export function checksumsOf(items: TestEntry[]) {
+  return items.map(({ name, text }) => checksumLine(createHash('sha256').update(text).digest('hex'), name)).join('')
 }

@@ -9,7 +9,7 @@ function setUp() {
   const finish: (() => void)[] = []
   const app = new Hono().onError((error) => ('getResponse' in error ? error.getResponse() : new Response(null)))
   app.post('/', admit, async (c) => {
-    for await (const _ of bodyChunks(c, 100));
+    for await (const _ of bodyChunks(c, { maxBytes: 100 }));
     await new Promise<void>((resolve) => finish.push(resolve))
     return c.text('read')
   })

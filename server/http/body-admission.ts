@@ -1,13 +1,14 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
+import { answerRefusal } from './refusals.ts'
 
 export interface BodyBudget {
-  /** Bodies that one address may be sending at a time. */
+  /** Bodies that one address may send at the same time. */
   bodies: number
-  /** Bytes of the bodies of one address that are being received or worked on. Two of the largest submissions. */
+  /** Bytes of the bodies of one address that are being received or processed: two of the largest submissions. */
   bytes: number
-  /** The same of all addresses. Photos on their way lie on disk, so this is disk space. */
+  /** The same for all addresses together. Photos are received on disk, so this is disk space. */
   bytesInAll: number
 }
 
@@ -19,12 +20,12 @@ interface Held {
   bytes: number
 }
 
-/** How the chunks of a request's body are counted. */
+/** Counts the chunks of a request's body. */
 const counters = new WeakMap<Context, (bytes: number) => void>()
 
 /**
- * Admits request bodies by the address of their sender, before anything of them is read: 429 for an address that is
- * sending too many. What counts is what a body holds, not that it is there, so that slow senders hold up nobody.
+ * Limits request bodies by client address before they are read: 429 for an address that sends too many. Received bytes
+ * count, not declared ones, so that slow senders do not block others.
  */
 export function admitBodies(addressOf: (c: Context) => string, { bodies, bytes, bytesInAll } = standard) {
   const held = new Map<string, Held>()
@@ -56,12 +57,12 @@ export function admitBodies(addressOf: (c: Context) => string, { bodies, bytes, 
   })
 }
 
-/** Counts bytes of the body against the budget of its sender. Throws 429 or 503 when that is used up. */
+/** Counts received bytes of the body against the budget of its address. Throws 429 or 503 if the budget is exceeded. */
 export function countBodyBytes(c: Context, bytes: number) {
   counters.get(c)?.(bytes)
 }
 
-/** True for a request over a connection that announces a body; calls within this process are not counted. */
+/** True for a request over a connection that announces a body. Calls within this process are not counted. */
 function hasBody(c: Context) {
   if (!c.env?.incoming) return false
   return c.req.header('Transfer-Encoding') !== undefined || Number(c.req.header('Content-Length') ?? 0) > 0
@@ -72,5 +73,5 @@ function refusal(c: Context, status: 429 | 503) {
     status === 429
       ? 'Too much is being sent from here at once. Please wait a little and try again.'
       : 'Too much is being sent to us right now. Please try again in a moment.'
-  return c.json({ error }, status, { 'Retry-After': retryAfter, 'Cache-Control': 'no-store' })
+  return answerRefusal(c, status, error, { 'Retry-After': retryAfter })
 }

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const one of open.splice(0)) one.close()
 })
 
-/** A server that answers at once, except at /wait: those answers the test gives itself. */
+/** A server that responds at once, except at /wait, where the test responds. */
 async function openServer() {
   const waiting: ServerResponse[] = []
   const { server, shutDown } = createConnections((request, response) => {
@@ -31,7 +31,7 @@ async function openServer() {
   return { port, server, shutDown, waiting, connect, untilWaiting }
 }
 
-test('while it shuts down, a server answers what it has accepted and says that the connection closes', async () => {
+test('a server that shuts down answers accepted requests and closes their connections', async () => {
   const { port, shutDown, waiting, connect, untilWaiting } = await openServer()
   const [working, kept, fresh] = [await connect(), await connect(), await connect()]
   await kept.write(get('/'))
@@ -39,7 +39,7 @@ test('while it shuts down, a server answers what it has accepted and says that t
   await working.write(get('/wait'))
   await untilWaiting(1)
 
-  // So long that nothing is closed by the clock within this test.
+  // Long enough that no timer closes a connection within this test.
   const done = shutDown({ idle: 60_000, latest: 60_000 })
   await kept.write(get('/'))
   expect(await kept.answer()).toMatchObject({ status: 200, body: 'at once', closes: true })
@@ -54,7 +54,7 @@ test('while it shuts down, a server answers what it has accepted and says that t
   await done
 })
 
-test('connections without a request are closed after a while, and at last all', async () => {
+test('closes connections without a request after a while, and all in the end', async () => {
   const { shutDown, connect, untilWaiting } = await openServer()
   const [idle, stuck] = [await connect(), await connect()]
   await idle.write(get('/'))

@@ -4,22 +4,22 @@ import { closeAfterEarlyAnswer, isClosing } from './lingering-close.ts'
 
 /** Milliseconds. */
 export interface ShutdownTimes {
-  /** How long a connection without a request stays open: one may be on its way already. */
+  /** How long a connection without a request stays open, because a request may already be in transit. */
   idle: number
-  /** After this long whatever is still open is cut off. */
+  /** When connections that are still open are destroyed. */
   latest: number
 }
 
 const standard: ShutdownTimes = { idle: 500, latest: 10_000 }
-/** For so long the end of the queue of new connections is looked for at most. Milliseconds. */
+/** How long the server accepts waiting connections during shutdown at most. Milliseconds. */
 const longestAccepting = 2_000
-/** A round of the event loop in which nothing was done but look for connections is shorter. Milliseconds. */
+/** An iteration of the event loop that only polled for connections takes less time. Milliseconds. */
 const shortRound = 1
 
-/** An HTTP server that answers every request it has accepted, also before its body was read and while it shuts down. */
+/** An HTTP server that answers every request it has accepted, even before the body is read and during shutdown. */
 export function createConnections(listener: RequestListener) {
   const unanswered = new Set<ServerResponse>()
-  /** Requests that wait until the server has stopped listening. */
+  /** Requests that wait until the server stops listening. */
   let held: (() => void)[] | undefined
   let closing = false
   let accepted = 0
@@ -40,20 +40,20 @@ export function createConnections(listener: RequestListener) {
     response.once('close', () => unanswered.delete(response))
   }
 
-  /** Stops accepting, lets what runs finish, and ends when the last connection is closed. */
+  /** Stops accepting connections, finishes running requests and resolves when the last connection is closed. */
   async function shutDown({ idle, latest } = standard) {
     closing = true
     for (const response of unanswered) if (!response.headersSent) response.shouldKeepAlive = false
     held = []
     await acceptWaiting()
     const closed = new Promise<void>((resolve) => {
-      // http.Server's own would destroy idle connections at once, with the requests that are on their way to them.
+      // http.Server's own `close` destroys idle connections at once, and loses requests in transit to them.
       NetServer.prototype.close.call(server, () => resolve())
     })
     const waiting = held
     held = undefined
     for (const start of waiting) start()
-    // After the round has read what has arrived: a connection with a request is not idle.
+    // After the event loop has read what arrived: a connection with a request is not idle.
     const closeIdle = setInterval(() => setImmediate(() => server.closeIdleConnections()), idle)
     const closeAll = setTimeout(() => server.closeAllConnections(), latest)
     await closed
@@ -62,13 +62,13 @@ export function createConnections(listener: RequestListener) {
   }
 
   /**
-   * The operating system has already connected the clients that wait to be accepted, and resets them when the server
-   * stops listening. Each round of the event loop accepts one: waits for a short round that has accepted none. Requests
-   * are held meanwhile, so that rounds are short and answered clients do not come again.
+   * The operating system has already connected clients that wait to be accepted, and resets them when the server stops
+   * listening. Each iteration of the event loop accepts one, so this waits for a short iteration that accepts none.
+   * Requests are held meanwhile, so that iterations are short and answered clients do not send another request.
    */
   async function acceptWaiting() {
     const nextRound = () => new Promise((resolve) => setImmediate(resolve))
-    // This one has looked for connections before the server was told to stop.
+    // The current iteration has polled for connections before the shutdown began.
     await nextRound()
     const start = performance.now()
     let round = start

@@ -1,21 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Milliseconds for which a sender may pause before its connection is closed, and for which it is listened to in all. */
+/** Milliseconds for which a client may pause before its connection is closed, and for which the server reads in all. */
 const longestPause = 5_000
 const longestLinger = 30_000
 
 const lingering = new WeakSet<Socket>()
 
-/** True for a connection whose last answer has been sent: what still arrives on it is discarded. */
+/** True for a connection whose last answer has been sent. Data that still arrives is discarded. */
 export function isClosing(socket: Socket) {
   return lingering.has(socket)
 }
 
 /**
- * Makes an answer that is sent before the body of its request has arrived the last one of its connection: it says
- * `Connection: close`, and the connection stays open for reading until the client has closed it. Closing it at once
- * would let the operating system reset it, and the client could lose the answer (RFC 9112, 9.6).
+ * Closes the connection after an answer that is sent before the request's body has arrived. The answer has
+ * `Connection: close`, and the server reads until the client closes the connection. If it closed the connection at once,
+ * the operating system would reset it, and the client could lose the answer (RFC 9112, 9.6).
  */
 export function closeAfterEarlyAnswer(request: IncomingMessage, response: ServerResponse) {
   if (!announcesBody(request)) return
@@ -23,7 +23,7 @@ export function closeAfterEarlyAnswer(request: IncomingMessage, response: Server
   response.writeHead = ((...head: Parameters<typeof writeHead>) => {
     if (!request.complete) {
       response.shouldKeepAlive = false
-      // What node:http calls once the last answer of a connection is written.
+      // node:http calls this after the last answer of a connection.
       request.socket.destroySoon = () => linger(request)
     }
     return writeHead.apply(response, head)

@@ -17,8 +17,10 @@ export interface BodyLimit {
   type: keyof typeof contentTypes
   /** Bytes of the whole body. */
   maxBytes: number
-  /** Bytes of the text in a JSON body, where data URLs may come besides. */
+  /** Bytes of a body without its photos. */
   maxText?: number
+  /** The sentence of a 413, where the general one says too little. */
+  tooLarge?: string
 }
 
 const limits = new WeakMap<MiddlewareHandler, BodyLimit>()
@@ -41,15 +43,12 @@ export function jsonBody(maxBytes: number) {
   })
 }
 
-/** Answers what a browser posts from a form by itself; every other content type goes on to the next handler. */
-export function formBody(maxBytes: number, answer: (c: Context, form: URLSearchParams) => Promise<Response>) {
-  return declare({ type: 'form', maxBytes }, async (c, next) => {
-    if (!hasBodyType(c, 'form')) return next()
-    return answer(c, new URLSearchParams((await readBody(c, maxBytes)).toString('utf8')))
-  })
+/** The fields of a form that a browser posted by itself. Throws as `bodyChunks` does. */
+export async function readFormFields(c: Context, maxBytes: number) {
+  return new URLSearchParams((await readBody(c, maxBytes)).toString('utf8'))
 }
 
-/** For an endpoint that needs no body: whatever comes is read up to `maxBytes` and ignored. */
+/** For an endpoint without a body: reads up to `maxBytes` and ignores them. */
 export function ignoredBody(maxBytes: number) {
   return declare({ type: 'json', maxBytes }, async (c, next) => {
     await readBody(c, maxBytes)
@@ -57,23 +56,25 @@ export function ignoredBody(maxBytes: number) {
   })
 }
 
-/** Before a handler that reads `bodyChunks`: 413 where the declared length is beyond the limit, before anything is read. */
-export function streamedBody(limit: BodyLimit, tooLarge?: string) {
+/** Before a handler that reads `bodyChunks`: 413 if the declared length is beyond the limit, before anything is read. */
+export function streamedBody(limit: BodyLimit) {
   return declare(limit, async (c, next) => {
-    if (declaredLength(c) <= limit.maxBytes) return next()
-    if (tooLarge) return c.json({ error: tooLarge }, 413)
-    throw new HTTPException(413)
+    if (declaredLength(c) > limit.maxBytes) throw tooLarge(c, limit)
+    return next()
   })
 }
 
-/** The chunks of the body. Throws 413 beyond `maxBytes`, 408 when they arrive too slowly, 429 and 503 when too much is held. */
-export async function* bodyChunks(c: Context, maxBytes: number): AsyncGenerator<Uint8Array> {
-  if (declaredLength(c) > maxBytes) throw new HTTPException(413)
+/** The chunks of the body. Throws 413 beyond the limit, 408 when they arrive too slowly, 429 and 503 when too much is held. */
+export async function* bodyChunks(
+  c: Context,
+  limit: Pick<BodyLimit, 'maxBytes' | 'tooLarge'>,
+): AsyncGenerator<Uint8Array> {
+  if (declaredLength(c) > limit.maxBytes) throw tooLarge(c, limit)
   let bytes = 0
   try {
     for await (const chunk of readSteadily(bodyStream(c))) {
       bytes += chunk.length
-      if (bytes > maxBytes) throw new HTTPException(413)
+      if (bytes > limit.maxBytes) throw tooLarge(c, limit)
       countBodyBytes(c, chunk.length)
       yield chunk
     }
@@ -82,12 +83,16 @@ export async function* bodyChunks(c: Context, maxBytes: number): AsyncGenerator<
   }
 }
 
+function tooLarge(c: Context, limit: Pick<BodyLimit, 'tooLarge'>) {
+  return new HTTPException(413, limit.tooLarge ? { res: c.json({ error: limit.tooLarge }, 413) } : {})
+}
+
 /** Bytes by Content-Length; 0 for a body that comes in chunks. */
 export function declaredLength(c: Context) {
   return Number(c.req.header('Content-Length') ?? 0)
 }
 
-/** From the connection itself where there is one: a web stream in between would destroy it when reading stops early. */
+/** Reads from the connection if there is one: a web stream in between would destroy it when reading stops early. */
 function bodyStream(c: Context): Readable {
   const incoming: unknown = c.env?.incoming
   if (incoming instanceof Readable) return incoming
@@ -96,11 +101,11 @@ function bodyStream(c: Context): Readable {
 
 async function readBody(c: Context, maxBytes: number) {
   const chunks: Uint8Array[] = []
-  for await (const chunk of bodyChunks(c, maxBytes)) chunks.push(chunk)
+  for await (const chunk of bodyChunks(c, { maxBytes })) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
-/** So that validators find the body where they look for it. */
+/** Puts the body into a new request, where validators read it. */
 async function replaceBody(c: Context, maxBytes: number) {
   const { method, headers } = c.req.raw
   c.req.raw = new Request(c.req.url, { method, headers, body: await readBody(c, maxBytes) })

@@ -2,24 +2,24 @@ import { readdirSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { createMiddleware } from 'hono/factory'
 
-/** Files under /assets carry a hash of their content in their names, so that a name never gets other content. */
+/** The name of a file under /assets contains a hash of its content, so the content of a name never changes. */
 export const hashedFiles = 'public, max-age=31536000, immutable'
-/** Files whose names stay when their content changes. */
+/** Files whose content may change under the same name. */
 export const namedFiles = 'public, max-age=86400'
 
 /**
- * Serves the files of `folder` with `cacheControl` and a Last-Modified date, precompressed where a compressed file lies
- * beside the original. Answers 304 when If-Modified-Since names exactly that date: after a return to an older build the
- * date goes back, and "not newer" would keep the withdrawn file. Paths without a file go on to the next handler.
+ * Serves the files of `folder` with `cacheControl` and Last-Modified, and sends a compressed copy where one exists. Answers
+ * 304 if If-Modified-Since is exactly that date: a rollback to an older build sets the date back, and "not newer" would
+ * keep the withdrawn file. Paths without a file go on to the next handler.
  */
 export function staticFiles(folder: string, cacheControl: string) {
   const serve = serveStatic({ root: folder, precompressed: true })
   return createMiddleware(async (c, next) => {
     const answer = await serve(c, next)
-    // Without a file the answer is that of the next handler, which Hono has taken already.
+    // Without a file the next handler has answered.
     if (!(answer instanceof Response)) return
     answer.headers.set('Cache-Control', cacheControl)
-    // Captions: a type that Hono does not know. Safari plays none of another type.
+    // Hono does not know the type of captions, and Safari plays no captions of another type.
     if (c.req.path.endsWith('.vtt')) answer.headers.set('Content-Type', 'text/vtt; charset=utf-8')
     const { headers } = answer
     // RFC 9110, 13.1.3: If-None-Match takes precedence, and these files have no ETag that it could name.

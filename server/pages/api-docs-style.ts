@@ -5,7 +5,7 @@ const [shades, tokens] = ['shades', 'tokens'].map((name) =>
   readFileSync(new URL(`../../app/theme/${name}.css`, import.meta.url), 'utf8'),
 )
 
-/** The site's own tokens and the little that a page of tables needs. */
+/** The site's tokens and the few rules that a page of tables needs. */
 export const apiDocsStyle = `${shades}${tokens}
 *, ::before, ::after { box-sizing: border-box }
 html { scroll-padding-top: 24px }
@@ -38,7 +38,7 @@ td:nth-child(2) { width: 18rem; min-width: 9rem }
 td:last-child { min-width: 16rem }
 `
 
-/** Nothing may be loaded or run but this style and the site's own icon. */
+/** Allows only this style and the site's icon. */
 export const apiDocsPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(apiDocsStyle).digest('base64')}'`,

@@ -1,8 +1,8 @@
 import { html, raw } from 'hono/html'
 import { apiDocsStyle } from './api-docs-style.ts'
 
-/** As much of an OpenAPI description as the page tells. */
-export interface Described {
+/** The part of an OpenAPI description that the page uses. */
+export interface ApiDescription {
   info: { title: string; description?: string }
   paths: Record<string, Partial<Record<string, Operation>>>
   components?: { schemas?: Record<string, Schema> }
@@ -37,8 +37,8 @@ interface Schema {
   description?: string
 }
 
-/** The API as a page for people, without script and without a request to anywhere else. */
-export function apiDocsPage({ info, paths, components }: Described) {
+/** Renders the API documentation as a page without JavaScript or external requests. */
+export function apiDocsPage({ info, paths, components }: ApiDescription) {
   const endpoints = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) => (operation ? [{ path, method, operation }] : [])),
   )
@@ -83,7 +83,9 @@ ${table(
   `Answers of ${name}`,
   ['Status', 'Body', 'When'],
   Object.entries(responses).map(([status, answer]) => {
-    const headers = Object.entries(answer.headers ?? {}).map(([header, says]) => `${header}: ${says.description}`)
+    const headers = Object.entries(answer.headers ?? {}).map(
+      ([header, describe]) => `${header}: ${describe.description}`,
+    )
     return [status, ofContent(answer), [answer.description, ...headers].join(' ')]
   }),
 )}
@@ -110,7 +112,7 @@ function fieldRow([name, schema]: [string, Schema]): Row {
 type Cell = string | ReturnType<typeof html>
 type Row = [Cell, Cell, Cell]
 
-/** Scrolls by itself on a small screen, and can be reached with the keyboard to do so. */
+/** Scrolls separately on a small screen, also by keyboard. */
 function table(caption: string, heads: [string, string, string], rows: Row[]) {
   return html`<div class="table" role="region" aria-label="${caption}" tabindex="0"><table>
 <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>

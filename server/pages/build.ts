@@ -3,14 +3,14 @@ import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-const made = 'build/server/index.js'
+const outputs = 'build/server/index.js'
 const sources = [
   ...['app/**/*', 'domain/**/*', 'public/**/*', 'posts/*.md'],
   ...['*.config.ts', 'post-files.ts', 'package-lock.json'],
 ]
 const text = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.webmanifest', '.xml'])
 
-/** Builds the pages when they are missing or older than their source. `say` hears why it takes a moment. */
+/** Builds the pages if they are missing or older than their source. `say` gets the reason for the delay. */
 export function ensureBuilt(root: string, say: (sentence: string) => void) {
   if (!isStale(root)) return
   say('Building the pages. This takes some ten seconds, once.')
@@ -23,7 +23,7 @@ export function ensureBuilt(root: string, say: (sentence: string) => void) {
 }
 
 function isStale(root: string) {
-  const built = modified(join(root, made))
+  const built = modified(join(root, outputs))
   return sources.some((pattern) => globSync(pattern, { cwd: root }).some((file) => modified(join(root, file)) > built))
 }
 
@@ -31,7 +31,7 @@ function modified(file: string) {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 }
 
-/** Static files are compressed once, as small as they get, and served as they lie. */
+/** Static files are compressed once at the highest level and served as they are. */
 function compressAssets(folder: string) {
   for (const file of globSync('**/*', { cwd: folder })) {
     if (!text.has(extname(file))) continue

@@ -1,6 +1,6 @@
-import type { Company } from '../../domain/company.ts'
+import type { Company } from '../../domain/company/company.ts'
 
-/** What a device shows of the site among its apps: the company's own name. Source: W3C Web Application Manifest. */
+/** The manifest with which devices install the site under the company's name. Source: W3C Web Application Manifest. */
 export function webManifest({ name, legalName }: Pick<Company, 'name' | 'legalName'>) {
   return JSON.stringify({
     name: legalName,

@@ -1,0 +1,156 @@
+import { hc } from 'hono/client'
+import { createContext } from 'react-router'
+import type { Role } from '../../domain/account/account.ts'
+import type { Company } from '../../domain/company/company.ts'
+import type { Sort } from '../../domain/property/choices.ts'
+import type { BriefProperty, Property } from '../../domain/property/property.ts'
+import { type PropertySearch, writeSearch } from '../../domain/property/property-search.ts'
+import { fromBriefWire, fromWire, type WireProperty } from '../../domain/property/property-wire.ts'
+import type { Api } from '../../server/api.ts'
+import { ApiFailure } from './api-failure.ts'
+import { messageCalls } from './message-calls.ts'
+import type { PlaceCalls } from './place-calls.ts'
+import type { StaffCalls } from './staff-calls.ts'
+
+export { ApiFailure, isSignedOut, TokenFailure } from './api-failure.ts'
+
+export type Found = { status: 200; property: Property } | { status: 404 | 410 }
+
+export interface User {
+  name: string
+  email: string
+  role: Role
+}
+
+/** Visitors' lists do not show descriptions. */
+const brief = { fields: 'brief' } as const
+/** The API's maximum of ids per request. */
+const mostIds = 24
+
+/**
+ * The typed API client: the same calls in a loader, where `fetcher` calls in process, and in the browser. `origin` is
+ * the site's own, such as `https://example.ca`. An unexpected response throws an `ApiFailure`.
+ */
+export function createClient(origin: string, fetcher: typeof fetch = fetch) {
+  const { api } = hc<Api>(origin, { fetch: fetcher })
+  let staff: Promise<StaffCalls> | undefined
+  let places: Promise<PlaceCalls> | undefined
+
+  return {
+    /** A page of the public list with the fields of cards, `size` (1 to 1,000) at a time, and the total. */
+    async listProperties(
+      search: PropertySearch,
+      size: number,
+    ): Promise<{ properties: BriefProperty[]; total: number }> {
+      const query = { ...queryOf(search), ...brief, limit: String(size) }
+      const response = await api['get-properties'].$get({ query })
+      if (!response.ok) throw new ApiFailure(response.status)
+      const properties = (await response.json()).map(fromBriefWire)
+      return { properties, total: Number(response.headers.get('X-Total-Count')) }
+    },
+
+    /** 404: unknown or not verified. 410: no longer listed. */
+    async findProperty(id: string): Promise<Found> {
+      const response = await api['get-property'][':id'].$get({ param: { id: segment(id) } })
+      if (response.status === 200) return { status: 200, property: fromWire(await response.json()) }
+      if (response.status === 404 || response.status === 410) return { status: response.status }
+      throw new ApiFailure(response.status)
+    },
+
+    /** At most three, with the fields of cards; empty for a property that is not listed. */
+    async similarProperties(id: string): Promise<BriefProperty[]> {
+      const response = await api['similar-properties'][':id'].$get({ param: { id: segment(id) }, query: brief })
+      if (response.status === 404) return []
+      if (!response.ok) throw new ApiFailure(response.status)
+      return (await response.json()).map(fromBriefWire)
+    },
+
+    /** Complete, in the order of the ids, without unlisted ones. The first 24 ids count. */
+    async propertiesByIds(ids: string[]): Promise<Property[]> {
+      const known = [...new Set(ids)].filter((id) => /^[\w-]{1,64}$/.test(id)).slice(0, mostIds)
+      if (!known.length) return []
+      const response = await api['get-properties'].$get({ query: { ids: known.join(',') } })
+      if (!response.ok) throw new ApiFailure(response.status)
+      return ((await response.json()) as WireProperty[]).map(fromWire)
+    },
+
+    ...messageCalls(api),
+
+    /** The address search, loaded on typing. */
+    places: placesOnce,
+
+    /** The calls for a forgotten password, loaded by their screens only. */
+    async passwords() {
+      return (await import('./password-calls.ts')).passwordCalls(api)
+    },
+
+    /** The calls of the submit form, loaded by its screen only. */
+    async submissions() {
+      const { submissionCalls } = await import('./submission-calls.ts')
+      return submissionCalls(origin, fetcher, async (send) => (await staffOnce()).withToken(send))
+    },
+
+    async getCompany(): Promise<Company> {
+      const response = await api.company.$get()
+      if (!response.ok) throw new ApiFailure(response.status)
+      return response.json()
+    },
+
+    /** The signed-in user, by the session cookie. */
+    async getUser(): Promise<User | null> {
+      const response = await api.auth.session.$get()
+      if (!response.ok) throw new ApiFailure(response.status)
+      return (await response.json()).user
+    },
+
+    /** 'wrong': e-mail or password. 'often': too many attempts. */
+    async signIn(email: string, password: string, save: boolean): Promise<User | 'wrong' | 'often'> {
+      const response = await api.auth['sign-in'].email.$post({ json: { email, password, save } })
+      const status: number = response.status
+      if (status === 401 || status === 422) return 'wrong'
+      if (status === 429) return 'often'
+      if (!response.ok) throw new ApiFailure(status)
+      return (await response.json()).user
+    },
+
+    async signOut(): Promise<void> {
+      const response = await api.auth['sign-out'].$post()
+      if (!response.ok) throw new ApiFailure(response.status)
+    },
+
+    /** Calls for staff, loaded by their screens only, so that visitors' pages do not contain them. */
+    staff: staffOnce,
+  }
+
+  function placesOnce(): Promise<PlaceCalls> {
+    places ??= import('./place-calls.ts').then(({ placeCalls }) => placeCalls(api))
+    return places
+  }
+
+  function staffOnce(): Promise<StaffCalls> {
+    staff ??= import('./staff-calls.ts').then(({ staffCalls }) => staffCalls(api))
+    return staff
+  }
+}
+
+let inBrowser: Client | undefined
+
+/** The browser's client: one for all screens, so that its token is fetched once. */
+export function browserClient(): Client {
+  inBrowser ??= createClient(location.origin)
+  return inBrowser
+}
+
+export type Client = ReturnType<typeof createClient>
+export const clientContext = createContext<Client>()
+
+/** The API parses address-bar values; `hc` passes repeated parameters as lists. */
+function queryOf(search: PropertySearch) {
+  const params = writeSearch(search)
+  return { ...(Object.fromEntries(params) as { sort?: Sort }), kind: params.getAll('kind') }
+}
+
+/** hc does not encode path parameters. */
+function segment(id: string) {
+  return encodeURIComponent(id.toWellFormed())
+}

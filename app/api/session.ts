@@ -1,0 +1,26 @@
+import { paths } from '../../domain/paths.ts'
+import { browserClient } from './client.ts'
+import { clearCache } from './client-cache.ts'
+
+/** Signs in, and returns why it was refused. The caller then loads a document, so that all of it is rendered for the user. */
+export async function signIn(email: string, password: string, save: boolean) {
+  const answer = await browserClient().signIn(email, password, save)
+  if (typeof answer === 'string') return answer
+  clearCache()
+}
+
+/** Signs in and opens `next` as a new document. */
+export function signInAndOpen(next: string) {
+  return async (...credentials: Parameters<typeof signIn>) => {
+    const refusal = await signIn(...credentials)
+    if (!refusal) location.assign(next)
+    return refusal
+  }
+}
+
+/** Ends the session, clears the client cache, and opens the login page as a new document (spec 2.2). */
+export async function signOut() {
+  await browserClient().signOut()
+  clearCache()
+  location.assign(paths.login)
+}

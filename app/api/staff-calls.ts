@@ -1,0 +1,195 @@
+import type { hc } from 'hono/client'
+import type { Change } from '../../domain/account/history.ts'
+import type { Statistics, StatisticsSpan } from '../../domain/company/statistics.ts'
+import type { Message, MessageKind, MessageState } from '../../domain/message/inquiry.ts'
+import type { Mailing } from '../../domain/message/mailing.ts'
+import type { Flag } from '../../domain/property/choices.ts'
+import type { StaffProperty } from '../../domain/property/property.ts'
+import { flagFields, type StaffState, type StateCounts } from '../../domain/property/property-status.ts'
+import type { WireProperty } from '../../domain/property/property-wire.ts'
+import { fromStaffWire } from '../../domain/property/staff-wire.ts'
+import type { SubmissionRecord } from '../../domain/submission/submitted-property.ts'
+import type { Api } from '../../server/api.ts'
+import { ApiFailure, TokenFailure } from './api-failure.ts'
+
+/** A page of the staff's list. */
+export interface StaffSearch {
+  state?: StaffState
+  words?: string
+  /** From 1. */
+  page: number
+}
+
+/** A page of the inbox. */
+export interface InboxSearch {
+  state?: MessageState
+  kind?: MessageKind
+  words?: string
+  /** A property's id. */
+  property?: string
+  /** From 1. */
+  page?: number
+}
+
+export interface InboxPage {
+  messages: Message[]
+  total: number
+  counts: Record<MessageState, number>
+}
+
+/** Milliseconds before expiry at which the token is renewed. */
+const tokenLife = 9 * 60_000
+
+/** A plain-text response may come from a proxy: its beginning suffices. */
+const mostRefusalLetters = 300
+
+/** Calls for staff. Those that the spec marks carry the bearer token (spec 7). */
+export function staffCalls(api: ReturnType<typeof hc<Api>>['api']) {
+  /** In memory only. */
+  let token: { text: Promise<string>; until: number } | undefined
+
+  return {
+    /** A page of every property in any state, unreviewed first, and the total. */
+    async listForReview(search: StaffSearch, size: number): Promise<{ properties: StaffProperty[]; total: number }> {
+      const { state, words, page } = search
+      const query = { page: String(page), limit: String(size), ...(state && { state }), ...(words && { q: words }) }
+      const response = await withToken((headers) => api['get-properties'].$get({ query }, { headers }))
+      if (!response.ok) throw new ApiFailure(response.status)
+      const properties = ((await response.json()) as WireProperty[]).map(fromStaffWire)
+      return { properties, total: Number(response.headers.get('X-Total-Count')) }
+    },
+
+    /** In any state, with its customer. */
+    async findForReview(id: string): Promise<StaffProperty | undefined> {
+      const param = { id: encodeURIComponent(id.toWellFormed()) }
+      const response = await withToken((headers) => api['get-property'][':id'].$get({ param }, { headers }))
+      if (response.status === 200) return fromStaffWire(await response.json())
+      if (response.status === 404) return undefined
+      throw new ApiFailure(response.status)
+    },
+
+    /** The URLs of pictures by their paths, including those of hidden properties. At most 100. */
+    async pictureUrls(picturePaths: string[]): Promise<Record<string, string>> {
+      const json = { imageUrls: picturePaths }
+      const response = await withToken((headers) => api['get-download-urls'].$post({ json }, { headers }))
+      if (!response.ok) throw new ApiFailure(response.status)
+      return response.json()
+    },
+
+    async countStates(): Promise<StateCounts> {
+      const response = await withToken((headers) => api['property-counts'].$get({}, { headers }))
+      if (!response.ok) throw new ApiFailure(response.status)
+      return response.json()
+    },
+
+    /** Sets a flag; returns the updated property. The failure's `text` is the response's own (spec 7). */
+    async setFlag(id: string, flag: Flag, value: boolean): Promise<StaffProperty> {
+      const json = { id, field: flagFields[flag], value }
+      const response = await withToken((headers) => api['update-property-status'].$post({ json }, { headers }))
+      if (!response.ok) throw new ApiFailure(response.status, await refusalText(response))
+      return fromStaffWire(await response.json())
+    },
+
+    /** A page of ten messages, the newest first; the total, and the number in each state. */
+    async readInbox({ page = 1, words, ...rest }: InboxSearch): Promise<InboxPage> {
+      const query = { ...rest, page: String(page), ...(words && { q: words }) }
+      const response = await api.messages.$get({ query })
+      if (!response.ok) throw new ApiFailure(response.status)
+      return response.json()
+    },
+
+    async findMessage(id: string): Promise<Message | undefined> {
+      const param = { id: encodeURIComponent(id.toWellFormed()) }
+      const response: Response = await api.message[':id'].$get({ param })
+      if (response.status === 404) return undefined
+      if (!response.ok) throw new ApiFailure(response.status)
+      return response.json()
+    },
+
+    /** Omitted fields are unchanged. */
+    async changeMessage(id: string, facts: Partial<Pick<Message, 'state' | 'note'>>): Promise<Message> {
+      const response = await api['message-state'].$post({ json: { id, ...facts } })
+      if (!response.ok) throw new ApiFailure(response.status)
+      return response.json()
+    },
+
+    /** How a property was submitted, with the state of its mails; undefined for one created otherwise. */
+    async findSubmission(propertyId: string): Promise<SubmissionRecord | undefined> {
+      const param = { id: encodeURIComponent(propertyId.toWellFormed()) }
+      const response: Response = await api.submission[':id'].$get({ param })
+      if (response.status === 404) return undefined
+      if (!response.ok) throw new ApiFailure(response.status)
+      return response.json()
+    },
+
+    async getMailing(): Promise<Mailing> {
+      const response = await api['mail-state'].$get()
+      if (!response.ok) throw new ApiFailure(response.status)
+      return response.json()
+    },
+
+    /** Sends one mail again; without an id all unsent ones. */
+    async resendMail(id?: string): Promise<Mailing> {
+      const response = await api['resend-email'].$post({ json: { id } })
+      if (!response.ok) throw new ApiFailure(response.status)
+      return response.json()
+    },
+
+    /** A page of ten changes of one property, or of all; the newest first. */
+    async readHistory(search: { property?: string; page: number }): Promise<{ entries: Change[]; total: number }> {
+      const { property, page } = search
+      const response = await api.history.$get({ query: { page: String(page), ...(property && { property }) } })
+      if (!response.ok) throw new ApiFailure(response.status)
+      return response.json()
+    },
+
+    async readStatistics(days: StatisticsSpan, listings: number): Promise<Statistics> {
+      const response = await api.statistics.$get({ query: { days: String(days), limit: String(listings) } })
+      if (!response.ok) throw new ApiFailure(response.status)
+      return response.json()
+    },
+
+    withToken,
+  }
+
+  /** Makes a call with the token; retries once with a new one if the token is no longer valid. */
+  async function withToken<Answer extends Pick<Response, 'status'>>(
+    call: (headers: Record<string, string>) => Promise<Answer>,
+  ): Promise<Answer> {
+    const answer = await call(await authorization())
+    if (answer.status !== 401) return answer
+    token = undefined
+    return call(await authorization())
+  }
+
+  async function authorization() {
+    if (!token || token.until < Date.now()) token = { text: fetchToken(), until: Date.now() + tokenLife }
+    const mine = token
+    try {
+      return { Authorization: `Bearer ${await mine.text}` }
+    } catch (failure) {
+      if (token === mine) token = undefined
+      throw failure
+    }
+  }
+
+  async function fetchToken() {
+    const response = await api.auth.token.$get()
+    if (!response.ok) throw new TokenFailure(response.status)
+    return (await response.json()).token
+  }
+}
+
+/** The message of a refusal: our own JSON, or plain text from a proxy, never an HTML page. */
+async function refusalText(response: Response): Promise<string> {
+  const body = await response.text().catch(() => '')
+  if (response.headers.get('Content-Type')?.startsWith('text/html')) return ''
+  try {
+    const { error, errors = {} } = JSON.parse(body) as { error?: string; errors?: Record<string, string[]> }
+    return error ?? Object.values(errors).flat().join(' ')
+  } catch {
+    return body.slice(0, mostRefusalLetters)
+  }
+}
+
+export type StaffCalls = ReturnType<typeof staffCalls>

@@ -1,0 +1,97 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { mostEmailLetters, passwordLength, signInTexts } from '../../../domain/account/account.ts'
+import { paths } from '../../../domain/paths.ts'
+import { Button, textLinkClass } from '../../ui/button.tsx'
+import { CheckField, TextField } from '../../ui/form/field.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+import { FormNote } from '../forms/form-note.tsx'
+import styles from './login-form.module.css'
+
+type LoginFailure = keyof typeof signInTexts
+/** Signs in and navigates; returns the reason of a refusal. An exception counts as 'failed'. */
+export type LogIn = (email: string, password: string, save: boolean) => Promise<LoginFailure | undefined>
+
+interface Props {
+  /** The path to redirect to after signing in without JavaScript. */
+  next: string
+  /** Why the form was refused that was posted without JavaScript. */
+  failed?: LoginFailure
+  /** The email and the checkbox of that form. */
+  typed?: { email?: string; save?: string }
+  onLogin: LogIn
+  /** Called when one of its links is followed. */
+  onLeave?: () => void
+  /** Below the button. */
+  children?: ReactNode
+  /** The last line: what to do without an account. */
+  aside: ReactNode
+}
+
+/** E-mail and password (spec 2.2 and 2.9). Without JavaScript it posts to the action of the login page. */
+export function LoginForm({ next, failed, typed, onLogin, onLeave, children, aside }: Props) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState(failed)
+
+  async function logIn(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    setBusy(true)
+    setFailure(undefined)
+    const text = (name: string) => String(form.get(name) ?? '')
+    const reason = await onLogin(text('email').trim(), text('password'), form.has('save')).catch(
+      () => 'failed' as const,
+    )
+    // On success the next page is loading.
+    if (!reason) return
+    setFailure(reason)
+    setBusy(false)
+  }
+
+  return (
+    <form method="post" action={paths.login} onSubmit={logIn} className={styles.form} aria-label="Login">
+      {failure && <FormNote tone="bad">{signInTexts[failure]}</FormNote>}
+      <input type="hidden" name="next" value={next} />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={typed?.email}
+        required
+        maxLength={mostEmailLetters}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        maxLength={passwordLength.most}
+      />
+      <div className={styles.between}>
+        <CheckField name="save" label="Save password" defaultChecked={typed?.save !== undefined} />
+        <Link to={paths.forgotPassword} className={textLinkClass} onClick={onLeave}>
+          Forgot password?
+        </Link>
+      </div>
+      <Button type="submit" size="large" full busy={busy} busyText="Logging in...">
+        Login
+      </Button>
+      {children}
+      <p className={styles.aside}>{aside}</p>
+    </form>
+  )
+}
+
+/** The specified link to /create-account (spec 2.2), a sample page that creates no account. */
+export function SampleSignUp({ onLeave }: Pick<Props, 'onLeave'>) {
+  return (
+    <>
+      New here?{' '}
+      <Link to={paths.createAccount} className={textLinkClass} onClick={onLeave}>
+        Create an account
+      </Link>{' '}
+      (sample page)
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { Company } from '../../../domain/company/company.ts'
+import type { ContactForm } from '../../../domain/message/inquiry.ts'
+import { contactErrors } from '../../../domain/message/inquiry-rules.ts'
+import { readContact } from '../../../domain/message/message-form.ts'
+import { referenceText } from '../../../domain/reference.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea, TextField } from '../../ui/form/field.tsx'
+import { useFormMachine } from '../../ui/form/form-machine.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PostedMessage, usePostedForm } from '../forms/posted-form.tsx'
+import { HoneypotFields } from '../messages/honeypot-fields.tsx'
+import { beginMessage, type Post, textOf } from '../messages/message-sending.ts'
+import { PhoneField } from '../messages/phone-field.tsx'
+import { SendingDialog } from '../messages/sending-dialog.tsx'
+import styles from './chat-box.module.css'
+
+const subject = 'Question from the chat box'
+
+interface Props {
+  company: Company
+  /** Called on the first interaction. */
+  post: () => Post
+}
+
+/**
+ * The chat box (spec 2.10). It states who answers, how and when, and sends the text as a message to the company; there
+ * is no live agent.
+ */
+export function ChatBox({ company, post }: Props) {
+  const [said, setSaid] = useState<{ message: string; email: string; reference: string }[]>([])
+  const posted = usePostedForm<keyof ContactForm>('chat')
+  const form = useFormMachine({
+    posted,
+    read: (typed) => ({ ...readContact(typed), website: textOf(typed, 'website') }),
+    check: contactErrors,
+    begin: () => beginMessage(post()),
+    async send({ website, ...draft }, extras) {
+      const outcome = await post().sendContact(draft, await extras(website))
+      if (outcome.sent) setSaid((before) => [...before, { ...draft, reference: outcome.reference }])
+      return outcome
+    },
+  })
+  const { phase, field, formProps } = form
+  return (
+    <section className={styles.chat} aria-labelledby="chat">
+      <div className={styles.head}>
+        <span className={styles.initial} aria-hidden="true">
+          {company.name[0]}
+        </span>
+        <div>
+          <h2 id="chat">Chat</h2>
+          <p>
+            <Icon name="clock" />
+            {company.hours}
+          </p>
+        </div>
+      </div>
+      <div role="log" aria-label="Conversation" className={styles.log}>
+        <p>Hello. Ask about a listing, a plan or a showing.</p>
+        <p>A person reads every message. We answer by email within one working day, not in this window.</p>
+        {said.map(({ message, email, reference }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: only ever grows at its end
+          <div key={place} className={styles.turn}>
+            <p className={styles.mine}>{message}</p>
+            <p>
+              Thank you. Your message has been sent successfully. {reference && `${referenceText(reference)} `}We answer
+              to {email}.
+            </p>
+          </div>
+        ))}
+      </div>
+      <form {...formProps} className={styles.form} method="post" noValidate aria-label="Chat">
+        <PostedMessage form="chat" posted={posted} />
+        <HoneypotFields form="chat" />
+        <input type="hidden" name="subject" value={subject} />
+        <TextArea label="Message" {...field('message')} rows={3} maxLength={2000} />
+        <TextField label="Name" {...field('name')} autoComplete="name" maxLength={100} />
+        <TextField label="Email" {...field('email')} type="email" autoComplete="email" maxLength={254} />
+        <PhoneField {...field('phone')} />
+        <Button type="submit" full busy={phase === 'busy'} busyText="Sending...">
+          <Icon name="send" />
+          Leave a message
+        </Button>
+      </form>
+      <SendingDialog kind="contact" form={{ ...form, phase: phase === 'sent' ? 'idle' : phase }} />
+    </section>
+  )
+}

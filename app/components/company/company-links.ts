@@ -1,0 +1,15 @@
+import { type Company, companyAddress } from '../../../domain/company/company.ts'
+
+export function phoneLink({ phone }: Pick<Company, 'phone'>) {
+  return `tel:+1${phone.replace(/\D/g, '')}`
+}
+
+export function mailLink({ email }: Pick<Company, 'email'>) {
+  return `mailto:${email}`
+}
+
+/** Opens the office in the visitor's map service. */
+export function officeMapLink(company: Company) {
+  const place = `${companyAddress(company)}, Canada`
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { type Company, companyAddress } from '../../../domain/company/company.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import { mailLink, officeMapLink, phoneLink } from './company-links.ts'
+import styles from './contact-details.module.css'
+
+/** Address, phone, email and opening hours of the company. */
+export function ContactDetails({ company }: { company: Company }) {
+  return (
+    <dl className={styles.list}>
+      <Detail icon="map-pin" label="Office">
+        <a href={officeMapLink(company)} target="_blank" rel="noreferrer">
+          {companyAddress(company)}
+          <span className="hidden-text"> (opens a map in a new tab)</span>
+        </a>
+      </Detail>
+      <Detail icon="phone" label="Phone">
+        <a href={phoneLink(company)}>{company.phone}</a>
+      </Detail>
+      <Detail icon="mail" label="Email">
+        <a href={mailLink(company)}>{company.email}</a>
+      </Detail>
+      <Detail icon="clock" label="Hours">
+        {company.hours}
+      </Detail>
+    </dl>
+  )
+}
+
+function Detail({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+  return (
+    <div className={styles.detail}>
+      <dt>
+        <Icon name={icon} className={styles.icon} />
+        {label}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

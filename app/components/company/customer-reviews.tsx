@@ -1,0 +1,42 @@
+import { Carousel } from '../../ui/carousel/carousel.tsx'
+import { classes } from '../../ui/classes.ts'
+import { ResponsiveImage, type Scene } from '../../ui/page/responsive-image.tsx'
+import { SampleMark } from '../../ui/sample-mark.tsx'
+import styles from './customer-reviews.module.css'
+
+export interface Review {
+  name: string
+  position: string
+  text: string
+  tone: 'tide' | 'sand' | 'spruce'
+  portrait: { scene: Scene; alt: string }
+}
+
+/** Three at a time, two below 1768 px, one below 480 px (spec 9). */
+export function CustomerReviews({ reviews }: { reviews: Review[] }) {
+  return (
+    <Carousel
+      label="Customer reviews"
+      className={styles.reviews}
+      head={
+        <div className={styles.head}>
+          <h2>Customer reviews</h2>
+          <SampleMark />
+        </div>
+      }
+    >
+      {reviews.map(({ name, position, text, tone, portrait }) => (
+        <figure key={name} className={styles.review}>
+          <blockquote className={styles.quote}>“{text}”</blockquote>
+          <figcaption className={styles.who}>
+            <ResponsiveImage {...portrait} sizes="48px" className={classes(styles.portrait, styles[tone])} />
+            <span>
+              <b className={styles.name}>{name}</b>
+              <small className={styles.position}>{position}</small>
+            </span>
+          </figcaption>
+        </figure>
+      ))}
+    </Carousel>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { contactPath } from '../../../domain/paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { TickList } from '../../ui/tick-list.tsx'
+import styles from './plan-cards.module.css'
+
+interface PlanCard {
+  name: string
+  recommended: boolean
+  /** The price. */
+  price: ReactNode
+  included: string[]
+  missing?: string[]
+  /** Subject of the message that Choose Plan starts. */
+  subject: string
+}
+
+/** Cards with hairlines; only the recommended one has a filled button. */
+export function PlanCards({ kind, cards }: { kind: string; cards: PlanCard[] }) {
+  return (
+    <ul className={styles.cards}>
+      {cards.map((card) => (
+        <Card key={card.name} card={card} headingId={`${kind}-${card.name}`} />
+      ))}
+    </ul>
+  )
+}
+
+function Card({ card, headingId }: { card: PlanCard; headingId: string }) {
+  const { name, recommended, price, included, missing, subject } = card
+  return (
+    <li className={classes(styles.card, recommended && styles.recommended)}>
+      <div className={styles.head}>
+        <h3 id={headingId}>{name}</h3>
+        {recommended && <Tag look="rent">Recommended</Tag>}
+      </div>
+      {price}
+      <TickList included={included} missing={missing} />
+      <Link
+        to={contactPath(subject)}
+        className={classes(buttonClass({ look: recommended ? 'sand' : 'line', full: true }), styles.choose)}
+        aria-describedby={headingId}
+      >
+        Choose Plan
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import styles from './service-list.module.css'
+
+/** The company's services for owners (spec 1). */
+const services: { icon: IconName; name: string; text: string }[] = [
+  { icon: 'speakerphone', name: 'Marketing', text: 'Photos, copy and ads that reach tenants where they look.' },
+  { icon: 'user-search', name: 'Tenant screening', text: 'References, credit and income checked before you decide.' },
+  { icon: 'cash', name: 'Rent collection', text: 'Paid on the first, in your account the same week.' },
+  { icon: 'tool', name: 'Maintenance', text: 'One number to call, trades we know by name.' },
+  {
+    icon: 'clipboard-list',
+    name: 'Financial reporting',
+    text: 'A clear statement each month and one for tax time.',
+  },
+  {
+    icon: 'shield-check',
+    name: 'Eviction protection',
+    text: 'If it goes wrong, we handle the file and the hearing.',
+  },
+]
+
+/** The services, beside a heading and what belongs to it. */
+export function ServiceList({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.services}>
+      <div className={styles.side}>{children}</div>
+      <ul className={styles.list}>
+        {services.map(({ icon, name, text }) => (
+          <li key={name} className={styles.item}>
+            <Icon name={icon} className={styles.icon} />
+            <div>
+              <h3>{name}</h3>
+              <p className={styles.text}>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Company } from '../../../domain/company/company.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { socialIcons } from './social-icons.ts'
+import styles from './social-links.module.css'
+
+/** The company's social pages; nothing if none are configured. */
+export function SocialLinks({ company }: { company: Company }) {
+  if (company.social.length === 0) return null
+  return (
+    <ul className={styles.social}>
+      {company.social.map(({ name, url }) => (
+        <li key={name}>
+          <a href={url} aria-label={`${company.name} on ${name}`} rel="noreferrer">
+            <Icon name={socialIcons[name]} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

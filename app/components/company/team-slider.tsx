@@ -1,0 +1,34 @@
+import { Carousel } from '../../ui/carousel/carousel.tsx'
+import { SampleMark } from '../../ui/sample-mark.tsx'
+import { type Pictured, Portrait } from '../people/portrait.tsx'
+import styles from './team-slider.module.css'
+
+export interface Colleague extends Pictured {
+  role: string
+}
+
+/** Four people at a time, 3 below 1023 px, 2 below 768, 1 below 480 (spec 9). */
+export function TeamSlider({ team }: { team: Colleague[] }) {
+  const head = (
+    <>
+      <h2>The people who answer</h2>
+      <p className={styles.lead}>
+        Six of us, one office on Main Street. <SampleMark>Sample people</SampleMark>
+      </p>
+    </>
+  )
+  return (
+    <Carousel label="The people who answer" controls="dots" head={head} className={styles.slider}>
+      {team.map((one) => (
+        <div key={one.name} className={styles.person}>
+          <Portrait
+            of={one}
+            sizes="(max-width: 479px) 90vw, (max-width: 767px) 45vw, (max-width: 1303px) 30vw, 289px"
+          />
+          <h3>{one.name}</h3>
+          <p className={styles.role}>{one.role}</p>
+        </div>
+      ))}
+    </Carousel>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useActionData, useLocation } from 'react-router'
+import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
+import { type FormMachine, type Outcome, useFormMachine } from '../../ui/form/form-machine.ts'
+import type { DemonstrationRules, PostedDraft } from './demonstration-action.ts'
+import { FormNote } from './form-note.tsx'
+
+/** Beside the button of every demonstration form (spec 7). */
+export const sampleNote = 'This is a sample page: nothing you type here is sent or saved.'
+
+const title = 'Nothing was sent'
+const text = 'Everything is filled in as it should be. This is a sample page, so it went nowhere.'
+
+interface Options<Draft, Field extends string> {
+  /** Initial values. */
+  initial?: object
+  /** What a complete form does in the browser; without it the form says that nothing was sent. */
+  send?: (draft: Draft) => Promise<Outcome<NoInfer<Field>>>
+}
+
+/** A form that is checked in the browser, or by the screen's `demonstrationAction` without JavaScript. */
+export function useDemonstrationForm<Draft extends object, Field extends string>(
+  { name, read, check, next }: DemonstrationRules<Draft, Field>,
+  { initial, send = sampleAnswer }: Options<Draft, Field> = {},
+) {
+  const { pathname, search } = useLocation()
+  const data = useActionData<PostedDraft>()
+  const posted = data?.form === name ? data : undefined
+  const values = { ...initial, ...posted?.draft } as Partial<Record<string, string>>
+  const form = useFormMachine({
+    read,
+    check,
+    begin: () => undefined,
+    send,
+    posted: { values, errors: posted?.errors as Partial<Record<Field, string>> },
+  })
+  return {
+    ...form,
+    name,
+    /** The screen scrolls to the posted form; a redirect would pass the fragment on to the next screen. */
+    action: pathname + search + (next ? '' : `#${name}`),
+    /** What was posted, without secrets. */
+    posted: posted?.draft as Partial<Draft> | undefined,
+    wasComplete: posted !== undefined && !posted.errors,
+  }
+}
+
+/** The outcome of a complete form: nothing was sent. */
+export async function sampleAnswer(): Promise<Outcome<never>> {
+  return { sent: false, reason: text }
+}
+
+interface Props extends ComponentProps<'form'> {
+  form: Pick<FormMachine<never>, 'phase' | 'close' | 'formProps'> & {
+    name: string
+    action: string
+    wasComplete: boolean
+  }
+  'aria-label': string
+  /** After the sentence that nothing was sent. */
+  more?: ReactNode
+  /** Instead of the dialog that says so. */
+  dialog?: ReactNode
+}
+
+/** The form with its outcome: a dialog, or a note above the fields without JavaScript. */
+export function DemonstrationForm({ form, more, dialog, children, ...rest }: Props) {
+  const { phase, close, name, action, formProps } = form
+  return (
+    <>
+      <form {...formProps} {...rest} id={name} method="post" action={action} noValidate>
+        <input type="hidden" name="form" value={name} />
+        {form.wasComplete && (
+          <FormNote tone="plain">
+            <b>{title}</b>
+            <div>
+              {text}
+              {more}
+            </div>
+          </FormNote>
+        )}
+        {children}
+      </form>
+      {dialog ?? (
+        <MessageDialog
+          open={phase === 'failed'}
+          onClose={close}
+          title={title}
+          text={
+            <>
+              {text}
+              {more}
+            </>
+          }
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { listingsPath } from '../../../domain/paths.ts'
+import { textLinkClass } from '../../ui/button.tsx'
+import { showToast } from '../../ui/dialog/toast.tsx'
+import { maxCompared, type SavedHome, useComparedHomes } from '../saved/saved-homes.ts'
+import { HomeRow, RemoveButton } from './home-row.tsx'
+import styles from './panel-list.module.css'
+
+const freeColumns = ['', 'One more place free', 'Two more places free', 'Three places free']
+
+/** In the order of the comparison's columns: the first chosen first. */
+export function ComparedList() {
+  const { homes, remove, insert } = useComparedHomes()
+  const free = maxCompared - homes.length
+
+  function removeHome(home: SavedHome) {
+    const place = remove(home.id)
+    showToast({
+      title: 'Removed from the comparison',
+      text: home.name,
+      icon: 'scale',
+      undo: () => insert(home, place),
+    })
+  }
+
+  return (
+    <>
+      <ul>
+        {homes.toReversed().map((home) => (
+          <HomeRow key={home.id} home={home}>
+            <RemoveButton name={home.name} onRemove={() => removeHome(home)} />
+          </HomeRow>
+        ))}
+      </ul>
+      {free > 0 && <p className={styles.slot}>{freeColumns[free]}</p>}
+      {homes.length === 0 && (
+        <div className={styles.empty}>
+          <p>Press Compare on a listing, or the scales beside a saved home. Up to three stand side by side.</p>
+          <Link className={textLinkClass} to={listingsPath()}>
+            Browse listings
+          </Link>
+        </div>
+      )}
+    </>
+  )
+}

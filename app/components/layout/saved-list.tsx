@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { listingsPath } from '../../../domain/paths.ts'
+import { RoundButton, textLinkClass } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useRemoveSaved } from '../saved/remove-saved.ts'
+import { useComparedHomes, useSavedHomes } from '../saved/saved-homes.ts'
+import { HomeRow, RemoveButton } from './home-row.tsx'
+import styles from './panel-list.module.css'
+
+const places = [
+  'Saved on this device. All three compare places are free.',
+  'Saved on this device. One of three compare places used.',
+  'Saved on this device. Two of three compare places used.',
+  'Saved on this device. All three compare places are used.',
+]
+
+export function SavedList() {
+  const { homes } = useSavedHomes()
+  const compared = useComparedHomes()
+  const removeSaved = useRemoveSaved()
+
+  if (homes.length === 0)
+    return (
+      <div className={styles.empty}>
+        <Icon name="heart" className={styles.heart} />
+        <p className={styles.title}>Nothing saved yet.</p>
+        <p>Press the heart on a photo, and the home is kept here on this device.</p>
+        <Link className={textLinkClass} to={listingsPath()}>
+          Browse listings
+        </Link>
+      </div>
+    )
+
+  return (
+    <>
+      <ul>
+        {homes.map((home) => {
+          const chosen = compared.has(home.id)
+          const refused = compared.full && !chosen
+          return (
+            <HomeRow key={home.id} home={home} note={refused ? 'Three at most' : undefined}>
+              <RemoveButton name={home.name} onRemove={() => removeSaved(home)} />
+              <RoundButton
+                className={classes(chosen && styles.selected)}
+                aria-label={refused ? `Compare ${home.name}. Three at most` : `Compare ${home.name}`}
+                aria-pressed={chosen}
+                disabled={refused}
+                onClick={() => compared.toggle(home)}
+              >
+                <Icon name={chosen ? 'check' : 'scale'} />
+              </RoundButton>
+            </HomeRow>
+          )
+        })}
+      </ul>
+      <p className={styles.note}>{places[compared.homes.length]}</p>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import type { MetaDescriptor } from 'react-router'
+import { type Company, companyAddress } from '../../../domain/company/company.ts'
+import { paths } from '../../../domain/paths.ts'
+
+/** The data available to every page's metadata: the document's loader data. */
+export interface Site {
+  origin: string
+  company: Company
+}
+
+export interface PageFacts {
+  /** Without the company's name. */
+  title: string
+  /** One or two sentences, at most some 160 characters. */
+  description: string
+  /** The canonical path, with a leading slash. */
+  path: string
+  /** A path with a leading slash; the default is one of our pictures. */
+  image?: { path: string; width: number; height: number; alt: string }
+  type?: 'website' | 'article'
+  noindex?: boolean
+  /** Objects of schema.org. */
+  data?: Record<string, unknown>[]
+}
+
+const scene = {
+  path: '/social.jpg',
+  width: 1200,
+  height: 630,
+  alt: 'The shore at low tide, with a lighthouse and red cliffs.',
+}
+
+/** A page's metadata for search engines and shares: title, description, canonical address, cards, structured data. */
+export function seo(site: Site | undefined, page: PageFacts): MetaDescriptor[] {
+  const title = site ? `${page.title} | ${site.company.name}` : page.title
+  if (!site || page.noindex)
+    return [{ title }, { name: 'description', content: page.description }, { name: 'robots', content: 'noindex' }]
+  const image = page.image ?? scene
+  const url = site.origin + page.path
+  return [
+    { title },
+    { name: 'description', content: page.description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:type', content: page.type ?? 'website' },
+    { property: 'og:site_name', content: site.company.legalName },
+    { property: 'og:locale', content: 'en_CA' },
+    { property: 'og:title', content: page.title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: site.origin + image.path },
+    { property: 'og:image:width', content: String(image.width) },
+    { property: 'og:image:height', content: String(image.height) },
+    { property: 'og:image:alt', content: image.alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: page.title },
+    { name: 'twitter:description', content: page.description },
+    { name: 'twitter:image', content: site.origin + image.path },
+    ...(page.data ?? []).map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
+  ]
+}
+
+/** The company's structured data; a sample company is named as such by its texts. */
+export function localBusiness({ origin, company }: Site) {
+  return {
+    '@type': ['RealEstateAgent', 'LocalBusiness'],
+    '@id': `${origin}/#company`,
+    name: company.legalName,
+    url: origin + paths.home,
+    telephone: company.phone,
+    email: company.email,
+    image: origin + scene.path,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: company.street,
+      addressLocality: company.city,
+      addressRegion: company.province,
+      postalCode: company.postalCode,
+      addressCountry: 'CA',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: company.latitude, longitude: company.longitude },
+    areaServed: ['Moncton', 'Dieppe', 'Riverview', 'Shediac'],
+    sameAs: company.social.length > 0 ? company.social.map(({ url }) => url) : undefined,
+    description: `Property management at ${companyAddress(company)}.`,
+  }
+}
+
+/** A breadcrumb trail of [name, path]; the last one is the page itself. */
+export function breadcrumbs({ origin }: Site, trail: [string, string][]) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  }
+}

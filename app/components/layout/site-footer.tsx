@@ -1,0 +1,119 @@
+import { Link } from 'react-router'
+import { type Company, companyAddress } from '../../../domain/company/company.ts'
+import { packagesPath, paths } from '../../../domain/paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { LogIn } from '../auth/login-form.tsx'
+import { socialIcons } from '../company/social-icons.ts'
+import { AccountLink } from './account-link.tsx'
+import { Logo } from './logo.tsx'
+import { SchemeChoice } from './scheme-choice.tsx'
+import styles from './site-footer.module.css'
+import type { Visitor } from './site-links.ts'
+import { TideEdge } from './tide-edge.tsx'
+
+/** Login or Logout follows them. */
+const companyLinks = [
+  { label: 'About-Us', to: paths.about },
+  { label: 'Blog', to: paths.blog },
+  { label: 'FAQ', to: paths.faq },
+  { label: 'Contact-Us', to: paths.contact },
+]
+const columns = [
+  {
+    heading: 'Find a place',
+    links: [
+      { label: 'Listings', to: paths.listings },
+      { label: 'Our-Packages', to: packagesPath },
+      { label: 'Services-Offered', to: paths.services },
+    ],
+  },
+  {
+    heading: 'Company',
+    links: companyLinks,
+  },
+]
+
+interface Props {
+  company: Company
+  year: string
+  visitor: Visitor | null
+  onLogin: LogIn
+  onLogout: () => Promise<void>
+}
+
+/** The server sends the year, so that a page hydrates unchanged at New Year. */
+export function SiteFooter({ company, year, visitor, onLogin, onLogout }: Props) {
+  return (
+    <footer className={`no-print ${styles.footer}`}>
+      <TideEdge />
+      <div className="wrap">
+        <div className={styles.columns}>
+          <div>
+            <Link to={paths.home} className={styles.home}>
+              <Logo company={company} />
+              <span className="hidden-text">Home</span>
+            </Link>
+            <ul>
+              <li className={styles.row}>
+                <Icon name="map-pin" />
+                {companyAddress(company)}
+              </li>
+              <li>
+                <a className={styles.row} href={`tel:${company.phone}`}>
+                  <Icon name="phone" />
+                  {company.phone}
+                </a>
+              </li>
+              <li>
+                <a className={styles.row} href={`mailto:${company.email}`}>
+                  <Icon name="mail" />
+                  {company.email}
+                </a>
+              </li>
+            </ul>
+          </div>
+          {columns.map(({ heading, links }) => (
+            <nav key={heading} aria-label={heading}>
+              <h2 className={styles.heading}>{heading}</h2>
+              <ul>
+                {links.map(({ label, to }) => (
+                  <li key={to}>
+                    <Link className={styles.row} to={to}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+                {links === companyLinks && (
+                  <li>
+                    <AccountLink visitor={visitor} onLogin={onLogin} onLogout={onLogout} className={styles.row} />
+                  </li>
+                )}
+              </ul>
+            </nav>
+          ))}
+          {company.social.length > 0 && (
+            <div className={styles.follow}>
+              <h2 className={styles.heading}>Follow us</h2>
+              <ul className={styles.social}>
+                {company.social.map(({ name, url }) => (
+                  <li key={name}>
+                    <a href={url} aria-label={name} rel="noopener">
+                      <Icon name={socialIcons[name]} />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+        <div className={styles.bottom}>
+          <span>
+            © {year} {company.legalName}
+          </span>
+          <Link to={paths.privacy}>Privacy policy</Link>
+          <SchemeChoice />
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link, useLocation } from 'react-router'
+import type { Company } from '../../../domain/company/company.ts'
+import { paths } from '../../../domain/paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { FreeBadge } from '../../ui/tag.tsx'
+import type { LogIn } from '../auth/login-form.tsx'
+import { AccountLink } from './account-link.tsx'
+import { Logo } from './logo.tsx'
+import { SavedOpener } from './saved-opener.tsx'
+import styles from './site-header.module.css'
+import { currentFor, linksFor, type Visitor } from './site-links.ts'
+import { SiteMenu } from './site-menu.tsx'
+
+interface Props {
+  company: Company
+  visitor: Visitor | null
+  /** Transparent over the page's picture until the page is scrolled. */
+  overHero: boolean
+  onLogin: LogIn
+  onLogout: () => Promise<void>
+}
+
+/** Fixed, white and lower after 50 px of scroll (spec 2.2); its reserved space stays the same. */
+export function SiteHeader({ company, visitor, overHero, onLogin, onLogout }: Props) {
+  const { pathname } = useLocation()
+  return (
+    <header className={classes(styles.header, overHero && styles.over)}>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <div className={styles.bar}>
+        <div className={classes('wrap wide', styles.inner)}>
+          <Link to={paths.home} className={styles.home}>
+            <Logo company={company} />
+            <span className="hidden-text">Home</span>
+          </Link>
+          <nav className={classes('no-print', styles.nav)} aria-label="Main">
+            {linksFor(visitor).map(({ label, to }) => (
+              <Link key={to} to={to} prefetch="intent" className={styles.link} aria-current={currentFor(to, pathname)}>
+                {label}
+              </Link>
+            ))}
+            <AccountLink visitor={visitor} onLogin={onLogin} onLogout={onLogout} className={styles.link} />
+          </nav>
+          <SavedOpener className={styles.saved} />
+          <Link to={paths.submit} className={classes('no-print', buttonClass({ look: 'line' }), styles.submit)}>
+            List Your Property <FreeBadge />
+          </Link>
+          <SiteMenu company={company} visitor={visitor} onLogin={onLogin} onLogout={onLogout} className={styles.menu} />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,29 @@
+import { packagesPath, paths } from '../../../domain/paths.ts'
+
+/** The viewer, as known at first paint. */
+export interface Visitor {
+  name: string
+  role: 'customer' | 'agent' | 'agency' | 'staff'
+}
+
+/** The public links in the spec's words and order (2.2); Login or Logout follows them. */
+export function linksFor(visitor: Visitor | null) {
+  return [...links, ...(visitor?.role === 'staff' ? [{ label: 'Admin', to: paths.admin }] : [])]
+}
+
+const links: { label: string; to: string }[] = [
+  { label: 'Home', to: paths.home },
+  { label: 'About-Us', to: paths.about },
+  { label: 'Our-Packages', to: packagesPath },
+  { label: 'Listings', to: paths.listings },
+  { label: 'Services-Offered', to: paths.services },
+  { label: 'Contact-Us', to: paths.contact },
+]
+
+/** A listing's page belongs to Listings, all staff pages to Admin. The packages are a section of the services page. */
+export function currentFor(to: string, pathname: string) {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  if (to === path) return 'page'
+  if (to === paths.admin) return path.startsWith(`${to}/`) || undefined
+  return to === paths.listings && (path === paths.choose || path.startsWith(`${paths.choose}/`)) ? true : undefined
+}

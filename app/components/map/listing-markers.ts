@@ -1,0 +1,48 @@
+import { formatPrice, shortPrice } from '../../../domain/money.ts'
+import type { BriefProperty } from '../../../domain/property/property.ts'
+
+/** The marker of a listing; without coordinates there is none. */
+export type MappedProperty = Pick<
+  BriefProperty,
+  'id' | 'name' | 'offer' | 'price' | 'beds' | 'address' | 'pictures' | 'closed'
+>
+
+export function listingMarkers(properties: MappedProperty[], text: ReadonlySet<string>) {
+  return properties.flatMap((property) => {
+    const { longitude, latitude } = property.address
+    if (longitude === null || latitude === null) return []
+    return {
+      id: property.id,
+      longitude,
+      latitude,
+      label: markerLabel(property),
+      name: markerName(property),
+      look: property.offer === 'rent' ? ('tide' as const) : ('sand' as const),
+      seen: text.has(property.id),
+    }
+  })
+}
+
+/** "$2,350", "$389K" */
+export function markerLabel({ offer, price }: Pick<BriefProperty, 'offer' | 'price'>) {
+  return offer === 'rent' ? formatPrice(price) : shortPrice(price)
+}
+
+/**
+ * "$2,350 per month, Cape Cod on Elmwood Drive, 3 beds": begins with the visible label, for speech input (WCAG 2.5.3).
+ */
+export function markerName(property: Pick<BriefProperty, 'offer' | 'price' | 'name' | 'beds'>) {
+  const { offer, name, beds } = property
+  const label = markerLabel(property)
+  const price = offer === 'rent' ? `${label} per month` : `${label} for sale`
+  return `${price}, ${name}, ${beds === 1 ? '1 bed' : `${beds} beds`}`
+}
+
+/** "7 homes in Moncton and Dieppe": the town with most homes first, three at most. */
+export function groupName(homes: Pick<MappedProperty, 'address'>[]) {
+  const byCity = Map.groupBy(homes, ({ address }) => address.city)
+  const cities = [...byCity].toSorted(([, one], [, other]) => other.length - one.length).map(([city]) => city)
+  const named = cities.length > 3 ? [...cities.slice(0, 2), 'other places'] : cities
+  const last = named.at(-1)
+  return `${homes.length} homes in ${named.length > 1 ? `${named.slice(0, -1).join(', ')} and ${last}` : last}`
+}

@@ -1,0 +1,51 @@
+import { availability } from '../../../domain/dates.ts'
+import { formatNumber } from '../../../domain/money.ts'
+import type { BriefProperty } from '../../../domain/property/property.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import styles from './property-facts.module.css'
+
+type Fact = readonly [icon: IconName, text: string]
+
+interface Props {
+  property: Pick<BriefProperty, 'beds' | 'washrooms' | 'sqft' | 'availableOn' | 'closed'>
+  /** `YYYY-MM-DD` in Greater Moncton. */
+  today: string
+  facts?: Fact[]
+}
+
+/** Beds, baths and area in one line, and the available date below. */
+export function PropertyFacts({ property, today, facts = roomFacts(property) }: Props) {
+  const available = availableText(property, today)
+  return (
+    <ul className={styles.facts}>
+      {facts.map(([icon, text]) => (
+        <li key={icon}>
+          <Icon name={icon} />
+          {text}
+        </li>
+      ))}
+      {available && (
+        <li className={styles.date}>
+          <Icon name="calendar" />
+          {available}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** Omitted for an office or a garage, which has no bedrooms. */
+export function roomFacts({ beds, washrooms, sqft }: Pick<BriefProperty, 'beds' | 'washrooms' | 'sqft'>): Fact[] {
+  const facts: Fact[] = [
+    ['bed', beds === 1 ? '1 bed' : `${beds} beds`],
+    ['bath', washrooms === 1 ? '1 bath' : `${formatNumber(washrooms)} baths`],
+    ['ruler-2', `${formatNumber(sqft)} sqft`],
+  ]
+  return facts.filter(([icon]) => (icon === 'bed' ? beds > 0 : icon === 'bath' ? washrooms > 0 : true))
+}
+
+/** Nothing for a closed listing with a date in the past, which is not available. */
+function availableText({ availableOn, closed }: Pick<BriefProperty, 'availableOn' | 'closed'>, today: string) {
+  return closed && availableOn <= today ? undefined : availability(availableOn, today)
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { propertyPath } from '../../../domain/paths.ts'
+import { kindLabel } from '../../../domain/property/choices.ts'
+import { type BriefProperty, shortAddress } from '../../../domain/property/property.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PropertyFacts } from './property-facts.tsx'
+import { PropertyPrice } from './property-price.tsx'
+import styles from './property-summary.module.css'
+
+interface Props {
+  property: BriefProperty
+  /** `YYYY-MM-DD` in Greater Moncton. */
+  today: string
+  /** Heading level: under an h1 or under an h2. */
+  heading: 'h2' | 'h3'
+}
+
+/** The text of a card and a row: price and type, name with the link, place, rooms and available date. */
+export function PropertySummary({ property, today, heading: Heading }: Props) {
+  return (
+    <>
+      <p className={styles.top}>
+        <PropertyPrice property={property} />
+        <span className={styles.kind}>{kindLabel[property.kind]}</span>
+      </p>
+      <Heading className={styles.name}>
+        <Link to={propertyPath(property.id)}>{property.name}</Link>
+      </Heading>
+      <p className={styles.place}>
+        <Icon name="map-pin" />
+        {shortAddress(property)}
+      </p>
+      <PropertyFacts property={property} today={today} />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { BriefProperty } from '../../../domain/property/property.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { homeFrom, openSidePanel, useComparedHomes } from './saved-homes.ts'
+
+/** Adds the listing to the comparison, of three at most, and opens the side panel. */
+export function CompareButton({ property, className }: { property: BriefProperty; className?: string }) {
+  const { has, full, toggle } = useComparedHomes()
+  const chosen = has(property.id)
+  const refused = full && !chosen
+
+  function press() {
+    toggle(homeFrom(property))
+    if (!chosen) openSidePanel('compare')
+  }
+
+  return (
+    <Button
+      look="line"
+      size="small"
+      className={className ? `script-only ${className}` : 'script-only'}
+      aria-pressed={chosen}
+      aria-label={refused ? `Compare ${property.name}. Three at most` : `Compare ${property.name}`}
+      disabled={refused}
+      onClick={press}
+    >
+      <Icon name={chosen ? 'check' : 'scale'} />
+      {refused ? 'Three at most' : 'Compare'}
+    </Button>
+  )
+}

@@ -1,0 +1,11 @@
+import { showToast } from '../../ui/dialog/toast.tsx'
+import { type SavedHome, useSavedHomes } from './saved-homes.ts'
+
+/** Removes a home from the saved list and offers to undo that. */
+export function useRemoveSaved() {
+  const { remove, insert } = useSavedHomes()
+  return (home: SavedHome) => {
+    const place = remove(home.id)
+    showToast({ title: 'Removed from saved', text: home.name, icon: 'heart-off', undo: () => insert(home, place) })
+  }
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import type { BriefProperty } from '../../../domain/property/property.ts'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { ScriptButton } from '../../ui/script-button.tsx'
+import { useRemoveSaved } from './remove-saved.ts'
+import styles from './save-button.module.css'
+import { homeFrom, refreshHome, useSavedHomes } from './saved-homes.ts'
+
+/** The 44 px heart on a photo: saves the listing on this device. */
+export function SaveButton({ property, className }: { property: BriefProperty; className?: string }) {
+  const { has, insert } = useSavedHomes()
+  const removeSaved = useRemoveSaved()
+  const saved = has(property.id)
+  useEffect(() => {
+    if (saved) refreshHome(homeFrom(property))
+  }, [saved, property])
+  return (
+    <ScriptButton
+      className={classes('script-only', styles.save, saved && styles.saved, className)}
+      aria-pressed={saved}
+      aria-label={`Save ${property.name}`}
+      onClick={() => (saved ? removeSaved(homeFrom(property)) : insert(homeFrom(property)))}
+    >
+      <Icon name="heart" />
+    </ScriptButton>
+  )
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { mostEmailLetters, resetTexts, signInTexts } from '../../../domain/account/account.ts'
+import { paths } from '../../../domain/paths.ts'
+import styles from '../../components/auth/login-form.module.css'
+import { FormNote } from '../../components/forms/form-note.tsx'
+import { Button, textLinkClass } from '../../ui/button.tsx'
+import { TextField } from '../../ui/form/field.tsx'
+
+export type Asked = 'asked' | 'often' | 'failed'
+
+interface Props {
+  /** The outcome and the email of the form that was posted without JavaScript. */
+  before?: Asked
+  email?: string
+  onAsk: (email: string) => Promise<Asked>
+}
+
+/** Requests a link for choosing a new password. The answer is the same for known and unknown addresses. */
+export function ForgotForm({ before, email, onAsk }: Props) {
+  const [busy, setBusy] = useState(false)
+  const [asked, setAsked] = useState(before)
+
+  async function ask(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim()
+    setBusy(true)
+    setAsked(undefined)
+    setAsked(await onAsk(email).catch(() => 'failed' as const))
+    setBusy(false)
+  }
+
+  return (
+    <form method="post" onSubmit={ask} className={styles.form}>
+      {asked === 'asked' && <FormNote tone="ok">{resetTexts.sent}</FormNote>}
+      {(asked === 'often' || asked === 'failed') && <FormNote tone="bad">{signInTexts[asked]}</FormNote>}
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        required
+        maxLength={mostEmailLetters}
+      />
+      <Button type="submit" size="large" full busy={busy} busyText="Sending...">
+        Send the link
+      </Button>
+      <BackToLogin />
+    </form>
+  )
+}
+
+/** Shown instead of the form where the site sends no mail. */
+export function NoMail() {
+  return (
+    <div className={styles.form}>
+      <FormNote tone="plain">
+        <b>{resetTexts.noMail}</b>
+        <p>
+          Ask whoever runs the site to give you a new one, with this command on its machine:
+          <br />
+          <code>npm run staff -- add your@email</code>
+        </p>
+      </FormNote>
+      <BackToLogin />
+    </div>
+  )
+}
+
+function BackToLogin() {
+  return (
+    <p className={styles.aside}>
+      <Link to={paths.login} className={textLinkClass}>
+        Back to login
+      </Link>
+    </p>
+  )
+}

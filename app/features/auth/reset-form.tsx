@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { passwordLength, resetTexts, signInTexts } from '../../../domain/account/account.ts'
+import { paths } from '../../../domain/paths.ts'
+import styles from '../../components/auth/login-form.module.css'
+import { FormNote } from '../../components/forms/form-note.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+
+export type ResetFailure = 'link' | 'often' | 'failed' | 'password'
+
+interface Props {
+  /** The token of the mailed link. */
+  token: string
+  /** 'link' for an invalid link, else why the form was refused that was posted without JavaScript. */
+  before?: ResetFailure
+  /** Changes the password and navigates; returns the reason of a refusal. */
+  onChoose: (token: string, password: string) => Promise<ResetFailure | undefined>
+}
+
+const tooShort = `Please use at least ${passwordLength.least} characters.`
+
+/** Sets a new password by a mailed link; for an invalid link it offers to request another one. */
+export function ResetForm({ token, before, onChoose }: Props) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState(before)
+
+  async function choose(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const password = String(new FormData(event.currentTarget).get('password') ?? '')
+    if (password.length < passwordLength.least) return setFailure('password')
+    setBusy(true)
+    setFailure(undefined)
+    const reason = await onChoose(token, password).catch(() => 'failed' as const)
+    // On success the next page is loading.
+    if (!reason) return
+    setFailure(reason)
+    setBusy(false)
+  }
+
+  if (failure === 'link') {
+    return (
+      <div className={styles.form}>
+        <FormNote tone="bad">{resetTexts.badLink}</FormNote>
+        <Link to={paths.forgotPassword} className={buttonClass({ size: 'large', full: true })}>
+          Send a new link
+        </Link>
+      </div>
+    )
+  }
+  return (
+    <form method="post" onSubmit={choose} noValidate className={styles.form}>
+      {(failure === 'often' || failure === 'failed') && <FormNote tone="bad">{signInTexts[failure]}</FormNote>}
+      <input type="hidden" name="token" value={token} />
+      <PasswordField
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        required
+        maxLength={passwordLength.most}
+        hint={`At least ${passwordLength.least} characters. A short sentence works well.`}
+        error={failure === 'password' ? tooShort : undefined}
+        onInput={() => setFailure(undefined)}
+      />
+      <Button type="submit" size="large" full busy={busy} busyText="Saving...">
+        Save password
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { paths } from '../../../domain/paths.ts'
+import { listPosts } from '../../posts.server.ts'
+import { textLinkClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { Route } from './+types/blog'
+import styles from './blog.module.css'
+import { FirstPost, PostGrid } from './post-card.tsx'
+import { blogLead, blogName, blogSeo } from './post-seo.ts'
+
+export function loader() {
+  return { posts: listPosts() }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  blogSeo(matches[0].loaderData, loaderData?.posts ?? [])
+
+export default function Blog({ loaderData: { posts } }: Route.ComponentProps) {
+  const [first, ...rest] = posts
+  return (
+    <div className={`wrap ${styles.blog}`}>
+      <div className={styles.head}>
+        <div>
+          <h1>{blogName}</h1>
+          <p className={styles.lead}>{blogLead}</p>
+        </div>
+        <a href={paths.feed} className={textLinkClass}>
+          <Icon name="rss" />
+          Follow by RSS
+        </a>
+      </div>
+      {first ? <FirstPost post={first} /> : <p>Nothing has been written yet.</p>}
+      {rest.length > 0 && (
+        <div className={styles.rest}>
+          <PostGrid posts={rest} />
+        </div>
+      )}
+    </div>
+  )
+}

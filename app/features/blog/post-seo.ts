@@ -1,0 +1,78 @@
+import type { MetaDescriptor } from 'react-router'
+import type { Post, PostSummary } from '../../../domain/company/post.ts'
+import { paths, postPath } from '../../../domain/paths.ts'
+import { breadcrumbs, type Site, seo } from '../../components/layout/seo.ts'
+import { postScenes } from '../../components/pictures/post-scenes.ts'
+
+export const blogName = 'Notes from the Bend'
+export const blogLead =
+  'Houses, tenants and tides around Greater Moncton, with the rules of New Brunswick in plain words.'
+
+/** The metadata of the blog, with its list for search engines and its feed. */
+export function blogSeo(site: Site | undefined, posts: PostSummary[]): MetaDescriptor[] {
+  const facts = { title: `Blog: ${blogName}`, description: blogLead, path: paths.blog }
+  if (!site) return seo(site, facts)
+  const blog = {
+    '@type': 'Blog',
+    '@id': blogId(site),
+    url: site.origin + paths.blog,
+    name: blogName,
+    description: blogLead,
+    inLanguage: 'en-CA',
+    publisher: { '@id': `${site.origin}/#company` },
+    blogPost: posts.map((post) => ({ '@type': 'BlogPosting', ...postFacts(site, post) })),
+  }
+  return [...seo(site, { ...facts, data: [blog] }), feedLink]
+}
+
+/** The metadata of a post. */
+export function postSeo(site: Site | undefined, post: Post): MetaDescriptor[] {
+  const { files, width, height } = postScenes[post.picture]
+  const path = postPath(post.slug)
+  const image = { path: files.at(-1)?.url ?? '', width, height, alt: post.alt }
+  const facts = { title: post.title, description: post.description, path, image, type: 'article' as const }
+  if (!site) return seo(site, facts)
+  const posting = {
+    '@type': 'BlogPosting',
+    ...postFacts(site, post),
+    mainEntityOfPage: site.origin + path,
+    author: company(site),
+    publisher: company(site),
+    inLanguage: 'en-CA',
+    isPartOf: { '@id': blogId(site) },
+  }
+  const trail: [string, string][] = [
+    ['Home', paths.home],
+    ['Blog', paths.blog],
+    [post.title, path],
+  ]
+  return [
+    ...seo(site, { ...facts, data: [posting, breadcrumbs(site, trail)] }),
+    { property: 'article:published_time', content: post.date },
+    { property: 'article:modified_time', content: post.checked },
+    feedLink,
+  ]
+}
+
+const feedLink = { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: blogName, href: paths.feed }
+
+function postFacts({ origin }: Site, post: PostSummary) {
+  const url = origin + postPath(post.slug)
+  return {
+    '@id': url,
+    url,
+    headline: post.title,
+    description: post.description,
+    datePublished: post.date,
+    dateModified: post.checked,
+    image: origin + (postScenes[post.picture].files.at(-1)?.url ?? ''),
+  }
+}
+
+function blogId({ origin }: Site) {
+  return `${origin}${paths.blog}#blog`
+}
+
+function company({ origin, company }: Site) {
+  return { '@type': 'Organization', '@id': `${origin}/#company`, name: company.legalName, url: origin + paths.home }
+}

@@ -1,0 +1,86 @@
+import { data, Link } from 'react-router'
+import { formatLongDay } from '../../../domain/dates.ts'
+import { paths } from '../../../domain/paths.ts'
+import { SocialLinks } from '../../components/company/social-links.tsx'
+import { postScenes } from '../../components/pictures/post-scenes.ts'
+import { findPost, listPosts, posts } from '../../posts.server.ts'
+import { textLinkClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageSection, SectionHead } from '../../ui/page/page-section.tsx'
+import { ResponsiveImage } from '../../ui/page/responsive-image.tsx'
+import type { Route } from './+types/post'
+import styles from './post.module.css'
+import { PostGrid } from './post-card.tsx'
+import { blogName, postSeo } from './post-seo.ts'
+
+/** Without a name the newest post (spec 2.1: /blog-detail). */
+export function loader({ params: { slug } }: Route.LoaderArgs) {
+  const post = slug === undefined ? posts[0] : findPost(slug)
+  if (!post) throw data(null, { status: 404 })
+  return { post, others: listPosts({ but: post.slug, most: 3 }) }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData ? postSeo(matches[0].loaderData, loaderData.post) : []
+
+export default function Post({ loaderData: { post, others }, matches }: Route.ComponentProps) {
+  const { company } = matches[0].loaderData
+  return (
+    <>
+      <article>
+        <div className={`wrap ${styles.column}`}>
+          <Link to={paths.blog} className={textLinkClass}>
+            <Icon name="arrow-left" />
+            {blogName}
+          </Link>
+          <h1>{post.title}</h1>
+          <div className={styles.by}>
+            <span className={styles.initial} aria-hidden="true">
+              {company.name[0]}
+            </span>
+            <p>
+              <b>{company.legalName}</b>
+              <small>
+                <time dateTime={post.date}>{formatLongDay(post.date)}</time> ·{' '}
+                {post.minutes === 1 ? '1 minute' : `${post.minutes} minutes`}
+              </small>
+            </p>
+          </div>
+        </div>
+        <div className="wrap">
+          <ResponsiveImage
+            scene={postScenes[post.picture]}
+            alt={post.alt}
+            sizes="(max-width: 1304px) calc(100vw - 40px), 1240px"
+            eager
+            className={styles.scene}
+          />
+        </div>
+        <div className={`wrap ${styles.column} ${styles.text}`}>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own files, made into HTML by post-files.ts */}
+          <div className={styles.prose} dangerouslySetInnerHTML={{ __html: post.html }} />
+          <p className={styles.checked}>
+            <Icon name="info-circle" />
+            <span>
+              Facts checked on <time dateTime={post.checked}>{formatLongDay(post.checked)}</time>. Rules change, and
+              this is no legal advice. Before you act, read the pages named above or ask the Tenant and Landlord
+              Relations Office of New Brunswick, <span className={styles.number}>1-888-762-8600</span>.
+            </span>
+          </p>
+          {company.social.length > 0 && (
+            <div className={styles.follow}>
+              <span className="muted">Share or follow</span>
+              <SocialLinks company={company} />
+            </div>
+          )}
+        </div>
+      </article>
+      {others.length > 0 && (
+        <PageSection>
+          <SectionHead heading="More notes" />
+          <PostGrid posts={others} />
+        </PageSection>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { Link } from 'react-router'
+import { paths } from '../../../domain/paths.ts'
+import { clientContext } from '../../api/client.ts'
+import { TeamSlider } from '../../components/company/team-slider.tsx'
+import { seo } from '../../components/layout/seo.ts'
+import { listTeam } from '../../components/people/people-lookup.ts'
+import { heroTide } from '../../components/pictures/scenes.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { PageSection } from '../../ui/page/page-section.tsx'
+import { ResponsiveImage } from '../../ui/page/responsive-image.tsx'
+import { TideSteps } from '../../ui/page/tide-steps.tsx'
+import type { Route } from './+types/about'
+import styles from './about.module.css'
+import { mission, story } from './about-samples.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { sample } = await context.get(clientContext).getCompany()
+  return { team: sample ? listTeam() : [] }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: 'About-Us',
+    description:
+      'Who looks after homes in Moncton, Dieppe, Riverview and Shediac, why, and how we work from the first visit on.',
+    path: paths.about,
+  })
+
+const steps = [
+  {
+    title: 'We look at the place',
+    text: 'A walk through with you, a list of what to fix, and an honest rent for the street it is on.',
+  },
+  {
+    title: 'We put it on the market',
+    text: 'Photos in daylight, a listing that says exactly what is there, and showings on evenings too.',
+  },
+  {
+    title: 'We check who applies',
+    text: 'References, credit and income. You see what we saw and you decide.',
+  },
+  {
+    title: 'We hand over the keys',
+    text: 'Lease, deposit and a move-in report with photos, signed on the same day.',
+  },
+  {
+    title: 'We look after it',
+    text: 'Rent on the first, repairs by people we know, one page of figures each month.',
+  },
+]
+
+/**
+ * Story, mission, work process and team (spec 2.1). For a real company, which has no story, mission or people here yet,
+ * they are omitted.
+ */
+export default function About({ loaderData, matches }: Route.ComponentProps) {
+  const { name, sample } = matches[0].loaderData.company
+  return (
+    <>
+      <div className={`wrap ${styles.opening}`}>
+        <h1>Property people from around the Bend</h1>
+        <p className="lead">
+          {name} looks after homes in Moncton, Dieppe, Riverview and Shediac for owners with one door or forty.
+        </p>
+        <ResponsiveImage
+          scene={heroTide}
+          alt="The shore of the bay at high tide, with a lighthouse, a sailboat and red sea stacks."
+          sizes="(max-width: 575px) 520px, (max-width: 1304px) calc(100vw - 40px), 1240px"
+          eager
+          className={styles.scene}
+        />
+      </div>
+      <PageSection>
+        <div className={styles.halves}>
+          <h2>{sample ? 'Our story' : 'What we do'}</h2>
+          <div className={styles.story}>
+            {sample && story.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+            <p>
+              Today we list rentals and homes for sale, find tenants, collect rents and keep buildings in order. Every
+              listing is checked by one of us before it appears.
+            </p>
+          </div>
+          {sample && (
+            <>
+              <h2 className={styles.later}>Our mission</h2>
+              <p className={styles.mission}>{mission}</p>
+            </>
+          )}
+        </div>
+      </PageSection>
+      <PageSection band>
+        <div className={styles.halves}>
+          <div className={styles.side}>
+            <h2>How we work</h2>
+            <p className="muted">
+              Five steps from the first visit to an ordinary month.
+              {sample && ' Most places go from step one to step four in three weeks.'}
+            </p>
+            <Link to={paths.services} className={buttonClass()}>
+              Services-Offered
+            </Link>
+          </div>
+          <TideSteps steps={steps} />
+        </div>
+      </PageSection>
+      {sample && (
+        <PageSection>
+          <TeamSlider team={loaderData.team} />
+        </PageSection>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { paths } from '../../../domain/paths.ts'
+import { lazyClient } from '../../api/lazy-client.ts'
+import { messageAction } from '../../api/message-action.ts'
+import { Questions } from '../../components/company/questions.tsx'
+import { seo } from '../../components/layout/seo.ts'
+import type { Route } from './+types/faq'
+import styles from './faq.module.css'
+
+export const action = messageAction
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: 'FAQ',
+    description: 'What owners ask about our plans, about paying and about changing, and how to ask us yourself.',
+    path: paths.faq,
+    noindex: true,
+  })
+
+export default function Faq({ matches }: Route.ComponentProps) {
+  return (
+    <div className={`wrap ${styles.faq}`}>
+      <h1>FAQ</h1>
+      <p className="lead">Short answers to what we hear most. If yours is missing, write it into the box.</p>
+      <Questions company={matches[0].loaderData.company} post={lazyClient} answers />
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { defaultRent, leastRent, managementPlans, mostRent, planFees, readRent } from '../../../domain/company/plans.ts'
+import { formatNumber, formatPrice } from '../../../domain/money.ts'
+import { plansPath } from '../../../domain/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/form/field.tsx'
+import { RangeSlider } from '../../ui/form/range-slider.tsx'
+import { useAfterHydration } from '../../ui/hydrated.ts'
+import styles from './fee-calculator.module.css'
+import { PlanColumn } from './plan-column.tsx'
+
+/** The slider's range in dollars; any other rent can be typed. */
+const slider = { min: 600, max: 4000, step: 50 }
+const wrongRent = `Please enter a monthly rent from ${formatPrice(leastRent)} to ${formatPrice(mostRent)}.`
+
+/** Calculates setup fee, monthly fee and first year from a rent. Without JavaScript it is a GET form: `?rent=1450`. */
+export function FeeCalculator() {
+  const requested = useSearchParams()[0].get('rent')
+  const [text, setText] = useState(requested ?? formatNumber(defaultRent / 100))
+  const [rent, setRent] = useState(readRent(text) ?? defaultRent)
+  const [checked, setChecked] = useState(true)
+  const readable = readRent(text) !== undefined
+  const field = useRef<HTMLInputElement>(null)
+  useAfterHydration(() => field.current && change(field.current.value))
+
+  function change(next: string) {
+    setText(next)
+    setRent((before) => readRent(next) ?? before)
+  }
+
+  function finish() {
+    setChecked(true)
+    if (readable) setText(formatNumber(rent / 100))
+  }
+
+  return (
+    <div className={styles.calculator}>
+      <form
+        className={styles.question}
+        action={plansPath}
+        onSubmit={(event) => {
+          event.preventDefault()
+          finish()
+        }}
+      >
+        <TextField
+          ref={field}
+          label="Monthly rent"
+          name="rent"
+          value={text}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          before="$"
+          after="CAD"
+          error={checked && !readable ? wrongRent : undefined}
+          onBlur={finish}
+          onChange={(event) => {
+            change(event.target.value)
+            setChecked(false)
+          }}
+        />
+        <div className={styles.slide}>
+          <RangeSlider
+            {...slider}
+            className="script-only"
+            label="Monthly rent, slider"
+            value={rent / 100}
+            valueText={formatPrice(rent)}
+            onChange={(value) => change(formatNumber(value))}
+          />
+          <Button type="submit" className={`no-script ${styles.work}`}>
+            Work out
+          </Button>
+        </div>
+        <p className={styles.ends}>
+          <span className="script-only">{formatPrice(slider.min * 100)}</span>
+          <span>Fees below follow the rent, with 15% HST added.</span>
+          <span className="script-only">{formatPrice(slider.max * 100)}</span>
+        </p>
+      </form>
+      <ul className={styles.plans}>
+        {managementPlans.map((plan) => (
+          <PlanColumn key={plan.name} plan={plan} rent={rent} />
+        ))}
+      </ul>
+      <p className="hidden-text" role="status">
+        {useDebounced(summary(rent))}
+      </p>
+    </div>
+  )
+}
+
+function summary(rent: number) {
+  const sums = managementPlans.map((plan) => `${plan.name} ${formatPrice(planFees(plan, rent).firstYear)}`)
+  return `First year at ${formatPrice(rent)} a month: ${sums.join(', ')}.`
+}
+
+/** Empty at first, then the debounced text, so that a moving slider is announced once. */
+function useDebounced(text: string) {
+  const [debounced, setDebounced] = useState('')
+  const first = useRef(text)
+  useEffect(() => {
+    if (text === first.current) return
+    const timer = setTimeout(() => setDebounced(text), 700)
+    return () => clearTimeout(timer)
+  }, [text])
+  return debounced
+}

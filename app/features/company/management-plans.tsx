@@ -1,0 +1,27 @@
+import { managementPlans } from '../../../domain/company/plans.ts'
+import { PlanCards } from '../../components/company/plan-cards.tsx'
+import styles from './management-plans.module.css'
+
+const cards = managementPlans.map(({ name, summary, recommended, included, missing, setupText, monthlyText }) => ({
+  ...{ name, recommended, included, missing, subject: `${name} management plan` },
+  price: (
+    <div className={styles.price}>
+      <p className="muted">{summary}</p>
+      <dl className={styles.fees}>
+        <div>
+          <dt>Setup fee</dt>
+          <dd>{setupText}</dd>
+        </div>
+        <div>
+          <dt>Ongoing fee</dt>
+          <dd>{monthlyText}</dd>
+        </div>
+      </dl>
+    </div>
+  ),
+}))
+
+/** The three management plans with their fees in words (spec 9). */
+export function ManagementPlans() {
+  return <PlanCards kind="plan" cards={cards} />
+}

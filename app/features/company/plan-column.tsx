@@ -1,0 +1,51 @@
+import { type ManagementPlan, planFees } from '../../../domain/company/plans.ts'
+import { formatCents, formatPrice } from '../../../domain/money.ts'
+import { classes } from '../../ui/classes.ts'
+import { TickList } from '../../ui/tick-list.tsx'
+import styles from './plan-column.module.css'
+
+/** A management plan: features, fees in words, and the amounts for a rent in CAD cents. */
+export function PlanColumn({ plan, rent }: { plan: ManagementPlan; rent: number }) {
+  const { setup, monthly, firstYear, share } = planFees(plan, rent)
+  return (
+    <li className={classes(styles.plan, plan.recommended && styles.recommended)}>
+      <div>
+        <h3 className={styles.name}>{plan.name}</h3>
+        <p className={styles.summary}>{plan.summary}</p>
+      </div>
+      <TickList included={plan.included} missing={plan.missing} />
+      <dl className={styles.fees}>
+        <div>
+          <dt>Setup, once</dt>
+          <dd>{plan.setupText}</dd>
+        </div>
+        <div>
+          <dt>Each month</dt>
+          <dd>{plan.monthlyText}</dd>
+        </div>
+      </dl>
+      <dl className={styles.sums}>
+        <div>
+          <dt>Setup, with HST</dt>
+          <dd>{formatCents(setup)}</dd>
+        </div>
+        <div>
+          <dt>Each month, with HST</dt>
+          <dd>{formatCents(monthly)}</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>First year</dt>
+          <dd>{formatCents(firstYear)}</dd>
+        </div>
+      </dl>
+      <div>
+        <span className={styles.level} aria-hidden="true">
+          <i style={{ width: `${share}%` }} />
+        </span>
+        <p className={styles.share}>
+          {share.toFixed(1)}% of a year&rsquo;s rent, {formatPrice(12 * rent)}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { paths, plansPath } from '../../../domain/paths.ts'
+import { ListingPackages } from '../../components/company/listing-packages.tsx'
+import { seo } from '../../components/layout/seo.ts'
+import { buttonClass, textLinkClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageSection, SectionHead } from '../../ui/page/page-section.tsx'
+import { SampleMark } from '../../ui/sample-mark.tsx'
+import type { Route } from './+types/pricing'
+import { ManagementPlans } from './management-plans.tsx'
+import styles from './pricing.module.css'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: 'Pricing',
+    description: 'Three listing packages and three management plans, with every fee in words.',
+    path: paths.pricing,
+    noindex: true,
+  })
+
+export default function Pricing() {
+  return (
+    <>
+      <div className={`wrap ${styles.opening}`}>
+        <h1>Pricing</h1>
+        <p className="lead">
+          A package if you look after your tenants yourself, a plan if you would rather not. Listing a single property
+          stays free.
+        </p>
+      </div>
+      <PageSection tight>
+        <SectionHead heading="Listing packages" lead="One price for 3 months, in Canadian dollars.">
+          <SampleMark />
+        </SectionHead>
+        <ListingPackages />
+      </PageSection>
+      <PageSection band>
+        <SectionHead heading="Management plans" lead="Fees follow the rent of your place. HST is 15%." />
+        <ManagementPlans />
+        <p className={styles.links}>
+          <Link to={plansPath} className={buttonClass({ look: 'tint' })}>
+            Work out a fee
+          </Link>
+          <Link to={paths.faq} className={textLinkClass}>
+            Questions and answers
+            <Icon name="arrow-right" />
+          </Link>
+        </p>
+      </PageSection>
+    </>
+  )
+}

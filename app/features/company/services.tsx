@@ -1,0 +1,86 @@
+import { Link } from 'react-router'
+import { packagesId, paths, plansId } from '../../../domain/paths.ts'
+import { lazyClient } from '../../api/lazy-client.ts'
+import { messageAction } from '../../api/message-action.ts'
+import { ListingPackages } from '../../components/company/listing-packages.tsx'
+import { Questions } from '../../components/company/questions.tsx'
+import { ServiceList } from '../../components/company/service-list.tsx'
+import { seo } from '../../components/layout/seo.ts'
+import { shoreCottage, springBungalow } from '../../components/pictures/scenes.ts'
+import { buttonClass, textLinkClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { CallToAction } from '../../ui/page/call-to-action.tsx'
+import { PageHero } from '../../ui/page/page-hero.tsx'
+import { PageSection, SectionHead } from '../../ui/page/page-section.tsx'
+import { SampleMark } from '../../ui/sample-mark.tsx'
+import type { Route } from './+types/services'
+import { FeeCalculator } from './fee-calculator.tsx'
+import styles from './services.module.css'
+
+export const action = messageAction
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: 'Services-Offered',
+    description:
+      'Marketing, tenant screening, rent collection, maintenance, financial reporting and eviction protection around Greater Moncton, with every fee in full.',
+    path: paths.services,
+  })
+
+export default function Services({ matches }: Route.ComponentProps) {
+  const { company } = matches[0].loaderData
+  return (
+    <>
+      <PageHero
+        title="What we do, and what it costs"
+        lead="Six services for owners around Greater Moncton. Every fee is on this page, in full, with HST."
+        scene={shoreCottage}
+      >
+        <Link to={paths.contact} className={buttonClass({ size: 'large' })}>
+          Contact Us
+        </Link>
+        <a href={`#${plansId}`} className={textLinkClass}>
+          Work out a fee
+          <Icon name="arrow-down" />
+        </a>
+      </PageHero>
+      <PageSection band>
+        <ServiceList>
+          <h2>Six things you can hand over</h2>
+          <p className="muted">Take one or take all of them. Which plan includes what is listed below.</p>
+        </ServiceList>
+      </PageSection>
+      <PageSection id={packagesId}>
+        <SectionHead
+          heading="Listing packages"
+          lead="For owners and agents who look after their own tenants and want the listing seen."
+        >
+          {company.sample && <SampleMark />}
+        </SectionHead>
+        <ListingPackages />
+        <p className={styles.small}>Prices in Canadian dollars. Listing a single property stays free.</p>
+      </PageSection>
+      <PageSection id={plansId} band>
+        <SectionHead
+          heading="Management plans"
+          lead="For owners who would rather not be the landlord. Set your rent and compare a first year."
+        />
+        <FeeCalculator />
+      </PageSection>
+      <PageSection>
+        <Questions company={company} post={lazyClient} answers={company.sample} />
+      </PageSection>
+      <PageSection tight>
+        <CallToAction
+          heading="Not sure which plan fits?"
+          text="Tell us about the place and what you would like to stop doing. We reply within one working day."
+          scene={springBungalow}
+        >
+          <Link to={paths.contact} className={buttonClass({ look: 'light' })}>
+            Contact Us
+          </Link>
+        </CallToAction>
+      </PageSection>
+    </>
+  )
+}

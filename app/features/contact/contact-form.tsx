@@ -1,0 +1,60 @@
+import type { ContactForm as ContactDraft } from '../../../domain/message/inquiry.ts'
+import { contactErrors } from '../../../domain/message/inquiry-rules.ts'
+import { readContact } from '../../../domain/message/message-form.ts'
+import { PostedMessage, usePostedForm } from '../../components/forms/posted-form.tsx'
+import { HoneypotFields } from '../../components/messages/honeypot-fields.tsx'
+import { beginMessage, type Post, textOf } from '../../components/messages/message-sending.ts'
+import { PhoneField } from '../../components/messages/phone-field.tsx'
+import { SendingDialog } from '../../components/messages/sending-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextArea, TextField } from '../../ui/form/field.tsx'
+import { useFormMachine } from '../../ui/form/form-machine.ts'
+import styles from './contact-form.module.css'
+
+interface Props {
+  /** Prefilled, for example by a Choose Plan button. */
+  subject?: string
+  /** Called at the first interaction with the form. */
+  post: () => Post
+  /** Called when the success dialog is closed. */
+  onDone: () => void
+}
+
+/** The contact form with its five fields (spec 5). */
+export function ContactForm({ subject, post, onDone }: Props) {
+  const posted = usePostedForm<keyof ContactDraft>('contact')
+  const form = useFormMachine({
+    posted,
+    read: (typed) => ({ ...readContact(typed), website: textOf(typed, 'website') }),
+    check: contactErrors,
+    begin: () => beginMessage(post()),
+    async send({ website, ...draft }, extras) {
+      return post().sendContact(draft, await extras(website))
+    },
+  })
+  const { phase, field, formProps } = form
+  return (
+    <>
+      <PostedMessage form="contact" posted={posted} />
+      <form {...formProps} className={styles.form} method="post" noValidate aria-label="Send us a message">
+        <HoneypotFields form="contact" />
+        <TextField label="Name" {...field('name')} autoComplete="name" maxLength={100} />
+        <TextField label="Email" {...field('email')} type="email" autoComplete="email" maxLength={254} />
+        <PhoneField {...field('phone')} />
+        <TextField
+          label="Subject"
+          {...field('subject')}
+          defaultValue={posted?.values.subject ?? subject}
+          maxLength={200}
+        />
+        <TextArea label="Message" {...field('message')} rows={6} maxLength={2000} className={styles.whole} />
+        <div className={styles.whole}>
+          <Button type="submit" size="large" busy={phase === 'busy'} busyText="Sending...">
+            Send message
+          </Button>
+        </div>
+      </form>
+      <SendingDialog kind="contact" form={form} onDone={onDone} />
+    </>
+  )
+}

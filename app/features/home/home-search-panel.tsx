@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import { cities } from '../../../domain/property/choices.ts'
+import field from '../../components/property/location-field.module.css'
+import { Button } from '../../ui/button.tsx'
+import { Segmented } from '../../ui/form/segmented.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './home-search-panel.module.css'
+
+interface Props {
+  /** The form's action. */
+  action: string
+  offers: readonly (readonly [value: string, word: string])[]
+  offer: string
+  location: string
+  phone: string
+  /** The search is loading. */
+  busy: boolean
+}
+
+/** Rent or Buy and location (spec 2.1): a GET form that also works without JavaScript. */
+export function HomeSearchPanel({ action, offers, offer, location, phone, busy }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const before = useRef(`${offer} ${location}`)
+
+  useEffect(() => {
+    const initial = `${offer} ${location}`
+    if (!form.current || initial === before.current) return
+    before.current = initial
+    const { offer: radios, location: text } = form.current.elements as unknown as Record<string, HTMLInputElement>
+    if (radios) radios.value = offer
+    if (text) text.value = location
+  }, [offer, location])
+
+  return (
+    <div className={`wrap ${styles.panel}`}>
+      <Form ref={form} action={action} className={styles.form} role="search" aria-label="Properties">
+        <Segmented label="I want to" name="offer" options={offers} defaultValue={offer} className={styles.offer} />
+        <div className={field.location}>
+          <label htmlFor="home-location">Location</label>
+          <span className={field.control}>
+            <Icon name="map-pin" />
+            <input
+              id="home-location"
+              name="location"
+              defaultValue={location}
+              placeholder="City, for example Dieppe"
+              maxLength={60}
+              list="home-cities"
+              autoComplete="off"
+              enterKeyHint="search"
+            />
+            <datalist id="home-cities">
+              {cities.map((city) => (
+                <option key={city} value={city} />
+              ))}
+            </datalist>
+          </span>
+        </div>
+        <Button type="submit" size="large" busy={busy}>
+          {!busy && <Icon name="search" />}
+          Search
+        </Button>
+      </Form>
+      <ul className={styles.promises}>
+        <li>
+          <Icon name="rosette-discount-check" />
+          Every listing is checked by our staff before it appears.
+        </li>
+        <li>
+          <Icon name="phone" />
+          <span>
+            Questions? <a href={`tel:${phone}`}>{phone}</a>
+          </span>
+        </li>
+      </ul>
+    </div>
+  )
+}

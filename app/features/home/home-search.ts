@@ -1,0 +1,29 @@
+import { type Offer, offerFrom, offerSearch } from '../../../domain/property/choices.ts'
+import { emptySearch, type PropertySearch } from '../../../domain/property/property-search.ts'
+
+/** The search of the home page: `?offer=Rent|Buy&location=...`. */
+export interface HomeSearch {
+  offer: Offer
+  /** Matches the city by a part of its name, case-insensitively (spec 9). */
+  location: string
+  /** True once the visitor has searched; before that the page shows homes for rent. */
+  asked: boolean
+}
+
+/** Value and label of the radio buttons. */
+export const homeOffers = [
+  [offerSearch.rent, offerSearch.rent],
+  [offerSearch.sale, offerSearch.sale],
+] as const
+
+/** Never fails: invalid values are ignored. Buy is For Sell (spec 9). */
+export function readHomeSearch(params: URLSearchParams): HomeSearch {
+  const offer = offerFrom(params.get('offer') ?? '')
+  const location = (params.get('location') ?? '').replace(/\s+/g, ' ').trim().slice(0, 60)
+  return { offer: offer ?? 'rent', location, asked: offer !== undefined || location !== '' }
+}
+
+/** The same search as parameters of the listing page. */
+export function propertySearchFrom({ offer, location }: HomeSearch): PropertySearch {
+  return { ...emptySearch, offer, city: location }
+}

@@ -1,0 +1,118 @@
+import { useEffect } from 'react'
+import { Link, useNavigation } from 'react-router'
+import { today } from '../../../domain/dates.ts'
+import { listingsPath, paths } from '../../../domain/paths.ts'
+import { offerSearch } from '../../../domain/property/choices.ts'
+import { gridSize } from '../../../domain/property/property-search.ts'
+import { clientContext } from '../../api/client.ts'
+import { fromCache, seedCache } from '../../api/client-cache.ts'
+import { CustomerReviews } from '../../components/company/customer-reviews.tsx'
+import { HomeServices } from '../../components/company/home-services.tsx'
+import { localBusiness, seo } from '../../components/layout/seo.ts'
+import { listReviews } from '../../components/people/people-lookup.ts'
+import { autumnGable } from '../../components/pictures/scenes.ts'
+import { HomeGrid } from '../../components/property/home-grid.tsx'
+import { buttonClass, textLinkClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { CallToAction } from '../../ui/page/call-to-action.tsx'
+import { PageSection, SectionHead } from '../../ui/page/page-section.tsx'
+import { FreeBadge } from '../../ui/tag.tsx'
+import type { Route } from './+types/home'
+import styles from './home.module.css'
+import { HomeHero, heroPreloads } from './home-hero.tsx'
+import { type HomeSearch, homeOffers, propertySearchFrom, readHomeSearch } from './home-search.ts'
+import { HomeSearchPanel } from './home-search-panel.tsx'
+
+export const handle = { overHero: true }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const search = readHomeSearch(new URL(request.url).searchParams)
+  const client = context.get(clientContext)
+  const [{ properties }, { sample }] = await Promise.all([
+    client.listProperties(propertySearchFrom(search), gridSize),
+    client.getCompany(),
+  ])
+  return { search, properties, reviews: sample ? listReviews() : [], today: today() }
+}
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const search = readHomeSearch(new URL(request.url).searchParams)
+  return fromCache(cacheKey(search), () => serverLoader())
+}
+
+export const links: Route.LinksFunction = () => heroPreloads
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0]?.loaderData, {
+    title: 'Rentals and homes for sale in Greater Moncton',
+    description:
+      'Verified rentals and homes for sale in Moncton, Dieppe, Riverview and Shediac, from a local property-management company.',
+    path: paths.home,
+    data: matches[0]?.loaderData && [localBusiness(matches[0].loaderData)],
+  })
+
+/** The home page (spec 2.4). */
+export default function Home({ loaderData, matches }: Route.ComponentProps) {
+  const { search, properties } = loaderData
+  const { company } = matches[0].loaderData
+  const { state, location } = useNavigation()
+  const loading = state === 'loading' && location?.pathname === paths.home
+  const forRent = search.offer === 'rent'
+
+  useEffect(() => seedCache(cacheKey(loaderData.search), loaderData), [loaderData])
+
+  return (
+    <>
+      <HomeHero />
+      <HomeSearchPanel
+        action={`${paths.home}#results`}
+        offers={homeOffers}
+        offer={offerSearch[search.offer]}
+        location={search.location}
+        phone={company.phone}
+        busy={loading}
+      />
+      <PageSection id="results">
+        <SectionHead heading={forRent ? 'Rental Properties' : 'Properties for Sale'}>
+          <Link
+            className={textLinkClass}
+            to={search.asked ? listingsPath(propertySearchFrom(search)) : listingsPath()}
+            prefetch="intent"
+          >
+            Browse More Properties
+            <Icon name="arrow-right" />
+          </Link>
+        </SectionHead>
+        <HomeGrid properties={properties} today={loaderData.today} loading={loading} relaxLink={relaxed(search)} />
+      </PageSection>
+      <PageSection band>
+        <HomeServices />
+      </PageSection>
+      <PageSection>
+        <div className={styles.last}>
+          {loaderData.reviews.length > 0 && <CustomerReviews reviews={loaderData.reviews} />}
+          <CallToAction
+            heading="Have a place to rent or sell?"
+            text="Send us the details and up to 8 photos. Our staff review each one, usually within a day, and it goes live."
+            scene={autumnGable}
+          >
+            <Link className={buttonClass({ look: 'light', size: 'large' })} to={paths.submit}>
+              List Your Property <FreeBadge />
+            </Link>
+          </CallToAction>
+        </div>
+      </PageSection>
+    </>
+  )
+}
+
+/** Relaxes a search without results. */
+function relaxed({ offer, location }: HomeSearch) {
+  if (!location) return { label: 'Browse every listing', to: listingsPath() }
+  const query = new URLSearchParams({ offer: offerSearch[offer] })
+  return { label: 'Search every city', to: `${paths.home}?${query}#results` }
+}
+
+function cacheKey({ offer, location }: HomeSearch) {
+  return `home ${offer} ${location.toLowerCase()}`
+}

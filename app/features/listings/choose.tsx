@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { today } from '../../../domain/dates.ts'
+import { listingsPath, paths } from '../../../domain/paths.ts'
+import { emptySearch, gridSize } from '../../../domain/property/property-search.ts'
+import { clientContext } from '../../api/client.ts'
+import { seo } from '../../components/layout/seo.ts'
+import { HomeGrid } from '../../components/property/home-grid.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import type { Route } from './+types/choose'
+import styles from './choose.module.css'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { properties } = await context.get(clientContext).listProperties(emptySearch, gridSize)
+  return { properties, today: today() }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: 'Choose a property',
+    description: 'Choose a listing to see its photos, facts, features and place on the map.',
+    path: paths.choose,
+    noindex: true,
+  })
+
+/** The detail page's address without an id (contract 3.6). */
+export default function Choose({ loaderData: { properties, today } }: Route.ComponentProps) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>Choose a property</h1>
+      <p className="lead">Every home has a page of its own. Start with the ones people look at most.</p>
+      <div className={styles.grid}>
+        <HomeGrid
+          properties={properties}
+          today={today}
+          heading="h2"
+          relaxLink={{ label: 'Back To Home', to: paths.home }}
+        />
+      </div>
+      <Link className={buttonClass({ look: 'line', size: 'large' })} to={listingsPath()}>
+        Browse More Properties
+      </Link>
+    </div>
+  )
+}

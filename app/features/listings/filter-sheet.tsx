@@ -1,0 +1,73 @@
+import { useEffect, useId, useState } from 'react'
+import type { PropertySearch } from '../../../domain/property/property-search.ts'
+import { changeSearch, clearSearch, type SearchChange } from '../../components/property/search-changes.ts'
+import { Button, textLinkClass } from '../../ui/button.tsx'
+import { CloseButton, Dialog } from '../../ui/dialog/dialog.tsx'
+import { FilterFields } from './filter-fields.tsx'
+import styles from './filter-sheet.module.css'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  search: PropertySearch
+  /** Number of results of the current choices, once known. */
+  count?: number
+  /** Called after each choice. */
+  onCount: (search: PropertySearch) => void
+  onShow: (search: PropertySearch) => void
+}
+
+/** The filters on a phone: a full-screen sheet that shows the number of results of the choices. */
+export function FilterSheet(props: Props) {
+  const title = useId()
+  return (
+    <Dialog open={props.open} onClose={props.onClose} shape="sheet" labelledBy={title}>
+      <Sheet {...props} title={title} />
+    </Dialog>
+  )
+}
+
+function Sheet({ search, count, onCount, onShow, onClose, title }: Props & { title: string }) {
+  const [draft, setDraft] = useState(search)
+
+  useEffect(() => {
+    const timer = setTimeout(() => onCount(draft), 200)
+    return () => clearTimeout(timer)
+  }, [draft, onCount])
+
+  function choose(change: SearchChange) {
+    setDraft((before) => changeSearch(before, change))
+  }
+
+  return (
+    <form
+      className={styles.sheet}
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onShow(draft)
+      }}
+    >
+      <div className={styles.head}>
+        <h2 id={title}>Filters</h2>
+        <button type="button" className={textLinkClass} onClick={() => setDraft(clearSearch)}>
+          Clear all
+        </button>
+        <CloseButton onClick={onClose} />
+      </div>
+      <div className={styles.body}>
+        <FilterFields search={draft} onChoose={choose} onType={choose} chips="buttons" />
+      </div>
+      <div className={styles.footer}>
+        <Button type="submit" size="large" full>
+          <span aria-live="polite">{showText(count)}</span>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function showText(count?: number) {
+  if (count === undefined) return 'Show results'
+  return count === 1 ? 'Show 1 result' : `Show ${count} results`
+}

@@ -1,0 +1,81 @@
+import { type Sort, sortLabel, sorts } from '../../../domain/property/choices.ts'
+import { countFilters, type PropertySearch } from '../../../domain/property/property-search.ts'
+import select from '../../components/property/sort-select.module.css'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { filterFormId, filtersId } from './listing-filters.tsx'
+import styles from './listing-tools.module.css'
+
+interface Props {
+  search: PropertySearch
+  onSort: (sort: Sort) => void
+  onFilters: () => void
+  onMap: () => void
+  /** On a narrow screen the map replaces the list. */
+  mapInstead: boolean
+  /** There are no results for a map. */
+  empty: boolean
+}
+
+/** Order and map toggle beside the count; on mobile a sticky bar, with the filters. */
+export function ListingTools({ search, onSort, onFilters, onMap, mapInstead, empty }: Props) {
+  const filters = countFilters(search)
+  const filtersText = filters ? `Filters · ${filters}` : 'Filters'
+  return (
+    <div className={styles.tools}>
+      <a
+        href={`#${filtersId}`}
+        className={classes(buttonClass({ look: 'line', size: 'small' }), styles.mobile, 'no-script')}
+      >
+        <Icon name="adjustments-horizontal" />
+        {filtersText}
+      </a>
+      <Button
+        look="line"
+        size="small"
+        className={classes(styles.mobile, styles.scripted)}
+        aria-haspopup="dialog"
+        onClick={onFilters}
+      >
+        <Icon name="adjustments-horizontal" />
+        {filtersText}
+      </Button>
+      <label className={classes(select.sort, styles.sort)}>
+        <Icon name="arrows-sort" className={styles.mobile} />
+        <span className={styles.sortLabel}>Sort</span>
+        <select
+          name="sort"
+          form={filterFormId}
+          value={search.sort}
+          onChange={(event) => onSort(event.target.value as Sort)}
+          autoComplete="off"
+        >
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortLabel[sort]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button type="submit" form={filterFormId} look="line" size="small" className="no-script">
+        Sort
+      </Button>
+      {!empty && (
+        <Button
+          size="small"
+          look="tint"
+          className={classes('script-only', styles.map, mapInstead && styles.instead)}
+          onClick={onMap}
+        >
+          <Icon name={mapInstead ? 'list' : 'map'} className={styles.narrowIcon} />
+          <Icon name="map" className={styles.wideIcon} />
+          <span className={styles.wideHide}>Hide map</span>
+          <span className={styles.wideShow}>Show map</span>
+          <span className={styles.middle}>{mapInstead ? 'Hide map' : 'Show map'}</span>
+          <span className={styles.mobile}>{mapInstead ? 'List' : 'Map'}</span>
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { listingsPath, paths } from '../../../domain/paths.ts'
+import type { PropertySearch } from '../../../domain/property/property-search.ts'
+import { clearSearch } from '../../components/property/search-changes.ts'
+import { buttonClass, textLinkClass } from '../../ui/button.tsx'
+
+interface Props {
+  search: PropertySearch
+  /** The search with most results when one filter is removed, and its description. */
+  wider?: { text: string; search: PropertySearch }
+}
+
+/** For no results: one press relaxes the search (contract 3.21). */
+export function RelaxedFilterLinks({ search, wider }: Props) {
+  const clear = buttonClass({ look: wider ? 'line' : 'primary' })
+  return (
+    <>
+      {wider && (
+        <Link to={listingsPath(wider.search)} className={buttonClass()} preventScrollReset>
+          {wider.text}
+        </Link>
+      )}
+      <Link to={listingsPath(clearSearch(search))} className={clear} preventScrollReset>
+        Clear all filters
+      </Link>
+      <Link to={paths.contact} className={wider ? textLinkClass : buttonClass({ look: 'line' })}>
+        Tell us what you need
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { Form, Link } from 'react-router'
+import { paths } from '../../../domain/paths.ts'
+import { seo } from '../../components/layout/seo.ts'
+import { listAgencies } from '../../components/people/people-lookup.ts'
+import { exploreMorePath } from '../../gallery-paths.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { TextField } from '../../ui/form/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SampleMark } from '../../ui/sample-mark.tsx'
+import type { Route } from './+types/agencies'
+import { AgencyRow } from './agency-row.tsx'
+import styles from './people.module.css'
+
+export function loader({ request }: Route.LoaderArgs) {
+  const location = (new URL(request.url).searchParams.get('location') ?? '').trim().slice(0, 60)
+  return { location, agencies: listAgencies(location) }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: 'All Agency',
+    description: 'A sample page: agencies with listings around the bend of the river.',
+    path: paths.agencies,
+    noindex: true,
+  })
+
+/** The agencies list with its search by location (spec 2.10). */
+export default function Agencies({ loaderData: { location, agencies } }: Route.ComponentProps) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.head}>
+        <div>
+          <h1>All Agency</h1>
+          <p className={styles.lead}>Agencies with listings around the Bend.</p>
+        </div>
+        <SampleMark>Sample page</SampleMark>
+      </div>
+      <Form action={paths.agencies} role="search" className={styles.finder} key={location}>
+        <TextField
+          label="Location"
+          name="location"
+          type="search"
+          defaultValue={location}
+          maxLength={60}
+          placeholder="City, for example Dieppe"
+          before={<Icon name="map-pin" />}
+        />
+        <Button type="submit" className={styles.search}>
+          Search
+        </Button>
+      </Form>
+      <p role="status" className={location ? styles.count : 'hidden-text'}>
+        {countText(agencies.length, location)}
+        {location && (
+          <>
+            {' '}
+            <Link to={paths.agencies}>Show all</Link>
+          </>
+        )}
+      </p>
+      <ul className={styles.agencies}>
+        {agencies.map((agency) => (
+          <li key={agency.id}>
+            <AgencyRow agency={agency} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.more}>
+        <Link to={exploreMorePath} className={buttonClass({ look: 'line' })}>
+          Explore More Agencies
+          <Icon name="arrow-right" />
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function countText(count: number, location: string) {
+  if (count === 0) return `No agency in “${location}”.`
+  if (!location) return `${count} agencies.`
+  return count === 1 ? `One agency in “${location}”.` : `${count} agencies in “${location}”.`
+}

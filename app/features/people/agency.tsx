@@ -1,0 +1,115 @@
+import { Link } from 'react-router'
+import { today } from '../../../domain/dates.ts'
+import { agencyPath, paths } from '../../../domain/paths.ts'
+import { emptySearch, gridSize } from '../../../domain/property/property-search.ts'
+import { clientContext } from '../../api/client.ts'
+import { demonstrationAction } from '../../components/forms/demonstration-action.ts'
+import { seo } from '../../components/layout/seo.ts'
+import { type AgencyRecord, agentsOf, findAgency } from '../../components/people/people-lookup.ts'
+import { Portrait } from '../../components/people/portrait.tsx'
+import { mapBend } from '../../components/pictures/scenes.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { FactRows } from '../../ui/fact-rows.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ResponsiveImage } from '../../ui/page/responsive-image.tsx'
+import { SampleMark } from '../../ui/sample-mark.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import type { Route } from './+types/agency'
+import { AgentGrid, telephone } from './agent-card.tsx'
+import { AgentContact, agentContactForm } from './agent-contact.tsx'
+import { AgentHead, AgentLayout, headSizes } from './agent-layout.tsx'
+import { AgentListings } from './agent-listings.tsx'
+import styles from './people.module.css'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const agency = findAgency(params.id)
+  const listings = await context.get(clientContext).listProperties(emptySearch, gridSize)
+  return {
+    agency,
+    agents: agentsOf(agency.id),
+    listings,
+    count: Math.min(agency.homes, listings.total),
+    today: today(),
+  }
+}
+
+export const action = demonstrationAction(agentContactForm)
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  seo(matches[0].loaderData, {
+    title: loaderData?.agency.name ?? 'Agency',
+    description: 'A sample agency with its agents and the first listings.',
+    path: agencyPath(loaderData?.agency.id ?? 1),
+    noindex: true,
+  })
+
+/** An agency: facts, form, its agents and the first six listings (spec 2.10). */
+export default function Agency({ loaderData, matches }: Route.ComponentProps) {
+  const { agency, agents, listings, count } = loaderData
+  const { company } = matches[0].loaderData
+  return (
+    <AgentLayout
+      facts={
+        <>
+          <AgentHead tile={<Portrait of={agency} sizes={headSizes} centred eager />} name={agency.name}>
+            <p className="muted">
+              {agency.city}, since {agency.since}
+            </p>
+          </AgentHead>
+          <FactRows facts={factsOf(agency, count)} />
+          <ResponsiveImage
+            scene={mapBend}
+            sizes="320px"
+            alt="Drawn map of Moncton, Dieppe and Riverview, where the river bends."
+            className={styles.map}
+          />
+        </>
+      }
+      form={<AgentContact key={agency.id} heading="Write to the agency" company={company.name} />}
+    >
+      <Tabs
+        name="agency"
+        label={`Agents and listings shown with ${agency.name}`}
+        tabs={[
+          {
+            id: 'agents',
+            label: 'Agents',
+            count: agents.length,
+            panel: (
+              <>
+                <div className={styles.tools}>
+                  <SampleMark>Sample agency</SampleMark>
+                  <Link to={paths.addAgent} className={buttonClass()}>
+                    <Icon name="plus" />
+                    Add New Agent
+                  </Link>
+                </div>
+                <AgentGrid agents={agents} small />
+              </>
+            ),
+          },
+          {
+            id: 'property',
+            label: 'Property',
+            count,
+            panel: (
+              <AgentListings properties={listings.properties} total={count} noun="properties" today={loaderData.today}>
+                <SampleMark>Sample agency, live listings</SampleMark>
+              </AgentListings>
+            ),
+          },
+        ]}
+      />
+    </AgentLayout>
+  )
+}
+
+function factsOf({ phone, email, office, agents }: AgencyRecord, homes: number) {
+  return [
+    { title: 'Phone', subTitle: <a href={telephone(phone)}>{phone}</a> },
+    { title: 'Email', subTitle: <a href={`mailto:${email}`}>{email}</a> },
+    { title: 'Office', subTitle: office },
+    { title: 'Agents', subTitle: agents },
+    { title: 'Properties', subTitle: homes },
+  ]
+}

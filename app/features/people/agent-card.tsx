@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import { agentPath } from '../../../domain/paths.ts'
+import { type Pictured, Portrait } from '../../components/people/portrait.tsx'
+import { textLinkClass } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './agent-card.module.css'
+
+interface AgentSummary extends Pictured {
+  id: number
+  agency: string
+  /** With dashes: 506-555-0148. */
+  call: string
+  review: number
+  /** "14 properties" */
+  property: string
+}
+
+/** An agent: portrait, name, agency, count of properties and reviews, phone (spec 3, Agent). */
+function AgentCard({ agent }: { agent: AgentSummary }) {
+  const { id, name, agency, call, review, property } = agent
+  return (
+    <article className={styles.card}>
+      <div className={styles.tile}>
+        <Portrait of={agent} sizes="(max-width: 991px) 45vw, (max-width: 1303px) 30vw, 289px" />
+      </div>
+      <h2 className={styles.name}>
+        <Link to={agentPath(id)}>{name}</Link>
+      </h2>
+      <span className="muted">{agency}</span>
+      <span className={styles.counts}>
+        {property} · <Reviews count={review} />
+      </span>
+      <a href={telephone(call)} className={classes(textLinkClass, styles.phone)} aria-label={`Call ${name}, ${call}`}>
+        <Icon name="phone" />
+        {call}
+      </a>
+    </article>
+  )
+}
+
+/** Cards in rows of four, three, two; `small` for narrower containers. */
+export function AgentGrid({ agents, small }: { agents: readonly AgentSummary[]; small?: boolean }) {
+  return (
+    <ul className={small ? styles.smallGrid : styles.grid}>
+      {agents.map((agent) => (
+        <li key={agent.id}>
+          <AgentCard agent={agent} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A star and the number of reviews. */
+export function Reviews({ count }: { count: number }) {
+  return (
+    <span className={styles.reviews}>
+      <Icon name="star" className={styles.star} />
+      <b>{count}</b> <span className={styles.noun}>{count === 1 ? 'review' : 'reviews'}</span>
+    </span>
+  )
+}
+
+export function telephone(call: string) {
+  return `tel:+1${call.replace(/\D/g, '')}`
+}

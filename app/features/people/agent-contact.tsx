@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { type InquiryDraft, inquiryErrors } from '../../../domain/message/inquiry-rules.ts'
+import { readInquiry } from '../../../domain/message/message-form.ts'
+import { paths } from '../../../domain/paths.ts'
+import type { DemonstrationRules } from '../../components/forms/demonstration-action.ts'
+import { DemonstrationForm, useDemonstrationForm } from '../../components/forms/demonstration-form.tsx'
+import { PhoneField } from '../../components/messages/phone-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CheckField, TextArea, TextField } from '../../ui/form/field.tsx'
+import styles from './agent-contact.module.css'
+
+interface Props {
+  heading: string
+  /** The data controller named in the consent. */
+  company: string
+}
+
+export const agentContactForm: DemonstrationRules<InquiryDraft, keyof InquiryDraft> = {
+  name: 'agent-contact',
+  read: readInquiry,
+  check: inquiryErrors,
+}
+
+/** A form to a sample person: it validates like every inquiry and sends nothing (spec 7). */
+export function AgentContact({ heading, company }: Props) {
+  const form = useDemonstrationForm(agentContactForm)
+  const { phase, errors, field } = form
+  return (
+    <section className={styles.contact}>
+      <div>
+        <h2 className={styles.heading}>{heading}</h2>
+        <p className={styles.note}>
+          This is a sample: nothing you type here is sent. <Link to={paths.contact}>Write to us instead</Link>
+        </p>
+      </div>
+      <DemonstrationForm
+        form={form}
+        className={styles.form}
+        aria-label={heading}
+        more={
+          <>
+            {' '}
+            <Link to={paths.contact}>Write to us instead</Link>
+          </>
+        }
+      >
+        <TextField label="Name" {...field('name')} autoComplete="name" maxLength={100} />
+        <TextField label="Email" {...field('email')} type="email" autoComplete="email" maxLength={254} />
+        <PhoneField {...field('phone')} />
+        <TextArea label="Message" optional {...field('message')} maxLength={2000} />
+        <CheckField
+          name="consent"
+          defaultChecked={form.posted?.consent}
+          label={`I consent to ${company} keeping these details to answer me.`}
+          error={errors.consent}
+        />
+        <Button type="submit" full busy={phase === 'busy'} busyText="Sending...">
+          Send message
+        </Button>
+      </DemonstrationForm>
+    </section>
+  )
+}

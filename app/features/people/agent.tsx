@@ -1,0 +1,104 @@
+import { Link } from 'react-router'
+import { today } from '../../../domain/dates.ts'
+import { agencyPath, agentPath, editAgentPath } from '../../../domain/paths.ts'
+import { type Offer, offers } from '../../../domain/property/choices.ts'
+import { emptySearch, gridSize } from '../../../domain/property/property-search.ts'
+import { clientContext } from '../../api/client.ts'
+import { SocialLinks } from '../../components/company/social-links.tsx'
+import { demonstrationAction } from '../../components/forms/demonstration-action.ts'
+import { seo } from '../../components/layout/seo.ts'
+import { type AgentRecord, findAgent } from '../../components/people/people-lookup.ts'
+import { Portrait } from '../../components/people/portrait.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { FactRows } from '../../ui/fact-rows.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SampleMark } from '../../ui/sample-mark.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import type { Route } from './+types/agent'
+import { Reviews, telephone } from './agent-card.tsx'
+import { AgentContact, agentContactForm } from './agent-contact.tsx'
+import { AgentHead, AgentLayout, headSizes } from './agent-layout.tsx'
+import { AgentListings } from './agent-listings.tsx'
+
+const tabs = {
+  rent: { label: 'Rental', noun: 'rentals' },
+  sale: { label: 'For Sale', noun: 'homes for sale' },
+} as const
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const client = context.get(clientContext)
+  const first = (offer: Offer) => client.listProperties({ ...emptySearch, offer }, gridSize)
+  const [rent, sale] = await Promise.all([first('rent'), first('sale')])
+  const agent = findAgent(params.id)
+  // The sample's count, at most the number of the site's listings, which it shows.
+  const counts = { rent: Math.min(agent.homes.rent, rent.total), sale: Math.min(agent.homes.sale, sale.total) }
+  return { agent, counts, listings: { rent, sale }, today: today() }
+}
+
+export const action = demonstrationAction(agentContactForm)
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  seo(matches[0].loaderData, {
+    title: loaderData?.agent.name ?? 'Agent',
+    description: 'A sample agent with the first listings for rent and for sale.',
+    path: agentPath(loaderData?.agent.id ?? 1),
+    noindex: true,
+  })
+
+/** An agent: facts, form, and the first six listings of either offer (spec 2.10). */
+export default function Agent({ loaderData, matches }: Route.ComponentProps) {
+  const { agent, counts, listings } = loaderData
+  const { company } = matches[0].loaderData
+  const [firstName] = agent.name.split(' ')
+  return (
+    <AgentLayout
+      facts={
+        <>
+          <AgentHead tile={<Portrait of={agent} sizes={headSizes} eager />} name={agent.name}>
+            <p className="muted">
+              {agent.designation}, <Link to={agencyPath(agent.agencyId)}>{agent.agency}</Link>
+            </p>
+            <Reviews count={agent.review} />
+          </AgentHead>
+          <FactRows facts={factsOf(agent, counts.rent + counts.sale)} />
+          <Link to={editAgentPath(agent.id)} className={buttonClass({ look: 'line' })}>
+            <Icon name="pencil" />
+            Edit agent
+          </Link>
+          <SocialLinks company={company} />
+        </>
+      }
+      form={<AgentContact key={agent.id} heading={`Write to ${firstName}`} company={company.name} />}
+    >
+      <Tabs
+        name="listings"
+        label={`Listings shown with ${agent.name}`}
+        tabs={offers.map((offer) => ({
+          id: offer,
+          label: tabs[offer].label,
+          count: counts[offer],
+          panel: (
+            <AgentListings
+              properties={listings[offer].properties}
+              total={counts[offer]}
+              noun={tabs[offer].noun}
+              today={loaderData.today}
+            >
+              <SampleMark>Sample agent, live listings</SampleMark>
+            </AgentListings>
+          ),
+        }))}
+      />
+    </AgentLayout>
+  )
+}
+
+function factsOf({ call, office, languages, since }: AgentRecord, homes: number) {
+  return [
+    { title: 'Phone', subTitle: <a href={telephone(call)}>{call}</a> },
+    { title: 'Office', subTitle: office },
+    { title: 'Languages', subTitle: languages },
+    { title: 'Properties', subTitle: homes },
+    { title: 'Member since', subTitle: since },
+  ]
+}

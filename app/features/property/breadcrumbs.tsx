@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import styles from './breadcrumbs.module.css'
+
+/** Breadcrumbs: [name, address] from the home page down; `here` is this page. */
+export function Breadcrumbs({ trail, here }: { trail: [string, string][]; here: string }) {
+  return (
+    <nav aria-label="Breadcrumbs" className={styles.breadcrumbs}>
+      <ol>
+        {trail.map(([name, path]) => (
+          <li key={path}>
+            <Link to={path}>{name}</Link>
+          </li>
+        ))}
+        <li aria-current="page">{here}</li>
+      </ol>
+    </nav>
+  )
+}

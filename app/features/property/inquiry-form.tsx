@@ -1,0 +1,51 @@
+import type { Company } from '../../../domain/company/company.ts'
+import type { InquiryDraft } from '../../../domain/message/inquiry-rules.ts'
+import { PostedMessage, usePostedForm } from '../../components/forms/posted-form.tsx'
+import { HoneypotFields } from '../../components/messages/honeypot-fields.tsx'
+import type { InquiryAbout } from '../../components/messages/message-sending.ts'
+import { PhoneField } from '../../components/messages/phone-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CheckField, TextArea, TextField } from '../../ui/form/field.tsx'
+import type { FormMachine } from '../../ui/form/form-machine.ts'
+import styles from './inquiry-form.module.css'
+
+interface Props {
+  company: Company
+  /** The text of the submit button. */
+  action: 'Send message' | 'Book a showing'
+  about: InquiryAbout
+  form: Pick<FormMachine<keyof InquiryDraft>, 'phase' | 'errors' | 'field' | 'formProps'>
+}
+
+/** The form of the contact sidebar and of the booking modal (spec 5). */
+export function InquiryForm({ company, action, about, form: { phase, errors, field, formProps } }: Props) {
+  const name = about.booking ? 'booking' : 'inquiry'
+  const posted = usePostedForm(name)
+  return (
+    <form
+      {...formProps}
+      id={name}
+      className={styles.form}
+      method="post"
+      action={`#${name}`}
+      noValidate
+      aria-label={action}
+    >
+      <PostedMessage form={name} posted={posted} />
+      <HoneypotFields form={name} address={about.address} propertyId={about.propertyId} />
+      <TextField label="Name" {...field('name')} autoComplete="name" maxLength={100} />
+      <TextField label="Email" {...field('email')} type="email" autoComplete="email" maxLength={254} />
+      <PhoneField {...field('phone')} />
+      <TextArea label="Message" optional {...field('message')} maxLength={2000} placeholder={about.defaultMessage} />
+      <CheckField
+        name="consent"
+        defaultChecked={posted?.values.consent !== undefined}
+        label={`I consent to ${company.name} keeping these details to answer me.`}
+        error={errors.consent}
+      />
+      <Button type="submit" full busy={phase === 'busy'} busyText="Sending...">
+        {action}
+      </Button>
+    </form>
+  )
+}

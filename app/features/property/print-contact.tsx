@@ -1,0 +1,14 @@
+import { type Company, companyAddress } from '../../../domain/company/company.ts'
+import styles from './print-contact.module.css'
+
+/** The last line in print: the company and how to reach it. */
+export function PrintContact({ company }: { company: Company }) {
+  return (
+    <div className={styles.contact} aria-hidden="true">
+      <span>{company.legalName}</span>
+      <span>{companyAddress(company)}</span>
+      <span>{company.phone}</span>
+      <span>{company.email}</span>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { editPath } from '../../../domain/paths.ts'
+import { kindLabel } from '../../../domain/property/choices.ts'
+import { fullAddress, type Property } from '../../../domain/property/property.ts'
+import { PropertyPrice } from '../../components/property/property-price.tsx'
+import { PropertyTags } from '../../components/property/property-tags.tsx'
+import { SaveButton } from '../../components/saved/save-button.tsx'
+import { buttonClass, RoundButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './property-heading.module.css'
+import { ShareButton } from './share-button.tsx'
+
+interface Props {
+  property: Property
+  /** `YYYY-MM-DD` in Greater Moncton. */
+  today: string
+  /** Edit Property is for staff only (contract 3.7). */
+  staff: boolean
+}
+
+/** The listing's name, place, price and actions. */
+export function PropertyHeading({ property, today, staff }: Props) {
+  return (
+    <div className={styles.heading}>
+      <div className={styles.tags}>
+        <PropertyTags property={property} today={today} />
+        <span className={styles.kind}>{kindLabel[property.kind]}</span>
+      </div>
+      <h1 className={styles.name}>{property.name}</h1>
+      <p className={styles.address}>
+        <Icon name="map-pin" />
+        {fullAddress(property)}
+      </p>
+      <div className={styles.price}>
+        <PropertyPrice property={property} />
+      </div>
+      <div className={styles.actions}>
+        <SaveButton property={property} className={styles.save} />
+        <ShareButton property={property} />
+        <RoundButton className="script-only" aria-label="Print this sheet" onClick={() => print()}>
+          <Icon name="printer" />
+        </RoundButton>
+        {staff && (
+          <a className={buttonClass({ look: 'line', size: 'small' })} href={editPath(property.id)}>
+            <Icon name="pencil" />
+            Edit Property
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}

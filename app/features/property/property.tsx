@@ -1,0 +1,159 @@
+import { Fragment, useEffect } from 'react'
+import { data } from 'react-router'
+import { today } from '../../../domain/dates.ts'
+import { listingsPath, paths, staffPropertyPath } from '../../../domain/paths.ts'
+import type { Property } from '../../../domain/property/property.ts'
+import { hiddenSentence } from '../../../domain/property/property-status.ts'
+import { videoFrom } from '../../../domain/property/video.ts'
+import { tourFrom } from '../../../domain/property/virtual-tour.ts'
+import { type Client, clientContext } from '../../api/client.ts'
+import { fromCache, seedCache } from '../../api/client-cache.ts'
+import { lazyClient } from '../../api/lazy-client.ts'
+import { messageAction } from '../../api/message-action.ts'
+import { seo } from '../../components/layout/seo.ts'
+import type { Visitor } from '../../components/layout/site-links.ts'
+import { PropertyKeys } from '../../components/property/property-keys.tsx'
+import { settingsContext } from '../../settings.ts'
+import { textLinkClass } from '../../ui/button.tsx'
+import type { Route } from './+types/property'
+import { BookingBar } from './booking-bar.tsx'
+import { useBooking } from './booking-later.tsx'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { ContactPanel } from './contact-panel.tsx'
+import { useImageViewer } from './image-viewer.tsx'
+import { PrintContact } from './print-contact.tsx'
+import styles from './property.module.css'
+import { PropertyBanner } from './property-banner.tsx'
+import { PropertyBlocks } from './property-blocks.tsx'
+import { PropertyData } from './property-data.tsx'
+import { PropertyHeading } from './property-heading.tsx'
+import { propertySeo } from './property-seo.ts'
+import { SimilarHomes } from './similar-homes.tsx'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const client = context.get(clientContext)
+  const [found, similar] = await Promise.all([client.findProperty(params.id), client.similarProperties(params.id)])
+  const shown: Shown | undefined = found.status === 200 ? found : await preview(client, request, params.id)
+  if (!shown) throw data(null, { status: found.status })
+  const { mapStyleUrl } = context.get(settingsContext)
+  const { property, hidden } = shown
+  return {
+    property,
+    hidden,
+    similar,
+    players: playersOf(property),
+    seo: propertySeo(property),
+    today: today(),
+    mapStyleUrl,
+  }
+}
+
+/** The server reads the links, so that the list of known hosts is not part of the page's script. */
+function playersOf({ videoUrl, virtualTourUrl }: Property) {
+  return { video: videoFrom(videoUrl), tour: tourFrom(virtualTourUrl) }
+}
+
+interface Shown {
+  property: Property
+  /** Why visitors cannot see it. */
+  hidden?: string
+}
+
+/** The staff preview of a hidden listing: the page as visitors would see it, and why they cannot. */
+async function preview(client: Client, request: Request, id: string): Promise<Shown | undefined> {
+  const user = request.headers.has('cookie') ? await client.getUser() : null
+  if (user?.role !== 'staff') return undefined
+  const staff = await client.staff()
+  const found = await staff.findForReview(id)
+  if (!found) return undefined
+  const { customer, ...property } = found
+  const urls = await staff.pictureUrls(property.pictures.map(({ path }) => path))
+  const pictures = property.pictures.map((picture) => ({ ...picture, access: urls[picture.path]?.match(/\?.*/)?.[0] }))
+  return { property: { ...property, pictures }, hidden: hiddenSentence(property) }
+}
+
+export const action = messageAction
+
+/** A listing requested in the last two minutes comes from the cache (spec 4). */
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  return fromCache(
+    cacheKey(params.id),
+    () => serverLoader(),
+    ({ hidden }) => !hidden,
+  )
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Listing not found' }, { name: 'robots', content: 'noindex' }]
+  const head = seo(matches[0]?.loaderData, loaderData.seo)
+  return loaderData.hidden ? [head[0], { name: 'robots', content: 'noindex' }] : head
+}
+
+export default function Screen({ loaderData, matches, params }: Route.ComponentProps) {
+  useEffect(() => {
+    if (!loaderData.hidden) seedCache(cacheKey(params.id), loaderData)
+  }, [params.id, loaderData])
+  const { company, visitor } = matches[0].loaderData
+  const { property, hidden } = loaderData
+  return (
+    <Fragment key={property.id}>
+      <PropertyPage {...loaderData} company={company} staff={isStaff(visitor)} />
+      {!hidden && <PropertyData site={matches[0].loaderData} property={property} />}
+    </Fragment>
+  )
+}
+
+type Props = Route.ComponentProps['loaderData'] & {
+  company: Route.ComponentProps['matches'][0]['loaderData']['company']
+  staff: boolean
+}
+
+/** Property detail (spec 2.5). */
+function PropertyPage({ property, hidden, similar, players, today, mapStyleUrl, company, staff }: Props) {
+  const { book, modal } = useBooking({ property, company, post: lazyClient })
+  const { open, viewer } = useImageViewer(property.pictures, property.name)
+  const onBook = property.closed ? undefined : book
+  return (
+    <>
+      {hidden && (
+        <div className={styles.hidden}>
+          <p className="wrap" role="status">
+            <b>Only staff see this page.</b> {hidden}{' '}
+            <a href={staffPropertyPath(property.id)} className={textLinkClass}>
+              Manage
+            </a>
+          </p>
+        </div>
+      )}
+      <PropertyBanner property={property} onOpen={open} />
+      <div className={`wrap ${styles.page}`}>
+        <div className={styles.facts}>
+          <Breadcrumbs
+            trail={[
+              ['Home', paths.home],
+              ['Listings', listingsPath()],
+            ]}
+            here={property.name}
+          />
+          <PropertyHeading property={property} today={today} staff={staff} />
+          <PropertyKeys property={property} today={today} />
+          <PropertyBlocks property={property} {...players} mapStyleUrl={mapStyleUrl} onOpen={open} />
+        </div>
+        <ContactPanel company={company} property={property} post={lazyClient} onBook={onBook} />
+      </div>
+      <SimilarHomes properties={similar} today={today} />
+      <PrintContact company={company} />
+      {onBook && <BookingBar property={property} onBook={onBook} />}
+      {modal}
+      {viewer}
+    </>
+  )
+}
+
+function cacheKey(id: string) {
+  return `property:${id}`
+}
+
+function isStaff(visitor: Visitor | null) {
+  return visitor?.role === 'staff'
+}

@@ -1,0 +1,30 @@
+import type { Property } from '../../../domain/property/property.ts'
+import { RoundButton } from '../../ui/button.tsx'
+import { showToast } from '../../ui/dialog/toast.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+/** Opens the device's share sheet; without one, copies the address. */
+export function ShareButton({ property }: { property: Pick<Property, 'name'> }) {
+  return (
+    <RoundButton className="script-only" aria-label={`Share ${property.name}`} onClick={() => share(property.name)}>
+      <Icon name="share" />
+    </RoundButton>
+  )
+}
+
+async function share(title: string) {
+  const url = location.origin + location.pathname
+  if ('share' in navigator) {
+    try {
+      return await navigator.share({ title, url })
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url)
+    showToast({ title: 'Link copied', text: 'Paste it wherever you like.' })
+  } catch {
+    showToast({ title: 'The link could not be copied', text: url, tone: 'warn' })
+  }
+}

@@ -1,0 +1,57 @@
+import type { ImgHTMLAttributes } from 'react'
+import { paths, propertyPath } from '../../../domain/paths.ts'
+import { type Facts, factsOf } from '../../../domain/property/comparison.ts'
+import { pictureBackground, pictureSrcSet, pictureUrl } from '../../../domain/property/image.ts'
+import { closedLabel, type Property, shortAddress } from '../../../domain/property/property.ts'
+import { autumnGable, riverCondo, whiteCape } from '../../components/pictures/scenes.ts'
+import { type SampleHome, sampleHomes } from './compare-samples.ts'
+
+/** A column of the comparison: a listing, or a sample while nothing is selected. */
+export interface ComparedHome extends Pick<Property, 'id' | 'name' | 'offer' | 'price'> {
+  place: string
+  /** "Rented" or "Sold" when closed. */
+  closed?: string
+  /** Its own page; a sample links to the listings. */
+  path: string
+  image?: ImgHTMLAttributes<HTMLImageElement>
+  facts: Facts
+}
+
+/** `today` is `YYYY-MM-DD` in Greater Moncton. */
+export function comparedHome(property: Property, today: string): ComparedHome {
+  const { id, name, offer, price, pictures } = property
+  const [cover] = pictures
+  return {
+    ...{ id, name, offer, price },
+    place: shortAddress(property),
+    closed: property.closed ? closedLabel(property) : undefined,
+    path: propertyPath(id),
+    image: cover && {
+      src: pictureUrl(cover.path, 320),
+      srcSet: pictureSrcSet(cover),
+      width: cover.width,
+      height: cover.height,
+      alt: cover.alt,
+      style: { background: pictureBackground(cover) },
+    },
+    facts: factsOf(property, today),
+  }
+}
+
+export const comparedSamples: ComparedHome[] = sampleHomes.map(comparedSample)
+
+function comparedSample({ picture, alt, ...home }: SampleHome): ComparedHome {
+  const scene = { whiteCape, riverCondo, autumnGable }[picture]
+  return {
+    ...home,
+    path: paths.choose,
+    image: {
+      src: scene.files[0]?.url,
+      srcSet: scene.files.map(({ url, width }) => `${url} ${width}w`).join(', '),
+      width: scene.width,
+      height: scene.height,
+      alt,
+      style: { background: scene.colour },
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import { formatPrice } from '../../../domain/money.ts'
+import { listingsPath } from '../../../domain/paths.ts'
+import { offerBadge } from '../../../domain/property/choices.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import type { ComparedHome } from './compared-home.ts'
+import styles from './comparison-head.module.css'
+
+interface Props {
+  home: ComparedHome
+  /** The address of the comparison without it. */
+  removedPath: string
+  onRemove: () => void
+}
+
+/**
+ * The head of a column: picture with its remove control, price, name and place. HTML allows no heading inside `<th>`.
+ */
+export function ComparisonHead({ home, removedPath, onRemove }: Props) {
+  const { name, offer, price, place, closed, path, image } = home
+  return (
+    <div className={styles.head}>
+      <div className={styles.photo}>
+        {image && (
+          // biome-ignore lint/a11y/useAltText: comes with the picture
+          <img {...image} sizes="(max-width: 991px) 30vw, 300px" decoding="async" />
+        )}
+        <span className={styles.flag}>
+          <Tag look={closed ? 'closed' : offer}>{closed ?? offerBadge[offer]}</Tag>
+        </span>
+        <Link
+          to={removedPath}
+          className={classes(styles.remove, 'no-print')}
+          aria-label={`Remove ${name}`}
+          preventScrollReset
+          onClick={onRemove}
+        >
+          <Icon name="x" />
+        </Link>
+      </div>
+      <p className={styles.price}>
+        {formatPrice(price)}
+        {offer === 'rent' && (
+          <>
+            {' '}
+            <small>/month</small>
+          </>
+        )}
+      </p>
+      <p className={styles.name}>
+        <Link to={path}>{name}</Link>
+      </p>
+      <p className={styles.place}>
+        <Icon name="map-pin" />
+        {place}
+      </p>
+      <Link
+        to={path}
+        className={classes(buttonClass({ look: 'tint', full: true }), styles.view, 'no-print')}
+        aria-label={`View Property: ${name}`}
+      >
+        View Property
+      </Link>
+    </div>
+  )
+}
+
+/** An empty column. */
+export function AddHome() {
+  return (
+    <Link to={listingsPath()} className={classes(styles.add, 'no-print')}>
+      <Icon name="plus" />
+      Add a property
+    </Link>
+  )
+}

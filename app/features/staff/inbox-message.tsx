@@ -1,0 +1,87 @@
+import type { Message, MessageState } from '../../../domain/message/inquiry.ts'
+import { formatMoment, nearMoment } from '../../../domain/moments.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { FactRows } from '../../ui/fact-rows.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Note } from '../../ui/note.tsx'
+import { InboxActions } from './inbox-actions.tsx'
+import { InboxDelivery } from './inbox-delivery.tsx'
+import { InboxHome, type InboxHomeFacts } from './inbox-home.tsx'
+import { StateMark } from './inbox-list.tsx'
+import styles from './inbox-message.module.css'
+import { doubts, kindWords, phoneText, replyLink } from './inbox-words.ts'
+import type { MessageOutcome } from './message-action.ts'
+
+interface Props {
+  message: Message
+  /** The listing that it is about. */
+  home?: InboxHomeFacts
+  /** `YYYY-MM-DD` in Greater Moncton. */
+  today: string
+  /** The outcome of a form without script. */
+  posted: MessageOutcome | undefined
+  /** Called when a state form is submitted. */
+  onState: (state: MessageState) => void
+}
+
+/** One message: sender, listing, text, delivery, and the actions of staff. */
+export function InboxMessage({ message, home, today, ...actions }: Props) {
+  const { name, phone, email, subject, address, reference, consent, createdAt, suspicion } = message
+  return (
+    <article className={styles.message} aria-label={`Message from ${name}`}>
+      <div className={styles.head}>
+        <div className={styles.who}>
+          <span className={styles.portrait} aria-hidden="true">
+            {initialsOf(name)}
+          </span>
+          <div className={styles.name}>
+            <h2>{name}</h2>
+            <small>
+              {nearMoment(createdAt, today)} · <StateMark state={message.state} />
+            </small>
+          </div>
+        </div>
+        <div className={styles.reach}>
+          {phone && (
+            <a href={`tel:${phone}`} className={buttonClass({ look: 'line', size: 'small' })}>
+              <Icon name="phone" />
+              {phoneText(phone)}
+            </a>
+          )}
+          <a href={replyLink(message)} className={buttonClass({ look: 'line', size: 'small' })}>
+            <Icon name="mail" />
+            Write
+          </a>
+        </div>
+      </div>
+      {home && <InboxHome home={home} />}
+      {message.sample && <Note title="Sample message">It belongs to the demo. No email ever leaves about it.</Note>}
+      {suspicion && <Note title="Not surely from a person">{doubts[suspicion]}</Note>}
+      {/* Preserves the line breaks; React escapes the text. */}
+      <p className={styles.body} dir="auto">
+        {message.message}
+      </p>
+      <FactRows
+        facts={[
+          { title: 'Reference', subTitle: reference },
+          { title: 'Kind', subTitle: message.kind === 'booking' ? 'Booking of a showing' : kindWords[message.kind] },
+          { title: 'Email', subTitle: <a href={replyLink(message)}>{email}</a> },
+          ...(subject ? [{ title: 'Subject', subTitle: subject }] : []),
+          ...(home || !address ? [] : [{ title: 'About', subTitle: address }]),
+          { title: 'Consent', subTitle: consent ? `Given, ${formatMoment(createdAt)}` : 'Not asked for' },
+        ]}
+      />
+      <InboxDelivery message={message} today={today} />
+      <InboxActions key={message.id} message={message} {...actions} />
+    </article>
+  )
+}
+
+function initialsOf(name: string) {
+  const words = name.trim().split(/\s+/)
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return letters
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase()
+}

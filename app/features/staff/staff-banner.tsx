@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { useFetcher, useRevalidator } from 'react-router'
+import { type Mailing, mailNotice } from '../../../domain/message/mailing.ts'
+import { paths } from '../../../domain/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/dialog/toast.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { refreshInBackground } from './freshness.ts'
+import { LoginAgain } from './login-again.tsx'
+import type { MessageOutcome } from './message-action.ts'
+import styles from './staff-banner.module.css'
+
+interface Props {
+  mailing: Mailing
+  /** `YYYY-MM-DD` in Greater Moncton. */
+  today: string
+}
+
+/** Milliseconds after which most mails have been sent or refused. */
+const outcomeAfter = 3_000
+
+/** Warns on every staff screen when mail is not being sent: how many mails wait, and what to do. */
+export function StaffBanner({ mailing, today }: Props) {
+  const notice = mailNotice(mailing, today)
+  const { data, state, Form } = useFetcher<MessageOutcome>()
+  const { revalidate } = useRevalidator()
+
+  useEffect(() => {
+    if (!data || data.failed?.signedOut) return
+    if (data.failed) {
+      return showToast({ title: 'Not tried', text: 'The server did not answer. Please try again.', tone: 'bad' })
+    }
+    showToast({ title: 'Trying now', text: 'Everything that waits is being sent.', tone: 'plain', icon: 'mail' })
+    const timer = setTimeout(() => refreshInBackground(revalidate).catch(() => {}), outcomeAfter)
+    return () => clearTimeout(timer)
+  }, [data, revalidate])
+
+  return (
+    <>
+      <div role="status" className={styles.place}>
+        {notice && (
+          <div className={styles.banner} data-tone={notice.tone}>
+            <Icon name="mail-off" className={styles.icon} />
+            <span className={styles.words}>
+              <b>{notice.title}</b>
+              {notice.text}
+            </span>
+            {notice.retry && (
+              <Form method="post" action={paths.inbox} className={styles.action}>
+                <input type="hidden" name="mail" value="" />
+                <Button type="submit" look="line" size="small" busy={state !== 'idle'}>
+                  Try now
+                </Button>
+              </Form>
+            )}
+          </div>
+        )}
+      </div>
+      {data?.failed && <LoginAgain failure={data.failed} />}
+    </>
+  )
+}

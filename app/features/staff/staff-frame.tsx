@@ -1,0 +1,33 @@
+import { Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { today } from '../../../domain/dates.ts'
+import { loginPath } from '../../../domain/paths.ts'
+import { clientContext } from '../../api/client.ts'
+import { signOut } from '../../api/session.ts'
+import type { Route } from './+types/staff-frame'
+import { useFreshness } from './freshness.ts'
+import type { StaffOffice } from './staff-page.tsx'
+
+/** Runs before the loaders and actions of all staff screens: redirects everybody else to the login page (spec 2.1). */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context, request, url }) => {
+    const user = request.headers.has('cookie') ? await context.get(clientContext).getUser() : null
+    if (user?.role !== 'staff') throw redirect(loginPath(url.pathname + url.search))
+  },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = await context.get(clientContext).staff()
+  const [mailing, counts] = await Promise.all([staff.getMailing(), staff.countStates()])
+  return { mailing, counts, today: today() }
+}
+
+/** Every navigation and every successful form reloads the banner and the counts of the tabs. */
+export function shouldRevalidate({ actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
+  return actionStatus < 400
+}
+
+/** Provides the data of the layout that every staff screen renders as `StaffPage`. */
+export default function StaffFrame({ loaderData }: Route.ComponentProps) {
+  useFreshness()
+  return <Outlet context={{ ...loaderData, logOut: signOut } satisfies StaffOffice} />
+}

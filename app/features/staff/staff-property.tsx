@@ -1,0 +1,150 @@
+import { data, Link } from 'react-router'
+import { formatMoment } from '../../../domain/moments.ts'
+import { editPath, paths, propertyPath } from '../../../domain/paths.ts'
+import { offerBadge } from '../../../domain/property/choices.ts'
+import { fullAddress, isPublic, type StaffProperty } from '../../../domain/property/property.ts'
+import { stateSentence } from '../../../domain/property/property-status.ts'
+import { browserClient, clientContext } from '../../api/client.ts'
+import { seo } from '../../components/layout/seo.ts'
+import { priceText } from '../../components/property/property-price.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { FactRows } from '../../ui/fact-rows.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { Route } from './+types/staff-property'
+import { changeFlag, changeFlagInBrowser } from './flag-action.ts'
+import { FlagNote } from './flag-note.tsx'
+import { historyPath } from './history-path.ts'
+import { InboxList } from './inbox-list.tsx'
+import { inboxPath } from './inbox-search.ts'
+import { changeMessage } from './message-action.ts'
+import { coverUrls } from './page-metadata.ts'
+import { StaffActions } from './staff-actions.tsx'
+import { StaffHistory } from './staff-history.tsx'
+import { StaffPage, useOffice } from './staff-page.tsx'
+import styles from './staff-property.module.css'
+import { StaffSubmission } from './staff-submission.tsx'
+import { StaffTags } from './staff-tags.tsx'
+import { usePropertyFlags } from './use-property-flags.ts'
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const staff = await context.get(clientContext).staff()
+  const property = await staff.findForReview(id)
+  if (!property) throw data(null, { status: 404 })
+  const cover = property.pictures[0]?.path
+  const [history, inbox, submission, urls] = await Promise.all([
+    staff.readHistory({ property: id, page: 1 }),
+    staff.readInbox({ property: id }),
+    staff.findSubmission(id),
+    coverUrls(staff, [{ cover, listed: isPublic(property) }]),
+  ])
+  const picture = cover && urls[cover]
+  return { property, picture, history, submission, messages: inbox.messages, written: inbox.total }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const [client, form] = [context.get(clientContext), await request.formData()]
+  return form.has('mail') ? changeMessage(client, form, url.pathname) : changeFlag(client, form)
+}
+
+export async function clientAction({ request, url }: Route.ClientActionArgs) {
+  const form = await request.formData()
+  return form.has('mail') ? changeMessage(browserClient(), form, url.pathname) : changeFlagInBrowser(form)
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return seo(matches[0]?.loaderData, {
+    title: loaderData?.property.name ?? 'Property',
+    description: 'What staff know of a property.',
+    path: paths.admin,
+    noindex: true,
+  })
+}
+
+/** A property for staff: its state with the three actions, customer, history, submission and inquiries. */
+export default function StaffPropertyScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { picture, history, submission, messages, written } = loaderData
+  const flags = usePropertyFlags(loaderData.property)
+  const { property } = flags
+  const { today } = useOffice()
+  const flagged = actionData && 'flag' in actionData
+  return (
+    <StaffPage
+      title={property.name}
+      current="properties"
+      className={styles.columns}
+      action={
+        <>
+          <a href={propertyPath(property.id)} className={buttonClass()}>
+            <Icon name="eye" />
+            {isPublic(property) ? 'Open listing' : 'Preview'}
+          </a>
+          <a href={editPath(property.id)} className={buttonClass({ look: 'line' })}>
+            <Icon name="pencil" />
+            Edit Property
+          </a>
+        </>
+      }
+    >
+      <aside className={styles.facts}>
+        <div className={styles.photo}>{picture && <img src={picture} alt="" />}</div>
+        <div className={styles.state}>
+          <StaffTags property={property} />
+          <p>{stateSentence(property)}</p>
+        </div>
+        <FlagNote outcome={flagged ? actionData : undefined} />
+        <StaffActions {...flags} className={styles.actions} />
+        <FactRows facts={factsOf(property)} />
+      </aside>
+      <div className={styles.main}>
+        <section>
+          <div className={styles.head}>
+            <h2>History</h2>
+            <span className="muted">Kept forever. Nobody can edit it.</span>
+          </div>
+          {history.entries.length > 0 ? (
+            <StaffHistory entries={history.entries} />
+          ) : (
+            <p>Nothing has been changed since it was added on {formatMoment(property.createdAt)}.</p>
+          )}
+          {history.total > history.entries.length && (
+            <Link to={historyPath(property.id, 2)} className={buttonClass({ look: 'line' })}>
+              Show {history.total - history.entries.length} earlier entries
+            </Link>
+          )}
+        </section>
+        {submission && (
+          <StaffSubmission submission={submission} today={today} posted={flagged ? undefined : actionData} />
+        )}
+        <section>
+          <div className={styles.head}>
+            <h2>Inquiries</h2>
+            <span className="muted">{written > messages.length && `The newest ${messages.length} of ${written}`}</span>
+          </div>
+          {messages.length > 0 ? (
+            <div className={styles.messages}>
+              <InboxList messages={messages} to={(id) => inboxPath({}, id)} today={today} />
+            </div>
+          ) : (
+            <p>Nobody has written about it yet.</p>
+          )}
+        </section>
+      </div>
+    </StaffPage>
+  )
+}
+
+function factsOf(property: StaffProperty) {
+  const { offer, customer, createdAt } = property
+  const yes = (value: boolean) => (value ? 'Yes' : 'No')
+  return [
+    { title: offerBadge[offer], subTitle: priceText(property) },
+    { title: 'Address', subTitle: fullAddress(property) },
+    { title: 'Verified', subTitle: yes(property.verified) },
+    { title: 'Closed', subTitle: yes(property.closed) },
+    { title: 'Archived', subTitle: yes(property.archived) },
+    { title: 'Customer', subTitle: customer.name },
+    { title: 'Phone', subTitle: customer.phone && <a href={`tel:${customer.phone}`}>{customer.phone}</a> },
+    { title: 'Email', subTitle: customer.email && <a href={`mailto:${customer.email}`}>{customer.email}</a> },
+    { title: 'Added', subTitle: formatMoment(createdAt) },
+  ]
+}

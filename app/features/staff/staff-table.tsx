@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import { editPath, propertyPath, staffPropertyPath } from '../../../domain/paths.ts'
+import { offerBadge } from '../../../domain/property/choices.ts'
+import { type StaffProperty, shortAddress } from '../../../domain/property/property.ts'
+import { priceText } from '../../components/property/property-price.tsx'
+import { PropertyCell, PropertyTable } from '../../components/property/property-table.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { StaffActions } from './staff-actions.tsx'
+import { pressInTable } from './staff-keys.tsx'
+import styles from './staff-table.module.css'
+import { StaffTags } from './staff-tags.tsx'
+import { usePropertyFlags } from './use-property-flags.ts'
+
+export interface StaffRow {
+  property: StaffProperty
+  /** URL of a small picture, if there is one. */
+  picture?: string
+}
+
+/** Properties with their customers and the three actions (spec 2.8). */
+export function StaffTable({ rows }: { rows: StaffRow[] }) {
+  return (
+    <PropertyTable columns={['Property', 'Status', 'Customer', 'Actions']} onKeyDown={pressInTable}>
+      {rows.map((row) => (
+        <Row key={row.property.id} {...row} />
+      ))}
+    </PropertyTable>
+  )
+}
+
+function Row({ property: loaded, picture }: StaffRow) {
+  const flags = usePropertyFlags(loaded)
+  const { property } = flags
+  const { id, name, offer, customer } = property
+  return (
+    <tr>
+      <PropertyCell picture={picture}>
+        <Link to={staffPropertyPath(id)} className={styles.name} data-row="">
+          {name}
+        </Link>
+        <small>{shortAddress(property)}</small>
+        <small>
+          {offerBadge[offer]} · {priceText(property)}
+        </small>
+        <div className={styles.links}>
+          <a href={propertyPath(id)} data-key="p" aria-label={`Preview ${name}`}>
+            <Icon name="eye" />
+            Preview
+          </a>
+          <a href={editPath(id)} data-key="e" aria-label={`Edit ${name}`}>
+            <Icon name="pencil" />
+            Edit
+          </a>
+        </div>
+      </PropertyCell>
+      <td>
+        <StaffTags property={property} />
+      </td>
+      <td className={styles.customer}>
+        <b>{customer.name}</b>
+        {customer.phone && <a href={`tel:${customer.phone}`}>{customer.phone}</a>}
+        {customer.email && <a href={`mailto:${customer.email}`}>{customer.email}</a>}
+      </td>
+      <td>
+        <StaffActions {...flags} />
+      </td>
+    </tr>
+  )
+}

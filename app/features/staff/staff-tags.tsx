@@ -1,0 +1,30 @@
+import { closedLabel, type StaffProperty } from '../../../domain/property/property.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import styles from './staff-tags.module.css'
+
+/** The states of a property in words. */
+export function StaffTags({ property }: { property: StaffProperty }) {
+  return (
+    <div className={styles.tags}>
+      {property.verified ? (
+        <Tag look="verified">
+          <Icon name="rosette-discount-check" />
+          Verified
+        </Tag>
+      ) : (
+        <Tag look="wait">
+          <Icon name="clock" />
+          To verify
+        </Tag>
+      )}
+      {property.closed && <Tag look="closed">{closedLabel(property)}</Tag>}
+      {property.archived && (
+        <Tag look="off">
+          <Icon name="eye-off" />
+          Deactivated
+        </Tag>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { Link } from 'react-router'
+import { byMonth, type StatisticsSpan, statisticsSpans } from '../../../domain/company/statistics.ts'
+import { formatDay } from '../../../domain/dates.ts'
+import { paths } from '../../../domain/paths.ts'
+import { clientContext } from '../../api/client.ts'
+import { seo } from '../../components/layout/seo.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import type { Route } from './+types/statistics'
+import { coverUrls } from './page-metadata.ts'
+import { StaffBars } from './staff-bars.tsx'
+import { ChartKey, dayName, StaffChart } from './staff-chart.tsx'
+import { StaffFigures } from './staff-figures.tsx'
+import { StaffPage } from './staff-page.tsx'
+import { AsTable } from './staff-tables.tsx'
+import styles from './statistics.module.css'
+
+const fewListings = 8
+/** The maximum of the API. */
+const allListings = 200
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const staff = await context.get(clientContext).staff()
+  const params = new URL(request.url).searchParams
+  const span = statisticsSpans.find((days) => String(days) === params.get('days')) ?? 30
+  const statistics = await staff.readStatistics(span, params.has('all') ? allListings : fewListings)
+  const covered = statistics.listings.map(({ picture, listed }) => ({ cover: picture ?? undefined, listed }))
+  return { span, statistics, covers: await coverUrls(staff, covered) }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: 'Statistics',
+    description: 'Views and inquiries, as they were counted.',
+    path: paths.statistics,
+    noindex: true,
+  })
+
+const spanWords: Record<StatisticsSpan, string> = { 7: '7 days', 30: '30 days', 365: '12 months' }
+
+/** Counted views and inquiries, by day and by listing. */
+export default function StatisticsScreen({ loaderData: { span, statistics, covers } }: Route.ComponentProps) {
+  const months = span === 365
+  const days = months ? byMonth(statistics.days) : statistics.days
+  const { from, to, listings, listingsInAll } = statistics
+  return (
+    <StaffPage title="Statistics" current="statistics" className={styles.statistics}>
+      <div className={styles.head}>
+        <p className="muted">
+          From {formatDay(from)} to {formatDay(to)}. Views are counted without cookies; our own are among them.
+        </p>
+        <nav aria-label="Time" className={styles.spans}>
+          {statisticsSpans.map((days) => (
+            <Link key={days} to={statisticsPath(days)} aria-current={days === span ? 'page' : undefined}>
+              {spanWords[days]}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <StaffFigures statistics={statistics} span={span} />
+      <section>
+        <div className={styles.heading}>
+          <h2>{months ? 'Views and inquiries per month' : 'Views and inquiries per day'}</h2>
+          <ChartKey />
+        </div>
+        <StaffChart days={days} months={months} />
+        <AsTable
+          caption={months ? 'Views and inquiries per month' : 'Views and inquiries per day'}
+          first={months ? 'Month' : 'Day'}
+          rows={days.map(({ day, ...counted }) => ({ key: day, name: dayName(day, months), ...counted }))}
+        />
+      </section>
+      <section>
+        <div className={styles.heading}>
+          <h2>By listing</h2>
+          <ChartKey />
+        </div>
+        {listings.length > 0 ? (
+          <StaffBars listings={listings} covers={covers} />
+        ) : (
+          <p>Nobody has viewed a listing in this time.</p>
+        )}
+        <div className={styles.more}>
+          {listingsInAll > listings.length && (
+            <Link to={statisticsPath(span, true)} className={buttonClass({ look: 'line' })} preventScrollReset>
+              Show all {listingsInAll}
+            </Link>
+          )}
+          {listings.length > 0 && (
+            <AsTable
+              caption="Views and inquiries by listing"
+              first="Listing"
+              rows={listings.map(({ id, ...listing }) => ({ key: id, ...listing }))}
+            />
+          )}
+        </div>
+      </section>
+    </StaffPage>
+  )
+}
+
+function statisticsPath(days: StatisticsSpan, all = false) {
+  const params = new URLSearchParams({ ...(days !== 30 && { days: String(days) }), ...(all && { all: '' }) })
+  return params.size ? `${paths.statistics}?${params}` : paths.statistics
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import type { StaffProperty } from '../../../domain/property/property.ts'
+import { turnedText, undoTime } from '../../../domain/property/property-status.ts'
+import { showToast } from '../../ui/dialog/toast.tsx'
+import { type FlagOutcome, flagFormOf, readFlagForm } from './flag-action.ts'
+import { flagButtonId } from './staff-actions.tsx'
+
+/**
+ * The newest of the loaded property and the answer to the last change, with the pending change applied. A change can
+ * be undone for ten seconds, which is a change of its own (decision 013).
+ */
+export function usePropertyFlags(loaded: StaffProperty) {
+  const fetcher = useFetcher<FlagOutcome>()
+  const { data, formData, state, submit } = fetcher
+  const asked = formData && readFlagForm(formData)
+  const answered = data?.property
+  const known = answered && answered.updatedAt > loaded.updatedAt ? answered : loaded
+
+  useEffect(() => {
+    if (data?.property) tell(data, data.property)
+
+    function tell({ id, flag, value, undo }: FlagOutcome, property: StaffProperty) {
+      const { title, text } = turnedText(property, flag)
+      if (undo) {
+        showToast({ title: 'Taken back', text, icon: 'circle-check' })
+        // The toast had the focus and was removed.
+        if (document.activeElement === document.body) document.getElementById(flagButtonId(id, flag))?.focus()
+        return
+      }
+      const back = { ...flagFormOf(id, flag, !value), undo: '' }
+      const takeBack = () => void submit(back, { method: 'post' })
+      showToast({ title, text, tone: 'plain', icon: 'circle-check', time: undoTime, undo: takeBack })
+    }
+  }, [data, submit])
+
+  return {
+    fetcher,
+    property: asked ? { ...known, [asked.flag]: asked.value } : known,
+    busy: state === 'submitting' ? asked?.flag : undefined,
+    /** The last change, when it failed. */
+    refused: !asked && data?.failed ? { flag: data.flag, failure: data.failed } : undefined,
+  }
+}

@@ -1,0 +1,28 @@
+import { features } from '../../../domain/property/choices.ts'
+import type { PropertyDraft } from '../../../domain/property/property-draft.ts'
+import { CheckField } from '../../ui/form/field.tsx'
+import { FormSection } from '../../ui/form/form-section.tsx'
+import styles from './property-form.module.css'
+import { bindFields, CountedArea, type SectionFacts } from './property-form-parts.tsx'
+
+/** The description and the fifteen Yes/No features (spec 9). */
+export function DetailedInformation({ id, first, typed, errors }: SectionFacts & { typed: PropertyDraft }) {
+  const field = bindFields({ first, errors })
+  return (
+    <FormSection id={id} heading="Detailed Information">
+      <CountedArea {...field('description')} rows={5} typed={typed.description} />
+      <fieldset className={styles.features}>
+        <legend className="hidden-text">Features</legend>
+        {features.map((feature) => (
+          <CheckField
+            key={feature}
+            label={feature}
+            name="features"
+            value={feature}
+            defaultChecked={first.features.includes(feature)}
+          />
+        ))}
+      </fieldset>
+    </FormSection>
+  )
+}

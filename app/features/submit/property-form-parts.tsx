@@ -1,0 +1,55 @@
+import type { ComponentProps } from 'react'
+import type { FieldDeclaration } from '../../../domain/property/field-declaration.ts'
+import { propertyFields } from '../../../domain/property/fields.ts'
+import type { DraftField, PropertyDraft, PropertyField } from '../../../domain/property/property-draft.ts'
+import { TextArea, TextField } from '../../ui/form/field.tsx'
+
+/** The properties of every section of the form. */
+export interface SectionFacts {
+  id: string
+  /** The values that its uncontrolled fields start with. */
+  first: PropertyDraft
+  errors: Partial<Record<PropertyField, string>>
+}
+
+type TextName = { [Name in DraftField]: PropertyDraft[Name] extends string ? Name : never }[DraftField]
+
+/** What the declaration of a field says of its input: label, limit, and whether it is optional. */
+export function bindFields({ first, errors }: Pick<SectionFacts, 'first' | 'errors'>) {
+  return (name: TextName) => {
+    const { label, missing, most }: FieldDeclaration = propertyFields[name]
+    return { name, label, optional: !missing, maxLength: most, defaultValue: first[name], error: errors[name] }
+  }
+}
+
+/** An empty option, then one for each value and label. */
+export function Choices({ of: choices }: { of: readonly (readonly [value: string, word: string])[] }) {
+  return (
+    <>
+      <option value="">Choose</option>
+      {choices.map(([value, word]) => (
+        <option key={value} value={value}>
+          {word}
+        </option>
+      ))}
+    </>
+  )
+}
+
+interface Counted {
+  maxLength?: number
+  /** The current value. */
+  typed: string
+}
+
+export function CountedField({ typed, ...field }: Counted & ComponentProps<typeof TextField>) {
+  return <TextField {...field} hint={countText(typed, field.maxLength)} />
+}
+
+export function CountedArea({ typed, ...field }: Counted & ComponentProps<typeof TextArea>) {
+  return <TextArea {...field} hint={countText(typed, field.maxLength)} />
+}
+
+function countText(typed: string, most = 0) {
+  return typed ? `${typed.length} of ${most} characters` : `At most ${most} characters`
+}

@@ -1,0 +1,221 @@
+import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
+import type { Company } from '../../../domain/company/company.ts'
+import { editPath, loginPath, paths } from '../../../domain/paths.ts'
+import type { PropertyDraft } from '../../../domain/property/property-draft.ts'
+import { mostPictures, submissionTexts } from '../../../domain/submission/submission.ts'
+import { FormNote } from '../../components/forms/form-note.tsx'
+import { HoneypotFields } from '../../components/messages/honeypot-fields.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SectionSteps } from '../../ui/form/section-steps.tsx'
+import { isEdited, useAfterHydration } from '../../ui/hydrated.ts'
+import { useFileDrop } from '../../ui/upload/file-drop.ts'
+import type { Upload } from '../../ui/upload/upload-list.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { type PhotoChoice, sortPhotos } from './photo-choice.ts'
+import type { KeptPhoto, PhotoList } from './photo-list.ts'
+import { PhotoSection } from './photo-section.tsx'
+import styles from './property-form.module.css'
+import { BasicInformation } from './property-form-basic.tsx'
+import { ContactInformation } from './property-form-contact.tsx'
+import { DetailedInformation } from './property-form-details.tsx'
+import { fieldsToFix, formSections, sectionStates } from './property-form-draft.ts'
+import { type FindPlaces, Location } from './property-form-location.tsx'
+import type { Editing } from './property-form-merging.ts'
+import { type Extras, type SendProperty, usePropertySending } from './property-form-sending.ts'
+import { useTypedDraft } from './property-form-typed.ts'
+import type { BaseVersion, PostedProperty } from './submit-action.ts'
+import { ConflictFields } from './submit-conflict.tsx'
+import { SubmitDialogs } from './submit-dialogs.tsx'
+import { firstDraft } from './submit-draft.ts'
+
+interface Props {
+  company: Company
+  /** The initial values. */
+  first: PropertyDraft
+  photos: PhotoList
+  /** The listing that staff change; absent for a new submission. */
+  editing?: Editing & { name: string }
+  /** A refused form without script. */
+  posted?: PostedProperty
+  places: FindPlaces
+  begin: () => (website: string) => Promise<Extras>
+  send: SendProperty
+  /** Called when a photo is removed. */
+  onRemove: (photo: Upload<KeptPhoto>) => void
+  onTyped?: (draft: PropertyDraft) => void
+  onSent: () => void
+  /** Called when the success dialog is closed. */
+  onDone: () => void
+}
+
+const texts = {
+  new: {
+    title: 'List your property',
+    lead: 'It is free. Our staff review every submission before it appears.',
+    action: 'Submit property',
+    busy: 'Submitting...',
+    after: 'You can still edit it by writing to us.',
+    leave:
+      'Your property has not been submitted. What you typed stays on this device, and you can go on with it later.',
+  },
+  edit: {
+    title: 'Edit property',
+    lead: undefined,
+    action: 'Update property',
+    busy: 'Submitting...',
+    after: 'Visitors see the change at once if the listing is verified.',
+    leave: 'Your changes have not been saved.',
+  },
+}
+
+/** The form of spec 2.7: its sections, how it is sent, and how far it is filled in. */
+export function PropertyForm({
+  company,
+  first: initial,
+  photos,
+  editing,
+  posted,
+  places,
+  onTyped,
+  onSent,
+  onDone,
+  ...sending
+}: Props) {
+  const draft = useTypedDraft(initial, onTyped)
+  const { first, typed, read } = draft
+  const tiles = useSyncExternalStore(photos.subscribe, photos.get, photos.get)
+  const [choice, setChoice] = useState<PhotoChoice>()
+  const drop = useFileDrop((files) => setChoice(sortPhotos(files, photos)))
+  const form = usePropertySending({
+    ...sending,
+    photos,
+    editing,
+    posted,
+    read,
+    latest: draft.latest,
+    onMerged: draft.show,
+    onSent: clear,
+  })
+  const { phase, errors, formProps } = form
+  const element = formProps.ref
+  useAfterHydration(() => element.current && isEdited(element.current) && draft.follow(element.current))
+  const words = editing ? texts.edit : texts.new
+  const savedPhotos = useRef(photoIds(photos))
+  const underway = tiles.filter(({ state }) => state === 'waiting' || state === 'sending').length
+
+  /** After submission, a new property resets the form, and a change keeps the saved values. */
+  function clear() {
+    onSent()
+    if (!editing) photos.replaceItems([])
+    draft.show(editing ? draft.latest() : firstDraft)
+    draft.settle()
+    savedPhotos.current = photoIds(photos)
+  }
+
+  function type(event: FormEvent<HTMLFormElement>) {
+    formProps.onInput(event)
+    draft.follow(event.currentTarget)
+  }
+
+  const facts = { first, errors }
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <SectionSteps sections={formSections} states={sectionStates(typed, errors, tiles, mostPictures)} />
+      <form
+        {...formProps}
+        {...drop.props}
+        // A page with a choice between two versions is submitted without script, because only the server reads the choice.
+        onSubmit={posted?.conflict ? undefined : formProps.onSubmit}
+        onInput={type}
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        aria-labelledby="property-form"
+      >
+        <HoneypotFields />
+        {editing && <input type="hidden" name="base" value={JSON.stringify(baseOf(editing))} />}
+        <div className={styles.head}>
+          <h1 id="property-form">{words.title}</h1>
+          <p className="lead">{words.lead ?? editing?.name}</p>
+          {posted && <PostedNote posted={posted} />}
+        </div>
+        <BasicInformation key={`basic ${draft.round}`} id="basic-information" {...facts} typed={typed} />
+        <PhotoSection
+          id="gallery"
+          photos={photos}
+          tiles={tiles}
+          over={drop.over}
+          error={errors.pictures}
+          choice={choice}
+          onChoose={setChoice}
+          onChange={() => form.forgive('pictures')}
+          onRemove={sending.onRemove}
+        />
+        <Location
+          key={`location ${draft.round}`}
+          id="location"
+          {...facts}
+          places={places}
+          typed={typed}
+          onMove={(point) => draft.movePlace(point, element.current)}
+          onPlace={(chosen) => draft.choosePlace(chosen, element.current)}
+        />
+        <DetailedInformation key={`details ${draft.round}`} id="detailed-information" {...facts} typed={typed} />
+        <ContactInformation key={`contact ${draft.round}`} id="contact-information" {...facts} company={company} />
+        <div className={styles.end}>
+          <Button type="submit" size="large" busy={phase === 'busy'} busyText={words.busy}>
+            {words.action}
+          </Button>
+          <span role="status" className={styles.after}>
+            {phase === 'busy' && underway > 0 ? waitingText(underway) : words.after}
+          </span>
+        </div>
+      </form>
+      <LeaveGuard isChanged={() => draft.isChanged() || photoIds(photos) !== savedPhotos.current} text={words.leave} />
+      <SubmitDialogs
+        form={form}
+        done={editing ? 'updated' : 'submitted'}
+        login={loginPath(editing ? editPath(editing.id) : paths.submit)}
+        onDone={() => {
+          form.close()
+          onDone()
+        }}
+      />
+    </div>
+  )
+}
+
+/** The errors of a form without script, or the choice between two versions after a conflict. */
+function PostedNote({ posted: { reason, errors, conflict } }: { posted: PostedProperty }) {
+  if (conflict) return <ConflictFields {...conflict} id="conflict" />
+  const { title, text } = submissionTexts.failed
+  if (reason)
+    return (
+      <FormNote tone="bad">
+        {title} {text} {reason}
+      </FormNote>
+    )
+  return (
+    <div className="no-script">
+      <FormNote tone="bad">{fieldsToFix(Object.keys(errors).length)}</FormNote>
+    </div>
+  )
+}
+
+function baseOf({ updatedAt, draft, pictures }: Editing): BaseVersion {
+  return { updatedAt, draft, pictures }
+}
+
+/** Differs when photos were added, removed or moved. */
+function photoIds(photos: PhotoList) {
+  return photos
+    .get()
+    .map(({ id, kept }) => kept?.path ?? id)
+    .join()
+}
+
+function waitingText(count: number) {
+  return count === 1
+    ? 'One image is still on its way. We send the form as soon as it is there.'
+    : `${count} images are still on their way. We send the form as soon as they are there.`
+}

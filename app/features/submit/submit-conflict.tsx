@@ -1,0 +1,102 @@
+import { type FormEvent, useId } from 'react'
+import { type Change, describeChange } from '../../../domain/account/history.ts'
+import { formatMoment } from '../../../domain/moments.ts'
+import {
+  differencesBetween,
+  type FieldDifference,
+  historyName,
+  mergeVersions,
+  type PropertyVersion,
+  type VersionField,
+} from '../../../domain/property/property-versions.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { RadioField } from '../../ui/form/radio-field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { conflictName, takenFields } from './conflict-fields.ts'
+import type { ConflictFacts } from './property-form-merging.ts'
+import styles from './submit-conflict.module.css'
+
+interface Props extends ConflictFacts {
+  /** Called with the version to send, or undefined to go back to the form. */
+  onAnswer: (merged: PropertyVersion | undefined) => void
+}
+
+/** The dialog of a conflict: the user chooses a version of each field. */
+export function SubmitConflict({ onAnswer, ...conflict }: Props) {
+  const id = useId()
+
+  function answer(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onAnswer(mergeVersions(conflict.mine, conflict.theirs, takenFields(new FormData(event.currentTarget))))
+  }
+
+  return (
+    <Dialog open onClose={() => onAnswer(undefined)} labelledBy={id} alert className={styles.dialog}>
+      <form onSubmit={answer}>
+        <ConflictFields {...conflict} id={id} />
+        <div className={styles.actions}>
+          <Button full look="line" onClick={() => onAnswer(undefined)}>
+            Back to the form
+          </Button>
+          <Button full type="submit">
+            Update with these
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Who changed which field, with a choice between the two values. `id` is the heading's. */
+export function ConflictFields({ id, base, mine, theirs, changes }: ConflictFacts & { id: string }) {
+  const differences = differencesBetween(base, mine, theirs)
+  return (
+    <>
+      <div className={styles.head}>
+        <Icon name="alert-triangle" className={styles.icon} />
+        <h2 id={id}>Changed meanwhile</h2>
+        <p>{leadOf(changes, differences)}</p>
+      </div>
+      {otherChanges(changes, differences).map(({ id: entry, who, at, what, from, to }) => (
+        <p key={entry} className={styles.other}>
+          {who} {describeChange({ what, from, to }).did}, {formatMoment(at)}.
+        </p>
+      ))}
+      {differences.map(({ field, label, mine: own, theirs: other, both }) => (
+        <fieldset key={field} className={styles.field}>
+          <legend>
+            {label}
+            <span className={styles.by}>{byline(changes, field)}</span>
+          </legend>
+          {/* By default a changed value wins over an unchanged one, and of two changed values the user's own. */}
+          <RadioField
+            name={conflictName(field)}
+            value="mine"
+            label={`${both ? 'Mine' : 'As before'}: ${own}`}
+            defaultChecked={both}
+          />
+          <RadioField name={conflictName(field)} value="theirs" label={`Theirs: ${other}`} defaultChecked={!both} />
+        </fieldset>
+      ))}
+    </>
+  )
+}
+
+function leadOf(changes: readonly Change[], differences: readonly FieldDifference[]) {
+  const people = [...new Set(changes.map(({ who }) => who))].join(' and ') || 'Somebody else'
+  const begun = `${people} changed this property since you opened it.`
+  return differences.length ? `${begun} Choose what is to hold; nothing is lost until you update.` : begun
+}
+
+/** Who changed a field last, and when. */
+function byline(changes: readonly Change[], field: VersionField) {
+  const last = changes.findLast(({ what }) => what === historyName(field))
+  return last ? `${last.who}, ${formatMoment(last.at)}` : ''
+}
+
+/** Changes of anything but the form's fields: the property was verified, marked as rented, deactivated. */
+function otherChanges(changes: readonly Change[], differences: readonly FieldDifference[]) {
+  const shown = new Set<string>(differences.map(({ field }) => historyName(field)))
+  return changes.filter(({ what }) => !shown.has(what))
+}

@@ -1,0 +1,105 @@
+import type { PropertyVersion } from '../../../domain/property/property-versions.ts'
+import { submissionTexts } from '../../../domain/submission/submission.ts'
+import { SentText } from '../../components/messages/sent-text.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
+import type { FormMachine } from '../../ui/form/form-machine.ts'
+import type { ConflictFacts } from './property-form-merging.ts'
+import { SubmitConflict } from './submit-conflict.tsx'
+
+interface Answering<Fact, Answer = boolean> {
+  asked: Fact | undefined
+  answer: (answer: Answer) => void
+}
+
+interface Props {
+  form: Pick<FormMachine<never>, 'phase' | 'reason' | 'reference' | 'close' | 'retry'> & {
+    missing: Answering<number>
+    conflict: Answering<ConflictFacts, PropertyVersion | undefined>
+  }
+  done: 'submitted' | 'updated'
+  /** The login page that returns to this form. */
+  login: string
+  onDone: () => void
+}
+
+/** The dialogs before and after submission (spec 8). */
+export function SubmitDialogs({ form, done, login, onDone }: Props) {
+  const { phase, reason, reference, missing, conflict } = form
+  const unauthorized = reason === 'unauthorized'
+  const failed = missing.asked ?? 0
+  return (
+    <>
+      <MessageDialog
+        open={phase === 'sent'}
+        onClose={onDone}
+        tone="ok"
+        title={submissionTexts[done].title}
+        text={<SentText text={submissionTexts[done].text} reference={reference} />}
+        actions={
+          <Button full onClick={onDone}>
+            Back to Home
+          </Button>
+        }
+      />
+      <MessageDialog
+        open={phase === 'failed' && !unauthorized}
+        onClose={form.close}
+        tone="bad"
+        title={submissionTexts.failed.title}
+        text={submissionTexts.failed.text}
+        code={reason}
+        actions={
+          <>
+            <Button full look="line" onClick={form.close}>
+              Back to the form
+            </Button>
+            <Button full onClick={form.retry}>
+              Try again
+            </Button>
+          </>
+        }
+      />
+      <MessageDialog
+        open={phase === 'failed' && unauthorized}
+        onClose={form.close}
+        tone="bad"
+        icon="lock"
+        title="Authentication Error"
+        text={
+          <>
+            <p>Could not get authentication token. Please try logging in again.</p>
+            <p>The login page opens in a new tab, and what you typed stays here.</p>
+          </>
+        }
+        actions={
+          <a href={login} target="_blank" rel="noreferrer" className={buttonClass({ full: true })} onClick={form.close}>
+            Login
+          </a>
+        }
+      />
+      <MessageDialog
+        open={failed > 0}
+        onClose={() => missing.answer(false)}
+        tone="warn"
+        title={failed === 1 ? 'One image is missing' : `${failed} images are missing`}
+        text={
+          failed === 1
+            ? 'It could not be uploaded. You can send the property without it.'
+            : 'They could not be uploaded. You can send the property without them.'
+        }
+        actions={
+          <>
+            <Button full look="line" onClick={() => missing.answer(false)}>
+              Back to the form
+            </Button>
+            <Button full onClick={() => missing.answer(true)}>
+              Send without
+            </Button>
+          </>
+        }
+      />
+      {conflict.asked && <SubmitConflict {...conflict.asked} onAnswer={conflict.answer} />}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { type ComponentProps, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
+import { PropertyForm } from './property-form.tsx'
+import { ageText, firstDraft, type KeptDraft } from './submit-draft.ts'
+import { useKeptDraft } from './submit-draft-keeping.ts'
+
+type Props = Omit<ComponentProps<typeof PropertyForm>, 'first' | 'editing' | 'onTyped' | 'onSent'>
+
+/** A new property, with a draft in localStorage that is offered on the next visit. */
+export function SubmitProperty(props: Props) {
+  const { found, follow, goOn, startOver, forget } = useKeptDraft(props.photos, props.posted?.draft)
+  const [first, setFirst] = useState({ draft: props.posted?.draft ?? firstDraft, time: 0 })
+
+  function carryOn(kept: KeptDraft) {
+    goOn(kept)
+    setFirst({ draft: kept.draft, time: kept.at })
+  }
+
+  /** Remounts the form, because the browser restores field values after Back. */
+  function startAfresh() {
+    startOver()
+    setFirst({ draft: firstDraft, time: Date.now() })
+  }
+
+  return (
+    <>
+      <PropertyForm key={first.time} {...props} first={first.draft} onTyped={follow} onSent={forget} />
+      {found && (
+        <MessageDialog
+          open
+          onClose={() => carryOn(found)}
+          icon="pencil"
+          title="Continue where you left off?"
+          text={
+            <>
+              <p>{`What you typed ${ageText(found.at, Date.now())} is still on this device.`}</p>
+              {found.lost > 0 && <p>Images are kept for 24 hours only: please add them again.</p>}
+            </>
+          }
+          actions={
+            <>
+              <Button full onClick={() => carryOn(found)}>
+                Continue
+              </Button>
+              <Button full look="line" onClick={startAfresh}>
+                Start over
+              </Button>
+            </>
+          }
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+/** What React Router writes to start the scripts: the preloads of their files, and the module that imports them. */
+const moduleTags = /<link rel="modulepreload"[^>]*>|<script type="module"[^>]*>[\s\S]*?<\/script>/g
+
+const starter =
+  "addEventListener('load',function(){document.body.append(document.getElementById('scripts').content)},{once:true})"
+
+/**
+ * Moves the module scripts of a page into a template, whose content the browser ignores until the page has loaded, so that
+ * scripts never compete with what the visitor sees first (docs/decisions/003-hydration-at-load.md). The starter stands where
+ * React expects the module.
+ */
+export function startScriptsAtLoad(page: string) {
+  let tags = ''
+  return page.replace(moduleTags, (tag) => {
+    tags += tag
+    return tag.startsWith('<link') ? '' : `<template id="scripts">${tags}</template><script>${starter}</script>`
+  })
+}

@@ -1,0 +1,93 @@
+import { logoHint, logoTypes, wrongLogo } from '../../../domain/account/logo-rules.ts'
+import {
+  type Profile,
+  type ProfileDraft,
+  profileErrors,
+  profileSocials,
+} from '../../../domain/account/profile-rules.ts'
+import { SocialFields } from '../../components/forms/account-socials.tsx'
+import { type DemonstrationRules, readFile, readTexts } from '../../components/forms/demonstration-action.ts'
+import { DemonstrationForm, useDemonstrationForm } from '../../components/forms/demonstration-form.tsx'
+import { DemonstrationSubmit } from '../../components/forms/demonstration-submit.tsx'
+import { digitsOnly } from '../../components/messages/phone-field.tsx'
+import { TextArea, TextField } from '../../ui/form/field.tsx'
+import { FieldGrid, fieldWidth } from '../../ui/form/form-section.tsx'
+import { InitialsTile } from '../../ui/initials-tile.tsx'
+import { ImageField } from '../../ui/upload/image-field.tsx'
+import styles from './account-form.module.css'
+
+interface Props {
+  profile: Profile
+  /** With the picture on top (My Profile), or with a heading of its own (Dashboard). */
+  shape: 'profile' | 'dashboard'
+}
+
+export const accountForm: DemonstrationRules<ProfileDraft, keyof ProfileDraft> = {
+  name: 'account',
+  read: (form) => ({
+    picture: readFile(form, 'picture'),
+    ...readTexts(
+      form,
+      'name',
+      'title',
+      'email',
+      'phone',
+      'address',
+      'city',
+      'state',
+      'zip',
+      'about',
+      ...profileSocials,
+    ),
+  }),
+  check: profileErrors,
+}
+
+/** The account form with the social accounts (spec 2.10, dashboard and profile). */
+export function AccountForm({ profile, shape }: Props) {
+  const form = useDemonstrationForm(accountForm, { initial: profile })
+  const { phase, errors, field } = form
+
+  function line(name: keyof Profile, label: string, rest?: Partial<Parameters<typeof TextField>[0]>) {
+    return <TextField {...field(name)} label={label} maxLength={100} className={fieldWidth.half} {...rest} />
+  }
+
+  return (
+    <DemonstrationForm form={form} aria-label="Account" className={styles.form}>
+      {shape === 'dashboard' && <h2 className={styles.heading}>Account</h2>}
+      {shape === 'profile' && (
+        <ImageField
+          label="Picture"
+          name="picture"
+          accept={logoTypes.join(',')}
+          hint={logoHint}
+          error={errors.picture}
+          check={wrongLogo}
+        >
+          <InitialsTile name={profile.name} tone="tide" />
+        </ImageField>
+      )}
+      <FieldGrid>
+        {line('name', 'Name', { autoComplete: 'name' })}
+        {shape === 'profile' && line('title', 'Title')}
+        {line('email', 'Email', { type: 'email', autoComplete: 'email', maxLength: 254 })}
+        {shape === 'dashboard' && line('title', 'Title')}
+        {line('phone', 'Phone', {
+          ...digitsOnly,
+          autoComplete: 'tel',
+          maxLength: undefined,
+        })}
+        {line('address', 'Address', { autoComplete: 'address-line1', maxLength: 200, className: undefined })}
+        {line('city', 'City', { maxLength: 200, className: fieldWidth.third })}
+        {line('state', 'State', { maxLength: 200, className: fieldWidth.shortThird })}
+        {line('zip', 'Zip', { maxLength: 200, className: fieldWidth.shortThird })}
+        <TextArea {...field('about')} label="About" optional maxLength={2000} />
+        <h2 className={styles.social}>Social accounts</h2>
+        <SocialFields names={profileSocials} field={field} />
+      </FieldGrid>
+      <DemonstrationSubmit busy={phase === 'busy'} className={styles.end}>
+        Save Changes
+      </DemonstrationSubmit>
+    </DemonstrationForm>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { SampleMark } from '../../ui/sample-mark.tsx'
+import styles from './account-head.module.css'
+
+interface Props {
+  title: string
+  lead: ReactNode
+  /** The content is an example. */
+  sample: boolean
+  /** On the right. */
+  children?: ReactNode
+}
+
+/** The heading of an account page. */
+export function AccountHeading({ title, lead, sample, children }: Props) {
+  return (
+    <div className={styles.head}>
+      <div>
+        <div className={styles.title}>
+          <h1>{title}</h1>
+          {sample && <SampleMark>Sample page</SampleMark>}
+        </div>
+        <p className={styles.lead}>{lead}</p>
+      </div>
+      {children}
+    </div>
+  )
+}

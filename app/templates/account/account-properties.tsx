@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
+import styles from './account-properties.module.css'
+import { AccountProperty, type OwnProperty } from './account-property.tsx'
+
+interface Props {
+  properties: OwnProperty[]
+  onFeature: (property: OwnProperty) => void
+  /** After confirmation. */
+  onDelete: (property: OwnProperty) => void
+}
+
+/** The properties of an account; deletion asks for confirmation. */
+export function AccountProperties({ properties, onFeature, onDelete }: Props) {
+  const [confirming, setConfirming] = useState<OwnProperty>()
+
+  function remove() {
+    setConfirming(undefined)
+    if (confirming) onDelete(confirming)
+  }
+
+  return (
+    <>
+      <ul>
+        {properties.map((property) => (
+          <li key={property.id} className={styles.item}>
+            <AccountProperty
+              property={property}
+              onFeature={() => onFeature(property)}
+              onDelete={() => setConfirming(property)}
+            />
+          </li>
+        ))}
+      </ul>
+      <MessageDialog
+        open={confirming !== undefined}
+        onClose={() => setConfirming(undefined)}
+        tone="warn"
+        title="Delete this listing?"
+        text={`“${confirming?.name ?? ''}” leaves your properties.`}
+        actions={
+          <>
+            <Button look="line" full onClick={() => setConfirming(undefined)}>
+              Keep it
+            </Button>
+            <Button look="danger" full onClick={remove}>
+              Delete
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}

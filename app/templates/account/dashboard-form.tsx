@@ -1,0 +1,153 @@
+import { useRef, useState } from 'react'
+import { fieldLengths } from '../../../domain/field-rules.ts'
+import { type Offer, offerBadge, offers } from '../../../domain/property/choices.ts'
+import {
+  type DashboardDraft,
+  type DashboardField,
+  dashboardErrors,
+  dashboardKinds,
+  dashboardRooms,
+  offerOf,
+} from '../../../domain/property/dashboard-listing.ts'
+import { type DemonstrationRules, readTexts } from '../../components/forms/demonstration-action.ts'
+import { DemonstrationForm, sampleAnswer, useDemonstrationForm } from '../../components/forms/demonstration-form.tsx'
+import { DemonstrationSubmit } from '../../components/forms/demonstration-submit.tsx'
+import { FactRows } from '../../ui/fact-rows.tsx'
+import { chipClass, chipsClass } from '../../ui/form/chip.tsx'
+import { CheckField, SelectField, TextField } from '../../ui/form/field.tsx'
+import { FormSection, fieldWidth } from '../../ui/form/form-section.tsx'
+import { Choices } from './dashboard-choices.tsx'
+import { ContactFields, DetailFields, LocationFields } from './dashboard-fields.tsx'
+import styles from './dashboard-form.module.css'
+import { DashboardPictures } from './dashboard-pictures.tsx'
+import { DashboardPreview, previewFacts } from './dashboard-preview.tsx'
+
+interface Props {
+  /** The data controller named in the consent. */
+  company: string
+  /** Initial values; without them a new property is submitted. */
+  initial?: Partial<Record<DashboardField, string>> & { offer?: Offer }
+}
+
+const textFields = [
+  ...(['title', 'offer', 'kind', 'price', 'sqft', 'beds', 'washrooms', 'availableOn', 'videoUrl'] as const),
+  ...(['line', 'city', 'province', 'postalCode', 'description', 'buildingAge', 'garage', 'rooms'] as const),
+  ...(['name', 'email', 'phone'] as const),
+]
+
+const sections = {
+  basic: 'Basic Information',
+  gallery: 'Gallery',
+  location: 'Location',
+  detail: 'Detailed Information',
+  contact: 'Contact Information',
+} as const
+
+export const dashboardForm: DemonstrationRules<DashboardDraft, DashboardField> = {
+  name: 'property',
+  read(form) {
+    const draft = readTexts(form, ...textFields)
+    return {
+      ...draft,
+      offer: offerOf(draft.offer),
+      features: form.getAll('features').map(String),
+      consent: form.has('consent'),
+    }
+  },
+  check: dashboardErrors,
+}
+
+/** The account's submit form (spec 2.7): the same sections, its own choices, and a preview at its end. */
+export function DashboardForm({ company, initial }: Props) {
+  const pictures = useRef<string[]>([])
+  const [draft, setDraft] = useState<DashboardDraft>()
+  const form = useDemonstrationForm(dashboardForm, {
+    initial: { province: 'New Brunswick', ...initial },
+    send(typed) {
+      setDraft(typed)
+      return sampleAnswer()
+    },
+  })
+  const { phase, field, posted } = form
+  const [offer, setOffer] = useState<string>(posted?.offer ?? initial?.offer ?? '')
+  return (
+    <>
+      <nav aria-label="Sections" className={`${chipsClass} ${styles.chips}`}>
+        {Object.entries(sections).map(([id, label]) => (
+          <a key={id} href={`#${id}`} className={chipClass()}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      <DemonstrationForm
+        form={form}
+        aria-label="Submit New Property"
+        className={styles.form}
+        more={posted && <FactRows facts={previewFacts(posted as DashboardDraft)} />}
+        dialog={draft && <DashboardPreview form={form} draft={draft} picture={pictures.current[0]} />}
+      >
+        <FormSection heading={sections.basic} id="basic">
+          <TextField
+            label="Property title"
+            {...field('title')}
+            maxLength={fieldLengths.title}
+            placeholder="Two bedrooms near the hospital"
+          />
+          <SelectField
+            label="Status"
+            {...field('offer')}
+            onChange={({ target }) => setOffer(target.value)}
+            className={fieldWidth.shortHalf}
+          >
+            <Choices values={offers} words={offerBadge} />
+          </SelectField>
+          <SelectField label="Property type" {...field('kind')} className={fieldWidth.shortHalf}>
+            <Choices values={dashboardKinds} />
+          </SelectField>
+          <TextField
+            label="Price"
+            {...field('price')}
+            inputMode="decimal"
+            before="$"
+            after={offer === 'sale' ? 'CAD' : 'CAD per month'}
+            className={fieldWidth.half}
+          />
+          <TextField label="Area" {...field('sqft')} inputMode="decimal" after="sqft" className={fieldWidth.half} />
+          <SelectField label="Bedrooms" {...field('beds')} className={fieldWidth.shortThird}>
+            <Choices values={dashboardRooms} />
+          </SelectField>
+          <SelectField label="Bathrooms" {...field('washrooms')} className={fieldWidth.shortThird}>
+            <Choices values={dashboardRooms} />
+          </SelectField>
+          <TextField label="Available date" {...field('availableOn')} type="date" className={fieldWidth.third} />
+        </FormSection>
+        <FormSection heading={sections.gallery} id="gallery">
+          <DashboardPictures
+            onChange={(urls) => {
+              pictures.current = urls
+            }}
+          />
+          <TextField
+            label="Video URL"
+            optional
+            {...field('videoUrl')}
+            type="url"
+            maxLength={fieldLengths.line}
+            placeholder="https://"
+          />
+        </FormSection>
+        <LocationFields id="location" heading={sections.location} field={field} />
+        <DetailFields id="detail" heading={sections.detail} field={field} chosen={posted?.features} />
+        <ContactFields id="contact" heading={sections.contact} field={field}>
+          <CheckField
+            name="consent"
+            defaultChecked={posted?.consent}
+            error={form.errors.consent}
+            label={`I agree to the terms and to ${company} keeping these details to review my property.`}
+          />
+          <DemonstrationSubmit busy={phase === 'busy'}>Submit &amp; Preview</DemonstrationSubmit>
+        </ContactFields>
+      </DemonstrationForm>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { paths } from '../../../domain/paths.ts'
+import { SignOutForm } from '../../components/auth/sign-out-form.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import styles from './dashboard-nav.module.css'
+
+const links: { label: string; to: string; icon: IconName }[] = [
+  { label: 'Dashboard', to: paths.dashboard, icon: 'layout-dashboard' },
+  { label: 'My Profile', to: paths.profile, icon: 'user' },
+  { label: 'Bookmarked Listings', to: paths.bookmarks, icon: 'bookmark' },
+  { label: 'My Properties', to: paths.ownProperties, icon: 'building-community' },
+  { label: 'Submit New Property', to: paths.dashboardSubmit, icon: 'circle-plus' },
+  { label: 'Change Password', to: paths.changePassword, icon: 'lock' },
+]
+
+/**
+ * The dashboard's sidebar (spec 2.2). Below 992 px a button with the page's name opens and closes it; without
+ * JavaScript it is open.
+ */
+export function DashboardNav({ onLogout }: { onLogout: () => Promise<void> }) {
+  const { pathname } = useLocation()
+  const [open, setOpen] = useState(false)
+  const current = links.find(({ to }) => to === pathname.replace(/(?<=.)\/+$/, ''))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes it
+  useEffect(() => setOpen(false), [pathname])
+
+  async function logOut(event: FormEvent) {
+    event.preventDefault()
+    await onLogout()
+  }
+
+  return (
+    <aside className={styles.side} aria-label="Account">
+      <Button
+        look="line"
+        full
+        className={styles.toggle}
+        aria-expanded={open}
+        aria-controls="dashboard-nav"
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name={current?.icon ?? 'layout-dashboard'} />
+        <span className={styles.word}>{current?.label ?? 'Dashboard'}</span>
+        <Icon name="chevron-down" className={classes(styles.chevron, open && styles.turned)} />
+      </Button>
+      <nav id="dashboard-nav" aria-label="Account pages" className={styles.nav} data-open={open || undefined}>
+        {links.map(({ label, to, icon }) => (
+          <Link key={to} to={to} className={styles.link} aria-current={current?.to === to ? 'page' : undefined}>
+            <Icon name={icon} />
+            {label}
+          </Link>
+        ))}
+        <SignOutForm onSubmit={logOut} className={styles.out}>
+          <button type="submit" className={styles.link}>
+            <Icon name="logout" />
+            Log Out
+          </button>
+        </SignOutForm>
+      </nav>
+    </aside>
+  )
+}

@@ -1,0 +1,90 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { mostPictures, submissionTexts } from '../../../domain/submission/submission.ts'
+import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import styles from './dashboard-pictures.module.css'
+
+interface Chosen {
+  id: number
+  name: string
+  url: string
+}
+
+let count = 0
+
+/** The gallery of the dashboard's form: eight pictures at most, previewed and not uploaded. */
+export function DashboardPictures({ onChange }: { onChange: (urls: string[]) => void }) {
+  const [pictures, setPictures] = useState<Chosen[]>([])
+  const [tooMany, setTooMany] = useState(false)
+  const remaining = useRef(pictures)
+  remaining.current = pictures
+
+  useEffect(() => {
+    return () => {
+      for (const { url } of remaining.current) URL.revokeObjectURL(url)
+    }
+  }, [])
+
+  function change(next: Chosen[]) {
+    setPictures(next)
+    onChange(next.map(({ url }) => url))
+  }
+
+  function add({ target }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(target.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+    const room = mostPictures - pictures.length
+    if (files.length > room) setTooMany(true)
+    const added = files.slice(0, room).map((file) => {
+      count += 1
+      return { id: count, name: file.name, url: URL.createObjectURL(file) }
+    })
+    target.value = ''
+    if (added.length) change([...pictures, ...added])
+  }
+
+  function remove(picture: Chosen) {
+    URL.revokeObjectURL(picture.url)
+    change(pictures.filter((other) => other !== picture))
+  }
+
+  return (
+    <>
+      <p className={styles.count} role="status">
+        {pictures.length} of {mostPictures} images
+      </p>
+      <ul className={styles.tiles}>
+        {pictures.map((picture, place) => (
+          <li key={picture.id} className={styles.tile}>
+            <img src={picture.url} alt={picture.name} />
+            {place === 0 && (
+              <span className={styles.cover}>
+                <Tag look="verified" onPhoto>
+                  Cover
+                </Tag>
+              </span>
+            )}
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={`Remove image ${place + 1}`}
+              onClick={() => remove(picture)}
+            >
+              <Icon name="x" />
+            </button>
+          </li>
+        ))}
+        {pictures.length < mostPictures && (
+          <li className={styles.tile}>
+            <label className={styles.add}>
+              <input type="file" accept="image/*" multiple onChange={add} className={styles.input} />
+              <Icon name="photo-plus" />
+              Add images
+            </label>
+          </li>
+        )}
+      </ul>
+      <MessageDialog open={tooMany} onClose={() => setTooMany(false)} tone="warn" {...submissionTexts.tooMany} />
+    </>
+  )
+}

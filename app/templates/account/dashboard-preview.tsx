@@ -1,0 +1,58 @@
+import { useId } from 'react'
+import { formatNumber, formatPrice } from '../../../domain/money.ts'
+import { offerBadge } from '../../../domain/property/choices.ts'
+import type { DashboardDraft } from '../../../domain/property/dashboard-listing.ts'
+import { amountFrom } from '../../../domain/property/field-codecs.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { FactRows } from '../../ui/fact-rows.tsx'
+import type { FormMachine } from '../../ui/form/form-machine.ts'
+import { SampleMark } from '../../ui/sample-mark.tsx'
+import styles from './dashboard-preview.module.css'
+
+interface Props {
+  form: Pick<FormMachine<never>, 'phase' | 'reason' | 'close'>
+  draft: DashboardDraft
+  /** The cover, from the device. */
+  picture?: string
+}
+
+/** The property as it would be listed, after 'Submit & Preview' (spec 2.7). */
+export function DashboardPreview({ form, draft, picture }: Props) {
+  const id = useId()
+  const { phase, reason, close } = form
+  return (
+    <Dialog open={phase === 'sent' || phase === 'failed'} onClose={close} labelledBy={id}>
+      <div className={styles.preview}>
+        <SampleMark>Preview</SampleMark>
+        {picture && <img src={picture} alt="The cover you chose" className={styles.photo} />}
+        <h2 id={id} className={styles.title}>
+          {draft.title}
+        </h2>
+        <FactRows facts={previewFacts(draft)} />
+        {draft.description && <p className={styles.text}>{draft.description}</p>}
+        <p className="muted">{reason}</p>
+        <Button full onClick={close}>
+          Back to the form
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The facts of the preview; those without a value are left out. */
+export function previewFacts(draft: DashboardDraft) {
+  const price = formatPrice((amountFrom(draft.price) ?? 0) * 100)
+  const facts = [
+    { title: 'Price', subTitle: draft.offer === 'rent' ? `${price} /month` : price },
+    { title: 'Status', subTitle: draft.offer && offerBadge[draft.offer] },
+    { title: 'Property type', subTitle: draft.kind },
+    { title: 'Address', subTitle: `${draft.line}, ${draft.city}` },
+    { title: 'Bedrooms', subTitle: draft.beds },
+    { title: 'Bathrooms', subTitle: draft.washrooms },
+    { title: 'Area', subTitle: `${formatNumber(amountFrom(draft.sqft) ?? 0)} sqft` },
+    { title: 'Building age', subTitle: draft.buildingAge },
+    { title: 'Features', subTitle: draft.features.join(', ') },
+  ]
+  return facts.filter(({ subTitle }) => subTitle)
+}

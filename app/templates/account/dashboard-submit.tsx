@@ -1,0 +1,57 @@
+import { paths } from '../../../domain/paths.ts'
+import type { DashboardDraft } from '../../../domain/property/dashboard-listing.ts'
+import { demonstrationAction } from '../../components/forms/demonstration-action.ts'
+import { seo } from '../../components/layout/seo.ts'
+import { sampleListings } from '../gallery/listings.ts'
+import type { SampleListing } from '../gallery/sample-listing.ts'
+import type { Route } from './+types/dashboard-submit'
+import { AccountHeading } from './account-head.tsx'
+import { AccountPackage } from './account-package.tsx'
+import { samplePackage } from './account-samples.ts'
+import { DashboardForm, dashboardForm } from './dashboard-form.tsx'
+
+/** `?id=2` fills the form with that sample listing: the target of Edit. */
+export function loader({ request }: Route.LoaderArgs) {
+  const id = new URL(request.url).searchParams.get('id')
+  const listing = sampleListings.find((one) => one.id === id)
+  return { plan: samplePackage, listing: listing && { id: listing.id, draft: draftOf(listing) } }
+}
+
+export const action = demonstrationAction(dashboardForm)
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: 'Submit New Property',
+    description: 'The account holder’s form for a new property.',
+    path: paths.dashboardSubmit,
+    noindex: true,
+  })
+
+/** Package, then the form with its own choices (spec 2.7). */
+export default function DashboardSubmit({ loaderData: { plan, listing }, matches }: Route.ComponentProps) {
+  return (
+    <>
+      <AccountHeading
+        title={listing ? 'Edit property' : 'Submit New Property'}
+        lead={listing?.draft.title ?? 'Your package first, then the property.'}
+        sample
+      />
+      <AccountPackage state={plan} />
+      <DashboardForm key={listing?.id} initial={listing?.draft} company={matches[0].loaderData.company.name} />
+    </>
+  )
+}
+
+const kindOf: Record<SampleListing['type'], DashboardDraft['kind']> = {
+  ...{ Apartment: 'Apartment', House: 'Houses', Building: 'Commercial', Condos: 'Apartment', Villa: 'Villas' },
+}
+
+/** Converts a sample listing to the form's own choices. */
+function draftOf({ name, badge, type, price, sqft, beds, washrooms, availableOn, place, city, text }: SampleListing) {
+  const integer = (count: number) => (count > 0 ? String(Math.min(6, Math.floor(count))) : '')
+  return {
+    ...{ title: name, offer: badge === 'For Rent' ? ('rent' as const) : ('sale' as const), kind: kindOf[type] },
+    ...{ price: String(price / 100), sqft: String(sqft), beds: integer(beds), washrooms: integer(washrooms) },
+    ...{ availableOn, line: place, city, description: text },
+  }
+}

@@ -1,0 +1,28 @@
+import { type DemonstrationRules, readTexts } from '../../components/forms/demonstration-action.ts'
+import { DemonstrationForm, useDemonstrationForm } from '../../components/forms/demonstration-form.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/form/field.tsx'
+import styles from './checkout-coupon.module.css'
+
+/** There are no coupons, and the form says so for every code (spec 2.10). */
+export const couponForm: DemonstrationRules<{ coupon: string }, 'coupon'> = {
+  name: 'coupon',
+  read: (form) => readTexts(form, 'coupon'),
+  check: ({ coupon }) => ({
+    coupon: coupon.trim()
+      ? 'This coupon code is not valid: the demonstration has none.'
+      : 'Please enter a coupon code first.',
+  }),
+}
+
+export function CheckoutCoupon() {
+  const form = useDemonstrationForm(couponForm)
+  return (
+    <DemonstrationForm form={form} aria-label="Coupon" className={styles.coupon}>
+      <TextField label="Coupon code" optional {...form.field('coupon')} autoComplete="off" maxLength={40} />
+      <Button type="submit" look="line" className={styles.apply}>
+        Apply
+      </Button>
+    </DemonstrationForm>
+  )
+}

@@ -1,0 +1,79 @@
+import { useActionData, useNavigate } from 'react-router'
+import { type Billing, type CheckoutPlan, checkoutPlans, planLabel } from '../../../domain/account/billing-rules.ts'
+import { paths } from '../../../domain/paths.ts'
+import { signInAndOpen } from '../../api/session.ts'
+import { LoginForm, SampleSignUp } from '../../components/auth/login-form.tsx'
+import { demonstrationAction, type PostedDraft } from '../../components/forms/demonstration-action.ts'
+import { seo } from '../../components/layout/seo.ts'
+import { Button } from '../../ui/button.tsx'
+import { OptionRows } from '../../ui/form/option-rows.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { Route } from './+types/checkout'
+import styles from './checkout.module.css'
+import { billingForm, CheckoutBilling } from './checkout-billing.tsx'
+import { CheckoutCoupon, couponForm } from './checkout-coupon.tsx'
+import { CheckoutFrame } from './checkout-frame.tsx'
+import { changeOrder, firstPlan, useOrder } from './checkout-order.ts'
+import { CheckoutSummary } from './checkout-summary.tsx'
+
+export const action = demonstrationAction(billingForm, couponForm)
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: 'Checkout',
+    description: 'Demonstration only: no payment is taken.',
+    path: paths.checkout,
+    noindex: true,
+  })
+
+const plans = checkoutPlans.map((value) => ({ value, label: planLabel[value], text: '3 months' }))
+
+/** Login, billing, and the order (spec 2.10): a demonstration. */
+export default function Checkout({ matches }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const posted = useActionData<PostedDraft>()?.draft.plan as CheckoutPlan | undefined
+  const { plan = posted ?? firstPlan, billing } = useOrder()
+  const { visitor } = matches[0].loaderData
+
+  async function proceed(typed: Billing) {
+    changeOrder({ billing: typed, customer: undefined })
+    await navigate(paths.payment)
+    return { sent: true } as const
+  }
+
+  return (
+    <CheckoutFrame
+      title="Checkout"
+      summary={
+        <>
+          <CheckoutSummary plan={plan} />
+          <CheckoutCoupon />
+          <OptionRows
+            legend="Change plan"
+            name="plan"
+            form={billingForm.name}
+            options={plans}
+            value={plan}
+            onChange={(chosen) => changeOrder({ plan: chosen })}
+          />
+          <Button type="submit" form={billingForm.name} size="large" full>
+            Proceed Payment
+          </Button>
+        </>
+      }
+    >
+      {!visitor && (
+        <details className={styles.login}>
+          <summary className={styles.question}>
+            Returning customer? Login
+            <Icon name="chevron-down" />
+          </summary>
+          <div className={styles.form}>
+            <LoginForm next={paths.checkout} onLogin={signInAndOpen(paths.checkout)} aside={<SampleSignUp />} />
+          </div>
+        </details>
+      )}
+      <CheckoutBilling billing={billing} send={proceed} />
+    </CheckoutFrame>
+  )
+}

@@ -1,0 +1,122 @@
+import { type ComponentProps, type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { checkoutSums } from '../../../domain/account/billing-rules.ts'
+import { type Card, type CardField, cardErrors, groupCardNumber } from '../../../domain/account/card-rules.ts'
+import { formatPrice } from '../../../domain/money.ts'
+import { paymentPath } from '../../../domain/paths.ts'
+import type { DemonstrationRules } from '../../components/forms/demonstration-action.ts'
+import { Button, textLinkClass } from '../../ui/button.tsx'
+import { TextField } from '../../ui/form/field.tsx'
+import { useFormMachine } from '../../ui/form/form-machine.ts'
+import { FormSection, fieldWidth } from '../../ui/form/form-section.tsx'
+import { OptionRows } from '../../ui/form/option-rows.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './payment-form.module.css'
+
+const cardTypes = [
+  { value: 'card', label: 'Card', text: 'Visa, Mastercard, American Express', mark: <Icon name="credit-card" /> },
+  {
+    value: 'paypal',
+    label: 'PayPal',
+    text: 'You would continue on the PayPal site',
+    mark: <Icon name="brand-paypal" />,
+  },
+] as const
+type CardType = (typeof cardTypes)[number]['value']
+
+/** Without JavaScript nothing of the card is posted, because its fields have no names: the form leads on unchecked. */
+export const cardForm: DemonstrationRules<object, never> = {
+  name: 'card',
+  read: () => ({}),
+  check: () => ({}),
+  next: paymentPath('confirmation'),
+}
+
+interface Props {
+  /** `YYYY-MM-DD` in Greater Moncton. */
+  today: string
+  onPaid: () => void
+}
+
+/** The second step of payment (contract 3.24): the card's fields have no names, are not sent, and are cleared. */
+export function PaymentCard({ today, onPaid }: Props) {
+  const [way, setWay] = useState<CardType>('card')
+  const form = useFormMachine({
+    // The inputs have no names, so they are read by element.
+    read: (): Card | undefined => (way === 'card' ? cardFrom(formProps.ref.current) : undefined),
+    check: (card): Partial<Record<CardField, string>> => (card ? cardErrors(card, today) : {}),
+    begin: () => undefined,
+    send: async () => ({ sent: true }),
+    onSent: onPaid,
+  })
+  const { errors, formProps, forgive } = form
+
+  function edit({ target }: FormEvent<HTMLFormElement>) {
+    forgive((target as HTMLInputElement).dataset.card as CardField)
+  }
+
+  /** Without a name, because the browser's autofill identifies fields by name. */
+  function field(name: CardField, label: string): ComponentProps<typeof TextField> {
+    const parts = { label, error: errors[name], autoComplete: 'off', spellCheck: false, required: true }
+    return { ...parts, ...{ 'data-card': name } }
+  }
+
+  return (
+    <form {...formProps} onInput={edit} method="post" noValidate autoComplete="off" aria-label="Payment Information">
+      <input type="hidden" name="form" value={cardForm.name} />
+      <FormSection heading="Payment Information">
+        <OptionRows legend="Pay with" quietLegend name="way" options={cardTypes} value={way} onChange={setWay} boxed />
+        {way === 'card' && (
+          <>
+            <TextField {...field('holder', 'Card holder name')} maxLength={100} placeholder="As printed on the card" />
+            <TextField
+              {...field('number', 'Card number')}
+              inputMode="numeric"
+              placeholder="0000 0000 0000 0000"
+              before={<Icon name="credit-card" />}
+              onBlur={({ currentTarget }) => {
+                currentTarget.value = groupCardNumber(currentTarget.value)
+              }}
+            />
+            <TextField
+              {...field('month', 'Expiry month')}
+              inputMode="numeric"
+              maxLength={2}
+              placeholder="MM"
+              className={fieldWidth.shortThird}
+            />
+            <TextField
+              {...field('year', 'Expiry year')}
+              inputMode="numeric"
+              maxLength={4}
+              placeholder="YYYY"
+              className={fieldWidth.shortThird}
+            />
+            <TextField
+              {...field('cvc', 'CVC')}
+              inputMode="numeric"
+              maxLength={4}
+              placeholder="000"
+              hint="Three digits on the back, four on the front of American Express"
+              className={fieldWidth.third}
+            />
+          </>
+        )}
+        <div className={styles.end}>
+          <Link to={paymentPath('customer')} className={textLinkClass}>
+            <Icon name="arrow-left" />
+            Customer Detail
+          </Link>
+          <Button type="submit" size="large">
+            Pay {formatPrice(checkoutSums.total)}
+          </Button>
+        </div>
+      </FormSection>
+    </form>
+  )
+}
+
+function cardFrom(form: HTMLFormElement | null): Card {
+  const text = (name: CardField) => form?.querySelector<HTMLInputElement>(`[data-card=${name}]`)?.value ?? ''
+  return { holder: text('holder'), number: text('number'), month: text('month'), year: text('year'), cvc: text('cvc') }
+}

@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+import { billingCountries, customerErrors, type PaymentCustomer } from '../../../domain/account/billing-rules.ts'
+import { paths, paymentPath } from '../../../domain/paths.ts'
+import { type DemonstrationRules, readTexts } from '../../components/forms/demonstration-action.ts'
+import { DemonstrationForm, useDemonstrationForm } from '../../components/forms/demonstration-form.tsx'
+import { digitsOnly } from '../../components/messages/phone-field.tsx'
+import { Button, textLinkClass } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/form/field.tsx'
+import type { Outcome } from '../../ui/form/form-machine.ts'
+import { FormSection, fieldWidth } from '../../ui/form/form-section.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { alwaysChosen, required } from './checkout-label.tsx'
+import styles from './payment-form.module.css'
+
+interface Props {
+  /** Values from the checkout. */
+  customer?: PaymentCustomer
+  send: (customer: PaymentCustomer) => Promise<Outcome<keyof PaymentCustomer>>
+}
+
+export const customerForm: DemonstrationRules<PaymentCustomer, keyof PaymentCustomer> = {
+  name: 'customer',
+  read: (form) => readTexts(form, 'firstName', 'lastName', 'email', 'phone', 'country', 'city'),
+  check: customerErrors,
+  next: paymentPath('information'),
+}
+
+/** The first step of payment (spec 2.10). */
+export function PaymentCustomerForm({ customer, send }: Props) {
+  const form = useDemonstrationForm(customerForm, { initial: { country: 'Canada', ...customer }, send })
+  const field = (name: keyof PaymentCustomer) => ({ ...form.field(name), maxLength: 200 })
+
+  return (
+    <DemonstrationForm form={form} aria-label="Customer Detail">
+      <FormSection heading="Customer Detail">
+        <TextField
+          {...field('firstName')}
+          {...required('First name')}
+          maxLength={100}
+          autoComplete="given-name"
+          className={fieldWidth.shortHalf}
+        />
+        <TextField
+          {...field('lastName')}
+          {...required('Last name')}
+          maxLength={100}
+          autoComplete="family-name"
+          className={fieldWidth.shortHalf}
+        />
+        <TextField
+          {...field('email')}
+          {...required('Email')}
+          type="email"
+          maxLength={254}
+          autoComplete="email"
+          className={fieldWidth.half}
+        />
+        <TextField
+          {...field('phone')}
+          label="Phone"
+          {...digitsOnly}
+          autoComplete="tel"
+          maxLength={undefined}
+          className={fieldWidth.half}
+        />
+        <SelectField {...form.field('country')} {...alwaysChosen('Country')} className={fieldWidth.half}>
+          {billingCountries.map((country) => (
+            <option key={country}>{country}</option>
+          ))}
+        </SelectField>
+        <TextField {...field('city')} {...required('City')} autoComplete="address-level2" className={fieldWidth.half} />
+        <div className={styles.end}>
+          <Link to={paths.checkout} className={textLinkClass}>
+            <Icon name="arrow-left" />
+            Checkout
+          </Link>
+          <Button type="submit" size="large">
+            Continue
+          </Button>
+        </div>
+      </FormSection>
+    </DemonstrationForm>
+  )
+}

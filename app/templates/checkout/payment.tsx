@@ -1,0 +1,62 @@
+import { useNavigate } from 'react-router'
+import { customerFrom, type PaymentCustomer } from '../../../domain/account/billing-rules.ts'
+import { today } from '../../../domain/dates.ts'
+import { paths, paymentPath, paymentSteps } from '../../../domain/paths.ts'
+import { demonstrationAction } from '../../components/forms/demonstration-action.ts'
+import { seo } from '../../components/layout/seo.ts'
+import { FlatSteps } from '../../ui/form/flat-steps.tsx'
+import type { Route } from './+types/payment'
+import { CheckoutFrame } from './checkout-frame.tsx'
+import { changeOrder, firstPlan, useOrder } from './checkout-order.ts'
+import { sampleBooking } from './checkout-samples.ts'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { bookingFrom } from './payment-booking.ts'
+import { cardForm, PaymentCard } from './payment-card.tsx'
+import { customerForm, PaymentCustomerForm } from './payment-customer.tsx'
+import { PaymentDone } from './payment-done.tsx'
+
+const words = { customer: 'Customer Detail', information: 'Payment Information', confirmation: 'Confirmation' } as const
+
+export function loader({ request }: Route.LoaderArgs) {
+  const requested = new URL(request.url).searchParams.get('step')
+  return { step: paymentSteps.find((step) => step === requested) ?? 'customer', today: today() }
+}
+
+export const action = demonstrationAction(customerForm, cardForm)
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: 'Payment',
+    description: 'Demonstration only: no payment is taken.',
+    path: paths.payment,
+    noindex: true,
+  })
+
+/** Three steps (spec 2.10): a demonstration. The address contains the step only. */
+export default function Payment({ loaderData }: Route.ComponentProps) {
+  const { step } = loaderData
+  const navigate = useNavigate()
+  const { plan = firstPlan, billing, customer } = useOrder()
+
+  async function keep(typed: PaymentCustomer) {
+    changeOrder({ customer: typed })
+    await navigate(paymentPath('information'))
+    return { sent: true } as const
+  }
+
+  return (
+    <CheckoutFrame
+      title="Payment"
+      steps={<FlatSteps steps={paymentSteps.map((one) => words[one])} current={paymentSteps.indexOf(step)} />}
+      summary={<CheckoutSummary plan={plan} />}
+    >
+      {step === 'customer' && (
+        <PaymentCustomerForm customer={customer ?? (billing && customerFrom(billing))} send={keep} />
+      )}
+      {step === 'information' && (
+        <PaymentCard today={loaderData.today} onPaid={() => navigate(paymentPath('confirmation'))} />
+      )}
+      {step === 'confirmation' && <PaymentDone booking={bookingFrom(sampleBooking, customer, billing)} />}
+    </CheckoutFrame>
+  )
+}

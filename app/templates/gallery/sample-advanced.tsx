@@ -1,0 +1,151 @@
+import { useId, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { formatPrice } from '../../../domain/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { CloseButton } from '../../ui/dialog/dialog.tsx'
+import { ChipRadio, chipsClass } from '../../ui/form/chip.tsx'
+import { CheckField } from '../../ui/form/field.tsx'
+import { RangeSlider } from '../../ui/form/range-slider.tsx'
+import { Switch } from '../../ui/form/switch.tsx'
+import styles from './sample-advanced.module.css'
+import { isChosen } from './sample-form.ts'
+import { amenities, laundries } from './sample-listing.ts'
+import { bathroomChoices, bedroomChoices, chosenParams, classicalSorts, priceScale } from './sample-search.ts'
+
+interface Props {
+  titleId: string
+  /** The number of results, or none while nothing is chosen. */
+  count: number | null
+  onCount?: (query: string) => void
+  onShow?: (query: string) => void
+  onClose?: () => void
+}
+
+/** Every control of the advanced filter (spec 9). The values of the search line are preserved. */
+export function AdvancedFields({ titleId, count, onCount, onShow, onClose }: Props) {
+  const [params] = useSearchParams()
+  const [share, setShare] = useState(() => shareFrom(params))
+
+  function queryOf(form: HTMLFormElement) {
+    return chosenParams(new FormData(form)).toString()
+  }
+
+  return (
+    <form
+      className={styles.form}
+      autoComplete="off"
+      onChange={({ currentTarget }) => onCount?.(queryOf(currentTarget))}
+      onSubmit={(event) => {
+        if (!onShow) return
+        event.preventDefault()
+        onShow(queryOf(event.currentTarget))
+      }}
+    >
+      <input type="hidden" name="q" value={params.get('q') ?? ''} />
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <h2 id={titleId}>Advanced filter</h2>
+          {onClose && <CloseButton onClick={onClose} />}
+        </div>
+        <div className={styles.price}>
+          <p className={styles.label}>
+            <span>Price, up to</span>
+            <b>{share.toFixed(2)}</b>
+          </p>
+          <RangeSlider
+            label="Price, up to"
+            name="upto"
+            min={0}
+            max={priceScale.max}
+            step={priceScale.step}
+            value={share}
+            valueText={`${share}: ${dollarsOf(share)}`}
+            onChange={setShare}
+          />
+          <p className={styles.ends}>
+            <span>0</span>
+            <span>{dollarsOf(share)}</span>
+            <span>100</span>
+          </p>
+        </div>
+        <div className={styles.pair}>
+          <Choices label="Bedrooms" name="bedrooms" options={bedroomChoices} any params={params} />
+          <Choices label="Bathrooms" name="bathrooms" options={bathroomChoices} any params={params} />
+        </div>
+        <div className={`${styles.section} ${styles.pair}`}>
+          <Switch label="Hot Deals" name="hot" value="1" defaultChecked={params.has('hot')} />
+          <Switch label="Pet Friendly" name="pets" value="1" defaultChecked={params.has('pets')} />
+        </div>
+        <Choices label="Laundry" name="laundry" options={laundries} any params={params} className={styles.section} />
+        <fieldset className={styles.section}>
+          <legend className={styles.label}>Amenities</legend>
+          <div className={styles.amenities}>
+            {amenities.map((amenity) => (
+              <CheckField
+                key={amenity}
+                label={amenity}
+                name="amenity"
+                value={amenity}
+                defaultChecked={isChosen(params, 'amenity', amenity)}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <Choices label="Sort" name="sort" options={classicalSorts} params={params} className={styles.section} />
+      </div>
+      <div className={styles.footer}>
+        <Button look="line" className="script-only" onClick={() => onShow?.('')}>
+          Clear all
+        </Button>
+        <Button type="submit">
+          <span aria-live="polite">{showText(count)}</span>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface ChoicesProps {
+  label: string
+  name: string
+  options: readonly string[]
+  /** No choice is required; otherwise the first is selected. */
+  any?: boolean
+  params: URLSearchParams
+  className?: string
+}
+
+function Choices({ label, name, options, any = false, params, className }: ChoicesProps) {
+  const id = useId()
+  const chosen = params.get(name) ?? (any ? '' : options[0])
+  return (
+    <fieldset className={className} aria-labelledby={id}>
+      <p id={id} className={styles.label}>
+        {label}
+      </p>
+      <div className={chipsClass}>
+        {(any ? ['', ...options] : options).map((option) => (
+          <ChipRadio key={option} name={name} value={option} defaultChecked={option === chosen}>
+            {option || 'Any'}
+          </ChipRadio>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function shareFrom(params: URLSearchParams) {
+  const share = Number.parseFloat(params.get('upto') ?? '')
+  return share >= 0 && share <= priceScale.max ? share : priceScale.max
+}
+
+/** The price at a slider step. */
+function dollarsOf(share: number) {
+  if (share >= priceScale.max) return 'Any price'
+  return `${formatPrice(share * priceScale.rent)} to rent, ${formatPrice(share * priceScale.sale)} to buy`
+}
+
+function showText(count: number | null) {
+  if (count === null) return 'Show 142 results'
+  return count === 1 ? 'Show 1 result' : `Show ${count} results`
+}

@@ -1,0 +1,85 @@
+import { Link } from 'react-router'
+import { listingsPath, paths } from '../../../domain/paths.ts'
+import { closedLabel } from '../../../domain/property/property.ts'
+import { PropertyPrice } from '../../components/property/property-price.tsx'
+import { buttonClass, textLinkClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SampleMark } from '../../ui/sample-mark.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { TickList } from '../../ui/tick-list.tsx'
+import styles from './sample-facts.module.css'
+import type { SampleHome } from './sample-homes.ts'
+import { amenities } from './sample-listing.ts'
+import { SampleTags } from './sample-photo.tsx'
+import { offerOf } from './sample-search.ts'
+
+/** Badge and tags, name, place and price: the heading of a sample detail page. */
+export function SampleHeading({ home }: { home: SampleHome }) {
+  const { name, place, city, type, badge, closed, price } = home
+  const offer = offerOf(home)
+  return (
+    <div className={styles.heading}>
+      <p className={styles.tags}>
+        <Tag look={closed ? 'closed' : offer}>{closed ? closedLabel({ offer }) : badge}</Tag>
+        <SampleTags home={home} />
+        <span className={styles.quiet}>{type}</span>
+        <SampleMark />
+      </p>
+      <h1>{name}</h1>
+      <p className={styles.place}>
+        <Icon name="map-pin" />
+        {place}, {city}
+      </p>
+      <p className={styles.price}>
+        <PropertyPrice property={{ price, offer }} />
+      </p>
+    </div>
+  )
+}
+
+/** Facts beyond the key figures. */
+export function SampleFacts({ home }: { home: SampleHome }) {
+  const rows: [string, string][] = [
+    ['Property type', home.type],
+    ['Size', home.size],
+    ['Laundry', home.laundry],
+    ['Pets', home.pets ? 'Welcome' : 'Not allowed'],
+    ['Rating', `${home.rating.toFixed(1)} of 5`],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The fifteen amenities, each present or absent. */
+export function SampleAmenities({ home }: { home: SampleHome }) {
+  return (
+    <div className={styles.amenities}>
+      <TickList included={home.amenities} missing={amenities.filter((amenity) => !home.amenities.includes(amenity))} />
+    </div>
+  )
+}
+
+/** A sample accepts no inquiries: the links go to real listings. */
+export function SampleContact() {
+  return (
+    <div className={styles.question}>
+      <h2>This listing is an example</h2>
+      <p className={styles.quiet}>No such home exists. The real ones are in the list, each checked by our staff.</p>
+      <Link to={listingsPath()} className={buttonClass({ full: true })}>
+        Listings
+      </Link>
+      <Link to={paths.contact} className={textLinkClass}>
+        Contact Us
+        <Icon name="arrow-right" />
+      </Link>
+    </div>
+  )
+}

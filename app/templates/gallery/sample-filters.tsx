@@ -1,0 +1,97 @@
+import type { ChangeEvent } from 'react'
+import { Link } from 'react-router'
+import { bedroomFilter, cities, kindFilter, priceRanges } from '../../../domain/property/choices.ts'
+import { readRange } from '../../../domain/property/property-search.ts'
+import { rangeText } from '../../components/property/search-changes.ts'
+import { Button, textLinkClass } from '../../ui/button.tsx'
+import { ChipRadio, chipsClass } from '../../ui/form/chip.tsx'
+import { CheckField } from '../../ui/form/field.tsx'
+import { RadioField } from '../../ui/form/radio-field.tsx'
+import { Segmented } from '../../ui/form/segmented.tsx'
+import styles from './sample-filters.module.css'
+import { isChosen, useSampleForm } from './sample-form.ts'
+
+/** Id of the filters' form, to which the order beside the count belongs too. */
+export const sampleFormId = 'sample-filters'
+
+/** The property search sidebar in the words and the order of the specification (spec 2.10 and 9). */
+export function SampleFilters() {
+  const { params, ref, send, onSubmit } = useSampleForm()
+  return (
+    <aside className={styles.filters} aria-label="Filters">
+      <div className={styles.head}>
+        <h2>Filters</h2>
+        <Link to="?" replace preventScrollReset className={textLinkClass}>
+          Clear all
+        </Link>
+      </div>
+      <form
+        ref={ref}
+        id={sampleFormId}
+        className={styles.fields}
+        onSubmit={onSubmit}
+        onChange={(event: ChangeEvent<HTMLFormElement>) => send(event.currentTarget)}
+      >
+        <Segmented label="Type" name="type" options={offerOptions} defaultValue={params.get('type') ?? ''} />
+        <Options
+          legend="City"
+          name="city"
+          options={cities.map((city) => [city, city])}
+          Field={CheckField}
+          params={params}
+        />
+        <Options legend="Property type" name="kind" options={statedKinds} Field={CheckField} params={params} />
+        <Options legend="Price range" name="price" options={priceOptions} Field={RadioField} params={params} />
+        <fieldset className={styles.section}>
+          <legend>Bedrooms</legend>
+          <div className={chipsClass}>
+            {['', ...bedroomFilter].map((beds) => (
+              <ChipRadio key={beds} name="beds" value={beds} defaultChecked={isChosen(params, 'beds', beds)}>
+                {beds || 'Any'}
+              </ChipRadio>
+            ))}
+          </div>
+        </fieldset>
+        <Button type="submit" full className="no-script">
+          Search
+        </Button>
+      </form>
+    </aside>
+  )
+}
+
+interface OptionsProps {
+  legend: string
+  name: string
+  options: readonly (readonly [value: string, word: string])[]
+  Field: typeof CheckField | typeof RadioField
+  params: URLSearchParams
+}
+
+function Options({ legend, name, options, Field, params }: OptionsProps) {
+  return (
+    <fieldset className={styles.section}>
+      <legend>{legend}</legend>
+      {options.map(([value, word]) => (
+        <Field key={value} label={word} name={name} value={value} defaultChecked={isChosen(params, name, value)} />
+      ))}
+    </fieldset>
+  )
+}
+
+export const offerOptions = [
+  ['', 'Any'],
+  ['Rent', 'Rent'],
+  ['Sell', 'Sell'],
+] as const
+
+/** The four specified ones (spec 9). */
+export const statedKinds = kindFilter.slice(0, 4)
+
+export const priceOptions = [
+  ['', 'Any price'],
+  ...priceRanges.map((range) => {
+    const read = readRange(range)
+    return [range, read ? rangeText(read) : range] as const
+  }),
+] as const

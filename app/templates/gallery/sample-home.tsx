@@ -1,0 +1,66 @@
+import { today } from '../../../domain/dates.ts'
+import { seo } from '../../components/layout/seo.ts'
+import { listReviews, listTeam } from '../../components/people/people-lookup.ts'
+import { galleryName, galleryPaths } from '../../gallery-paths.ts'
+import { PageSection } from '../../ui/page/page-section.tsx'
+import type { Route } from './+types/sample-home'
+import { GalleryStrip } from './gallery-strip.tsx'
+import { type HomeSection, homeLayouts } from './layouts.ts'
+import { sampleListings } from './listings.ts'
+import { BesideHero, DuskHero, FeaturedHero, LedgerHero, LineHero, SliderHero, SplitHero } from './sample-hero.tsx'
+import { CitiesHero, FilmHero, MapHero, MosaicHero, TypesHero } from './sample-hero-wide.tsx'
+import { sampleHome } from './sample-homes.ts'
+import { sections } from './sample-sections.tsx'
+
+export function loader({ url }: Route.LoaderArgs) {
+  const name = galleryName('homes', url.pathname)
+  const shown: HomeSection[] = homeLayouts[name].sections
+  return {
+    name,
+    homes: sampleListings.map(sampleHome),
+    reviews: shown.includes('reviews') ? listReviews() : [],
+    team: shown.includes('team') ? listTeam() : [],
+    today: today(),
+  }
+}
+
+export function meta({ loaderData: { name }, matches }: Route.MetaArgs) {
+  return seo(matches[0]?.loaderData, {
+    title: `${homeLayouts[name].name} (sample)`,
+    description: `A sample layout: ${homeLayouts[name].name.toLowerCase()}. Its listings are examples and no homes.`,
+    path: galleryPaths.homes[name],
+    noindex: true,
+  })
+}
+
+/** The sample home pages, the film and the map (spec 2.1 and 2.10): one screen with twelve orders of sections. */
+export default function SampleHomePage({ loaderData: { name, homes, reviews, team, today } }: Route.ComponentProps) {
+  const layout = homeLayouts[name]
+  const Hero = heroes[layout.hero]
+  return (
+    <>
+      <Hero title={layout.title} homes={homes} today={today} />
+      {layout.sections.map((section, place) => (
+        <PageSection key={section} band={place % 2 === 0}>
+          {sections[section]({ homes, reviews, team, today })}
+        </PageSection>
+      ))}
+      <GalleryStrip />
+    </>
+  )
+}
+
+const heroes = {
+  split: SplitHero,
+  slider: SliderHero,
+  line: LineHero,
+  beside: BesideHero,
+  mosaic: MosaicHero,
+  featured: FeaturedHero,
+  dusk: DuskHero,
+  cities: CitiesHero,
+  types: TypesHero,
+  ledger: LedgerHero,
+  film: FilmHero,
+  map: MapHero,
+}

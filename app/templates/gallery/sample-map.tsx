@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import { markerLabel, markerName } from '../../components/map/listing-markers.ts'
+import { sketchBounds } from '../../components/map/sketch-map.ts'
+import { sketchStyle } from '../../components/map/sketch-style.ts'
+import { MapView } from '../../ui/map/map.tsx'
+import { CompactSample } from './sample-card.tsx'
+import type { SampleHome } from './sample-homes.ts'
+import styles from './sample-map.module.css'
+import { offerOf } from './sample-search.ts'
+
+interface Props {
+  homes: SampleHome[]
+  /** Fixed centre and zoom, instead of fitting all homes (spec 2.10, map banner). */
+  fixed?: { centre: [longitude: number, latitude: number]; zoom: number }
+}
+
+/** The sample listings on our own sketch map. */
+export function SampleMap({ homes, fixed }: Props) {
+  const markers = useMemo(
+    () =>
+      homes.map((home) => {
+        const priced = { ...home, offer: offerOf(home) } as const
+        const look = priced.offer === 'rent' ? ('tide' as const) : ('sand' as const)
+        const { id, longitude, latitude } = home
+        return { id, longitude, latitude, label: markerLabel(priced), name: markerName(priced), look }
+      }),
+    [homes],
+  )
+  return (
+    <MapView
+      name="Map of the sample listings"
+      centre={fixed?.centre ?? [-64.778, 46.092]}
+      zoom={fixed?.zoom ?? 11.5}
+      limits={sketchBounds}
+      sketch={sketchStyle}
+      markers={markers}
+      fit={!fixed}
+      groupName={({ length }) => `${length} sample homes here`}
+      allName="Show all homes"
+      card={(ids) => (
+        <ul className={styles.cards} aria-label="Chosen on the map">
+          {homes
+            .filter(({ id }) => ids.includes(id))
+            .map((home) => (
+              <li key={home.id}>
+                <CompactSample home={home} />
+              </li>
+            ))}
+        </ul>
+      )}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { today } from '../../../domain/dates.ts'
+import { seo } from '../../components/layout/seo.ts'
+import { galleryName, galleryPaths } from '../../gallery-paths.ts'
+import { PageSection, SectionHead } from '../../ui/page/page-section.tsx'
+import type { Route } from './+types/sample'
+import { GalleryStrip } from './gallery-strip.tsx'
+import { detailLayouts } from './layouts.ts'
+import { sampleListings } from './listings.ts'
+import styles from './sample.module.css'
+import { CompactSample } from './sample-card.tsx'
+import { BesideDetail, MosaicDetail, StoryDetail } from './sample-detail.tsx'
+import { sampleHome } from './sample-homes.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  const { pathname, searchParams } = url
+  const name = galleryName('details', pathname)
+  const id = searchParams.get('id') ?? detailLayouts[name].shows
+  const listing = sampleListings.find((one) => one.id === id) ?? sampleListings[0]!
+  const others = sampleListings.filter(({ city, id }) => city === listing.city && id !== listing.id)
+  return { name, home: sampleHome(listing), others: others.slice(0, 3).map(sampleHome), today: today() }
+}
+
+export function meta({ loaderData: { name, home }, matches }: Route.MetaArgs) {
+  return seo(matches[0]?.loaderData, {
+    title: `${home.name}: ${detailLayouts[name].name.toLowerCase()} (sample)`,
+    description: 'A sample layout of a property page. Its listing is an example and no home.',
+    path: galleryPaths.details[name],
+    noindex: true,
+  })
+}
+
+/** A sample listing in three layouts (spec 2.1, /single-property-2 to 4). */
+export default function Sample({ loaderData: { name, home, others, today } }: Route.ComponentProps) {
+  const Detail = forms[detailLayouts[name].form]
+  return (
+    <>
+      <Detail key={home.id} home={home} today={today} />
+      <PageSection band>
+        <SectionHead heading="More samples in the same city" />
+        <ul className={styles.others}>
+          {others.map((other) => (
+            <li key={other.id}>
+              <CompactSample home={other} />
+            </li>
+          ))}
+        </ul>
+      </PageSection>
+      <GalleryStrip />
+    </>
+  )
+}
+
+const forms = { mosaic: MosaicDetail, beside: BesideDetail, story: StoryDetail }

@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import type { IconName } from '../icon-names.ts'
+import { Dialog } from './dialog.tsx'
+import styles from './message-dialog.module.css'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  tone?: 'ok' | 'bad' | 'warn' | 'plain'
+  icon?: IconName
+  title: string
+  text: ReactNode
+  /** The server's message, in a separate box. */
+  code?: string
+  /** Buttons instead of one OK, side by side, the safe one first. */
+  actions?: ReactNode
+}
+
+const icons: Record<NonNullable<Props['tone']>, IconName> = {
+  ok: 'circle-check',
+  bad: 'alert-circle',
+  warn: 'alert-triangle',
+  plain: 'info-circle',
+}
+
+/** A message that requires an answer: icon, title, sentence, one action (spec 8). */
+export function MessageDialog({ open, onClose, tone = 'plain', icon, title, text, code, actions }: Props) {
+  const id = useId()
+  return (
+    <Dialog open={open} onClose={onClose} labelledBy={id} alert>
+      <div className={styles.message} data-tone={tone}>
+        <Icon name={icon ?? icons[tone]} className={styles.icon} />
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        <div className={styles.text}>{text}</div>
+        {code && <code className={styles.code}>{code}</code>}
+        <div className={styles.actions}>
+          {actions ?? (
+            <Button full onClick={onClose}>
+              OK
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './disclosure.module.css'
+import { Icon } from './icon.tsx'
+
+interface Props {
+  heading: string
+  /** Level of the heading. */
+  level?: 'h2' | 'h3'
+  /** Of the blocks with the same name only one is open at a time. */
+  name?: string
+  /** Whether it is open initially. */
+  open?: boolean
+  children: ReactNode
+  className?: string
+}
+
+/** A collapsible block whose content is always part of a print. Works without JavaScript. */
+export function Disclosure({ heading, level: Heading = 'h2', name, open = true, className, children }: Props) {
+  return (
+    <details name={name} open={open} suppressHydrationWarning className={classes(styles.disclosure, className)}>
+      <summary className={styles.head}>
+        <Heading className={styles.heading}>{heading}</Heading>
+        <Icon name="chevron-down" className={styles.chevron} />
+      </summary>
+      <div className={styles.body}>{children}</div>
+    </details>
+  )
+}

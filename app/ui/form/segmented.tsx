@@ -1,0 +1,42 @@
+import type { ChangeEvent } from 'react'
+import styles from './segmented.module.css'
+
+interface Props {
+  /** The legend. */
+  label: string
+  name: string
+  /** Value and label. */
+  options: readonly (readonly [value: string, word: string])[]
+  /** The controlled value, with `onChange`. */
+  value?: string
+  /** The initial value of an uncontrolled field. */
+  defaultValue?: string
+  onChange?: (value: string) => void
+  className?: string
+}
+
+/** Two or three radio buttons as a segmented control. */
+export function Segmented({ label, name, options, value, defaultValue, onChange, className }: Props) {
+  const change = onChange && ((event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value))
+  return (
+    <fieldset className={className}>
+      <legend className={styles.label}>{label}</legend>
+      <div className={styles.segments}>
+        {options.map(([option, word]) => (
+          <label key={option} className={styles.segment}>
+            <input
+              type="radio"
+              name={name}
+              value={option}
+              checked={value === undefined ? undefined : value === option}
+              defaultChecked={value === undefined ? defaultValue === option : undefined}
+              onChange={change}
+              className={styles.input}
+            />
+            <span>{word}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button, RoundButton } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import styles from './map-notes.module.css'
+
+/** The map service failed; our own drawing stays. */
+export function ServiceNote({ close }: { close: () => void }) {
+  return (
+    <div className={styles.note} role="alert">
+      <NetworkError />
+      <RoundButton bare aria-label="Close" onClick={close}>
+        <Icon name="x" />
+      </RoundButton>
+    </div>
+  )
+}
+
+/** Replaces the map: no WebGL, or its code could not be loaded. */
+export function MapProblem({ problem, retry }: { problem: 'webgl' | 'network'; retry: () => void }) {
+  return (
+    <div className={styles.problem} role="status">
+      {problem === 'webgl' ? (
+        <p>This browser cannot draw the map. What it shows also stands on this page in words.</p>
+      ) : (
+        <>
+          <NetworkError />
+          <Button look="line" size="small" onClick={retry}>
+            Try again
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function NetworkError() {
+  return (
+    <p>
+      <strong>Network Error</strong>
+      <br />
+      Could not load the map service. Please check your internet connection and try again.
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import styles from './map.module.css'
+import type { MapEngine } from './map-engine.ts'
+import { isWithin, type MapPoint } from './map-groups.ts'
+
+interface Props {
+  engine: MapEngine
+  markers: MapPoint[]
+  showAll: () => void
+}
+
+/** The number of markers outside the view, and a button that shows them. Updated while the map rests. */
+export function MapOutside({ engine, markers, showAll }: Props) {
+  const [outside, setOutside] = useState(0)
+  useEffect(() => {
+    const count = () => setOutside(markers.filter((marker) => !isInView(engine, marker)).length)
+    engine.on('moveend', count)
+    engine.on('idle', count)
+    return () => {
+      engine.off('moveend', count)
+      engine.off('idle', count)
+    }
+  }, [engine, markers])
+
+  function show() {
+    showAll()
+    // The button disappears with its reason.
+    engine.getCanvas().focus({ preventScroll: true })
+  }
+
+  return (
+    <div role="status">
+      {outside > 0 && (
+        <button type="button" className={`${styles.label} ${styles.outside}`} onClick={show}>
+          {outside} outside this view. <b>Show all {markers.length}</b>
+        </button>
+      )}
+    </div>
+  )
+}
+
+function isInView(engine: MapEngine, marker: MapPoint) {
+  const bounds = engine.getBounds()
+  return isWithin(marker, [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()])
+}

@@ -1,0 +1,144 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { RoundButton } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import styles from './map.module.css'
+import { MapArea, type MapCircle } from './map-area.tsx'
+import { type MapOptions, useMapCanvas } from './map-canvas.ts'
+import type { MapEngine, MapMouseEvent } from './map-engine.ts'
+import { boundsOf, isSamePlace } from './map-groups.ts'
+import { type MapMarker, MapMarkers } from './map-markers.tsx'
+import { MapProblem, ServiceNote } from './map-notes.tsx'
+import { MapOutside } from './map-outside.tsx'
+import { useMapService } from './map-service.ts'
+import { MapTools } from './map-tools.tsx'
+
+export type { MapMarker }
+
+interface MapViewProps extends MapOptions {
+  /** Drawn on the map below the markers. */
+  area?: MapCircle
+  /** A press on the map, outside its markers. */
+  onPick?: (point: { latitude: number; longitude: number }) => void
+  markers: MapMarker[]
+  /** Id of a text with the same information in words. */
+  describedBy?: string
+  /**
+   * URL of a map service's style, requested only when the visitor presses the button; without it there is no button.
+   */
+  styleUrl?: string
+  activeId?: string | null
+  onActivate?: (id: string | null) => void
+  onSelect?: (id: string) => void
+  /** The card that opens over the map for the places of a marker. */
+  card?: (ids: string[]) => ReactNode
+  /** Accessible name of a marker group. */
+  groupName?: (ids: string[]) => string
+  /** Label of the control that shows every marker. */
+  allName?: string
+}
+
+/** A map with markers over our own drawing. Fills its parent, which sets the height. */
+export function MapView(props: MapViewProps) {
+  const { name, describedBy, styleUrl, markers, activeId, onActivate, onSelect, card } = props
+  const cardId = useId()
+  const [openIds, setOpenIds] = useState<string[]>([])
+  const opener = useRef<HTMLElement | null>(null)
+  const cardBox = useRef<HTMLDivElement>(null)
+  const { canvas, engine, problem, retry, showAll } = useMapCanvas(props)
+  const service = useMapService(engine, styleUrl, props.sketch)
+  const shown = openIds.filter((id) => markers.some((marker) => marker.id === id))
+
+  useEffect(() => {
+    // Opened by keyboard: focus the opened card.
+    if (openIds.length && opener.current?.matches(':focus-visible')) cardBox.current?.querySelector('a')?.focus()
+  }, [openIds])
+
+  const { onPick } = props
+  useEffect(() => {
+    if (!engine || !onPick) return
+    const pick = ({ lngLat }: MapMouseEvent) => onPick({ latitude: lngLat.lat, longitude: lngLat.lng })
+    engine.on('click', pick)
+    return () => {
+      engine.off('click', pick)
+    }
+  }, [engine, onPick])
+
+  function open(ids: string[], button: HTMLElement) {
+    const selected = markers.filter(({ id }) => ids.includes(id))
+    if (engine && !isSamePlace(selected) && engine.getZoom() < closest) return approach(engine, selected)
+    if (ids.length === 1) onSelect?.(ids[0]!)
+    if (!engine || !card) return
+    opener.current = button
+    setOpenIds(ids)
+    panIntoView(engine, button)
+  }
+
+  function close() {
+    setOpenIds([])
+    opener.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <section
+      className={styles.map}
+      aria-label={name}
+      aria-describedby={describedBy}
+      onKeyDown={(event) => event.key === 'Escape' && shown.length > 0 && close()}
+    >
+      <div className={styles.canvas} ref={canvas} />
+      {engine && (
+        <>
+          {props.area && <MapArea engine={engine} area={props.area} />}
+          <MapMarkers
+            engine={engine}
+            markers={markers}
+            activeId={(shown.length === 1 ? shown[0] : activeId) ?? null}
+            openIds={shown}
+            cardId={cardId}
+            onActivate={onActivate}
+            onOpen={open}
+            groupName={props.groupName}
+          />
+          <MapTools engine={engine} allName={markers.length > 1 ? props.allName : undefined} showAll={showAll} />
+          {props.allName && <MapOutside engine={engine} markers={markers} showAll={showAll} />}
+          {styleUrl && (
+            <button
+              type="button"
+              className={styles.label}
+              onClick={service.toggle}
+              aria-busy={service.busy || undefined}
+            >
+              <Icon name="map" />
+              {service.isOn ? 'Sketch map' : 'Street map'}
+            </button>
+          )}
+        </>
+      )}
+      {shown.length > 0 && (
+        <div className={styles.card} id={cardId} ref={cardBox}>
+          {card?.(shown)}
+          <RoundButton className={styles.close} aria-label="Close" onClick={close}>
+            <Icon name="x" />
+          </RoundButton>
+        </div>
+      )}
+      {service.failed && <ServiceNote close={service.forget} />}
+      {problem && <MapProblem problem={problem} retry={retry} />}
+    </section>
+  )
+}
+
+/** From this zoom on a group opens its card instead of zooming in. */
+const closest = 16.5
+
+function approach(engine: MapEngine, selected: MapMarker[]) {
+  engine.fitBounds(boundsOf(selected)!, { padding: 84, maxZoom: 17 })
+}
+
+/** Pans a marker out from under the card at the bottom of the map. */
+function panIntoView(engine: MapEngine, button: HTMLElement) {
+  const box = engine.getContainer().getBoundingClientRect()
+  const foot = box.bottom - button.getBoundingClientRect().bottom
+  const room = Math.min(150, box.height * 0.5)
+  if (foot < room) engine.panBy([0, room - foot])
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import styles from './call-to-action.module.css'
+import { ResponsiveImage, type Scene } from './responsive-image.tsx'
+
+/** A dark panel with text, one action and a picture, at the end of a page. */
+export function CallToAction({
+  heading,
+  text,
+  scene,
+  children,
+}: {
+  heading: string
+  text: string
+  scene: Scene
+  children: ReactNode
+}) {
+  return (
+    <div className={styles.panel}>
+      <div className={styles.text}>
+        <h2>{heading}</h2>
+        <p>{text}</p>
+        {children}
+      </div>
+      <ResponsiveImage scene={scene} sizes="(max-width: 991px) calc(100vw - 40px), 638px" className={styles.scene} />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button, buttonClass } from '../button.tsx'
+import { classes } from '../classes.ts'
+import { Icon } from '../icon.tsx'
+import styles from './image-field.module.css'
+
+interface Props {
+  label: string
+  name: string
+  /** Media types, as in `<input accept>`. */
+  accept: string
+  hint: string
+  error?: string
+  /** Validates a file: an invalid one is not shown. */
+  check: (file: File) => string | undefined
+  /** Shown while no image is chosen. */
+  children: ReactNode
+}
+
+/** A square image from the device, previewed before upload. */
+export function ImageField({ label, name, accept, hint, error, check, children }: Props) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [preview, setPreview] = useState<string>()
+  const [refused, setRefused] = useState<string>()
+  const sentence = error ?? refused
+
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? []
+    const invalid = file && check(file)
+    setRefused(invalid)
+    setPreview(file && !invalid ? URL.createObjectURL(file) : undefined)
+    if (invalid) target.value = ''
+  }
+
+  function remove() {
+    if (input.current) input.current.value = ''
+    setPreview(undefined)
+    setRefused(undefined)
+    input.current?.focus()
+  }
+
+  return (
+    <div className={styles.field}>
+      <span className={styles.tile}>
+        {preview ? <img src={preview} alt={`${label}, as it will be seen`} width={128} height={128} /> : children}
+      </span>
+      <div className={styles.side}>
+        <span className={styles.label} id={`${id}-label`}>
+          {label}
+        </span>
+        <div className={styles.controls}>
+          <label className={classes(buttonClass({ look: 'line' }), styles.choose)}>
+            <input
+              ref={input}
+              type="file"
+              name={name}
+              accept={accept}
+              onChange={choose}
+              aria-labelledby={`${id}-label ${id}-words`}
+              aria-describedby={classes(sentence && `${id}-error`, `${id}-hint`)}
+              aria-invalid={sentence ? true : undefined}
+              className={styles.input}
+            />
+            <Icon name="photo-plus" />
+            <span id={`${id}-words`}>{preview ? 'Change picture' : 'Choose a picture'}</span>
+          </label>
+          {preview && (
+            <Button look="line" onClick={remove}>
+              Remove
+            </Button>
+          )}
+        </div>
+        {sentence && (
+          <span id={`${id}-error`} className={styles.error} role="alert">
+            <Icon name="alert-circle" />
+            {sentence}
+          </span>
+        )}
+        <span id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </span>
+      </div>
+    </div>
+  )
+}

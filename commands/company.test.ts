@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { demoCompany } from '../domain/company/company.ts'
+
+test('the command shows the company, and replaces it if the file is valid', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fundy-company-'))
+  const file = join(folder, 'company.json')
+  const company = async (...words: string[]) => {
+    const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '' }
+    return promisify(execFile)(process.execPath, ['commands/company.ts', ...words], { env }).then(
+      ({ stdout }) => stdout,
+      (error: { stderr: string }) => `failed: ${error.stderr}`,
+    )
+  }
+  expect(JSON.parse(await company('show'))).toEqual(demoCompany)
+  const ours = { ...demoCompany, name: 'Tidewater', sample: false }
+  await writeFile(file, JSON.stringify(ours))
+  expect(await company('set', file)).toBe("The site is Tidewater's now.\n")
+  expect(JSON.parse(await company('show'))).toEqual(ours)
+
+  for (const wrong of [
+    'no JSON',
+    '[]',
+    JSON.stringify({ ...ours, phone: '' }),
+    JSON.stringify({ ...ours, fax: '1' }),
+    JSON.stringify({ ...ours, social: [{ name: 'Facebook', url: 'https://www.facebook.com/' }] }),
+  ]) {
+    await writeFile(file, wrong)
+    expect(await company('set', file)).toContain('is not a company')
+  }
+  expect(await company('set', join(folder, 'nothing.json'))).toContain('cannot be read')
+  expect(await company('burn')).toContain('failed: npm run -s company -- show')
+  expect(JSON.parse(await company('show'))).toEqual(ours)
+  await rm(folder, { recursive: true })
+})

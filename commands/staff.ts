@@ -1,0 +1,56 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { listAccounts, removeAccount } from '../server/auth/account-queries.ts'
+import type { Store } from '../server/database/database.ts'
+import { addStaff } from '../server/staff/accounts.ts'
+import { print, reportFailure, runCommand, withStore } from './terminal.ts'
+
+const usage = `npm run staff -- add name@example.com     makes a staff account, or gives it a new password
+npm run staff -- list                     shows the staff accounts
+npm run staff -- remove name@example.com  takes one away
+
+The password is asked for, or read from standard input. The site may be running meanwhile.`
+
+await runCommand(async ([verb = '', email = '', ...rest]) => {
+  const known = rest.length === 0 && (verb === 'list' ? !email : ['add', 'remove'].includes(verb) && email)
+  if (!known) return reportFailure(usage)
+  return withStore((store) => {
+    if (verb === 'list') return list(store)
+    return verb === 'add' ? add(store, email) : remove(store, email)
+  })
+})
+
+async function list({ db }: Store) {
+  const accounts = await listAccounts(db, 'staff')
+  for (const { email, createdAt } of accounts) print(`${email}  since ${createdAt.toISOString().slice(0, 10)}`)
+  if (accounts.length === 0) print('There is no staff account.')
+  return 0
+}
+
+async function add(store: Store, email: string) {
+  const problem = await addStaff(store, email, await askPassword())
+  if (problem) return reportFailure(problem)
+  print(`${email} can sign in now.`)
+  return 0
+}
+
+async function remove({ db }: Store, email: string) {
+  if (!(await removeAccount(db, email, 'staff'))) return reportFailure(`${email} is no staff account.`)
+  print(`${email} can sign in no longer.`)
+  return 0
+}
+
+/** The first line of standard input; a terminal prompts for it without echo. */
+async function askPassword() {
+  if (process.stdin.isTTY) process.stderr.write('Password: ')
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY })
+  lines.on('SIGINT', () => process.exit(130))
+  try {
+    for await (const line of lines) return line
+    return ''
+  } finally {
+    lines.close()
+    if (process.stdin.isTTY) process.stderr.write('\n')
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { describeChange } from './history.ts'
+
+test.each([
+  ['Verified', false, true, ['verified this property', 'Verified', 'No', 'Yes']],
+  ['Verified', true, false, ['un-verified this property', 'Verified', 'Yes', 'No']],
+  ['PropertyClosed', true, false, ['marked it as available', 'Closed', 'Rented', 'Available']],
+  ['PropertyArchived', false, true, ['deactivated it', 'Archived', 'No', 'Yes']],
+  ['PropertyAmount', 2400, 2350.5, ['changed the price', 'Price', '$2,400', '$2,350.50']],
+  ['ForRent', true, false, ['changed the status', 'Status', 'For Rent', 'For Sale']],
+  ['availableDate', '2026-09-01', '', ['changed the available date', 'Available date', 'Sep 1, 2026', 'nothing']],
+  ['images', ['a/b'], ['a/b', 'a/c'], ['changed the images', 'Images', '1', '2']],
+  ['features', [], ['Internet', 'Parking'], ['changed the features', 'Features', 'nothing', 'Internet, Parking']],
+  ['videoUrl', '', null, ['changed the video', 'Video', 'nothing', 'nothing']],
+  [
+    'virtualTourUrl',
+    '',
+    'https://kuula.co/share/7lVLq',
+    ['changed the virtual tour', 'Virtual tour', 'nothing', 'https://kuula.co/share/7lVLq'],
+  ],
+  ['Other', { a: 1 }, '<b>', ['changed Other', 'Other', '{"a":1}', '<b>']],
+  ['description', 'x', 'y'.repeat(500), ['changed the description', 'Description', 'x', `${'y'.repeat(160)}…`]],
+])('%s from %j to %j', (what, from, to, [did, label, before, after]) => {
+  expect(describeChange({ what, from, to })).toEqual({ did, values: { label, from: before, to: after } })
+})
+
+test('personal facts are not written down, and a submission has no value before it', () => {
+  expect(describeChange({ what: 'email', from: null, to: null })).toEqual({ did: 'changed the customer’s email' })
+  const note = 'From the public form, without signing in.'
+  expect(describeChange({ what: 'submitted', from: null, to: null })).toEqual({ did: 'submitted the property', note })
+  expect(describeChange({ what: 'submitted', from: null, to: 'no-stamp' }).note).toBe(
+    `${note} It may come from a program.`,
+  )
+})

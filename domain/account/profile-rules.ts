@@ -1,0 +1,46 @@
+import { errorsOnly, fieldLengths, wrongEmail, wrongLink, wrongPhone, wrongText } from '../field-rules.ts'
+import { wrongLogo } from './logo-rules.ts'
+
+/** An account holder's profile (spec 3, Profile). The specification states no messages for it. */
+
+export const profileSocials = ['facebook', 'twitter', 'googlePlus', 'linkedin'] as const
+export type ProfileSocial = (typeof profileSocials)[number]
+
+export interface Profile extends Record<ProfileSocial, string> {
+  name: string
+  email: string
+  title: string
+  /** Digits. */
+  phone: string
+  address: string
+  city: string
+  state: string
+  zip: string
+  about: string
+}
+
+export interface ProfileDraft extends Profile {
+  /** Empty where none was chosen. */
+  picture: { type: string; size: number }
+}
+
+/** One sentence for each field that is not right yet. */
+export function profileErrors(draft: ProfileDraft) {
+  const { line, name, text } = fieldLengths
+  return errorsOnly<keyof ProfileDraft>({
+    picture: wrongLogo(draft.picture),
+    name: wrongText(draft.name, 'Name is required.', name),
+    email: wrongEmail(draft.email),
+    title: wrongText(draft.title, 'Title is required.', name),
+    phone: wrongPhone(draft.phone),
+    address: wrongText(draft.address, 'Address is required.', line),
+    city: wrongText(draft.city, 'City is required.', line),
+    state: wrongText(draft.state, 'State is required.', line),
+    zip: wrongText(draft.zip, 'Zip is required.', line),
+    about: wrongText(draft.about, undefined, text),
+    facebook: wrongLink(draft.facebook),
+    twitter: wrongLink(draft.twitter),
+    googlePlus: wrongLink(draft.googlePlus),
+    linkedin: wrongLink(draft.linkedin),
+  })
+}

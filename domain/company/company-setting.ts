@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { provinces } from '../property/choices.ts'
+import { type Company, socialNames } from './company.ts'
+
+/** The company as it is kept and answered. Apart from `company.ts`, so that no page carries the schema library. */
+export const company = z
+  .object({
+    name: z.string().trim().min(1),
+    descriptor: z.string(),
+    legalName: z.string().trim().min(1),
+    street: z.string().trim().min(1),
+    city: z.string().trim().min(1),
+    province: z.enum(provinces),
+    postalCode: z.string().trim().min(1),
+    phone: z.string().trim().min(1),
+    email: z.email(),
+    latitude: z.number(),
+    longitude: z.number(),
+    hours: z.string(),
+    social: z.array(z.object({ name: z.enum(socialNames), url: z.url() })),
+    childrenAge: z.int().min(0).max(21),
+    sample: z.boolean(),
+  })
+  .meta({ ref: 'Company' }) satisfies z.ZodType<Company>

@@ -1,0 +1,62 @@
+import { type Province, provinceCode } from '../property/choices.ts'
+
+/** The company whose website this is: what the footer, the contact page and search engines show. */
+export interface Company {
+  name: string
+  descriptor: string
+  legalName: string
+  street: string
+  city: string
+  province: Province
+  postalCode: string
+  phone: string
+  email: string
+  latitude: number
+  longitude: number
+  hours: string
+  /** Its own pages elsewhere; none are shown while the list is empty. */
+  social: { name: SocialName; url: string }[]
+  /** Below this age nobody's details are knowingly kept (spec 9 leaves it blank; contract 3.26). */
+  childrenAge: number
+  /** True while the content is the demo's. */
+  sample: boolean
+}
+
+export const socialNames = ['Facebook', 'Instagram', 'LinkedIn', 'YouTube'] as const
+export type SocialName = (typeof socialNames)[number]
+
+/** The fictitious company of the demo. */
+export const demoCompany: Company = {
+  name: 'Fundy',
+  descriptor: 'Property Management',
+  legalName: 'Fundy Property Management',
+  street: '740 Main Street',
+  city: 'Moncton',
+  province: 'New Brunswick',
+  postalCode: 'E1C 1E6',
+  phone: '506-555-0142',
+  email: 'hello@fundy.example',
+  latitude: 46.0893,
+  longitude: -64.7738,
+  hours: 'Monday to Friday, 9 to 5',
+  // At the reserved domain of the sample company: a real network's address could be somebody's page.
+  social: [
+    { name: 'Facebook', url: 'https://fundy.example/facebook' },
+    { name: 'Instagram', url: 'https://fundy.example/instagram' },
+    { name: 'LinkedIn', url: 'https://fundy.example/linkedin' },
+    { name: 'YouTube', url: 'https://fundy.example/youtube' },
+  ],
+  childrenAge: 13,
+  sample: true,
+}
+
+/** True for the address of somebody's page on a network, false for the network's front page: https://www.facebook.com/ */
+export function isProfile({ url }: { url: string }) {
+  const { pathname, search } = new URL(url)
+  return pathname.replaceAll('/', '') !== '' || search.length > 1
+}
+
+/** "740 Main Street, Moncton NB" */
+export function companyAddress({ street, city, province }: Pick<Company, 'street' | 'city' | 'province'>) {
+  return `${street}, ${city} ${provinceCode[province]}`
+}

@@ -1,0 +1,40 @@
+/** The drawn scenes that a post may choose by name: `app/components/pictures/post-scenes.ts` holds them. */
+export const postPictures = [
+  'autumn-gable',
+  'brick-dusk',
+  'hero-tide',
+  'kitchen',
+  'living-room',
+  'river-condo',
+  'shore-cottage',
+  'spring-bungalow',
+  'winter-semi',
+] as const
+export type PostPicture = (typeof postPictures)[number]
+
+/** What a list says of a post (spec 3: id, image, date, title, description). */
+export interface PostSummary {
+  /** The file's name: the last part of the post's address. */
+  slug: string
+  title: string
+  description: string
+  /** Published on this day, `YYYY-MM-DD`. */
+  date: string
+  /** The day on which its facts were last held against their sources. */
+  checked: string
+  picture: PostPicture
+  /** What the picture shows. */
+  alt: string
+  /** To read it, in whole minutes. */
+  minutes: number
+}
+
+export interface Post extends PostSummary {
+  /** Made from Markdown by `post-files.ts`: no markup of the author's own, links to pages and secure sites only. */
+  html: string
+}
+
+/** Newest first; of one day by title. */
+export function byNewest(a: PostSummary, b: PostSummary) {
+  return b.date.localeCompare(a.date) || a.title.localeCompare(b.title)
+}

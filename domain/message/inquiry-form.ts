@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { badEmail, badPhone, emailPattern, phonePattern, tooLong } from '../field-rules.ts'
+import {
+  type ContactForm,
+  generalInquiry,
+  type InquiryForm,
+  interestSentence,
+  type MessageKind,
+  messageKinds,
+  messageLengths,
+  type SendEmail,
+} from './inquiry.ts'
+import { missing } from './inquiry-rules.ts'
+
+/** What the server takes from the inquiry and contact forms, by the rules that the browser judges by (spec 5). */
+
+const notAnObject = 'Send one object with the fields of the form.'
+
+const email = z
+  .string(missingOr(missing.email, badEmail))
+  .trim()
+  .min(1, { error: missing.email, abort: true })
+  .max(messageLengths.email, { error: badEmail, abort: true })
+  .regex(emailPattern, badEmail)
+const phone = z
+  .string(missingOr(missing.phone, badPhone))
+  .trim()
+  .min(1, { error: missing.phone, abort: true })
+  .regex(phonePattern, badPhone)
+
+export const inquiryForm = z.object({
+  name: required(missing.inquiryName, messageLengths.name),
+  email,
+  phone,
+  message: text(messageLengths.message),
+  consent: z.literal(true, missing.consent),
+}) satisfies z.ZodType<InquiryForm>
+
+export const contactForm = z.object({
+  name: required(missing.contactName, messageLengths.name),
+  email,
+  phone,
+  subject: required(missing.subject, messageLengths.subject),
+  message: required(missing.message, messageLengths.message),
+}) satisfies z.ZodType<ContactForm>
+
+const extras = {
+  stamp: unseen(),
+  key: unseen(),
+  website: unseen(),
+}
+
+/** The body of POST send-email from the sidebar or the booking modal of a listing. */
+const inquiryBody = z
+  .object(
+    {
+      name: inquiryForm.shape.name,
+      email,
+      phone,
+      description: inquiryForm.shape.message.nullish(),
+      address: text(messageLengths.address).nullish(),
+      propertyId: unseen(),
+      kind: unseen(),
+      // The stated body has no such field; where it is there it must say yes.
+      consent: inquiryForm.shape.consent.nullish(),
+      ...extras,
+    },
+    notAnObject,
+  )
+  .transform(({ description, address: about, propertyId, kind, consent, ...rest }) => ({
+    ...rest,
+    kind: kind === 'booking' ? ('booking' as const) : ('inquiry' as const),
+    propertyId: propertyId || null,
+    address: about ?? '',
+    subject: '',
+    message: description?.trim() ? description : interestSentence(about?.trim()),
+    consent: consent ?? false,
+  }))
+
+/** The body of POST send-email from the contact page. */
+const contactBody = z
+  .object(
+    {
+      name: contactForm.shape.name,
+      email,
+      phone,
+      description: contactForm.shape.message,
+      address: text(messageLengths.address).nullish(),
+      subject: text(messageLengths.subject).nullish(),
+      visitorSubject: contactForm.shape.subject.nullish(),
+      ...extras,
+    },
+    notAnObject,
+  )
+  .transform(({ description, subject, visitorSubject, address: about, ...rest }) => ({
+    ...rest,
+    kind: 'contact' as const,
+    propertyId: null,
+    address: about || generalInquiry,
+    subject: visitorSubject || subject || generalInquiry,
+    message: description,
+    consent: false,
+  }))
+
+export type ReceivedMessage = z.output<typeof inquiryBody> | z.output<typeof contactBody>
+
+/** Reads a send-email body of either form; the messages stand under the wire's field names. */
+export function readSendEmail(body: unknown): z.ZodSafeParseResult<ReceivedMessage> {
+  return kindOf(body) === 'contact' ? contactBody.safeParse(body) : inquiryBody.safeParse(body)
+}
+
+/**
+ * The kind that the body names (contract 32). The stated body names none: then a listing's id makes an inquiry; else a
+ * subject of any kind, or the contact page's fixed address, a contact message.
+ */
+export function kindOf(body: unknown): MessageKind {
+  const { kind, propertyId, subject, visitorSubject, address } = (body ?? {}) as Partial<SendEmail>
+  if (kind && messageKinds.includes(kind)) return kind
+  if (propertyId) return 'inquiry'
+  return subject || visitorSubject !== undefined || address === generalInquiry ? 'contact' : 'inquiry'
+}
+
+/** Kept as typed, but for what no database of ours can hold: the NUL character and broken surrogates. */
+function text(most: number, message = 'This must be text.') {
+  return z
+    .string(message)
+    .overwrite((value) => value.replaceAll('\0', '').toWellFormed())
+    .max(most, tooLong(most))
+}
+
+function required(message: string, most: number) {
+  return text(most, message).refine((value) => value.trim() !== '', { error: message })
+}
+
+/** What no visitor types: whatever is wrong with it must not keep a message from us. */
+function unseen() {
+  return z
+    .unknown()
+    .optional()
+    .transform((value) => (typeof value === 'string' ? value.slice(0, 200) : ''))
+}
+
+function missingOr(absent: string, wrong: string) {
+  return { error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? absent : wrong) }
+}

@@ -1,0 +1,162 @@
+/** What visitors write to the company: inquiries about a listing, messages from the contact page (spec 3, 5, 7 and 8). */
+
+/** A booking asks for a showing (contract 32). */
+export const messageKinds = ['inquiry', 'booking', 'contact'] as const
+export type MessageKind = (typeof messageKinds)[number]
+
+export const messageStates = ['new', 'answered', 'closed'] as const
+export type MessageState = (typeof messageStates)[number]
+
+/** Of the mail to the company and of the receipt to the visitor. The message itself is always kept. */
+export const mailStates = ['waiting', 'sent', 'failed'] as const
+export type MailState = (typeof mailStates)[number]
+
+export const recipients = ['company', 'receipt'] as const
+export type Recipient = (typeof recipients)[number]
+
+/** Why a message may not come from a person at our form (docs/decisions/006-spam.md). */
+export const suspicions = ['honeypot', 'no-stamp', 'forged-stamp', 'too-quick', 'too-old'] as const
+export type Suspicion = (typeof suspicions)[number]
+
+/** Longest input in characters (contract 3.17; phone: spec 5). */
+export const messageLengths = {
+  name: 100,
+  email: 254,
+  phone: 15,
+  subject: 200,
+  address: 200,
+  message: 2000,
+  note: 2000,
+} as const
+
+/** What the contact page sends as subject and address (spec 7). */
+export const generalInquiry = 'General Inquiry'
+
+const inquiryTexts = {
+  sent: { title: 'Success!', text: 'Your message has been sent successfully.' },
+  failed: { title: 'Error!', text: 'Failed to send the message. Please try again.' },
+} as const
+
+/** The dialogs that end sending (spec 8). */
+export const sendingTexts = {
+  inquiry: inquiryTexts,
+  booking: inquiryTexts,
+  contact: {
+    sent: { title: 'Thank You!', text: 'Your message has been sent successfully.' },
+    failed: { title: 'Error!', text: 'Failed to send message. Please try again later.' },
+  },
+} as const satisfies Record<MessageKind, object>
+
+/** Said instead of sending from the page of a listing while another one's is on its way (spec 8). */
+export const pleaseWait = {
+  title: 'Please Wait',
+  text: 'Property details are still loading. Please try again in a moment.',
+} as const
+
+/** What became of a message: `errors` by the form's fields, or the server's sentence about the whole, or neither; `status` of the API's response. */
+export type Sending =
+  | { sent: true; reference: string }
+  | { sent: false; status?: number; errors?: FieldErrors; reason?: string }
+export type FieldErrors = Partial<Record<keyof (InquiryForm & ContactForm), string>>
+
+/** What a visitor typed into the sidebar or the booking modal. */
+export interface InquiryForm {
+  name: string
+  email: string
+  /** Digits only. */
+  phone: string
+  /** Empty: `interestSentence` is sent. */
+  message: string
+  consent: true
+}
+
+/** What a visitor typed on the contact page. */
+export interface ContactForm {
+  name: string
+  email: string
+  /** Digits only. */
+  phone: string
+  subject: string
+  message: string
+}
+
+/** The body of POST send-email: the stated fields (spec 7), and beside them what is ours. */
+export interface SendEmail {
+  email: string
+  phone: string
+  description: string
+  name: string
+  address: string
+  subject?: string
+  /** The contact page's own subject: `subject` is fixed by the specification (contract 3.13). */
+  visitorSubject?: string
+  propertyId?: string
+  /** Beside the stated fields; without it the other fields tell the kind. */
+  kind?: MessageKind
+  consent?: boolean
+  /** From GET form-stamp. */
+  stamp?: string
+  /** Makes a repeated submit the same message. New for every form that a visitor begins. */
+  key?: string
+  /** People never see this field and leave it empty. */
+  website?: string
+}
+
+/** What the form carries unseen. */
+export type SendEmailExtras = Pick<SendEmail, 'stamp' | 'key' | 'website'>
+
+/** A message as staff read it. */
+export interface Message {
+  id: string
+  /** "F-7K3M9X", to be read over the phone. */
+  reference: string
+  kind: MessageKind
+  /** Null: about no listing, or about one that is gone. */
+  property: { id: string; name: string } | null
+  address: string
+  name: string
+  email: string
+  phone: string
+  subject: string
+  message: string
+  /** False also where the sender's program does not ask. */
+  consent: boolean
+  suspicion: Suspicion | null
+  state: MessageState
+  /** Staff's own words. */
+  note: string
+  /** Of the demo: no mail is ever sent about it. */
+  sample: boolean
+  /** ISO 8601 instants. */
+  createdAt: string
+  updatedAt: string
+  mails: MessageMail[]
+}
+
+/** One mail that tells of a message, as far as it has come. Instants are ISO 8601. */
+export interface MessageMail {
+  id: string
+  recipient: Recipient
+  state: MailState
+  attempts: number
+  /** While the mail server is being asked: when that began. Else null. */
+  sendingSince: string | null
+  /** Null once it is sent or has failed for good. */
+  nextTryAt: string | null
+  lastTryAt: string | null
+  sentAt: string | null
+  /** A sentence for people, or nothing. */
+  error: string
+}
+
+/** What is sent in place of an empty message; the booking modal's names the address (spec 5). */
+export function interestSentence(address = '') {
+  return address
+    ? `I am interested in the property at ${address}. Please contact me with more details.`
+    : 'I am interested in this property. Please contact me with more details.'
+}
+
+/** What a phone field keeps of what is typed or pasted into it (spec 5). */
+export function phoneDigits(typed: string) {
+  return typed.replace(/[^0-9]/g, '').slice(0, messageLengths.phone)
+}

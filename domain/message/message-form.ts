@@ -1,0 +1,43 @@
+import { type ContactForm, interestSentence, type MessageKind, phoneDigits } from './inquiry.ts'
+import type { InquiryDraft } from './inquiry-rules.ts'
+
+/** The forms that write to the company, by the value of their hidden field `form`, and the kind of message each sends. */
+export const messageForms = {
+  inquiry: 'inquiry',
+  booking: 'booking',
+  contact: 'contact',
+  chat: 'contact',
+} as const satisfies Record<string, MessageKind>
+export type MessageFormName = keyof typeof messageForms
+
+/** The form that a hidden field or an address names. */
+export function messageFormOf(name: unknown): MessageFormName | undefined {
+  return typeof name === 'string' && Object.hasOwn(messageForms, name) ? (name as MessageFormName) : undefined
+}
+
+/** What an empty message of a listing's form becomes: the booking modal's sentence names the address (spec 5). */
+export function defaultMessage(form: 'inquiry' | 'booking', address: string) {
+  return interestSentence(form === 'booking' ? address : '')
+}
+
+export function readContact(form: FormData): ContactForm {
+  return { ...readSender(form), subject: textOf(form, 'subject') }
+}
+
+export function readInquiry(form: FormData): InquiryDraft {
+  return { ...readSender(form), consent: form.has('consent') }
+}
+
+function readSender(form: FormData) {
+  return {
+    name: textOf(form, 'name'),
+    email: textOf(form, 'email').trim(),
+    phone: phoneDigits(textOf(form, 'phone')),
+    message: textOf(form, 'message'),
+  }
+}
+
+/** A field's text. A browser that posts a form by itself sends line ends as CR LF. */
+export function textOf(form: FormData, name: string) {
+  return String(form.get(name) ?? '').replace(/\r\n?/g, '\n')
+}

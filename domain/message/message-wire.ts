@@ -1,0 +1,43 @@
+/** How the forms of `inquiry.ts` and the body of POST send-email translate into each other. Loaded with the API client. */
+
+import {
+  type ContactForm,
+  type FieldErrors,
+  generalInquiry,
+  type InquiryForm,
+  interestSentence,
+  type SendEmail,
+  type SendEmailExtras,
+} from './inquiry.ts'
+
+/** What the form of a listing says of it. */
+export interface InquiryTopic {
+  address: string
+  propertyId?: string
+  /** True in the booking modal. */
+  booking?: boolean
+  /** Where it is another than the server's. */
+  defaultMessage?: string
+}
+
+/** Form -> wire. */
+export function inquiryToWire(form: InquiryForm, about: InquiryTopic, extras: SendEmailExtras = {}): SendEmail {
+  const { name, email, phone, message, consent } = form
+  const { address, propertyId, booking, defaultMessage = interestSentence(address) } = about
+  const description = message.trim() ? message : defaultMessage
+  const ours = { ...(propertyId && { propertyId }), ...(booking && { kind: 'booking' as const }) }
+  return { email, phone, description, name, address, ...ours, consent, ...extras }
+}
+
+/** Form -> wire: the six stated fields with their fixed subject and address, the visitor's own subject beside them. */
+export function contactToWire(form: ContactForm, extras: SendEmailExtras = {}): SendEmail {
+  const { name, email, phone, subject, message } = form
+  const fixed = { subject: generalInquiry, address: generalInquiry }
+  return { email, phone, description: message, name, ...fixed, visitorSubject: subject, ...extras }
+}
+
+/** The messages of a 422 by the form's own field names, one each. */
+export function formErrors(errors: Record<string, string[]>): FieldErrors {
+  const names: Record<string, string> = { description: 'message', visitorSubject: 'subject' }
+  return Object.fromEntries(Object.entries(errors).map(([field, [first]]) => [names[field] ?? field, first]))
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import {
+  agencyPath,
+  agentPath,
+  comparePath,
+  editPath,
+  listingsPath,
+  packagesPath,
+  paths,
+  postPath,
+  propertyPath,
+  staffPropertyPath,
+} from './paths.ts'
+
+test('every address', () => {
+  expect(paths).toMatchInlineSnapshot(`
+    {
+      "about": "/about-us",
+      "addAgent": "/add-agent",
+      "admin": "/propertyadmin",
+      "agencies": "/agencies",
+      "agency": "/agency-page/:id?",
+      "agent": "/agent-page/:id?",
+      "agents": "/agents",
+      "blog": "/blog",
+      "bookmarks": "/bookmark-list",
+      "changePassword": "/change-password",
+      "checkout": "/checkout",
+      "choose": "/single-property-1",
+      "compare": "/compare-property",
+      "contact": "/contact",
+      "createAccount": "/create-account",
+      "dashboard": "/dashboard",
+      "dashboardSubmit": "/submit-property-dashboard",
+      "editAgent": "/edit-agent",
+      "faq": "/faq",
+      "feed": "/blog/feed.xml",
+      "forgotPassword": "/forgot-password",
+      "history": "/propertyadmin/history",
+      "home": "/",
+      "inbox": "/propertyadmin/inbox",
+      "listings": "/list-layout-new-3",
+      "login": "/login",
+      "message": "/propertyadmin/inbox/:id?",
+      "notFound": "/404",
+      "ownProperties": "/my-property",
+      "payment": "/payment",
+      "post": "/blog-detail/:slug?",
+      "pricing": "/pricing",
+      "privacy": "/privacy-details",
+      "profile": "/my-profile",
+      "property": "/single-property-1/:id",
+      "resetPassword": "/reset-password",
+      "services": "/services-offered",
+      "staffProperty": "/propertyadmin/property/:id",
+      "statistics": "/propertyadmin/statistics",
+      "submit": "/submit-property",
+    }
+  `)
+})
+
+test('functions that build addresses escape their arguments', () => {
+  expect(packagesPath).toBe('/services-offered#99Pricing')
+  expect(propertyPath('a/b?c')).toBe('/single-property-1/a%2Fb%3Fc')
+  expect(staffPropertyPath('a/b')).toBe('/propertyadmin/property/a%2Fb')
+  expect(postPath('a/b')).toBe('/blog-detail/a%2Fb')
+  expect(agentPath(7)).toBe('/agent-page/7')
+  expect(agencyPath(3)).toBe('/agency-page/3')
+  expect(editPath('a b')).toBe('/submit-property?id=a%20b')
+  expect(comparePath(['a', 'b,c'])).toBe('/compare-property?ids=a,b%2Cc')
+  expect(comparePath([])).toBe('/compare-property')
+  expect(listingsPath({ offer: 'sale', kinds: ['semi-detached'], page: 3 })).toBe(
+    '/list-layout-new-3?type=Sell&kind=semi-detached&page=3',
+  )
+})

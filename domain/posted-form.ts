@@ -1,0 +1,23 @@
+/** What a screen shows again after it has refused a form that a browser posted by itself. */
+export interface PostedForm<Field extends string = string> {
+  /** Which form of the screen it is. */
+  form: string
+  /** As typed, by the names of the fields. Never a password. */
+  values: Partial<Record<string, string>>
+  errors?: Partial<Record<Field, string>>
+  /** A sentence about the whole form. */
+  reason?: string
+}
+
+/** The text fields of a form without those that `unseen` names. */
+export function typedValues(form: FormData, ...unseen: string[]): Record<string, string> {
+  const fields = Array.from(form, ([name, value]) => [name, value] as const)
+  return Object.fromEntries(
+    fields.filter((field): field is [string, string] => typeof field[1] === 'string' && !unseen.includes(field[0])),
+  )
+}
+
+/** A path of this site to redirect to, else `fallback`. */
+export function ownPath(path: unknown, fallback: string) {
+  return typeof path === 'string' && /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]{0,500}$/.test(path) ? path : fallback
+}

@@ -1,0 +1,118 @@
+import { type Feature, features, kindFrom, kindLabel, offerFrom } from './choices.ts'
+import type { BriefName } from './fields.ts'
+import { type BriefProperty, type Customer, type Property, precisionOf } from './property.ts'
+import type { WireProperty } from './wire-schema.ts'
+
+export type { WireProperty } from './wire-schema.ts'
+
+/** A listing in the spelling of the API (wire-schema.ts) and in our own, both ways. */
+
+/** What a card, a row and the map need of a listing, in the same spelling. */
+export type BriefWire = Pick<WireProperty, BriefName>
+
+/** Inside -> outside. Customer fields are written only when the customer is given: never for the public. */
+export function toWire(property: Property, customer?: Customer): WireProperty {
+  const { address } = property
+  const [first = '', ...rest] = property.description.split('\n\n')
+  return {
+    id: property.id,
+    name: property.name,
+    tag2: property.offer === 'rent' ? 'For Rent' : 'For Sell',
+    tag: property.verified ? ['Verified'] : [],
+    type: kindLabel[property.kind],
+    propertyValue: property.price / 100,
+    loction: address.line,
+    city: address.city,
+    Province: address.province,
+    PostalCode: address.postalCode,
+    streetNumber: address.streetNumber,
+    streetName: address.streetName,
+    placeId: address.placeId,
+    latitude: address.latitude,
+    longitude: address.longitude,
+    beds: property.beds,
+    washrooms: property.washrooms,
+    sqft: property.sqft,
+    availableDate: property.availableOn,
+    description1: first,
+    description2: rest.join('\n\n'),
+    videoUrl: property.videoUrl,
+    virtualTourUrl: property.virtualTourUrl,
+    features: toYesNo(property.features),
+    image: property.pictures.map((picture) => picture.path),
+    verified: property.verified,
+    Verified: property.verified,
+    propertyClosed: property.closed,
+    PropertyClosed: property.closed,
+    propertyArchived: property.archived,
+    PropertyArchived: property.archived,
+    createdAt: property.createdAt,
+    updatedAt: property.updatedAt,
+    listedSince: property.listedSince,
+    locationPrecision: precisionOf(address),
+    pictures: property.pictures,
+    ...(customer && { customerName: customer.name, customerEmail: customer.email, customerPhone: customer.phone }),
+  }
+}
+
+/** Outside -> inside. Flags in two spellings fail closed: a listing is public only if no spelling hides it. */
+export function fromWire(wire: WireProperty): Property {
+  const brief = fromBriefWire(wire)
+  return {
+    ...brief,
+    address: {
+      ...brief.address,
+      province: wire.Province,
+      postalCode: wire.PostalCode,
+      streetNumber: wire.streetNumber,
+      streetName: wire.streetName,
+      placeId: wire.placeId,
+      precision: wire.locationPrecision === 'address' ? undefined : (wire.locationPrecision ?? undefined),
+    },
+    description: [wire.description1, wire.description2].filter(Boolean).join('\n\n'),
+    videoUrl: wire.videoUrl,
+    virtualTourUrl: wire.virtualTourUrl,
+    features: features.filter((name) => wire.features[name] === 'Yes'),
+    archived: !isNo(wire.propertyArchived, wire.PropertyArchived),
+    updatedAt: wire.updatedAt,
+  }
+}
+
+export function fromBriefWire(wire: BriefWire): BriefProperty {
+  return {
+    id: wire.id,
+    name: wire.name,
+    offer: offerFrom(wire.tag2) ?? 'rent',
+    kind: kindFrom(wire.type) ?? 'detached',
+    price: Math.round(wire.propertyValue * 100),
+    address: { line: wire.loction, city: wire.city, latitude: wire.latitude, longitude: wire.longitude },
+    beds: wire.beds,
+    washrooms: wire.washrooms,
+    sqft: wire.sqft,
+    availableOn: wire.availableDate,
+    pictures: wire.pictures,
+    verified: isYes(wire.verified, wire.Verified),
+    closed: wire.propertyClosed === true || wire.PropertyClosed === true,
+    createdAt: wire.createdAt,
+    listedSince: wire.listedSince,
+  }
+}
+
+/** At least one spelling is there, and each that is there says exactly true. */
+function isYes(...spellings: unknown[]) {
+  const given = spellings.filter((value) => value !== undefined)
+  return given.length > 0 && given.every((value) => value === true)
+}
+
+/** No spelling that is there says anything but exactly false. */
+function isNo(...spellings: unknown[]) {
+  return spellings.every((value) => value === undefined || value === false)
+}
+
+const allNo = Object.fromEntries(features.map((name) => [name, 'No'])) as Record<Feature, 'Yes' | 'No'>
+
+function toYesNo(chosen: Feature[]) {
+  const answers = { ...allNo }
+  for (const name of chosen) answers[name] = 'Yes'
+  return answers
+}

@@ -1,0 +1,138 @@
+import { daysBetween, today } from '../dates.ts'
+import type { LocationPrecision } from '../place.ts'
+import type { Feature, Kind, Offer } from './choices.ts'
+
+/** A picture of a listing, as every visitor may know it. */
+export interface Picture {
+  /** Object path in storage, without width or ending, for example `properties/ab12cd/ef34`. */
+  path: string
+  /** Size of the upright original in pixels. */
+  width: number
+  height: number
+  /** What is seen, for people who cannot see it. */
+  alt: string
+  /** A tiny `data:image/...` preview or a plain CSS colour, shown until the picture is there. */
+  placeholder: string
+  /** For staff, of a hidden listing: what is put after the address of each file to be let in, from the question mark. */
+  access?: string
+}
+
+export interface Address {
+  /** The one line that the spec calls `loction`: "118 Elmwood Drive". */
+  line: string
+  city: string
+  province: string
+  postalCode: string
+  streetNumber: string
+  streetName: string
+  placeId: string
+  latitude: number | null
+  longitude: number | null
+  /** How exact these are; left out where they are the house's own. */
+  precision?: LocationPrecision
+}
+
+/** A listing as anyone may see it (spec 3). Never holds a customer's details. */
+export interface Property {
+  id: string
+  name: string
+  offer: Offer
+  kind: Kind
+  /** CAD cents; per month when `offer` is 'rent'. */
+  price: number
+  address: Address
+  beds: number
+  /** Half steps: 1.5 is a bathroom and a half. */
+  washrooms: number
+  /** Square feet. */
+  sqft: number
+  /** `YYYY-MM-DD`, a plain calendar day. */
+  availableOn: string
+  /** Paragraphs divided by an empty line. */
+  description: string
+  videoUrl: string
+  /** Of a 360° tour on a known site (virtual-tour.ts), or empty. */
+  virtualTourUrl: string
+  /** Those that are a Yes; every other one of the fifteen is a No. */
+  features: Feature[]
+  /** In display order; the first is the cover. */
+  pictures: Picture[]
+  verified: boolean
+  closed: boolean
+  archived: boolean
+  /** ISO 8601 instants. */
+  createdAt: string
+  updatedAt: string
+  /** Since when it is listed; of one that never was, when it came in. */
+  listedSince: string
+}
+
+/** What a card, a row and the map show of a listing. */
+export interface BriefProperty
+  extends Pick<Property, 'id' | 'name' | 'offer' | 'kind' | 'price' | 'beds' | 'washrooms' | 'sqft' | 'availableOn'>,
+    Pick<Property, 'pictures' | 'verified' | 'closed' | 'createdAt' | 'listedSince'> {
+  address: Pick<Address, 'line' | 'city' | 'latitude' | 'longitude'>
+}
+
+export interface Customer {
+  name: string
+  email: string
+  phone: string
+}
+
+/** A listing as staff see it. */
+export interface StaffProperty extends Property {
+  customer: Customer
+}
+
+/** What the owner of a property says about it. */
+export type PropertyFacts = Omit<
+  Property,
+  'id' | 'pictures' | 'verified' | 'closed' | 'archived' | 'createdAt' | 'updatedAt' | 'listedSince'
+>
+
+/** Listings count as New this many days (contract 3.23). */
+export const newDays = 14
+
+/** Only verified, non-archived listings are shown to the public (spec 4). */
+export function isPublic(property: Pick<Property, 'verified' | 'archived'>) {
+  return property.verified && !property.archived
+}
+
+/** The plate over a closed listing (spec 2.5). */
+export function closedLabel(property: Pick<Property, 'offer'>) {
+  return property.offer === 'rent' ? 'Rented' : 'Sold'
+}
+
+/** `on` is the calendar day in Moncton, where a listing of the late evening is not of tomorrow. */
+export function isNew(property: Pick<Property, 'listedSince'>, on: string) {
+  const age = daysBetween(today(new Date(property.listedSince)), on)
+  return age >= 0 && age < newDays
+}
+
+/**
+ * The instant (ISO 8601) that a change made at `at` is kept under: later than `updatedAt`, so that no two versions of a
+ * property have the same one, whatever the clock does.
+ */
+export function nextVersion(updatedAt: string, at: number): string {
+  return new Date(Math.max(at, Date.parse(updatedAt) + 1)).toISOString()
+}
+
+/** How exact the coordinates of an address are; null where it has none. */
+export function precisionOf({
+  latitude,
+  longitude,
+  precision = 'address',
+}: Pick<Address, 'latitude' | 'longitude' | 'precision'>): LocationPrecision | null {
+  return latitude === null || longitude === null ? null : precision
+}
+
+/** "118 Elmwood Drive, Moncton" */
+export function shortAddress({ address }: { address: Pick<Address, 'line' | 'city'> }) {
+  return `${address.line}, ${address.city}`
+}
+
+/** "118 Elmwood Drive, Moncton, New Brunswick E1A 4X3" */
+export function fullAddress({ address }: Pick<Property, 'address'>) {
+  return `${address.line}, ${address.city}, ${[address.province, address.postalCode].filter(Boolean).join(' ')}`
+}

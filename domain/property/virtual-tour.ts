@@ -1,0 +1,44 @@
+export interface Tour {
+  /** Name of the hosting site. */
+  host: string
+  /** Address of the tour, for a link and for a frame. */
+  url: string
+}
+
+/** Sites that host 360° tours. `link` finds the id in the path and query of a link; `path` precedes it in the frame's address. */
+const tourHosts = [
+  {
+    name: 'Matterport',
+    origin: 'https://my.matterport.com',
+    link: /^\/show\/?\?(?:.*&)?m=(\w{11})(?:&|$)/,
+    path: '/show/?m=',
+  },
+  {
+    name: 'Kuula',
+    origin: 'https://kuula.co',
+    // One panorama, a tour (`collection`), or a tour that starts at a panorama.
+    link: /^\/(?:share|post)\/((?:\w{4,8}\/)?collection\/\w{4,8}|\w{4,8})(?:[/?]|$)/,
+    path: '/share/',
+  },
+  {
+    name: 'CloudPano',
+    origin: 'https://app.cloudpano.com',
+    link: /^\/tours\/([\w-]{6,24})(?:[/?]|$)/,
+    path: '/tours/',
+  },
+]
+
+/** For the content security policy. */
+export const tourOrigins = tourHosts.map(({ origin }) => origin)
+
+export const badTour = 'Please enter a tour link of Matterport, Kuula or CloudPano that starts with https://.'
+
+/** The tour behind a link, in one spelling. Undefined for other sites, for http and for a link without an id. */
+export function tourFrom(link: string): Tour | undefined {
+  const text = link.trim()
+  if (!URL.canParse(text)) return undefined
+  const { origin, pathname, search } = new URL(text)
+  const host = tourHosts.find((one) => one.origin === origin)
+  const [, id] = host?.link.exec(pathname + search) ?? []
+  return host && id ? { host: host.name, url: host.origin + host.path + id } : undefined
+}

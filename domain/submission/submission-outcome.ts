@@ -1,0 +1,18 @@
+import type { Change } from '../account/history.ts'
+import type { StaffProperty } from '../property/property.ts'
+import type { PropertyField } from '../property/property-draft.ts'
+
+/** What became of one photo. `text` is the server's sentence for a person. */
+export type UploadedPicture =
+  | { kept: true; path: string; url: string; width: number; height: number }
+  | { kept: false; status: number; text: string }
+
+/** What became of a submission (with its `reference`) or a change: `errors` by the form's fields, else `status` and `text` (spec 8). */
+export type SentSubmission =
+  | { sent: true; id: string; reference?: string }
+  | { sent: false; status: number; text: string; errors?: Partial<Record<PropertyField, string>> }
+
+/** What became of a change by staff: with 409, the property as it is now and who has changed what since. */
+export type SentChange =
+  | SentSubmission
+  | { sent: false; status: 409; conflict: { property: StaffProperty; changes: Change[] } }

@@ -1,0 +1,29 @@
+import type { MessageMail, Suspicion } from '../message/inquiry.ts'
+import type { Offer } from '../property/choices.ts'
+
+/** What the mails about a submitted property are written from. */
+export interface SubmittedProperty {
+  propertyId: string
+  /** "F-7K3M9X" */
+  reference: string
+  name: string
+  offer: Offer
+  /** CAD cents; per month for rent. */
+  price: number
+  line: string
+  city: string
+  /** Of the owner: the receipt goes there. */
+  email: string
+  suspicion: Suspicion | null
+  /** ISO 8601 instant. */
+  createdAt: string
+}
+
+/** How a property came in, as staff read it on its page. */
+export interface SubmissionRecord {
+  reference: string
+  suspicion: Suspicion | null
+  /** ISO 8601 instant. */
+  createdAt: string
+  mails: MessageMail[]
+}

@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Person } from '../../domain/account/account.ts'
+import { onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
+import { findPropertyWithCustomer } from '../properties/queries.ts'
+import { countStates, listForReview, turnFlag } from '../properties/staff-queries.ts'
+import { insertAudit, listAudit } from '../staff/history-queries.ts'
+import { findAccount, listAccounts, putAccount, removeAccount } from './account-queries.ts'
+import { deleteSession, findSession, insertSession } from './session-queries.ts'
+
+const at = new Date('2026-05-01T12:00:00.123Z')
+const later = new Date(at.getTime() + 3_600_000)
+
+onBothDatabases((store) => {
+  const add = (email: string, role: Person['role'] = 'staff') =>
+    putAccount(store().db, { email, name: 'Ann', role, password: 'hash' }, at)
+
+  beforeEach(async () => {
+    await store().db.deleteFrom('account').execute()
+    await store().db.deleteFrom('audit').execute()
+  })
+
+  describe('accounts', () => {
+    test('are stored under a normalised email and found in any spelling', async () => {
+      await add(' Ann@Example.com ')
+      await add('ann@example.com')
+      expect(await listAccounts(store().db, 'staff')).toMatchObject([{ email: 'ann@example.com', createdAt: at }])
+      expect(await findAccount(store().db, 'ANN@example.COM')).toMatchObject({ role: 'staff', password: 'hash' })
+      expect(await findAccount(store().db, 'nobody@example.com\0')).toBeUndefined()
+    })
+
+    test('are removed only when the role matches', async () => {
+      await add('ann@example.com', 'customer')
+      expect(await removeAccount(store().db, 'ann@example.com', 'staff')).toBe(false)
+      expect(await removeAccount(store().db, 'ann@example.com', 'customer')).toBe(true)
+      expect(await findAccount(store().db, 'ann@example.com')).toBeUndefined()
+    })
+  })
+
+  test('sessions end on expiry, sign-out, password change and removal of the account', async () => {
+    await add('ann@example.com')
+    const { id: accountId } = (await findAccount(store().db, 'ann@example.com'))!
+    const begin = (id: string) => insertSession(store().db, { id, accountId, expiresAt: later }, at)
+    const isOpen = async (id: string, when = at) => (await findSession(store().db, id, when)) !== undefined
+    await begin('a')
+    expect(await findSession(store().db, 'a', at)).toMatchObject({
+      id: 'a',
+      expiresAt: later,
+      person: { id: accountId },
+    })
+    expect([await isOpen('a'), await isOpen('a', later), await isOpen('b')]).toEqual([true, false, false])
+    await deleteSession(store().db, 'a')
+    expect(await isOpen('a')).toBe(false)
+    await begin('b')
+    await add('ann@example.com')
+    expect(await isOpen('b')).toBe(false)
+    await begin('c')
+    await removeAccount(store().db, 'ann@example.com', 'staff')
+    expect(await isOpen('c')).toBe(false)
+  })
+
+  test('the history outlives account and property and lists the newest first', async () => {
+    const person: Person = { id: 'p', email: 'ann@example.com', name: 'Ann', role: 'staff' }
+    for (const [index, to] of [true, false, true].entries()) {
+      const when = new Date(at.getTime() + index)
+      await insertAudit(store().db, { person, propertyId: `home-${index % 2}`, what: 'Verified', from: !to, to }, when)
+    }
+    const { entries, total } = await listAudit(store().db, { propertyId: 'home-0', offset: 0, limit: 1 })
+    expect(total).toBe(2)
+    expect(entries).toEqual([
+      expect.objectContaining({ at: '2026-05-01T12:00:00.125Z', who: 'ann@example.com', from: false, to: true }),
+    ])
+    expect((await listAudit(store().db, { offset: 1, limit: 10 })).entries.map(({ to }) => to)).toEqual([false, true])
+  })
+
+  describe('the list for review', () => {
+    beforeEach(() =>
+      replaceProperties(store(), [
+        sample({ id: 'shown', name: 'Maison à Dieppe' }),
+        sample({ id: 'closed', closed: true, price: 90_000 }),
+        sample({ id: 'waiting', verified: false }),
+        sample({ id: 'gone', verified: false, archived: true, closed: true }),
+      ]),
+    )
+    const page = { sort: 'popular', offset: 0, limit: 10 } as const
+    const ids = async (query: object) =>
+      (await listForReview(store().db, { ...page, ...query })).properties.map(({ id }) => id)
+
+    test('lists unverified properties first and ignores accents in searches', async () => {
+      expect(new Set((await ids({})).slice(0, 2))).toEqual(new Set(['waiting', 'gone']))
+      expect(await ids({ words: 'MAISON a' })).toEqual(['shown'])
+      expect(await ids({ words: 'roy 555-0100', state: 'unverified' })).toEqual(['waiting'])
+      for (const words of ['5065550100', '506-555-0100', '(506) 555 0100', '+1 506.555.0100'])
+        expect(await ids({ words, state: 'unverified' }), words).toEqual(['waiting'])
+      expect(await ids({ words: '506-555-0101' })).toEqual([])
+      expect(await ids({ sort: 'low', state: 'public' })).toEqual(['closed', 'shown'])
+      expect(await ids({ words: "'; drop table property --" })).toEqual([])
+      expect(await listForReview(store().db, { ...page, words: 'elmwood', offset: 3, limit: 2 })).toMatchObject({
+        total: 4,
+        properties: [{ customer: { name: 'Ann Roy' } }],
+      })
+    })
+
+    test('counts by state, also without any property', async () => {
+      expect(await countStates(store().db)).toEqual({ all: 4, unverified: 1, public: 2, closed: 2, archived: 1 })
+      await replaceProperties(store(), [])
+      expect(await countStates(store().db)).toEqual({ all: 0, unverified: 0, public: 0, closed: 0, archived: 0 })
+    })
+
+    test('setting a flag a second time changes nothing', async () => {
+      expect(await turnFlag(store().db, 'waiting', 'verified', true, later)).toBe(true)
+      expect(await turnFlag(store().db, 'waiting', 'verified', true, later)).toBe(false)
+      expect(await turnFlag(store().db, 'unknown', 'verified', true, later)).toBe(false)
+      expect(await findPropertyWithCustomer(store().db, 'waiting')).toMatchObject({ verified: true, archived: false })
+    })
+  })
+})

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { emailKey, type Person, type Role } from '../../domain/account/account.ts'
+import type { Db } from '../database/tables.ts'
+
+const personColumns = ['account.id', 'account.email', 'account.name', 'account.role'] as const
+
+/** The account with its password hash, for signing in; undefined if unknown or disabled. */
+export async function findAccount(db: Db, email: string): Promise<(Person & { password: string }) | undefined> {
+  return db
+    .selectFrom('account')
+    .select([...personColumns, 'account.password'])
+    .where('email', '=', emailKey(email))
+    .where('enabled', '=', true)
+    .executeTakeFirst()
+}
+
+/** The same account by its id. */
+export async function findAccountById(db: Db, id: string): Promise<(Person & { password: string }) | undefined> {
+  return db
+    .selectFrom('account')
+    .select([...personColumns, 'account.password'])
+    .where('id', '=', id)
+    .where('enabled', '=', true)
+    .executeTakeFirst()
+}
+
+/**
+ * Replaces the password hash and ends every session of the account. Returns false and changes nothing if the current hash
+ * is not `before`.
+ */
+export async function replacePassword(
+  db: Db,
+  { id, before, after }: { id: string; before: string; after: string },
+  at: Date,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('account')
+      .set({ password: after, updated_at: at })
+      .where('id', '=', id)
+      .where('password', '=', before)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return false
+    await tx.deleteFrom('session').where('account_id', '=', id).execute()
+    return true
+  })
+}
+
+/** All accounts with this role, ordered by e-mail. */
+export async function listAccounts(db: Db, role: Role): Promise<(Person & { createdAt: Date })[]> {
+  const rows = await db
+    .selectFrom('account')
+    .select([...personColumns, 'account.created_at as createdAt'])
+    .where('role', '=', role)
+    .where('enabled', '=', true)
+    .orderBy('email')
+    .execute()
+  return rows
+}
+
+/**
+ * Creates the account, or sets the role and password of the one with this e-mail, and ends its sessions. `password` is a
+ * hash.
+ */
+export async function putAccount(
+  db: Db,
+  { email, name, role, password }: { email: string; name: string; role: Role; password: string },
+  at = new Date(),
+): Promise<void> {
+  const facts = { name, role, password, enabled: true, updated_at: at }
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('account')
+      .values({ id: randomUUID(), email: emailKey(email), created_at: at, ...facts })
+      .onConflict((conflict) => conflict.column('email').doUpdateSet(facts))
+      .execute()
+    await tx
+      .deleteFrom('session')
+      .where('account_id', 'in', (query) =>
+        query.selectFrom('account').select('id').where('email', '=', emailKey(email)),
+      )
+      .execute()
+  })
+}
+
+/** Deletes the account and its sessions; the history keeps its e-mail. Returns false if the account does not exist. */
+export async function removeAccount(db: Db, email: string, role: Role): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('account')
+    .where('email', '=', emailKey(email))
+    .where('role', '=', role)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,134 @@
+import type { Context } from 'hono'
+import { createFactory } from 'hono/factory'
+import { validator } from 'hono-openapi'
+import { z } from 'zod'
+import { mostEmailLetters, passwordLength, roles, signInTexts } from '../../domain/account/account.ts'
+import { createAddressReader } from '../http/client-address.ts'
+import { refuseCrossSite } from '../http/cross-site.ts'
+import { describe } from '../http/endpoint-description.ts'
+import { refuseInvalid } from '../http/error-responses.ts'
+import { ignoredBody, jsonBody } from '../http/request-body.ts'
+import { signToken } from '../http/signed-token.ts'
+import type { Services } from '../services.ts'
+import { refuse } from './bearer-auth.ts'
+import { deviceTokens, giveDeviceCookie } from './device-cookie.ts'
+import { giveSession, sessionIdOf, sessionOf, takeSession } from './session-cookie.ts'
+import { deleteSession, insertSession } from './session-queries.ts'
+import { createSignIn } from './sign-in.ts'
+
+type Needs = Pick<Services, 'store' | 'secret' | 'https' | 'trustProxy' | 'now' | 'monotonicNow'>
+
+const mostBytes = 8 * 1024
+/** Milliseconds for which a bearer token is valid. */
+export const tokenLife = 10 * 60_000
+const factory = createFactory()
+const user = z
+  .object({ name: z.string(), email: z.string(), role: z.enum(roles) })
+  .meta({ ref: 'User', description: 'Who is signed in.' })
+const signInBody = z.object({
+  email: z.string('Email is required.').min(1, 'Email is required.').max(mostEmailLetters, 'This is too long.'),
+  password: z
+    .string('Password is required.')
+    .min(1, 'Password is required.')
+    .max(passwordLength.most, 'This is too long.'),
+  save: z.boolean().default(false).meta({ description: 'Stay signed in for a month.' }),
+})
+type SignIn = z.output<typeof signInBody>
+
+export function postSignIn(services: Needs) {
+  const signIn = createSignIn(services)
+  const addressOf = createAddressReader(services.trustProxy)
+
+  return factory.createHandlers(
+    describe({
+      id: 'signIn',
+      summary: 'Sign in',
+      description: `With e-mail and password. The session is an HttpOnly cookie; a second one marks the device, whose failed attempts are then counted apart from everybody else's. 401 '${signInTexts.wrong}' whether the account exists or not.`,
+      good: { description: 'Who is signed in now.', schema: z.object({ user }) },
+      refuses: [400, 403, 408, 413, 415, 422, 429],
+    }),
+    refuseCrossSite,
+    jsonBody(mostBytes),
+    validator('json', signInBody, refuseInvalid),
+    async (c) => {
+      const entered = await enter(c, c.req.valid('json'))
+      c.header('Cache-Control', 'no-store')
+      if (entered === 'wrong') return c.json({ error: signInTexts.wrong }, 401)
+      if ('wait' in entered) return c.json({ error: signInTexts.often }, 429, { 'Retry-After': String(entered.wait) })
+      const { name, email, role } = entered.person
+      return c.json({ user: { name, email, role } }, 200)
+    },
+  )
+
+  async function enter(c: Context, { email, password, save }: SignIn) {
+    const devices = deviceTokens(c, services.https)
+    const entered = await signIn({ email, password, address: addressOf(c), devices })
+    if (typeof entered === 'object' && 'person' in entered) {
+      // Always a new session, which prevents session fixation.
+      const before = sessionIdOf(c, services.https)
+      if (before) await deleteSession(services.store.db, before)
+      const { id, expiresAt } = giveSession(c, services, save)
+      const at = new Date((services.now ?? Date.now)())
+      await insertSession(services.store.db, { id, expiresAt, accountId: entered.person.id }, at)
+      giveDeviceCookie(c, services, entered.owner)
+    }
+    return entered
+  }
+}
+
+export function postSignOut(services: Needs) {
+  return factory.createHandlers(
+    describe({
+      id: 'signOut',
+      summary: 'Sign out',
+      description: 'Ends the session and every token that was given to it.',
+      good: { description: 'Nobody is signed in.', schema: z.object({ user: z.null() }) },
+      refuses: [403, 408, 413],
+    }),
+    refuseCrossSite,
+    ignoredBody(mostBytes),
+    async (c) => {
+      const id = sessionIdOf(c, services.https)
+      if (id) await deleteSession(services.store.db, id)
+      takeSession(c, services.https)
+      c.header('Cache-Control', 'no-store')
+      return c.json({ user: null }, 200)
+    },
+  )
+}
+
+export function getSession(services: Needs) {
+  return factory.createHandlers(
+    describe({
+      id: 'getSession',
+      summary: 'Who is signed in',
+      description: 'By the session cookie.',
+      good: { description: 'The user, or null.', schema: z.object({ user: user.nullable() }) },
+    }),
+    async (c) => {
+      const session = await sessionOf(c, services)
+      c.header('Cache-Control', 'private, no-store')
+      if (!session) return c.json({ user: null }, 200)
+      const { name, email, role } = session.person
+      return c.json({ user: { name, email, role } }, 200)
+    },
+  )
+}
+
+export function getToken(services: Needs) {
+  return factory.createHandlers(
+    describe({
+      id: 'getToken',
+      summary: 'Fetch a bearer token',
+      description: 'For the calls that ask for one: ten minutes long, and no longer than the session.',
+      good: { description: 'The token.', schema: z.object({ token: z.string() }) },
+    }),
+    async (c) => {
+      const session = await sessionOf(c, services)
+      if (!session) return refuse(c, 'Please sign in.')
+      const expires = (services.now ?? Date.now)() + tokenLife
+      const token = signToken(services.secret, 'bearer', { subject: session.id, expires })
+      return c.json({ token }, 200, { 'Cache-Control': 'private, no-store' })
+    },
+  )
+}

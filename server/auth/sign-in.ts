@@ -1,0 +1,60 @@
+import { emailKey, type Person } from '../../domain/account/account.ts'
+import { createAddressLimiter, createLimiter, type Limiter } from '../http/rate-limiter.ts'
+import type { Services } from '../services.ts'
+import { findAccount } from './account-queries.ts'
+import { type TokenOwner, trustedDevice } from './device-cookie.ts'
+import { isPassword } from './password.ts'
+
+/** `owner`: the account for a device cookie; `wait`: seconds until a retry may succeed. */
+export type SignedIn = { person: Person; owner: TokenOwner } | { wait: number } | 'wrong'
+
+type Needs = Pick<Services, 'store' | 'secret' | 'now' | 'monotonicNow'>
+
+interface Attempt {
+  email: string
+  password: string
+  /** The client's address, as `createAddressReader` reads it. */
+  address: string
+  /** The result of `deviceTokens`. */
+  devices: string[]
+}
+
+const window = 15 * 60_000
+const perAccount = { most: 10, window }
+const perAddress = { most: 30, window }
+const perDevice = { most: 10, window }
+/** Used for unknown accounts, so that checking a device cookie takes the same time. */
+const nobody: TokenOwner = { id: '', password: '' }
+
+/**
+ * Verifies an e-mail and a password. Failed attempts count per account and per address, for unknown accounts too, which
+ * take as long as wrong passwords. A device that has signed in to the account before is counted separately: attempts from
+ * elsewhere do not lock it out, and its cookie allows no more attempts than a new device has
+ * (docs/decisions/009-accounts.md).
+ */
+export function createSignIn({ store, secret, now, monotonicNow }: Needs) {
+  const accounts = createLimiter({ ...perAccount, monotonicNow })
+  const addresses = createAddressLimiter({ ...perAddress, monotonicNow })
+  const trusted = createLimiter({ ...perDevice, monotonicNow })
+
+  return async function signIn({ email, password, address, devices }: Attempt): Promise<SignedIn> {
+    const known = devices.length > 0 ? await findAccount(store.db, email) : undefined
+    const device = trustedDevice(devices, known ?? nobody, { secret, now })
+    const counted: [Limiter, string][] = device
+      ? [[trusted, device]]
+      : [
+          [accounts, emailKey(email)],
+          [addresses, address],
+        ]
+    const wait = Math.max(...counted.map(([limiter, key]) => limiter.waitFor(key, 1)))
+    if (wait > 0) return { wait: Math.ceil(wait / 1000) }
+    // Counted before hashing, so that concurrent attempts cannot exceed the limit.
+    for (const [limiter, key] of counted) limiter.take(key, 1)
+
+    const account = await findAccount(store.db, email)
+    if (!(await isPassword(password, account?.password)) || !account) return 'wrong'
+    for (const [limiter, key] of counted) limiter.giveBack(key)
+    const { password: hash, ...person } = account
+    return { person, owner: { id: account.id, password: hash } }
+  }
+}

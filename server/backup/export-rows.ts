@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Store } from '../database/database.ts'
+import type { TableSchema } from '../database/table-schema.ts'
+import type { Db } from '../database/tables.ts'
+import { priceEdgesKey } from '../properties/price-bands.ts'
+
+export type Row = Record<string, unknown>
+
+const batchSize = 500
+
+/** Starts the read transaction. Without "immediate" SQLite lets others write meanwhile. */
+const snapshots = { sqlite: 'begin deferred', postgres: 'begin isolation level repeatable read read only' } as const
+
+/** Gives `work` a consistent view of the database, however long it takes, without blocking anybody. */
+export function withSnapshot<T>({ db, kind }: Store, work: (snapshot: Db) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (snapshot) => {
+    await sql.raw(snapshots[kind]).execute(snapshot)
+    try {
+      return await work(snapshot)
+    } finally {
+      await sql`rollback`.execute(snapshot)
+    }
+  })
+}
+
+/** All rows of a table in the order of its key, a few hundred at a time. */
+export async function* readRows(db: Db, { name, columns, key }: TableSchema): AsyncGenerator<Row[]> {
+  const isSelected = sql.join(columns.map((column) => sql.ref(column.name)))
+  const order = sql.join(key.map((column) => sql.ref(column)))
+  let after = sql``
+  while (true) {
+    const query = sql<Row>`select ${isSelected} from ${sql.table(name)} ${after} order by ${order} limit ${batchSize}`
+    const { rows } = await query.execute(db)
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
+    if (rows.length < batchSize) return
+    after = sql`where (${order}) > (${sql.join(key.map((column) => last[column]))})`
+  }
+}
+
+/** Inserts rows whose values have the driver's types. */
+export async function insertRows(tx: Db, { name }: TableSchema, rows: Row[]): Promise<void> {
+  await tx
+    .insertInto(name)
+    .values(rows as never)
+    .execute()
+}
+
+/** The tables that contain rows other than those inserted by migrations. */
+export async function nonEmptyTables(db: Db, schemas: TableSchema[]): Promise<string[]> {
+  const nonEmpty: string[] = []
+  for (const { name } of schemas) {
+    const but = name === 'setting' ? sql`where key <> ${priceEdgesKey}` : sql``
+    const { rows } = await sql`select 1 from ${sql.table(name)} ${but} limit 1`.execute(db)
+    if (rows.length > 0) nonEmpty.push(name)
+  }
+  return nonEmpty
+}
+
+/** Locks these tables against other writers until the transaction ends. SQLite has one writer anyway. */
+export async function lockTables(tx: Db, kind: Store['kind'], schemas: TableSchema[]): Promise<void> {
+  if (kind === 'sqlite') return
+  const names = sql.join(schemas.map(({ name }) => sql.table(name)))
+  await sql`lock table ${names} in share row exclusive mode`.execute(tx)
+}
+
+/** Deletes the rows that migrations inserted, so that the backup's rows replace them. */
+export async function deleteSettings(tx: Db): Promise<void> {
+  await tx.deleteFrom('setting').execute()
+}

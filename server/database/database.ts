@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely, PostgresDialect, SqliteDialect, sql, type Transaction } from 'kysely'
+import { nodeSqlite } from './node-sqlite.ts'
+import { changeChannel, listenForChanges, postgresPool } from './postgres.ts'
+import { cacheQueries } from './revisions.ts'
+import type { Tables } from './tables.ts'
+
+/** The open database. Read through `db`; use `change` for every write that affects a page. */
+export interface Store {
+  db: Kysely<Tables>
+  kind: 'sqlite' | 'postgres'
+  /**
+   * Increases with every change by any process. A value computed at a revision is valid until it increases; take the
+   * revision before reading the data.
+   */
+  revision(): number
+  /**
+   * Runs `work` in a transaction and then increments the revision. `work` may await only the database, because on
+   * SQLite all other queries wait for it. Rethrows the error of `work` after a rollback.
+   */
+  change<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
+  /**
+   * Runs a write that affects no page, outside a transaction. It is on disk when this returns, as after `change`, but
+   * on SQLite other queries do not wait for the disk.
+   */
+  writeUntracked<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Opens PostgreSQL by `url` (postgres://...), else the SQLite `file` (':memory:' for a temporary one). Runs no
+ * migration. With `timed`, PostgreSQL queries time out within seconds, as serving visitors needs; migrations and
+ * backups need longer.
+ */
+export async function openStore({
+  url,
+  file = ':memory:',
+  timed = false,
+}: {
+  url?: string
+  file?: string
+  timed?: boolean
+}): Promise<Store> {
+  const store = url ? await openPostgres(url, timed) : openSqlite(file)
+  cacheQueries(store.db, store.revision)
+  return store
+}
+
+/**
+ * Increments once per turn of the event loop in which it is read, and with each change of any store of this process.
+ */
+let turn = 0
+const nextTurn = () => {
+  turn++
+}
+
+function openSqlite(path: string): Store {
+  const file = new DatabaseSync(path)
+  // FULL: acknowledged writes survive a power failure.
+  file.exec(
+    'pragma busy_timeout = 5000; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on',
+  )
+  file.exec('pragma cache_size = -65536; pragma temp_store = memory')
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: nodeSqlite(file) }) })
+  // Changes when another connection, such as a command, has written to the file. The query takes locks, so it runs once
+  // per turn of the event loop; a request received after that write is served in a later turn.
+  const dataVersion = file.prepare('pragma data_version')
+  let seen = dataVersion.get()?.data_version
+  let asked = -1
+  let revision = 1
+  return {
+    db,
+    kind: 'sqlite',
+    revision() {
+      if (asked !== turn) {
+        asked = turn
+        setImmediate(nextTurn)
+        const now = dataVersion.get()?.data_version
+        if (now !== seen) revision++
+        seen = now
+      }
+      return revision
+    },
+    async change(work) {
+      const result = await db.transaction().execute(work)
+      revision++
+      turn++
+      return result
+    },
+    async writeUntracked(work) {
+      // Holds the only connection, so that no other commit skips its flush.
+      const result = await db.connection().execute(async (own) => {
+        file.exec('pragma synchronous = normal')
+        try {
+          return await work(own)
+        } finally {
+          file.exec('pragma synchronous = full')
+        }
+      })
+      if (path !== ':memory:') await flush(`${path}-wal`)
+      return result
+    },
+    ping: () => ping(db),
+    close: () => db.destroy(),
+  }
+}
+
+/**
+ * Does what a commit with `synchronous = full` does, in a worker thread. SQLite holds no lock on this file that closing
+ * it would release.
+ */
+async function flush(log: string) {
+  const file = await open(log, 'r+')
+  try {
+    await file.datasync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function openPostgres(url: string, timed: boolean): Promise<Store> {
+  const name = randomUUID()
+  let revision = 1
+  const listener = await listenForChanges(url, (from) => {
+    // Our own change has incremented the revision already.
+    if (from !== name) revision++
+  })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: postgresPool(url, { timed }) }) })
+  return {
+    db,
+    kind: 'postgres',
+    revision() {
+      // While LISTEN is disconnected, increment the revision on every read so that nothing is cached.
+      if (!listener.isListening()) revision++
+      return revision
+    },
+    async change(work) {
+      let announced = false
+      try {
+        return await db.transaction().execute(async (tx) => {
+          const done = await work(tx)
+          await sql`select pg_notify(${changeChannel}, ${name})`.execute(tx)
+          announced = true
+          return done
+        })
+      } finally {
+        // Also when the response to the commit was lost: it may have succeeded.
+        if (announced) revision++
+      }
+    },
+    writeUntracked: (work) => work(db),
+    ping: () => ping(db),
+    async close() {
+      await listener.close()
+      await db.destroy()
+    },
+  }
+}
+
+async function ping(db: Kysely<Tables>) {
+  await sql`select 1`.execute(db)
+}

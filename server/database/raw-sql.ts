@@ -1,0 +1,49 @@
+import { CompiledQuery, PostgresAdapter } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Db } from './tables.ts'
+
+/** SQL text with a `?` for each value. */
+export interface RawSql {
+  text: string
+  values: unknown[]
+}
+
+const numbered = new LRUCache<string, string>({ max: 500 })
+
+/**
+ * Runs raw SQL, for the queries of a listing page: building them with the query builder costs as much as running them.
+ * `?` stands for a value on both databases.
+ */
+export async function queryRows<Row>(db: Db, { text, values }: RawSql): Promise<Row[]> {
+  const own = isSqlite(db) ? text : numberedText(text)
+  return (await db.executeQuery<Row>(CompiledQuery.raw(own, values))).rows
+}
+
+export function isSqlite(db: Db) {
+  return !(db.getExecutor().adapter instanceof PostgresAdapter)
+}
+
+/** Joins fragments with their values. */
+export function join(pieces: RawSql[], between: string): RawSql {
+  return { text: pieces.map((piece) => piece.text).join(between), values: pieces.flatMap((piece) => piece.values) }
+}
+
+/** "?, ?, ?" */
+export function marks(values: readonly unknown[]) {
+  return Array(values.length).fill('?').join(', ')
+}
+
+/** Removes values with a NUL: an address can contain one, no id does, and PostgreSQL refuses it. */
+export function possibleIds(ids: readonly string[]) {
+  return ids.filter((id) => !id.includes('\0'))
+}
+
+function numberedText(text: string) {
+  let known = numbered.get(text)
+  if (known === undefined) {
+    let at = 0
+    known = text.replace(/\?/g, () => `$${++at}`)
+    numbered.set(text, known)
+  }
+  return known
+}

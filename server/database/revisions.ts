@@ -1,0 +1,36 @@
+import { LRUCache } from 'lru-cache'
+import type { Db } from './tables.ts'
+
+interface QueryCache {
+  revision(): number
+  /** The revision that the results belong to. */
+  at: number
+  results: LRUCache<string, Promise<unknown>>
+}
+
+const maxResults = 2_000
+const caches = new WeakMap<Db, QueryCache>()
+
+/** Enables `sinceLastChange` for this database. `revision` changes with its data. */
+export function cacheQueries(db: Db, revision: () => number) {
+  caches.set(db, { revision, at: revision(), results: new LRUCache({ max: maxResults }) })
+}
+
+/**
+ * Returns the cached result of `compute` for `key` if the data has not changed since, and otherwise calls it. Concurrent
+ * callers share one result. Inside a transaction nothing is cached, because the transaction may be rolled back.
+ */
+export function sinceLastChange<T>(db: Db, key: string, compute: () => Promise<T>): Promise<T> {
+  const cache = caches.get(db)
+  if (!cache) return compute()
+  const { results } = cache
+  const revision = cache.revision()
+  if (revision !== cache.at) results.clear()
+  cache.at = revision
+  const known = results.get(key) as Promise<T> | undefined
+  if (known) return known
+  const result = compute()
+  results.set(key, result)
+  result.catch(() => results.delete(key))
+  return result
+}

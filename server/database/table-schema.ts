@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { openStore } from './database.ts'
+import { migrateTo } from './migrations.ts'
+import type { Tables } from './tables.ts'
+
+/**
+ * Every table, after those it references, and whether backups include its rows. Triggers recompute the facet counts,
+ * and a session that ended since must not become valid again.
+ */
+const tables: Record<keyof Tables, boolean> = {
+  setting: true,
+  account: true,
+  session: false,
+  property: true,
+  property_feature: true,
+  property_picture: true,
+  property_view: true,
+  tally: false,
+  submission: true,
+  message: true,
+  outbox: true,
+  audit: true,
+}
+
+/** The declared column types, the same on both databases. */
+export const columnTypes = [
+  ...(['text', 'integer', 'bigint', 'real', 'double precision'] as const),
+  ...(['boolean', 'date', 'timestamptz', 'jsonb'] as const),
+]
+export type ColumnType = (typeof columnTypes)[number]
+
+export interface Column {
+  name: string
+  type: ColumnType
+  nullable: boolean
+}
+
+export interface TableSchema {
+  name: keyof Tables
+  /** Written columns; generated columns are excluded. */
+  columns: Column[]
+  /** The columns of its primary key, in the key's order. */
+  key: string[]
+}
+
+/**
+ * The schemas of the tables in backups as of the migration `level`, each table after those it references. Read from a
+ * temporary SQLite database, so they are right for both databases and for tables added later.
+ */
+export function tableSchemasAt(level: string): Promise<TableSchema[]> {
+  const known = selected.get(level) ?? readSchemas(level)
+  selected.set(level, known)
+  return known
+}
+
+const selected = new Map<string, Promise<TableSchema[]>>()
+
+async function readSchemas(level: string) {
+  const store = await openStore({})
+  try {
+    await migrateTo(store, level)
+    const names = Object.keys(tables).filter((name) => tables[name as keyof Tables]) as (keyof Tables)[]
+    const schemas: TableSchema[] = []
+    for (const name of names) {
+      const { rows } = await sql<Fact>`select name, type, "notnull", pk from pragma_table_info(${name})`.execute(
+        store.db,
+      )
+      if (rows.length > 0) schemas.push({ name, columns: rows.map(columnOf), key: keyOf(rows) })
+    }
+    return schemas
+  } finally {
+    await store.close()
+  }
+}
+
+interface Fact {
+  name: string
+  type: string
+  notnull: number
+  /** Its place in the primary key, from 1. */
+  pk: number
+}
+
+function columnOf({ name, type, notnull }: Fact): Column {
+  const known = columnTypes.find((each) => each === type.toLowerCase())
+  if (!known) throw new Error(`Nobody has said how a ${type} is carried from one database to another (${name}).`)
+  return { name, type: known, nullable: notnull === 0 }
+}
+
+function keyOf(facts: Fact[]) {
+  const parts = facts.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk)
+  return parts.map(({ name }) => name)
+}

@@ -1,0 +1,212 @@
+import type { ColumnType, GeneratedAlways, Kysely, Selectable } from 'kysely'
+import type { Role } from '../../domain/account/account.ts'
+import type { MailState, MessageKind, MessageState, Recipient, Suspicion } from '../../domain/message/inquiry.ts'
+import type { LocationPrecision } from '../../domain/place.ts'
+import type { Feature, Kind, Offer } from '../../domain/property/choices.ts'
+
+/** Written as JSON text, read as the value. */
+type Json<Value> = ColumnType<Value, string, string>
+
+export interface PropertyTable {
+  id: string
+  name: string
+  offer: Offer
+  kind: Kind
+  /** CAD cents. */
+  price: number
+  address_line: string
+  city: string
+  /** `normalise(city)`. */
+  city_key: string
+  province: string
+  postal_code: string
+  street_number: string
+  street_name: string
+  place_id: string
+  latitude: number | null
+  longitude: number | null
+  /** Precision of the coordinates; null without them. */
+  location_precision: LocationPrecision | null
+  beds: number
+  washrooms: number
+  /** Square feet. */
+  sqft: number
+  /** `YYYY-MM-DD` */
+  available_on: string
+  description: string
+  video_url: string
+  /** As `tourFrom` spells it, or empty. */
+  virtual_tour_url: string
+  verified: boolean
+  closed: boolean
+  archived: boolean
+  /** verified and not archived */
+  listed: GeneratedAlways<boolean>
+  /** `popularityOf(...)`, recomputed every hour for what is listed. */
+  popularity: number
+  /** `priceBand(price)` */
+  price_band: number
+  customer_name: string
+  customer_email: string
+  customer_phone: string
+  created_at: Date
+  updated_at: Date
+  /** Listed since; if never listed, the time of submission. Unchanged while hidden. */
+  listed_since: Date
+  /** When it was last unlisted. */
+  unlisted_at: Date | null
+}
+
+interface PropertyFeatureTable {
+  property_id: string
+  feature: Feature
+}
+
+interface PropertyPictureTable {
+  path: string
+  /** null: uploaded, but not part of a listing yet. */
+  property_id: string | null
+  position: number
+  width: number
+  height: number
+  alt: string
+  placeholder: string
+  /** Size in storage. */
+  bytes: number
+  created_at: Date
+}
+
+interface PropertyViewTable {
+  property_id: string
+  /** `YYYY-MM-DD` */
+  day: string
+  views: number
+}
+
+/** The number of listed properties with these facts; maintained by triggers, never written by the program. */
+interface FacetCountTable {
+  offer: Offer
+  kind: Kind
+  city: string
+  city_key: string
+  beds: number
+  price_band: number
+  listings: number
+}
+
+interface SettingTable {
+  key: string
+  value: Json<unknown>
+}
+
+interface MessageTable {
+  id: string
+  reference: string
+  /** The idempotency key of the submit, if any. */
+  submit_key: string | null
+  kind: MessageKind
+  property_id: string | null
+  address: string
+  name: string
+  email: string
+  phone: string
+  subject: string
+  body: string
+  consent: boolean
+  suspicion: Suspicion | null
+  state: MessageState
+  note: string
+  /** Normalised words for staff's search. */
+  search_key: string
+  created_at: Date
+  updated_at: Date
+  /** A sample of the demo: no mail is ever sent about it. */
+  sample: ColumnType<boolean, boolean | undefined, boolean>
+}
+
+/** The mails about a message or a submission. */
+export interface OutboxTable {
+  id: string
+  /** Null for a mail about a submission. */
+  message_id: string | null
+  /** The submission's property; null for a mail about a message. */
+  property_id: string | null
+  recipient: Recipient
+  state: MailState
+  /** The left part of the Message-ID header: the same for every attempt, so that a duplicate can be recognised. */
+  mail_id: string
+  attempts: number
+  next_at: Date
+  /** The end of the lease of the worker that sends it. */
+  leased_until: Date | null
+  tried_at: Date | null
+  sent_at: Date | null
+  /** A sentence for staff; never the mail server's text. */
+  last_error: string
+  created_at: Date
+}
+
+/** How a visitor submitted a property. */
+interface SubmissionTable {
+  property_id: string
+  reference: string
+  /** The idempotency key of the submit, if any. */
+  submit_key: string | null
+  suspicion: Suspicion | null
+  created_at: Date
+}
+
+/** Accounts that may sign in. */
+interface AccountTable {
+  id: string
+  /** `emailKey(...)`: the normalised address. */
+  email: string
+  name: string
+  role: Role
+  /** As `hashPassword` writes it; never leaves the server. */
+  password: string
+  enabled: boolean
+  created_at: Date
+  updated_at: Date
+}
+
+interface SessionTable {
+  /** The hash of the cookie's value. */
+  id: string
+  account_id: string
+  created_at: Date
+  expires_at: Date
+}
+
+/** Append-only; retention empties the values about deleted properties. */
+export interface AuditTable {
+  id: string
+  at: Date
+  account_id: string
+  /** The account's e-mail at that time. */
+  who: string
+  property_id: string
+  what: string
+  /** JSON. */
+  old_value: string
+  new_value: string
+}
+
+export interface Tables {
+  property: PropertyTable
+  property_feature: PropertyFeatureTable
+  property_picture: PropertyPictureTable
+  property_view: PropertyViewTable
+  tally: FacetCountTable
+  setting: SettingTable
+  message: MessageTable
+  outbox: OutboxTable
+  submission: SubmissionTable
+  account: AccountTable
+  session: SessionTable
+  audit: AuditTable
+}
+
+/** The database, or a transaction in it. */
+export type Db = Kysely<Tables>
+export type PropertyRow = Selectable<PropertyTable>

@@ -1,0 +1,11 @@
+import type { Person } from '../../domain/account/account.ts'
+
+/** What middleware leaves in Hono's context for the handlers after it. */
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Of the response header X-Request-Id and of the log. Set for every request that came in over HTTP. */
+    requestId?: string
+    /** The signed-in person: set by `readBearer`, and by `staffOnly` also for a cookie. */
+    person?: Person
+  }
+}

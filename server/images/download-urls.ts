@@ -1,0 +1,49 @@
+import { createFactory } from 'hono/factory'
+import { validator } from 'hono-openapi'
+import { z } from 'zod'
+import { isPicturePath, pictureUrl, widthsFor } from '../../domain/property/image.ts'
+import { describe } from '../http/endpoint-description.ts'
+import { refuseInvalid } from '../http/error-responses.ts'
+import { jsonBody } from '../http/request-body.ts'
+import { signToken } from '../http/signed-token.ts'
+import { isStaffCall } from '../properties/staff-routes.ts'
+import type { Services } from '../services.ts'
+import { createPictureFinder } from './listed-images.ts'
+
+const mostPaths = 100
+const mostBytes = 64 * 1024
+/** Milliseconds for which a link to a hidden picture is valid. */
+const linkLife = 3_600_000
+const body = z.object({
+  imageUrls: z
+    .array(z.string('Give object paths as text.'), 'Give a list of object paths.')
+    .max(mostPaths, `At most ${mostPaths} images can be asked for at once.`),
+})
+
+export function postDownloadUrls({ store, secret, now = Date.now }: Pick<Services, 'store' | 'secret' | 'now'>) {
+  const findPicture = createPictureFinder(store)
+  return createFactory().createHandlers(
+    describe({
+      id: 'getDownloadUrls',
+      summary: 'Resolve image paths',
+      description:
+        'From object path to the address of its widest file. Images that the caller may not see are left out; staff, by bearer token, get signed links to hidden ones.',
+      good: { description: 'The addresses by path.', schema: z.record(z.string(), z.string()) },
+      refuses: [400, 408, 413, 415, 422],
+    }),
+    jsonBody(mostBytes),
+    validator('json', body, refuseInvalid),
+    async (c) => {
+      const staff = isStaffCall(c)
+      const expires = now() + linkLife
+      const urls: Record<string, string> = {}
+      for (const path of new Set(c.req.valid('json').imageUrls)) {
+        const picture = isPicturePath(path) ? await findPicture(path) : undefined
+        if (!picture || !(picture.listed || staff)) continue
+        const url = pictureUrl(path, widthsFor(picture.width).at(-1)!)
+        urls[path] = picture.listed ? url : `${url}?token=${signToken(secret, 'image', { expires, boundTo: path })}`
+      }
+      return c.json(urls)
+    },
+  )
+}

@@ -1,0 +1,84 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mostPictureBytes } from './image-encoder.ts'
+import { createImageProcessor, type ImageProcessor, type Received } from './image-processor.ts'
+
+let folder: string
+let studio: ImageProcessor
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fundy-studio-'))
+  await writeFile(join(folder, 'abandoned'), 'half a photo')
+  await utimes(join(folder, 'abandoned'), 1, 1)
+  studio = createImageProcessor(folder)
+})
+afterAll(async () => {
+  await studio.close()
+  await rm(folder, { recursive: true })
+})
+
+test('prepares many photos at once and leaves no file behind', async () => {
+  await studio.removeAbandoned()
+  const photo = await sharp({ create: { width: 1000, height: 700, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer()
+  const answers = await Promise.all(Array.from({ length: 5 }, async () => studio.prepare(await received(photo))))
+  for (const answer of answers) expect(answer).toMatchObject({ width: 1000, height: 700, files: [{}, {}, {}, {}] })
+  expect(await files()).toEqual([])
+})
+
+test('accepts 15 MB and refuses one byte more', async () => {
+  const good = await received(Buffer.alloc(mostPictureBytes))
+  expect(await files()).toHaveLength(1)
+  await studio.discard(good)
+  expect(await studio.receive(chunks(Buffer.alloc(mostPictureBytes + 1)))).toMatchObject({ status: 413 })
+  async function* broken() {
+    yield Buffer.alloc(10)
+    throw new Error('The connection was lost.')
+  }
+  await expect(studio.receive(broken())).rejects.toThrow('The connection was lost.')
+  expect(await files()).toEqual([])
+})
+
+test('gives equal files equal digests', async () => {
+  const [one, other, third] = [
+    await received(Buffer.from('a')),
+    await received(Buffer.from('a')),
+    await received(Buffer.from('b')),
+  ]
+  expect(one.digest).toBe(other.digest)
+  expect(third.digest).not.toBe(one.digest)
+  for (const file of [one, other, third]) await studio.discard(file)
+})
+
+test('refuses with a message, also when a file crashes the process', async () => {
+  expect(await studio.prepare(await received(Buffer.from('<svg/>')))).toMatchObject({ status: 415 })
+  // A missing file throws an unexpected error, which ends the process.
+  const [gone, good] = await Promise.all([
+    studio.prepare({ file: join(folder, 'gone'), digest: '' }),
+    studio.prepare(
+      await received(
+        await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+          .png()
+          .toBuffer(),
+      ),
+    ),
+  ])
+  expect(gone).toMatchObject({ status: 422, refused: expect.stringContaining('damaged') })
+  expect(good).toMatchObject({ width: 9 })
+})
+
+async function received(bytes: Buffer): Promise<Received> {
+  return (await studio.receive(chunks(bytes))) as Received
+}
+
+async function* chunks(bytes: Buffer) {
+  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536)
+}
+
+/** All files but the lock of this process. */
+async function files() {
+  return (await readdir(folder)).filter((name) => !name.endsWith('.lock'))
+}

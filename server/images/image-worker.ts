@@ -1,0 +1,30 @@
+/** The child process of `image-processor.ts` (docs/decisions/011): prepares the given files at the lowest priority. */
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import sharp from 'sharp'
+import { preparePicture } from './image-encoder.ts'
+
+lowerPriority()
+// Two concurrent photos use two cores already; threads within one photo would only add overhead.
+sharp.concurrency(1)
+sharp.cache(false)
+
+process.on('message', async ({ id, file }: { id: number; file: string }) => {
+  const answer = await readFile(file).then(preparePicture)
+  process.send?.({ id, answer })
+})
+// Exits when the site's process ends or disconnects. Ctrl-C reaches both, and the site finishes its work first.
+process.on('disconnect', () => process.exit())
+process.on('SIGINT', () => {})
+
+/** Linux sets priority per thread, and new threads inherit it: existing threads are set one by one. */
+function lowerPriority() {
+  const lowest = 19
+  try {
+    if (process.platform !== 'linux') return setPriority(lowest)
+    for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), lowest)
+  } catch {
+    // Not permitted here: the process works at normal priority.
+  }
+}

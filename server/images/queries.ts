@@ -1,0 +1,128 @@
+import type { Picture } from '../../domain/property/property.ts'
+import type { Db } from '../database/tables.ts'
+
+export interface StoredPicture extends Picture {
+  /** Size in storage. */
+  bytes: number
+}
+
+export interface FoundPicture extends StoredPicture {
+  /** null for an upload that no listing has claimed yet. */
+  propertyId: string | null
+  /** True if its listing, and so the picture, is public (contract 3.12). */
+  listed: boolean
+}
+
+const facts = ['path', 'width', 'height', 'alt', 'placeholder'] as const
+
+/** Stores a new upload that belongs to no listing yet. No page shows it, so it needs no `change`. */
+export async function insertPicture(db: Db, picture: StoredPicture, createdAt = new Date()): Promise<void> {
+  const { path, width, height, alt, placeholder, bytes } = picture
+  await db
+    .insertInto('property_picture')
+    .values({ path, width, height, alt, placeholder, bytes, position: 0, created_at: createdAt })
+    .execute()
+}
+
+/** In display order. */
+export async function picturesOf(db: Db, propertyId: string): Promise<Picture[]> {
+  const pictures = db.selectFrom('property_picture').select(facts).where('property_id', '=', propertyId)
+  return pictures.orderBy('position').orderBy('path').execute()
+}
+
+/** A picture and whether it is public, in one query for the image route. */
+export async function findPicture(db: Db, path: string): Promise<FoundPicture | undefined> {
+  if (path.includes('\0')) return undefined
+  const row = await db
+    .selectFrom('property_picture as picture')
+    .leftJoin('property', 'property.id', 'picture.property_id')
+    .select(['picture.path', 'picture.width', 'picture.height', 'picture.alt', 'picture.placeholder', 'picture.bytes'])
+    .select(['picture.property_id', 'property.listed'])
+    .where('picture.path', '=', path)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { property_id, listed, ...picture } = row
+  return { ...picture, propertyId: property_id, listed: listed === true }
+}
+
+/**
+ * Assigns pictures to a listing in this order: those it has already, and unclaimed ones created at `since` or later.
+ * Skips other listings' pictures and unknown paths. Returns the given paths that the listing now has.
+ */
+export async function claimPictures(
+  tx: Db,
+  propertyId: string,
+  paths: readonly string[],
+  since = new Date(0),
+): Promise<string[]> {
+  const claimed: string[] = []
+  for (const path of new Set(paths)) {
+    const { numUpdatedRows } = await tx
+      .updateTable('property_picture')
+      .set({ property_id: propertyId, position: claimed.length })
+      .where('path', '=', path)
+      .where((when) =>
+        when.or([
+          when('property_id', '=', propertyId),
+          when.and([when('property_id', 'is', null), when('created_at', '>=', since)]),
+        ]),
+      )
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows > 0n) claimed.push(path)
+  }
+  return claimed
+}
+
+/** Sets the alternative text of a listing's pictures that have none. */
+export async function describePictures(tx: Db, propertyId: string, alt: string): Promise<void> {
+  await tx
+    .updateTable('property_picture')
+    .set({ alt })
+    .where('property_id', '=', propertyId)
+    .where('alt', '=', '')
+    .execute()
+}
+
+/**
+ * Releases pictures of this listing, or unclaimed ones if `propertyId` is null: no listing can claim them any longer, and
+ * they count as stale uploads at once. Returns the released paths.
+ */
+export async function giveUpPictures(tx: Db, propertyId: string | null, paths: readonly string[]): Promise<string[]> {
+  if (paths.length === 0) return []
+  const given = await tx
+    .updateTable('property_picture')
+    .set({ property_id: null, created_at: new Date(0) })
+    .where('path', 'in', [...paths])
+    .where('property_id', propertyId === null ? 'is' : '=', propertyId)
+    .returning('path')
+    .execute()
+  return given.map((row) => row.path)
+}
+
+/**
+ * Deletes the rows of those pictures that belong to this listing, or to none if `propertyId` is null. Returns their paths,
+ * so that the caller can delete the files after the commit.
+ */
+export async function deletePictures(tx: Db, propertyId: string | null, paths: readonly string[]): Promise<string[]> {
+  if (paths.length === 0) return []
+  const gone = await tx
+    .deleteFrom('property_picture')
+    .where('path', 'in', [...paths])
+    .where('property_id', propertyId === null ? 'is' : '=', propertyId)
+    .returning('path')
+    .execute()
+  return gone.map((row) => row.path)
+}
+
+/** Paths of unclaimed uploads from before `before`, oldest first. */
+export async function staleUploads(db: Db, before: Date, limit = 500): Promise<string[]> {
+  const stale = await db
+    .selectFrom('property_picture')
+    .select('path')
+    .where('property_id', 'is', null)
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+  return stale.map((row) => row.path)
+}

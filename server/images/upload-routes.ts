@@ -1,0 +1,121 @@
+import type { Context } from 'hono'
+import { createFactory } from 'hono/factory'
+import { validator } from 'hono-openapi'
+import { z } from 'zod'
+import { createAddressReader } from '../http/client-address.ts'
+import { describe } from '../http/endpoint-description.ts'
+import { refuseInvalid } from '../http/error-responses.ts'
+import { BadMultipart, readMultipart } from '../http/multipart.ts'
+import type { Limiter } from '../http/rate-limiter.ts'
+import { type BodyLimit, bodyChunks, hasBodyType, streamedBody } from '../http/request-body.ts'
+import { verifyToken } from '../http/signed-token.ts'
+import type { Services } from '../services.ts'
+import { mostPictureBytes } from './image-encoder.ts'
+import { tooLarge } from './image-processor.ts'
+import { giveUpPictures } from './queries.ts'
+import { removeUploads } from './remove-uploads.ts'
+import { storeUpload, uploadUrl } from './store-upload.ts'
+
+/** Of photos from one address: fifteen full forms an hour. */
+export const photoLimit = { most: 120, window: 60 * 60_000 }
+const tooOften = 'Too many photos have come from here. Please wait a little before you add more.'
+/** Bytes that a body may have besides the photo: browsers send nothing else. */
+const maxText = 64 * 1024
+const limit: BodyLimit = {
+  type: 'multipart',
+  maxBytes: mostPictureBytes + maxText,
+  tooLarge: tooLarge.refused,
+}
+const notMultipart = 'Send the photo as multipart/form-data, in a field called image.'
+
+const uploaded = z
+  .object({
+    path: z.string().meta({ description: 'What goes into `images` of submit-property.' }),
+    url: z.string().meta({ description: 'Shows the photo to whoever sent it, while no property has it.' }),
+    width: z.int().meta({ description: 'Of the upright original, in pixels.' }),
+    height: z.int(),
+  })
+  .meta({ ref: 'Upload', description: 'A photo that is safely kept, for 24 hours.' })
+
+type Needs = Pick<Services, 'store' | 'storage' | 'studio' | 'secret' | 'trustProxy' | 'now'>
+
+/** One photo at a time, so that a form can show how far it has come. `photos` counts those of each address. */
+export function postImage({ photos, ...services }: Needs & { photos: Limiter }) {
+  const { studio, secret, now = Date.now } = services
+  const addressOf = createAddressReader(services.trustProxy)
+
+  return createFactory().createHandlers(
+    describe({
+      id: 'uploadImage',
+      summary: 'Send a photo',
+      description:
+        'One JPEG, PNG, WebP, AVIF or HEIC photo of at most 15 MB and 50 million pixels in the field `image`. It is turned upright, freed of all metadata and kept in a few widths. If no property takes it within 24 hours it is removed.',
+      good: { status: 201, description: 'The photo is kept.', schema: uploaded },
+      form: z.object({ image: z.file() }),
+      refuses: [400, 408, 413, 415, 422, 429, 503],
+    }),
+    streamedBody(limit),
+    async (c) => {
+      c.header('Cache-Control', 'no-store')
+      const at = now()
+      const address = addressOf(c)
+      const wait = photos.waitFor(address, 1)
+      if (wait > 0) return c.json({ error: tooOften }, 429, { 'Retry-After': String(Math.ceil(wait / 1000)) })
+      if (!hasBodyType(c, 'multipart')) return c.json({ error: notMultipart }, 415)
+      photos.take(address, 1)
+
+      const received = await receivePhoto(c, studio)
+      if (received instanceof BadMultipart) return c.json({ error: notMultipart }, received.status)
+      const picture = 'refused' in received ? received : await studio.prepare(received)
+      if ('refused' in picture) return c.json({ error: picture.refused }, picture.status)
+      const path = await storeUpload(services, picture, at)
+      const { width, height } = picture
+      return c.json({ path, url: uploadUrl(secret, { path, width }, at), width, height }, 201)
+    },
+  )
+}
+
+async function receivePhoto(c: Context, studio: Services['studio']) {
+  const options = {
+    contentType: c.req.header('Content-Type'),
+    fileField: 'image',
+    maxFiles: 1,
+    maxText,
+    keep: studio.receive,
+  }
+  try {
+    const { files } = await readMultipart(bodyChunks(c, limit), options)
+    return files[0] ?? new BadMultipart(400)
+  } catch (error) {
+    if (error instanceof BadMultipart) return error
+    throw error
+  }
+}
+
+const query = z.object({ url: z.string('Give the url that the upload was answered with.') })
+
+/** Whoever holds the signed link of an upload may take it back, while no property has it. */
+export function deleteImage(services: Pick<Services, 'store' | 'storage' | 'secret' | 'now'>) {
+  const { store, secret, now = Date.now } = services
+  return createFactory().createHandlers(
+    describe({
+      id: 'removeImage',
+      summary: 'Take a photo back',
+      description: 'Removes an upload that no property has taken, by the `url` that it was answered with.',
+      good: { description: 'The photo is gone.', schema: z.object({ path: z.string() }) },
+      refuses: [404, 422],
+    }),
+    validator('query', query, refuseInvalid),
+    async (c) => {
+      const { url } = c.req.valid('query')
+      const [, path = '', search = ''] = /^\/images\/(.+)\/\d+\.webp\?(.*)$/.exec(url) ?? []
+      const token = new URLSearchParams(search).get('token') ?? ''
+      const mine = verifyToken(secret, 'image', token, { now: now(), boundTo: path })
+      const given = mine ? await giveUpPictures(store.db, null, [path]) : []
+      c.header('Cache-Control', 'no-store')
+      if (given.length === 0) return c.json({ error: 'There is no such upload.' }, 404)
+      await removeUploads(services, given)
+      return c.json({ path }, 200)
+    },
+  )
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import type { Property } from '../../domain/property/property.ts'
+import { insertSession } from '../auth/session-queries.ts'
+import type { Store } from '../database/database.ts'
+import { customer, onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
+import { claimPictures, insertPicture, staleUploads } from '../images/queries.ts'
+import { countMessages } from '../messages/list-queries.ts'
+import { forgetMessages, keepMessage } from '../messages/test-messages.ts'
+import { findProperty, insertProperty } from '../properties/queries.ts'
+import { addViews } from '../properties/view-queries.ts'
+import { insertAudit, listAudit } from '../staff/history-queries.ts'
+import { applyRetention } from './retention.ts'
+
+const now = Date.parse('2026-11-21T10:00:00.000Z')
+const second = 1000
+const ago = (years: number, ms = 0) => new Date(`${2026 - years}-11-21T10:00:00.000Z`).getTime() + ms
+
+onBothDatabases((store) => {
+  beforeEach(async () => {
+    await forgetMessages(store())
+    await replaceProperties(store(), [])
+  })
+
+  test('messages and their mails are deleted after two years, in as many batches as it takes', async () => {
+    for (let count = 0; count < 205; count++) {
+      await keepMessage(store(), {}, ['company', 'receipt'], new Date(ago(2, -second)))
+    }
+    await keepMessage(store(), { name: 'Just in time' }, ['company'], new Date(ago(2)))
+    await applyRetention({ store: store() }, now)
+    expect(await countMessages(store().db, {})).toBe(1)
+    expect(await store().db.selectFrom('outbox').select('id').execute()).toHaveLength(1)
+  })
+
+  test('a listed property stays; an unlisted one is deleted a year after its last change', async () => {
+    const [old, young] = [new Date(ago(1, -second)).toISOString(), new Date(ago(1)).toISOString()]
+    const homes: Partial<Property>[] = [
+      { id: 'shown', updatedAt: old },
+      { id: 'rented', closed: true, updatedAt: old },
+      { id: 'archived', archived: true, updatedAt: old },
+      { id: 'never-verified', verified: false, updatedAt: old },
+      { id: 'archived-lately', archived: true, updatedAt: young },
+    ]
+    await replaceProperties(
+      store(),
+      homes.map((home) => sample(home)),
+    )
+    await keepMessage(store(), { propertyId: 'archived' }, [], new Date(now))
+    const before = store().revision()
+    await applyRetention({ store: store() }, now)
+    expect(await idsIn(store())).toEqual(['archived-lately', 'rented', 'shown'])
+    expect(await countMessages(store().db, {})).toBe(1)
+    expect(store().revision()).toBe(before)
+  })
+
+  test('its photos become unclaimed uploads, and its history keeps the flags without text', async () => {
+    const home = sample({ id: 'gone', archived: true, updatedAt: new Date(ago(2)).toISOString() })
+    await store().change((tx) => insertProperty(tx, home, customer))
+    const picture = { width: 8, height: 6, alt: '', placeholder: '', bytes: 9 }
+    for (const path of ['uploads/one', 'uploads/two']) await insertPicture(store().db, { path, ...picture })
+    await claimPictures(store().db, 'gone', ['uploads/one', 'uploads/two'])
+    const person = { id: randomUUID(), name: 'Staff', email: 'staff@example.com', role: 'staff' as const }
+    const audited = { person, propertyId: 'gone' }
+    await insertAudit(store().db, { ...audited, what: 'PropertyArchived', from: false, to: true }, new Date(ago(2)))
+    await insertAudit(store().db, { ...audited, what: 'description', from: 'Ask Ann', to: '' }, new Date(ago(3)))
+
+    await applyRetention({ store: store() }, now)
+    expect(await findProperty(store().db, 'gone')).toBeUndefined()
+    expect((await staleUploads(store().db, new Date(0 + second))).sort()).toEqual(['uploads/one', 'uploads/two'])
+    const { entries } = await listAudit(store().db, { propertyId: 'gone', offset: 0, limit: 10 })
+    expect(entries).toMatchObject([
+      { what: 'PropertyArchived', who: 'staff@example.com', from: false, to: true },
+      { what: 'description', from: null, to: null },
+    ])
+  })
+
+  test('old views and expired sessions are deleted', async () => {
+    await replaceProperties(store(), [sample({ id: 'home' })])
+    for (const day of ['2024-11-19', '2024-11-20', '2026-11-21']) {
+      await addViews(store().db, new Map([['home', 1]]), day)
+    }
+    const at = new Date(now)
+    const account = { id: randomUUID(), email: `${randomUUID()}@example.com`, name: 'A', role: 'staff' as const }
+    const row = { ...account, password: 'x', enabled: true, created_at: at, updated_at: at }
+    await store().db.insertInto('account').values(row).execute()
+    const long = { accountId: account.id, expiresAt: new Date(now + second) }
+    await insertSession(store().db, { ...long, id: 'over', expiresAt: new Date(now - second) }, new Date(ago(1)))
+    await insertSession(store().db, { ...long, id: 'open' }, new Date(ago(1)))
+
+    await applyRetention({ store: store() }, now)
+    const views = await store().db.selectFrom('property_view').select('day').orderBy('day').execute()
+    expect(views.map(({ day }) => day)).toEqual(['2024-11-20', '2026-11-21'])
+    const sessions = await store().db.selectFrom('session').select('id').execute()
+    expect(sessions).toEqual([{ id: 'open' }])
+  })
+})
+
+async function idsIn({ db }: Store) {
+  return (await db.selectFrom('property').select('id').orderBy('id').execute()).map(({ id }) => id)
+}

@@ -1,0 +1,28 @@
+import { keptSince } from '../../domain/company/retention.ts'
+import type { Db } from '../database/tables.ts'
+import type { Services } from '../services.ts'
+import {
+  deleteExpiredSessions,
+  deleteOldMessages,
+  deleteOldViews,
+  deleteUnlistedProperties,
+} from './retention-queries.ts'
+
+/** Rows per transaction, so that other writers do not wait long. */
+const batchSize = 100
+
+/**
+ * Deletes what has reached the retention periods of the privacy page. No public page shows any of it, so the revision
+ * does not change. Run `removeStaleUploads` after it to remove the photos.
+ */
+export async function applyRetention({ store: { db } }: Pick<Services, 'store'>, now = Date.now()): Promise<void> {
+  const since = keptSince(new Date(now))
+  await inBatches((tx) => deleteOldMessages(tx, since.messages, batchSize))
+  await inBatches((tx) => deleteUnlistedProperties(tx, since.properties, batchSize))
+  await deleteOldViews(db, since.views)
+  await deleteExpiredSessions(db, new Date(now))
+
+  async function inBatches(work: (tx: Db) => Promise<number>) {
+    while ((await db.transaction().execute(work)) === batchSize);
+  }
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { ReceivedMessage } from '../../domain/message/inquiry-form.ts'
+import { doubtAbout } from '../http/form-token.ts'
+import { createAddressLimiter, createLimiter } from '../http/rate-limiter.ts'
+import type { Services } from '../services.ts'
+import { findRepeat, insertMessage } from './queries.ts'
+import { mailsFor, type Receipts } from './receipts.ts'
+
+export interface Sender {
+  /** From `createAddressReader`. */
+  address: string
+  /** The Idempotency-Key header. */
+  key?: string
+}
+
+/** `wait`: seconds until a retry may succeed. */
+export type Accepted = { reference: string } | { wait: number }
+
+type Needs = Pick<Services, 'store' | 'secret' | 'outbox' | 'now' | 'monotonicNow'> & { receipts: Receipts }
+
+const minutes = 60_000
+const perAddress = { most: 30, window: 10 * minutes }
+const perListing = { most: 60, window: 60 * minutes }
+
+/**
+ * Accepts messages (docs/decisions/006-spam.md): applies the rate limits, stores each message with its mails, and returns
+ * after the commit. A repeated submit returns the stored message and does not count towards the limits.
+ */
+export function createReception({ store, secret, outbox, receipts, monotonicNow, now = Date.now }: Needs) {
+  const addresses = createAddressLimiter({ ...perAddress, monotonicNow })
+  const listings = createLimiter({ ...perListing, monotonicNow })
+
+  return async function accept(received: ReceivedMessage, sender: Sender): Promise<Accepted> {
+    const at = now()
+    const submitKey = submitKeyOf(received, sender)
+    const known = await findRepeat(store.db, submitKey)
+    if (known) return { reference: known }
+
+    const suspicion = received.website.trim() ? 'honeypot' : doubtAbout(secret, received.stamp, at)
+    const cost = suspicion ? 2 : 1
+    const counted = [
+      [addresses, sender.address],
+      [listings, received.propertyId],
+    ] as const
+    const wait = Math.max(...counted.map(([limiter, key]) => (key ? limiter.waitFor(key, cost) : 0)))
+    if (wait > 0) return { wait: Math.ceil(wait / 1000) }
+    for (const [limiter, key] of counted) if (key) limiter.take(key, cost)
+
+    const { stamp, key, website, ...message } = received
+    const state = suspicion === 'honeypot' ? 'closed' : 'new'
+    const mails = mailsFor(suspicion, () => receipts.mayGoTo(message.email))
+    const { reference } = await store.db
+      .transaction()
+      .execute((tx) => insertMessage(tx, { ...message, suspicion, state, submitKey }, mails, new Date(at)))
+    outbox?.wake()
+    return { reference }
+  }
+}
+
+/** Hashes the form's key, or else its token, with the content: a changed message is a new one. */
+function submitKeyOf({ stamp, key, website, ...said }: ReceivedMessage, sender: Sender) {
+  const form = sender.key?.slice(0, 200) || key || stamp
+  if (!form) return null
+  return createHash('sha256')
+    .update(JSON.stringify([form, said]))
+    .digest('base64url')
+}

@@ -1,0 +1,135 @@
+import type { Company } from '../../domain/company/company.ts'
+import type { Db } from '../database/tables.ts'
+import { type Mailer, MailTrouble } from './mail.ts'
+import { writeMail } from './mail-text.ts'
+import type { ClaimedMail } from './outbox-queries.ts'
+import { writeSubmissionMail } from './submission-mail.ts'
+
+/** The mail queue: the functions of `server/messages/outbox-queries.ts`, injected so that this file needs no database. */
+export type Queue = Pick<
+  typeof import('./outbox-queries.ts'),
+  'claimMail' | 'extendLease' | 'markSent' | 'postponeMail' | 'failMail' | 'postponeAll' | 'hastenAll' | 'nextDue'
+>
+
+export interface DeliveryOptions {
+  db: Db
+  queue: Queue
+  /** MAIL_FROM and MAIL_TO; both default to the company's address. */
+  from?: string
+  to?: string
+  company(): Promise<Company>
+  /** Origin of links in mails, without a trailing slash. */
+  siteUrl(): string
+  log?: { warn(details: object, message: string): void; error(details: object, message: string): void }
+  /** Milliseconds since 1970. */
+  now?(): number
+  /** From 0 to 1, for the jitter. */
+  random?(): number
+  /** Runs `work` after `delay` milliseconds, unless the returned function is called before. */
+  later?(work: () => void, delay: number): () => void
+}
+
+/**
+ * How long a claimed mail stays claimed, in milliseconds. The lease is extended while the mail is being sent, however
+ * long the mail server takes, so no other process sends the same mail. A process that dies stops extending it.
+ */
+const lease = 2 * 60_000
+const leaseExtension = 30_000
+const firstPause = 15_000
+const longestPause = 15 * 60_000
+/** A receipt is retried for five days; a mail to the company without limit. */
+const receiptPatience = 5 * 24 * 3_600_000
+
+/** Sends queued mails one at a time and records the result of each. */
+export function createDelivery(options: DeliveryOptions, { send }: Mailer) {
+  const { db, queue, from, to, company, siteUrl, log, now = Date.now, random = Math.random } = options
+  const { later = afterDelay } = options
+  /** Accepted by the mail server; the database may not know yet. */
+  const taken = new Set<string>()
+  let down = false
+
+  /** Returns false if no mail is due. Throws if the database does not respond. */
+  async function deliverNext() {
+    const mail = await queue.claimMail(db, new Date(now()), lease)
+    if (!mail) return false
+    const trouble = taken.has(mail.mailId) ? undefined : await attempt(mail)
+    await (trouble ? putBack(mail, trouble) : finish(mail))
+    return true
+  }
+
+  /** Extends the lease until the returned function is called. */
+  function holdLease(mail: ClaimedMail) {
+    let released = false
+    let cancel = later(extend, leaseExtension)
+    return () => {
+      released = true
+      cancel()
+    }
+
+    async function extend() {
+      try {
+        await queue.extendLease(db, mail, new Date(now() + lease))
+      } catch (err) {
+        log?.error({ err, mail: mail.id }, 'A mail lease was not extended.')
+      }
+      if (!released) cancel = later(extend, leaseExtension)
+    }
+  }
+
+  async function attempt(mail: ClaimedMail) {
+    const release = holdLease(mail)
+    try {
+      await send(await write(mail))
+    } catch (error) {
+      if (error instanceof MailTrouble) return error
+      log?.error({ err: error, mail: mail.id }, 'A mail could not be written.')
+      return new MailTrouble('This mail could not be written.', {})
+    } finally {
+      release()
+    }
+  }
+
+  async function write({ recipient, mailId, about }: ClaimedMail) {
+    const frame = { recipient, mailId, company: await company(), from, to }
+    if ('message' in about) return writeMail({ ...frame, message: about.message })
+    return writeSubmissionMail({ ...frame, submission: about.submission, siteUrl: siteUrl() })
+  }
+
+  async function finish({ id, mailId }: ClaimedMail) {
+    taken.add(mailId)
+    await queue.markSent(db, id, new Date(now()))
+    taken.delete(mailId)
+    // The first mail that succeeds again makes all others due.
+    if (down) await queue.hastenAll(db, new Date(now()))
+    down = false
+  }
+
+  async function putBack(mail: ClaimedMail, { permanent, everywhere, message, code }: MailTrouble) {
+    const { id, recipient, attempts, createdAt } = mail
+    const inVain = recipient === 'receipt' && now() - createdAt.getTime() > receiptPatience
+    if (permanent || inVain) {
+      log?.warn({ mail: id, attempts, code }, 'A mail has failed.')
+      return queue.failMail(db, mail, message)
+    }
+    const nextAt = new Date(now() + pauseAfter(attempts, random()))
+    log?.warn({ mail: id, attempts, code, nextAt }, 'A mail is waiting.')
+    await queue.postponeMail(db, mail, nextAt, message)
+    if (everywhere) await queue.postponeAll(db, nextAt)
+    down ||= everywhere
+  }
+
+  return deliverNext
+}
+
+/** Exponential backoff from 15 seconds to 15 minutes, with 25 % jitter so that retries do not coincide. */
+export function pauseAfter(attempts: number, chance: number) {
+  const pause = Math.min(firstPause * 2 ** (attempts - 1), longestPause)
+  return Math.round(pause * (0.75 + chance / 2))
+}
+
+/** Does not keep the process alive. */
+export function afterDelay(work: () => void, delay: number) {
+  const timer = setTimeout(work, delay)
+  timer.unref()
+  return () => clearTimeout(timer)
+}

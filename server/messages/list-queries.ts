@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { type Message, type MessageKind, type MessageState, messageStates } from '../../domain/message/inquiry.ts'
+import { type SearchWord, searchWords } from '../../domain/search-words.ts'
+import { containsPattern } from '../database/like-pattern.ts'
+import type { Db } from '../database/tables.ts'
+import { mailFrom } from './queued-mail-queries.ts'
+
+export interface MessageFilter {
+  state?: MessageState
+  kind?: MessageKind
+  propertyId?: string
+  /** Words to find in names, addresses, references, phone numbers ...; case and accents are ignored. */
+  words?: string
+}
+
+/** A page of the inbox, newest first. */
+export async function listMessages(
+  db: Db,
+  { offset, limit, ...filter }: MessageFilter & { offset: number; limit: number },
+  now = new Date(),
+): Promise<Message[]> {
+  const rows = await matching(db, filter)
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return loadMessages(
+    db,
+    rows.map((row) => row.id),
+    now,
+  )
+}
+
+export async function countMessages(db: Db, filter: MessageFilter): Promise<number> {
+  const { count } = await matching(db, filter)
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The number of messages in each state for the inbox's tabs, ignoring all other filters. */
+export async function countByState(db: Db): Promise<Record<MessageState, number>> {
+  const rows = await db
+    .selectFrom('message')
+    .select((query) => ['state', query.fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute()
+  const counts = new Map(rows.map((row) => [row.state, row.count]))
+  return Object.fromEntries(messageStates.map((state) => [state, counts.get(state) ?? 0])) as Record<
+    MessageState,
+    number
+  >
+}
+
+/** `now` distinguishes a mail that is being sent from one whose lease has expired. */
+export async function findMessage(db: Db, id: string, now = new Date()): Promise<Message | undefined> {
+  return (await loadMessages(db, [id], now))[0]
+}
+
+function matching(db: Db, { state, kind, propertyId, words }: MessageFilter) {
+  const query = db
+    .selectFrom('message')
+    .$if(state !== undefined, (query) => query.where('state', '=', state!))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
+    .$if(propertyId !== undefined, (query) => query.where('property_id', '=', propertyId!))
+  return searchWords(words ?? '').reduce((found, word) => found.where(holds(word)), query)
+}
+
+/** Phone numbers are stored as digits, also in the search key. */
+function holds({ text, digits }: SearchWord) {
+  const spellings = [text, ...(digits && digits !== text ? [digits] : [])]
+  const each = spellings.map((spelling) => sql<boolean>`search_key like ${containsPattern(spelling)} escape '\\'`)
+  return sql<boolean>`(${sql.join(each, sql` or `)})`
+}
+
+/** Reads messages and mails in one query each; messages are ordered by id. */
+async function loadMessages(db: Db, ids: readonly string[], now: Date): Promise<Message[]> {
+  if (!ids.length) return []
+  const [rows, mails] = await Promise.all([
+    db
+      .selectFrom('message')
+      .leftJoin('property', 'property.id', 'message.property_id')
+      .selectAll('message')
+      .select('property.name as property_name')
+      .where('message.id', 'in', [...ids])
+      .execute(),
+    db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('message_id', 'in', [...ids])
+      .orderBy('recipient')
+      .execute(),
+  ])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const mailsOf = Map.groupBy(mails, (mail) => mail.message_id)
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    if (!row) return []
+    const { reference, kind, address, name, email, phone, subject, body, consent, suspicion, state, note, sample } = row
+    const property = row.property_id && row.property_name ? { id: row.property_id, name: row.property_name } : null
+    const times = { createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString() }
+    return {
+      ...{ id, reference, kind, property, address, name, email, phone, subject, message: body, consent, suspicion },
+      ...{ state, note, sample, ...times, mails: (mailsOf.get(id) ?? []).map((mail) => mailFrom(mail, now)) },
+    }
+  })
+}

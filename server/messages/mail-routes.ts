@@ -1,0 +1,69 @@
+import { createFactory } from 'hono/factory'
+import { validator } from 'hono-openapi'
+import { z } from 'zod'
+import { describe } from '../http/endpoint-description.ts'
+import { refuseInvalid } from '../http/error-responses.ts'
+import { isId } from '../http/record-id.ts'
+import { jsonBody } from '../http/request-body.ts'
+import type { Services } from '../services.ts'
+import { countMessages } from './list-queries.ts'
+import { mailFigures, resendAll, resendMail } from './mail-queries.ts'
+import { type MailState, mailState } from './schemas.ts'
+
+type Needed = Pick<Services, 'store' | 'outbox' | 'now'>
+
+const mostBytes = 4 * 1024
+const asked = z.object({
+  id: z
+    .string('An id must be text.')
+    .meta({ description: 'Of a mail. Left out: everything that has not gone out.' })
+    .optional(),
+})
+
+/** Mounted behind `staffOnly`: for the banner on every staff screen. */
+export function getMailState(services: Needed) {
+  return createFactory().createHandlers(
+    describe({
+      id: 'getMailState',
+      summary: 'Is mail going out?',
+      description: 'How the mails to the company stand. Staff only.',
+      good: { description: 'The figures.', schema: mailState },
+    }),
+    async (c) => c.json(await readMailState(services), 200, { 'Cache-Control': 'private, no-store' }),
+  )
+}
+
+/** Mounted behind `staffOnly`. Responds before the mail is sent; `mail-state` reports the result. */
+export function postResendEmail(services: Needed) {
+  const { store, outbox, now = Date.now } = services
+  return createFactory().createHandlers(
+    describe({
+      id: 'postResendEmail',
+      summary: 'Send a mail again',
+      description: 'What waits is tried now, what failed is tried again, what was sent goes out once more. Staff only.',
+      good: { description: 'The figures.', schema: mailState },
+      refuses: [400, 404, 408, 413, 415, 422],
+    }),
+    jsonBody(mostBytes),
+    validator('json', asked, refuseInvalid),
+    async (c) => {
+      const { id } = c.req.valid('json')
+      const at = new Date(now())
+      if (id === undefined) await resendAll(store.db, at)
+      else if (!isId(id) || !(await resendMail(store.db, id, at))) {
+        return c.json({ error: 'There is no such mail.' }, 404)
+      }
+      outbox?.wake()
+      return c.json(await readMailState(services), 200, { 'Cache-Control': 'private, no-store' })
+    },
+  )
+}
+
+async function readMailState({ store, outbox }: Needed): Promise<MailState> {
+  const [{ lastTryAt, nextTryAt, ...figures }, newMessages] = await Promise.all([
+    mailFigures(store.db),
+    countMessages(store.db, { state: 'new' }),
+  ])
+  const instants = { lastTryAt: lastTryAt?.toISOString() ?? null, nextTryAt: nextTryAt?.toISOString() ?? null }
+  return { on: outbox?.on ?? false, ...figures, ...instants, newMessages }
+}

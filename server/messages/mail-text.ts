@@ -1,0 +1,157 @@
+import { type Company, companyAddress } from '../../domain/company/company.ts'
+import { formatDay, today } from '../../domain/dates.ts'
+import type { Message, MessageKind, Recipient, Suspicion } from '../../domain/message/inquiry.ts'
+import { referenceText } from '../../domain/reference.ts'
+import { escapeHtml } from '../http/escape-html.ts'
+
+export interface OutgoingMail {
+  /** Includes the angle brackets. Every attempt uses the same one. */
+  messageId: string
+  /** "Name <address>" or an address. Set by the operator, never by a visitor. */
+  from: string
+  to: string
+  replyTo: { name: string; address: string }
+  subject: string
+  text: string
+  html: string
+  /** True for a receipt: its headers ask auto-responders not to reply. */
+  automatic: boolean
+}
+
+/** The facts of every mail. `from` and `to` are the operator's settings and default to the company's address. */
+export interface MailFrame {
+  recipient: Recipient
+  /** The left part of the Message-ID header. */
+  mailId: string
+  company: Company
+  from?: string
+  to?: string
+}
+
+export interface MailFacts extends MailFrame {
+  message: Message
+}
+
+const longestSubject = 150
+
+export const doubts: Record<Suspicion, string> = {
+  honeypot: 'A field that people do not see was filled in: this is likely to be spam.',
+  'no-stamp': 'It did not come through the form with scripts on. Look twice before you open a link.',
+  'forged-stamp': 'It did not come through our form. Look twice before you open a link.',
+  'too-quick': 'It was sent faster than our form sends it. Look twice before you open a link.',
+  'too-old': 'The form had been open for more than a day.',
+}
+
+/** Writes the mail that notifies the company of a message, or the visitor's receipt with its reference. */
+export function writeMail(facts: MailFacts): OutgoingMail {
+  return { ...mailHead(facts), ...(facts.recipient === 'company' ? toCompany(facts) : toVisitor(facts)) }
+}
+
+/** The headers that do not depend on the content. */
+export function mailHead({ company, mailId, recipient, from: set }: MailFrame) {
+  const from = senderOf(company, set)
+  return { messageId: `<${mailId}@${domainOf(from)}>`, from, automatic: recipient === 'receipt' }
+}
+
+/** Prefixes of the subject of mails to the company. */
+const kindNames: Record<MessageKind, string> = { inquiry: 'Inquiry', booking: 'Booking', contact: 'Message' }
+
+function toCompany({ message, company, to = company.email }: MailFacts) {
+  const { reference, kind, name, email, phone, property, address, subject, createdAt, consent, suspicion } = message
+  const rows = [
+    ['Reference', reference],
+    ...(kind === 'booking' ? [['Kind', 'Booking of a showing'] as const] : []),
+    ['Name', name],
+    ['Email', email],
+    ['Phone', phone],
+    ...(kind === 'contact'
+      ? [['Subject', subject] as const]
+      : ([
+          ['Property', property?.name ?? ''],
+          ['Address', address],
+          ['Consent', consent ? 'Given' : 'Not asked'],
+        ] as const)),
+    ['Written', formatDay(today(new Date(createdAt)))],
+  ].filter((row): row is [string, string] => row[1]?.trim() !== '')
+  const lines = rows.map(([label, value]) => `${label}: ${oneLine(value)}`)
+  const doubt = suspicion ? doubts[suspicion] : ''
+  return {
+    to,
+    replyTo: { name: oneLine(name), address: email },
+    subject: heading(`${kindNames[kind]} ${reference}: ${kind === 'contact' ? subject : address}`),
+    text: [...lines, ...(doubt ? ['', doubt] : []), '', readable(message.message), ''].join('\n'),
+    html: page([
+      `<table>${rows.map(([label, value]) => row(label, value)).join('')}</table>`,
+      doubt && `<p><em>${escapeHtml(doubt)}</em></p>`,
+      paragraphs(readable(message.message)),
+    ]),
+  }
+}
+
+/** Contains no text from the form: a sender could type another person's address and use the site to send them text. */
+function toVisitor({ message: { reference, kind, email }, company }: MailFacts) {
+  const what = kind === 'booking' ? 'request for a showing' : 'message'
+  return writeReceipt({
+    company,
+    to: email,
+    subject: `We have your ${what}: ${reference}`,
+    sentences: [
+      `Thank you for writing to ${company.name}. Your ${what} has reached us.`,
+      referenceText(reference),
+      'We reply within one working day. If you did not write to us, you need not do anything.',
+    ],
+  })
+}
+
+/** A mail to a visitor, signed with the company's details. */
+export function writeReceipt(facts: { company: Company; to: string; subject: string; sentences: string[] }) {
+  const { company, to, subject, sentences } = facts
+  const signed = [...sentences, [company.name, companyAddress(company), company.phone, company.email].join('\n')]
+  return {
+    to,
+    replyTo: companyReply(company),
+    subject: heading(subject),
+    text: `${signed.join('\n\n')}\n`,
+    html: page(signed.map(paragraphs)),
+  }
+}
+
+export function companyReply(company: Company) {
+  return { name: oneLine(company.name), address: company.email }
+}
+
+/** Replaces characters that could end a header line or are invisible in it. */
+export function oneLine(text: string) {
+  return text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim()
+}
+
+export function heading(text: string) {
+  const line = oneLine(text)
+  return line.length > longestSubject ? `${line.slice(0, longestSubject).toWellFormed()}…` : line
+}
+
+/** Removes control characters that a terminal could interpret. */
+function readable(text: string) {
+  return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
+}
+
+export function paragraphs(text: string) {
+  return `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+}
+
+export function row(label: string, value: string) {
+  return `<tr><th align="left">${label}</th><td>${escapeHtml(oneLine(value))}</td></tr>`
+}
+
+export function page(parts: string[]) {
+  return `<!doctype html><html lang="en-CA"><body>${parts.join('')}</body></html>`
+}
+
+/** The default sender. */
+export function senderOf(company: Company, from?: string) {
+  return from ?? `"${oneLine(company.name).replace(/["\\]/g, '')}" <${company.email}>`
+}
+
+export function domainOf(from: string) {
+  return /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+}

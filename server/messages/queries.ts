@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import type { Message, MessageKind, MessageState, Recipient, Suspicion } from '../../domain/message/inquiry.ts'
+import { normalise } from '../database/like-pattern.ts'
+import type { Db } from '../database/tables.ts'
+import { queueMails } from './queued-mail-queries.ts'
+import { freeReference } from './reference-queries.ts'
+
+export interface NewMessage {
+  kind: MessageKind
+  /** Stored only if the property exists. */
+  propertyId: string | null
+  address: string
+  name: string
+  email: string
+  phone: string
+  subject: string
+  message: string
+  consent: boolean
+  suspicion: Suspicion | null
+  state: MessageState
+  /** Messages with the same key are the same message; null: every submit is a new one. */
+  submitKey: string | null
+  /** True for the demo's messages: no mail about them is ever sent. */
+  sample?: boolean
+}
+
+export interface KeptMessage {
+  reference: string
+  /** True if it was stored already and nothing was written. */
+  repeated: boolean
+}
+
+/**
+ * Stores a message and its mails. Call it in a transaction, so that neither exists without the other. No public page
+ * shows messages, so it needs no `change`.
+ */
+export async function insertMessage(
+  tx: Db,
+  message: NewMessage,
+  mails: readonly Recipient[],
+  now: Date,
+): Promise<KeptMessage> {
+  const id = randomUUID()
+  const reference = await freeReference(tx)
+  const property = await findSubject(tx, message.propertyId)
+  const { kind, address, name, email, phone, subject, consent, suspicion, state } = message
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('message')
+    .values({
+      ...{ id, reference, submit_key: message.submitKey, kind, property_id: property?.id ?? null, address },
+      ...{ name, email, phone, subject, body: message.message, consent, suspicion, state, note: '' },
+      search_key: searchKeyOf({ ...message, reference, propertyName: property?.name ?? '' }),
+      ...{ created_at: now, updated_at: now },
+      sample: message.sample ?? false,
+    })
+    .onConflict((conflict) => conflict.column('submit_key').doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 0n) return { reference: (await findRepeat(tx, message.submitKey))!, repeated: true }
+  await queueMails(tx, { messageId: id }, mails, now)
+  return { reference, repeated: false }
+}
+
+type Searched = Pick<Message, 'reference' | 'name' | 'email' | 'phone' | 'address' | 'subject'>
+
+/** The text in which staff search. */
+export function searchKeyOf(facts: Searched & { propertyName: string }) {
+  const { reference, name, email, phone, address, subject, propertyName } = facts
+  return normalise([reference, name, email, phone, address, subject, propertyName].join(' '))
+}
+
+/** The reference of the message with this key. */
+export async function findRepeat(db: Db, submitKey: string | null): Promise<string | undefined> {
+  if (submitKey === null) return undefined
+  const kept = db.selectFrom('message').select('reference').where('submit_key', '=', submitKey)
+  return (await kept.executeTakeFirst())?.reference
+}
+
+/** Omitted fields stay unchanged. Returns false if the message does not exist. */
+export async function updateMessage(
+  tx: Db,
+  id: string,
+  change: Partial<Pick<Message, 'state' | 'note'>>,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('message')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+async function findSubject(tx: Db, id: string | null) {
+  if (!id || !/^[\w-]+$/.test(id)) return undefined
+  return tx.selectFrom('property').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { MessageMail, Recipient } from '../../domain/message/inquiry.ts'
+import type { Db, OutboxTable } from '../database/tables.ts'
+
+/** What a mail is about. */
+export type MailTopic = { messageId: string } | { propertyId: string }
+
+/** Queues a mail to each recipient. Call it in the transaction that stores what the mails are about. */
+export async function queueMails(tx: Db, topic: MailTopic, recipients: readonly Recipient[], now: Date): Promise<void> {
+  if (!recipients.length) return
+  const about = {
+    message_id: 'messageId' in topic ? topic.messageId : null,
+    property_id: 'propertyId' in topic ? topic.propertyId : null,
+  }
+  const mails = recipients.map((recipient) => ({
+    ...about,
+    id: randomUUID(),
+    recipient,
+    state: 'waiting' as const,
+    mail_id: randomUUID(),
+    attempts: 0,
+    next_at: now,
+    leased_until: null,
+    tried_at: null,
+    sent_at: null,
+    last_error: '',
+    created_at: now,
+  }))
+  await tx.insertInto('outbox').values(mails).execute()
+}
+
+/** `now` distinguishes a mail that is being sent from one whose lease has expired. */
+export function mailFrom(row: Selectable<OutboxTable>, now: Date): MessageMail {
+  const { id, recipient, state, attempts } = row
+  const isSending = state === 'waiting' && row.leased_until !== null && row.leased_until > now
+  return {
+    id,
+    recipient,
+    state,
+    attempts,
+    error: row.last_error,
+    sendingSince: isSending ? (row.tried_at?.toISOString() ?? null) : null,
+    nextTryAt: state === 'waiting' ? row.next_at.toISOString() : null,
+    lastTryAt: row.tried_at?.toISOString() ?? null,
+    sentAt: row.sent_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,198 @@
+import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' }
+import { Hono } from 'hono'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { getMailState, postResendEmail } from './mail-routes.ts'
+import { claimMail, failMail, markSent, postponeMail } from './outbox-queries.ts'
+import { getMessage, getMessages, postMessageState } from './routes.ts'
+import { inboxPage, mailState, message } from './schemas.ts'
+import { type InquirySite, inquiry, noon, openInquirySite } from './test-inquiries.ts'
+import { nameOf } from './test-messages.ts'
+
+let site: InquirySite
+/** The endpoints without the guard in front of them. */
+let staff: Hono
+beforeEach(async () => {
+  site = await openInquirySite()
+  staff = new Hono()
+    .get('/messages', ...getMessages(site.services))
+    .get('/message/:id', ...getMessage(site.services))
+    .post('/message-state', ...postMessageState(site.services))
+    .get('/mail-state', ...getMailState(site.services))
+    .post('/resend-email', ...postResendEmail(site.services))
+})
+afterEach(() => site.close())
+
+const post = (path: string, body: unknown) =>
+  staff.request(path, {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json' },
+  })
+async function read<Shape extends z.ZodType>(answer: Response | Promise<Response>, shape: Shape) {
+  const { status, headers } = await answer
+  expect([status, headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
+  return shape.parse(await (await answer).json()) as z.output<Shape>
+}
+const inbox = (query = '') => read(staff.request(`/messages${query}`), inboxPage)
+/** Stores a message, a minute after the last. */
+async function write(name: string, facts = {}) {
+  site.clock.now += 60_000
+  await site.send(inquiry({ name, stamp: site.stamp(), ...facts }), { from: `2001:db8:${name.length}::1` })
+}
+
+test.each([
+  ['GET', '/api/messages'],
+  ['GET', '/api/message/x'],
+  ['GET', '/api/mail-state'],
+  ['POST', '/api/message-state'],
+  ['POST', '/api/resend-email'],
+])('%s %s is for staff: a visitor is rejected before the request is read', async (method, path) => {
+  await write('Zebulon')
+  for (const body of ['{}', '{', '{"id":"x"}']) {
+    const headers = { 'Content-Type': 'application/json' }
+    const answer = await site.api.request(path, { method, headers, ...(method === 'POST' && { body }) })
+    expect(answer.status).toBe(401)
+    expect(await answer.text()).not.toMatch(/zebulon|errors/i)
+  }
+})
+
+describe('the inbox', () => {
+  test('is read in pages of ten, newest first, with the number of each state', async () => {
+    for (let at = 0; at < 12; at++) await write(`Name${at}`)
+    await write('Bot', { website: 'x' })
+    const first = await staff.request('/messages')
+    expect(first.headers.get('X-Total-Count')).toBe('13')
+    expect(first.headers.get('Link')).toContain('</messages?page=2>; rel="next"')
+    const { messages, total, counts } = await inbox()
+    expect(messages.map(({ name }) => name)).toEqual(['Bot', ...[11, 10, 9, 8, 7, 6, 5, 4, 3].map((at) => `Name${at}`)])
+    expect([total, counts]).toEqual([13, { new: 12, answered: 0, closed: 1 }])
+    expect((await inbox('?page=2')).messages.map(({ name }) => name)).toEqual(['Name2', 'Name1', 'Name0'])
+    expect((await inbox('?page=9')).messages).toEqual([])
+    expect(await inbox('?state=closed&kind=inquiry')).toMatchObject({ total: 1, messages: [{ suspicion: 'honeypot' }] })
+    expect(await inbox('?kind=contact')).toMatchObject({ total: 0, messages: [] })
+    expect(await inbox('?q=NAME11')).toMatchObject({ total: 1, messages: [{ name: 'Name11' }] })
+  })
+
+  test('finds messages by property, and one message by its id', async () => {
+    await write('Ann', { propertyId: 'open-0' })
+    await write('Ben', { propertyId: 'open-1' })
+    const { messages, total } = await inbox('?property=open-0')
+    expect([messages.map(({ name }) => name), total]).toEqual([['Ann'], 1])
+    expect(await inbox('?property=unknown')).toMatchObject({ messages: [], total: 0 })
+    expect(await inbox('?property=%00')).toMatchObject({ total: 2 })
+    expect(await read(staff.request(`/message/${messages[0]!.id}`), message)).toEqual(messages[0])
+    for (const id of ['none', '%00', '..%2Fx', 'a'.repeat(1_000)]) {
+      expect((await staff.request(`/message/${id}`)).status).toBe(404)
+    }
+  })
+
+  test.each([
+    '?state=gone',
+    '?kind=',
+    '?page=0',
+    '?page=x',
+    '?page=9999999',
+    `?q=${'a'.repeat(101)}`,
+    '?state=new&state=new',
+  ])('%s is refused with a sentence', async (query) => {
+    const answer = await staff.request(`/messages${query}`)
+    expect(answer.status).toBe(422)
+    expect(Object.values(((await answer.json()) as { errors: object }).errors).flat()).toEqual([
+      expect.stringMatching(/\.$/),
+    ])
+  })
+
+  test('any words can be searched for', async () => {
+    await write('Ann')
+    for (const words of [...naughty.filter((text) => text.length <= 100), 'a\0b', '%', '_', '\\']) {
+      const answer = await staff.request(`/messages?${new URLSearchParams({ q: words })}`)
+      expect(answer.status).toBe(200)
+    }
+  })
+})
+
+describe('the state of a message', () => {
+  test('and its note are changed, together or apart', async () => {
+    await write('Ann')
+    const [{ id } = { id: '' }] = (await inbox()).messages
+    const change = (facts: object) => read(post('/message-state', { id, ...facts }), message)
+    expect(await change({ state: 'answered' })).toMatchObject({ id, state: 'answered', note: '' })
+    site.clock.now += 60_000
+    const updatedAt = new Date(site.clock.now).toISOString()
+    expect(await change({ note: 'Called back' })).toMatchObject({ state: 'answered', note: 'Called back', updatedAt })
+    expect(await change({ state: 'closed', note: '' })).toMatchObject({ state: 'closed', note: '' })
+    for (const note of naughty) expect((await change({ note })).note).toBe(note)
+    expect((await change({ note: 'a\0b' })).note).toBe('ab')
+  })
+
+  test.each([
+    [{ state: 'new' }, 'id', 'An id is required.'],
+    [{ id: null, state: 'new' }, 'id', 'An id is required.'],
+    [{ id: ['x'], state: 'new' }, 'id', 'An id is required.'],
+    [{ id: 'x', state: 'gone' }, 'state', 'State must be one of new, answered, closed.'],
+    [{ id: 'x', state: null }, 'state', 'State must be one of new, answered, closed.'],
+    [{ id: 'x', note: 7 }, 'note', 'A note must be text.'],
+    [{ id: 'x', note: 'a'.repeat(2_001) }, 'note', 'Please use at most 2000 characters.'],
+  ])('%#: %j is refused', async (body, field, said) => {
+    const answer = await post('/message-state', body)
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toEqual({ errors: { [field]: [said] } })
+  })
+
+  test.each(['none', '', '../x', "' or 1=1", 'a\0', '🙂', 'a'.repeat(1_000)])('%j is no message', async (id) => {
+    expect((await post('/message-state', { id, state: 'new' })).status).toBe(404)
+    expect((await post('/resend-email', { id })).status).toBe(404)
+  })
+
+  test('rejects bodies that are not JSON or too large', async () => {
+    expect((await post('/message-state', '{')).status).toBe(400)
+    expect((await staff.request('/message-state', { method: 'POST', body: '{}' })).status).toBe(415)
+    expect((await post('/message-state', { id: 'x', note: 'a'.repeat(1024 * 1024) })).status).toBe(413)
+  })
+})
+
+describe('mail', () => {
+  const claim = () => claimMail(site.store.db, new Date(site.clock.now), 1_000)
+  const state = () => read(staff.request('/mail-state'), mailState)
+  const quiet = { on: true, waiting: 0, delayed: 0, failed: 0, lastTryAt: null, nextTryAt: null, error: '' }
+
+  test('its state is available for the banner', async () => {
+    expect(await state()).toEqual({ ...quiet, newMessages: 0 })
+    await write('Ann', { stamp: '' })
+    const now = new Date(site.clock.now)
+    expect(await state()).toEqual({ ...quiet, waiting: 1, nextTryAt: now.toISOString(), newMessages: 1 })
+    const nextTryAt = new Date(noon + 3_600_000)
+    await postponeMail(site.store.db, (await claim())!, nextTryAt, 'The mail server could not be reached.')
+    expect(await state()).toEqual({
+      ...{ on: true, waiting: 1, delayed: 1, failed: 0, error: 'The mail server could not be reached.' },
+      ...{ lastTryAt: now.toISOString(), nextTryAt: nextTryAt.toISOString(), newMessages: 1 },
+    })
+  })
+
+  test('staff retry one mail, or all unsent ones', async () => {
+    for (const name of ['Sent', 'Failed', 'Waiting']) await write(name, { stamp: '' })
+    for (let mail = await claim(); mail; mail = await claim()) {
+      if (nameOf(mail) === 'Sent') await markSent(site.store.db, mail.id, new Date(site.clock.now))
+      if (nameOf(mail) === 'Failed') await failMail(site.store.db, mail, 'Refused.')
+      if (nameOf(mail) === 'Waiting') await postponeMail(site.store.db, mail, new Date(noon * 2), 'Down.')
+    }
+    const before = site.woken.length
+    expect(await read(post('/resend-email', {}), mailState)).toMatchObject({ waiting: 2, failed: 0 })
+    expect(site.woken).toHaveLength(before + 1)
+    const { messages } = await inbox('?q=sent')
+    const [mail] = messages[0]!.mails
+    expect(mail).toMatchObject({ state: 'sent', attempts: 1, nextTryAt: null })
+    expect(await read(post('/resend-email', { id: mail?.id }), mailState)).toMatchObject({ waiting: 3 })
+    expect((await inbox('?q=sent')).messages[0]?.mails).toMatchObject([{ state: 'waiting', attempts: 0, sentAt: null }])
+  })
+
+  test('reports a missing mail server', async () => {
+    const app = new Hono().get('/mail-state', ...getMailState({ store: site.store }))
+    expect(await read(app.request('/mail-state'), mailState)).toEqual({ ...quiet, on: false, newMessages: 0 })
+  })
+
+  test.each([{ id: 7 }, { id: null }, { id: ['x'] }])('%j is refused', async (body) => {
+    expect((await post('/resend-email', body)).status).toBe(422)
+  })
+})

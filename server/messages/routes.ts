@@ -1,0 +1,123 @@
+import { createFactory } from 'hono/factory'
+import { validator } from 'hono-openapi'
+import { z } from 'zod'
+import { messageKinds, messageLengths, messageStates } from '../../domain/message/inquiry.ts'
+import { describe } from '../http/endpoint-description.ts'
+import { refuseInvalid } from '../http/error-responses.ts'
+import { pageLinks } from '../http/pagination-links.ts'
+import { isId } from '../http/record-id.ts'
+import { jsonBody } from '../http/request-body.ts'
+import type { Services } from '../services.ts'
+import { countByState, countMessages, findMessage, listMessages } from './list-queries.ts'
+import { updateMessage } from './queries.ts'
+import { inboxPage, message } from './schemas.ts'
+
+/** Spec 9. */
+const pageSize = 10
+const mostBytes = 32 * 1024
+
+const query = z.object({
+  state: z.enum(messageStates, `State must be one of ${messageStates.join(', ')}.`).optional(),
+  kind: z.enum(messageKinds, `Kind must be one of ${messageKinds.join(', ')}.`).optional(),
+  q: z
+    .string('Give this once.')
+    .max(100, 'Please search for at most 100 characters.')
+    .meta({ description: 'Part of a name, an address, a reference ... Any case, accents ignored.' })
+    .optional(),
+  property: z
+    .string('Give this once.')
+    .max(200, 'There is no such id.')
+    .overwrite((id) => id.replaceAll('\0', ''))
+    .meta({ description: 'A property’s id: what was written about it.' })
+    .optional(),
+  page: z
+    .string('Give this once.')
+    .regex(/^[1-9]\d{0,5}$/, 'Page must be a whole number from 1.')
+    .optional(),
+})
+
+const change = z.object({
+  id: z.string('An id is required.'),
+  state: z.enum(messageStates, `State must be one of ${messageStates.join(', ')}.`).optional(),
+  note: z
+    .string('A note must be text.')
+    .overwrite((text) => text.replaceAll('\0', '').toWellFormed())
+    .max(messageLengths.note, `Please use at most ${messageLengths.note} characters.`)
+    .optional(),
+})
+
+/** Mounted behind `staffOnly`. */
+export function getMessages({ store, now = Date.now }: Pick<Services, 'store' | 'now'>) {
+  return createFactory().createHandlers(
+    describe({
+      id: 'getMessages',
+      summary: 'Read the inbox',
+      description: `Inquiries and contact messages, newest first, ${pageSize} a page. Staff only.`,
+      good: {
+        description: 'A page of messages, how many match, and how many there are of each state.',
+        schema: inboxPage,
+        headers: {
+          'X-Total-Count': 'How many match on all pages.',
+          Link: 'RFC 8288: the first, prev, next and last page.',
+        },
+      },
+      refuses: [422],
+    }),
+    validator('query', query, refuseInvalid),
+    async (c) => {
+      const { page: asked = '1', q, property, ...rest } = c.req.valid('query')
+      const filter = { ...rest, propertyId: property || undefined, words: q?.replaceAll('\0', '') }
+      const page = Number(asked)
+      const [total, messages, counts] = await Promise.all([
+        countMessages(store.db, filter),
+        listMessages(store.db, { ...filter, offset: (page - 1) * pageSize, limit: pageSize }, new Date(now())),
+        countByState(store.db),
+      ])
+      c.header('X-Total-Count', String(total))
+      c.header('Link', pageLinks(c.req.url, { page, limit: pageSize, total }))
+      c.header('Cache-Control', 'private, no-store')
+      return c.json({ messages, total, counts })
+    },
+  )
+}
+
+/** Mounted behind `staffOnly`. */
+export function getMessage({ store, now = Date.now }: Pick<Services, 'store' | 'now'>) {
+  return createFactory().createHandlers(
+    describe({
+      id: 'getMessage',
+      summary: 'Read one message',
+      description: 'With the state of its mails. Staff only.',
+      good: { description: 'The message.', schema: message },
+      refuses: [403, 404],
+    }),
+    async (c) => {
+      const id = c.req.param('id') ?? ''
+      const found = isId(id) ? await findMessage(store.db, id, new Date(now())) : undefined
+      if (!found) return c.json({ error: 'There is no such message.' }, 404)
+      return c.json(found, 200, { 'Cache-Control': 'private, no-store' })
+    },
+  )
+}
+
+/** Mounted behind `staffOnly`. */
+export function postMessageState({ store, now = Date.now }: Pick<Services, 'store' | 'now'>) {
+  return createFactory().createHandlers(
+    describe({
+      id: 'postMessageState',
+      summary: 'Change a message',
+      description: 'Sets its state, its note, or both; what is left out stays. Staff only.',
+      good: { description: 'The changed message.', schema: message },
+      refuses: [400, 404, 408, 413, 415, 422],
+    }),
+    jsonBody(mostBytes),
+    validator('json', change, refuseInvalid),
+    async (c) => {
+      const { id, ...facts } = c.req.valid('json')
+      const found = isId(id) && (await updateMessage(store.db, id, facts, new Date(now())))
+      const changed = found ? await findMessage(store.db, id, new Date(now())) : undefined
+      if (!changed) return c.json({ error: 'There is no such message.' }, 404)
+      return c.json(changed, 200, { 'Cache-Control': 'private, no-store' })
+    },
+  )
+}

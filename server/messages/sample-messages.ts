@@ -1,0 +1,64 @@
+import type { MailState, Message, Recipient } from '../../domain/message/inquiry.ts'
+import type { Db } from '../database/tables.ts'
+import { searchKeyOf } from './queries.ts'
+
+/** A message of the demo, received at `createdAt`. */
+export interface SampleMessage
+  extends Pick<Message, 'id' | 'reference' | 'kind' | 'address' | 'name' | 'email' | 'phone' | 'subject' | 'message'> {
+  property: { id: string; name: string } | null
+  state: Message['state']
+  note: string
+  createdAt: Date
+  /** Final state of its mails; none is ever sent. */
+  mails: { recipient: Recipient; state: Exclude<MailState, 'waiting'>; error: string; at: Date }[]
+}
+
+/** Stores a sample message with its mails, marked so that none is ever sent. */
+export async function insertSampleMessage(tx: Db, sample: SampleMessage): Promise<void> {
+  const { id, reference, kind, property, address, name, email, phone, subject, message, state, note, createdAt } =
+    sample
+  await tx
+    .insertInto('message')
+    .values({
+      id,
+      reference,
+      submit_key: null,
+      kind,
+      property_id: property?.id ?? null,
+      address,
+      name,
+      email,
+      phone,
+      subject,
+      body: message,
+      consent: kind !== 'contact',
+      suspicion: null,
+      state,
+      note,
+      search_key: searchKeyOf({ ...sample, propertyName: property?.name ?? '' }),
+      created_at: createdAt,
+      updated_at: createdAt,
+      sample: true,
+    })
+    .execute()
+  await tx
+    .insertInto('outbox')
+    .values(
+      sample.mails.map((mail) => ({
+        id: `${id}-${mail.recipient}`,
+        message_id: id,
+        property_id: null,
+        recipient: mail.recipient,
+        state: mail.state,
+        mail_id: `${id}-${mail.recipient}`,
+        attempts: 1,
+        next_at: mail.at,
+        leased_until: null,
+        tried_at: mail.at,
+        sent_at: mail.state === 'sent' ? mail.at : null,
+        last_error: mail.error,
+        created_at: createdAt,
+      })),
+    )
+    .execute()
+}

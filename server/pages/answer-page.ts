@@ -1,0 +1,84 @@
+import type { Context } from 'hono'
+import type { StatusCode } from 'hono/utils/http-status'
+import type { RouterContextProvider, ServerBuild } from 'react-router'
+import type { Post } from '../../domain/company/post.ts'
+import type { InProcessCall } from '../http/client-address.ts'
+import { answerUnavailablePage } from '../http/unavailable.ts'
+import { type Mode, renderPage } from './render-page.ts'
+
+export interface PageSettings {
+  mapStyleUrl: string
+  policyOf?(page: string): string
+  takeTurn?(render: () => Promise<Response>): Promise<Response>
+}
+
+/** React Router's build; its entry module also exports the posts and a factory for the loaders' context. */
+export type Pages = Omit<ServerBuild, 'entry'> & {
+  entry: {
+    module: ServerBuild['entry']['module'] & {
+      createContext(origin: string, fetcher: typeof fetch, settings: PageSettings): RouterContextProvider
+      /** Newest first. */
+      posts: readonly Post[]
+    }
+  }
+}
+
+/** How loaders and actions of one page call the API: in process, in the name of whoever asked for the page. */
+export interface Caller {
+  fetch: typeof fetch
+  /** Cookies that the API has set. */
+  cookies: string[]
+  /** Seconds that the API asks to wait after too many requests. */
+  retryAfter?: string
+  /** True once the API has answered that the database, the storage or the disk fails. */
+  hasOutage: boolean
+}
+
+type InProcess = (request: Request, env: InProcessCall) => Response | Promise<Response>
+
+export function createCaller(api: InProcess, cookie: string | undefined, clientAddress: string): Caller {
+  const caller: Caller = { fetch: call as typeof fetch, cookies: [], hasOutage: false }
+  return caller
+
+  async function call(input: RequestInfo | URL, init?: RequestInit) {
+    const request = new Request(input, init)
+    if (cookie) request.headers.set('cookie', cookie)
+    const answer = await api(request, { clientAddress })
+    caller.cookies.push(...answer.headers.getSetCookie())
+    if (answer.status === 429) caller.retryAfter = answer.headers.get('Retry-After') ?? undefined
+    // An outage says when to come back; a 503 without that is an answer about the call itself.
+    if (answer.status === 503 && answer.headers.has('Retry-After')) caller.hasOutage = true
+    return answer
+  }
+}
+
+/** Renders a page elsewhere; `fetcher` answers the API calls of its loaders. */
+export type RenderElsewhere = (request: Request, fetcher: typeof fetch) => Promise<Response>
+
+/** Answers a page by React Router: `request` is what its loaders and actions see. Pages without a POST go to `elsewhere`. */
+export function createPageAnswer(pages: () => Pages | Promise<Pages>, mode: Mode, elsewhere?: RenderElsewhere) {
+  return async function answerPage(c: Context, request: Request, caller: Caller, settings: PageSettings) {
+    const answer =
+      elsewhere && request.method !== 'POST'
+        ? await elsewhere(request, caller.fetch)
+        : await renderPage(await pages(), request, caller.fetch, settings, mode)
+    // Without its data the page would be wrong, and the error screen of the pages would be a 500.
+    if (caller.hasOutage) return answerUnavailablePage(c, c.get('requestId') ?? '')
+    const headers = new Headers(answer.headers)
+    if (answer.status === 429 && caller.retryAfter) headers.set('Retry-After', caller.retryAfter)
+    for (const cookie of caller.cookies) headers.append('Set-Cookie', cookie)
+    // The page of a signed-in visitor is nobody else's, and after signing out not theirs any longer.
+    if (request.headers.get('cookie')?.includes('session')) headers.set('Cache-Control', 'private, no-store')
+    else if (request.method === 'POST') headers.set('Cache-Control', 'no-store')
+    // Null stays null: a 204, which tells a page of an older build to come anew, may have no body.
+    return withHeaders(c, answer, headers)
+  }
+}
+
+/** Each cookie in a line of its own, which an object of headers could not hold. */
+function withHeaders(c: Context, { body, status }: Response, headers: Headers) {
+  const cookies = headers.getSetCookie()
+  headers.delete('Set-Cookie')
+  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
+  return c.newResponse(body, status as StatusCode, Object.fromEntries(headers))
+}

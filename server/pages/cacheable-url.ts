@@ -1,0 +1,69 @@
+import { paths } from '../../domain/paths.ts'
+import { readSearch, writeSearch } from '../../domain/property/property-search.ts'
+
+/** Pages with the same response for every visitor. Others are rendered for each request. */
+const cacheable = new Set<string>([
+  paths.home,
+  paths.listings,
+  paths.choose,
+  paths.contact,
+  paths.services,
+  paths.privacy,
+  paths.about,
+  paths.blog,
+  paths.faq,
+  paths.pricing,
+])
+
+const postPage = new RegExp(`^${paths.post.replace('/:slug?', '(?:/[a-z0-9-]{1,100})?')}$`)
+const propertyPage = new RegExp(`^${paths.property.replace(':id', '([\\w-]{1,100})')}$`)
+
+/** Parameters that make the response too rare to cache. */
+const rareParameters: Record<string, readonly string[]> = {
+  [paths.home]: ['offer', 'location'],
+  [paths.services]: ['rent'],
+  [paths.contact]: ['subject'],
+}
+
+/**
+ * The normalised address under which a page may be cached, or undefined if it may not. The page is rendered from it, so
+ * unknown parameters cannot fill the cache.
+ * @param routeIds the routes of the build: a data request names those it wants
+ */
+export function cacheableUrl(url: URL, routeIds: ReadonlySet<string>): string | undefined {
+  const path = pagePath(url)
+  if (!cacheable.has(path) && !postPage.test(path) && !viewedProperty(url)) return undefined
+  if (
+    url.search.length > 500 ||
+    url.searchParams.has('sent') ||
+    rareParameters[path]?.some((name) => url.searchParams.has(name))
+  )
+    return undefined
+  const query = knownQuery(path, url.searchParams)
+  if (!url.pathname.endsWith('.data')) return join(path, query)
+  const wanted = url.searchParams.get('_routes')
+  if (wanted !== null && !wanted.split(',').every((id) => routeIds.has(id))) return undefined
+  if (wanted !== null) query.set('_routes', wanted)
+  return join(path === '/' ? '/_.data' : `${path}.data`, query)
+}
+
+/** The id of the listing that this page shows, for counting detail views. */
+export function viewedProperty(url: URL): string | undefined {
+  const [, id] = propertyPage.exec(pagePath(url)) ?? []
+  return id
+}
+
+function pagePath({ pathname }: URL) {
+  const path = pathname.endsWith('/_.data') ? pathname.slice(0, -6) : pathname.replace(/\.data$/, '')
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+}
+
+function knownQuery(path: string, params: URLSearchParams) {
+  if (path === paths.listings) return writeSearch(readSearch(params))
+  return new URLSearchParams()
+}
+
+function join(path: string, query: URLSearchParams) {
+  const text = query.toString()
+  return text ? `${path}?${text}` : path
+}

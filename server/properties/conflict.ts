@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { toWire } from '../../domain/property/property-wire.ts'
+import { staffProperty } from '../../domain/property/wire-schema.ts'
+import type { Db } from '../database/tables.ts'
+import { listAuditSince } from '../staff/history-queries.ts'
+import { changeEntry } from '../staff/schemas.ts'
+import { findPropertyWithCustomer } from './queries.ts'
+
+/** A property and the version of it, its `updatedAt` (ISO 8601), that a change was made from. */
+export interface Version {
+  id: string
+  updatedAt?: string
+}
+
+/** Ends a transaction with nothing changed: the property is no longer the version that the change was made from. */
+export class ChangedMeanwhile extends Error {
+  readonly asked: Version
+  constructor(asked: Version) {
+    super('The property has changed meanwhile.')
+    this.asked = asked
+  }
+}
+
+export const conflict = z
+  .object({
+    error: z.string(),
+    property: staffProperty,
+    changes: z.array(changeEntry).meta({ description: 'Who has changed what since, the oldest first.' }),
+  })
+  .meta({ ref: 'Conflict', description: 'Another change came between; nothing was changed.' })
+
+/** The body of a 409: the property as it is now, and its history after `since` (ISO 8601). Undefined when it is gone. */
+export async function describeConflict(
+  db: Db,
+  id: string,
+  since: string,
+): Promise<z.infer<typeof conflict> | undefined> {
+  const [now, changes] = await Promise.all([findPropertyWithCustomer(db, id), listAuditSince(db, id, since)])
+  if (!now) return undefined
+  const { customer, ...property } = now
+  const wire = toWire(property, customer) as z.infer<typeof staffProperty>
+  return { error: 'Somebody else has changed this property meanwhile.', property: wire, changes }
+}

@@ -1,0 +1,141 @@
+import { randomInt } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import type { Feature, Flag, Offer } from '../../domain/property/choices.ts'
+import { averagePopularity } from '../../domain/property/popularity.ts'
+import type { Address, Customer, Property, StaffProperty } from '../../domain/property/property.ts'
+import { normalise } from '../database/like-pattern.ts'
+import type { Db } from '../database/tables.ts'
+import { type PropertyFilter, reachOf } from './filter.ts'
+import { findPage, type PropertyQuery } from './pages.ts'
+import { listingColumns, loadProperties, loadStaffProperties, toCustomerRow, toRow } from './rows.ts'
+
+export interface SitemapEntry {
+  id: string
+  offer: Offer
+  /** ISO 8601 instant. */
+  updatedAt: string
+  /** Path of the first picture. */
+  cover?: string
+}
+
+/** A page of properties. `limit` is at most 1,000. */
+export async function listProperties(db: Db, query: PropertyQuery): Promise<Property[]> {
+  return loadProperties(db, await findPage(db, query))
+}
+
+/** How many match, exactly. Costs nothing when asked again before the next change. */
+export async function countProperties(db: Db, filter: PropertyFilter): Promise<number> {
+  return (await reachOf(db, filter)).count
+}
+
+/** In any state: whoever asks decides who may see it. */
+export async function findProperty(db: Db, id: string): Promise<Property | undefined> {
+  return (await loadProperties(db, [id]))[0]
+}
+
+/** With the customer's details: for staff only. */
+export async function findPropertyWithCustomer(db: Db, id: string): Promise<StaffProperty | undefined> {
+  return (await loadStaffProperties(db, [id]))[0]
+}
+
+/** Every listed property by id, read in stretches: nothing is held while a client is slow, and others get their turn. */
+export async function* listSitemap(db: Db, stretch = 1_000): AsyncGenerator<SitemapEntry> {
+  let last = ''
+  while (true) {
+    const rows = await db
+      .selectFrom('property')
+      .select(['id', 'offer', 'updated_at'])
+      .select((query) =>
+        query
+          .selectFrom('property_picture')
+          .select('path')
+          .whereRef('property_id', '=', 'property.id')
+          .orderBy('position')
+          .limit(1)
+          .as('cover'),
+      )
+      .where('listed', '=', true)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(stretch)
+      .execute()
+    for (const { id, offer, updated_at, cover } of rows) {
+      yield { id, offer, updatedAt: updated_at.toISOString(), ...(cover && { cover }) }
+    }
+    if (rows.length < stretch) return
+    last = rows.at(-1)!.id
+    await setImmediate()
+  }
+}
+
+/** Keeps a new property with its flags and features. Its pictures are claimed apart. */
+export async function insertProperty(tx: Db, property: Property, customer: Customer): Promise<void> {
+  const { id, verified, closed, archived } = property
+  await tx
+    .insertInto('property')
+    .values({
+      ...toRow(property),
+      ...toCustomerRow(customer),
+      id,
+      verified,
+      closed,
+      archived,
+      popularity: averagePopularity,
+      created_at: new Date(property.createdAt),
+      listed_since: new Date(property.listedSince),
+    })
+    .execute()
+  await insertFeatures(tx, id, property.features)
+}
+
+/**
+ * Writes the facts, the features and the customer. Flags, pictures and the time of creation stay. False when there is no such
+ * property, or when `since`, the `updatedAt` that the change was made from, is outdated: PostgreSQL lets two transactions read
+ * the same version, and only one of them may write.
+ */
+export async function updateProperty(tx: Db, property: StaffProperty, since: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('property')
+    .set({ ...toRow(property), ...toCustomerRow(property.customer) })
+    .where('id', '=', property.id)
+    .where('updated_at', '=', new Date(since))
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return false
+  await tx.deleteFrom('property_feature').where('property_id', '=', property.id).execute()
+  await insertFeatures(tx, property.id, property.features)
+  return true
+}
+
+/** False when there is no such property. */
+export async function setFlag(tx: Db, id: string, flag: Flag, value: boolean, at = new Date()): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('property')
+    .set({ [flag]: value, updated_at: at, ...listingColumns(flag, value, at) })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** "118-elmwood-drive-k3f9xa": readable, and not to be guessed from its neighbour. */
+export function newPropertyId({
+  streetNumber,
+  streetName,
+  line,
+}: Pick<Address, 'streetNumber' | 'streetName' | 'line'>) {
+  const words = streetName ? `${streetNumber} ${streetName}` : line
+  const slug = normalise(words)
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-|-$/g, '')
+  const letters = Array.from({ length: 6 }, () => base32[randomInt(base32.length)]).join('')
+  return `${slug || 'property'}-${letters}`
+}
+
+/** Crockford's: no i, l, o, u, so that an id can be read over the phone. */
+const base32 = '0123456789abcdefghjkmnpqrstvwxyz'
+
+async function insertFeatures(tx: Db, id: string, features: readonly Feature[]) {
+  if (features.length === 0) return
+  const rows = [...new Set(features)].map((feature) => ({ property_id: id, feature }))
+  await tx.insertInto('property_feature').values(rows).execute()
+}

@@ -1,0 +1,114 @@
+import { createFactory } from 'hono/factory'
+import { validator } from 'hono-openapi'
+import { z } from 'zod'
+import { briefProperty, toBriefWire } from '../../domain/property/brief-wire.ts'
+import { isPublic } from '../../domain/property/property.ts'
+import { toWire } from '../../domain/property/property-wire.ts'
+import { publicProperty } from '../../domain/property/wire-schema.ts'
+import type { Db } from '../database/tables.ts'
+import { unchanged, versionOf } from '../http/conditional-requests.ts'
+import { describe } from '../http/endpoint-description.ts'
+import { refuseInvalid } from '../http/error-responses.ts'
+import { pageLinks } from '../http/pagination-links.ts'
+import type { Services } from '../services.ts'
+import { countProperties, findProperty, listProperties } from './queries.ts'
+import { fieldsQuery, mostIds, mostRows, type PropertyQuery, propertyQuery } from './query-parameters.ts'
+import { similarProperties } from './similar-queries.ts'
+import { isStaffCall, staffFind, staffList } from './staff-routes.ts'
+
+/** How many homes stand under a home. */
+const similarCount = 3
+
+type Filter = Omit<PropertyQuery, 'state' | 'q' | 'fields'> & { listedOnly: boolean }
+
+const factory = createFactory()
+const properties = z.array(z.union([publicProperty, briefProperty]))
+
+export function getProperties({ store }: Pick<Services, 'store'>) {
+  return factory.createHandlers(
+    describe({
+      id: 'listProperties',
+      summary: 'List properties',
+      description:
+        'Verified, non-archived properties, never with a customer’s details; a bare array always. Unknown parameters are ignored. With the bearer token of staff: all of them with their customers, what waits for review first.',
+      good: {
+        description: 'The properties of the page.',
+        schema: properties,
+        headers: {
+          'X-Total-Count': 'how many there are on all pages.',
+          Link: 'the first, prev, next and last page (RFC 8288).',
+        },
+      },
+      refuses: [304, 403, 422],
+    }),
+    validator('query', propertyQuery, refuseInvalid),
+    async (c) => {
+      if (isStaffCall(c)) return c.json(await staffList(c, store, c.req.valid('query')))
+      const fresh = unchanged(c, versionOf(store))
+      if (fresh) return fresh
+      const { page = 1, limit = mostRows, state, q, fields, ...search } = c.req.valid('query')
+      const filter = { ...search, listedOnly: true }
+      const [total, found] = await Promise.all([
+        countProperties(store.db, filter),
+        findPage(store.db, filter, { offset: (page - 1) * limit, limit }),
+      ])
+      c.header('X-Total-Count', String(total))
+      c.header('Link', pageLinks(c.req.url, { page, limit, total }))
+      return fields ? c.json(found.map(toBriefWire)) : c.json(found.map((property) => toWire(property)))
+    },
+  )
+}
+
+async function findPage(db: Db, filter: Filter, { offset, limit }: { offset: number; limit: number }) {
+  const { ids } = filter
+  if (!ids) return listProperties(db, { ...filter, offset, limit })
+  const all = await listProperties(db, { ...filter, offset: 0, limit: mostIds })
+  return all.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)).slice(offset, offset + limit)
+}
+
+export function getProperty({ store }: Pick<Services, 'store'>) {
+  return factory.createHandlers(
+    describe({
+      id: 'findProperty',
+      summary: 'Read a property',
+      description: 'One listed property; with the bearer token of staff one in any state, with its customer.',
+      good: { description: 'The property.', schema: publicProperty },
+      refuses: [304, 403, 404, 410],
+    }),
+    async (c) => {
+      if (isStaffCall(c)) {
+        const found = await staffFind(store, c.req.param('id') ?? '')
+        return found ? c.json(found) : c.json({ error: 'There is no such property.' }, 404)
+      }
+      const version = versionOf(store)
+      const property = await findProperty(store.db, c.req.param('id') ?? '')
+      if (!property?.verified) return c.json({ error: 'There is no such property.' }, 404)
+      if (!isPublic(property)) return c.json({ error: 'This property is no longer listed.' }, 410)
+      return unchanged(c, version) ?? c.json(toWire(property))
+    },
+  )
+}
+
+export function getSimilarProperties({ store }: Pick<Services, 'store'>) {
+  return factory.createHandlers(
+    describe({
+      id: 'similarProperties',
+      summary: 'Similar properties',
+      description: `At most ${similarCount} listed properties like this one: its city, its kind, then its price.`,
+      good: { description: 'The properties.', schema: properties },
+      refuses: [304, 404, 422],
+    }),
+    validator('query', fieldsQuery, refuseInvalid),
+    async (c) => {
+      const version = versionOf(store)
+      const property = await findProperty(store.db, c.req.param('id') ?? '')
+      if (!property || !isPublic(property)) return c.json({ error: 'There is no such property.' }, 404)
+      const fresh = unchanged(c, version)
+      if (fresh) return fresh
+      const similar = await similarProperties(store.db, property, similarCount)
+      return c.req.valid('query').fields
+        ? c.json(similar.map(toBriefWire))
+        : c.json(similar.map((other) => toWire(other)))
+    },
+  )
+}

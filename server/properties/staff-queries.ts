@@ -1,0 +1,109 @@
+import type { Flag } from '../../domain/property/choices.ts'
+import type { StaffProperty } from '../../domain/property/property.ts'
+import type { StaffState, StateCounts } from '../../domain/property/property-status.ts'
+import { phoneKey, type SearchWord, searchWords } from '../../domain/search-words.ts'
+import { normalise } from '../database/like-pattern.ts'
+import { queryRows } from '../database/raw-sql.ts'
+import type { Db, PropertyRow } from '../database/tables.ts'
+import { type PropertyFilter, rowConditions } from './filter.ts'
+import type { PropertyQuery } from './pages.ts'
+import { listingColumns, loadStaffProperties } from './rows.ts'
+
+export interface StaffQuery extends Omit<PropertyQuery, 'listedOnly'> {
+  state?: StaffState
+  /** Words, each somewhere in the name, the address, the customer's details or the submission's reference; any case, accents ignored. */
+  words?: string
+}
+
+const searched = ['name', 'address_line', 'city', 'postal_code'] as const satisfies (keyof PropertyRow)[]
+const searchedCustomer = ['customer_name', 'customer_email', 'customer_phone'] as const satisfies (keyof PropertyRow)[]
+const searchedColumns = [...searched, ...searchedCustomer]
+type SearchedRow = Record<(typeof searchedColumns)[number] | 'id', string> & { reference: string | null }
+
+const conditions: Record<StaffState, string> = {
+  unverified: 'not verified and not archived',
+  public: 'listed',
+  closed: 'closed',
+  archived: 'archived',
+}
+
+const orders = { popular: 'created_at desc', low: 'price', high: 'price desc', newest: 'created_at desc' } as const
+
+/** A page of the staff's list in any state, what waits for review on top; and how many there are in all. */
+export async function listForReview(
+  db: Db,
+  query: StaffQuery,
+): Promise<{ properties: StaffProperty[]; total: number }> {
+  const words = searchWords(query.words ?? '')
+  const { ids, total } = words.length > 0 ? await search(db, query, words) : await stretch(db, query)
+  return { properties: await loadStaffProperties(db, ids), total }
+}
+
+/** How many listings there are of each state. */
+export async function countStates(db: Db): Promise<StateCounts> {
+  const columns = Object.entries(conditions).map(
+    ([state, is]) => `coalesce(sum(case when ${is} then 1 else 0 end), 0) as ${state}_count`,
+  )
+  const [row = {}] = await queryRows<Record<string, number>>(db, {
+    text: `select count(*) as all_count, ${columns.join(', ')} from property`,
+    values: [],
+  })
+  const count = (state: string) => Number(row[`${state}_count`] ?? 0)
+  return {
+    all: count('all'),
+    unverified: count('unverified'),
+    public: count('public'),
+    closed: count('closed'),
+    archived: count('archived'),
+  }
+}
+
+/** Sets the flag where it is not so already. False when nothing changed. */
+export async function turnFlag(tx: Db, id: string, flag: Flag, value: boolean, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('property')
+    .set({ [flag]: value, updated_at: at, ...listingColumns(flag, value, at) })
+    .where('id', '=', id)
+    .where(flag, '=', !value)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+async function stretch(db: Db, query: StaffQuery) {
+  const { text, values } = whereOf(query)
+  const [[counted], rows] = await Promise.all([
+    queryRows<{ count: number }>(db, { text: `select count(*) as count from property where ${text}`, values }),
+    queryRows<{ id: string }>(db, {
+      text: `select id from property where ${text} order by ${orderOf(query)} limit ? offset ?`,
+      values: [...values, query.limit, query.offset],
+    }),
+  ])
+  return { ids: rows.map((row) => row.id), total: Number(counted?.count ?? 0) }
+}
+
+/** Folded here, because SQLite folds no accents: a few milliseconds for thousands of listings, and for staff alone. */
+async function search(db: Db, query: StaffQuery, words: SearchWord[]) {
+  const { text, values } = whereOf(query)
+  const rows = await queryRows<SearchedRow>(db, {
+    text: `select id, ${searchedColumns.join(', ')},
+      (select reference from submission where submission.property_id = property.id) as reference
+      from property where ${text} order by ${orderOf(query)}`,
+    values,
+  })
+  const found = rows.filter((row) => {
+    const facts = normalise([...searchedColumns.map((name) => row[name]), row.reference ?? ''].join(' '))
+    const phone = phoneKey(row.customer_phone)
+    return words.every(({ text, digits }) => facts.includes(text) || (digits !== undefined && phone.includes(digits)))
+  })
+  const page = found.slice(query.offset, query.offset + query.limit)
+  return { ids: page.map((row) => row.id), total: found.length }
+}
+
+function whereOf({ state, ...filter }: StaffQuery) {
+  const { text, values } = rowConditions({ ...filter, listedOnly: false } satisfies PropertyFilter)
+  return { text: state ? `${text} and ${conditions[state]}` : text, values }
+}
+
+function orderOf({ sort }: StaffQuery) {
+  return `verified, ${orders[sort]}, id`
+}

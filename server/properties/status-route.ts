@@ -1,0 +1,60 @@
+import { createFactory } from 'hono/factory'
+import { validator } from 'hono-openapi'
+import { z } from 'zod'
+import { nextVersion } from '../../domain/property/property.ts'
+import { flagFields, flagFrom } from '../../domain/property/property-status.ts'
+import { toWire } from '../../domain/property/property-wire.ts'
+import { staffProperty } from '../../domain/property/wire-schema.ts'
+import { tokenBearer } from '../auth/bearer-auth.ts'
+import { describe } from '../http/endpoint-description.ts'
+import { refuseInvalid } from '../http/error-responses.ts'
+import { jsonBody } from '../http/request-body.ts'
+import type { Services } from '../services.ts'
+import { insertAudit } from '../staff/history-queries.ts'
+import { findProperty, findPropertyWithCustomer } from './queries.ts'
+import { turnFlag } from './staff-queries.ts'
+
+const fields = Object.values(flagFields)
+const body = z.object({
+  id: z.string('An id is required.').min(1, 'An id is required.').max(200, 'There is no such id.'),
+  field: z.enum(fields, `Field must be one of ${fields.join(', ')}.`),
+  value: z.boolean('Value must be true or false.'),
+})
+
+/** Mounted behind `staffToken`. */
+export function postPropertyStatus({ store, now = Date.now }: Pick<Services, 'store' | 'now'>) {
+  return createFactory().createHandlers(
+    describe({
+      id: 'updatePropertyStatus',
+      summary: 'Change the status of a property',
+      description: `Sets ${fields.join(', ')} and writes down who did. Staff only, by bearer token.`,
+      good: { description: 'The property as it is now.', schema: staffProperty },
+      refuses: [400, 403, 404, 408, 413, 415, 422],
+    }),
+    jsonBody(4 * 1024),
+    validator('json', body, refuseInvalid),
+    async (c) => {
+      const { id, field, value } = c.req.valid('json')
+      const flag = flagFrom(field)!
+      const person = tokenBearer(c)!
+      if (!(await findProperty(store.db, id))) return notThere()
+      const changed = await store.change(async (tx) => {
+        const before = await findProperty(tx, id)
+        if (!before) return undefined
+        const at = new Date(nextVersion(before.updatedAt, now()))
+        if (await turnFlag(tx, id, flag, value, at)) {
+          await insertAudit(tx, { person, propertyId: id, what: field, from: !value, to: value }, at)
+        }
+        return findPropertyWithCustomer(tx, id)
+      })
+      // What has ended is deleted by itself: it may have gone since it was asked for.
+      if (!changed) return notThere()
+      const { customer, ...property } = changed
+      return c.json(toWire(property, customer), 200, { 'Cache-Control': 'private, no-store' })
+
+      function notThere() {
+        return c.json({ error: 'There is no such property.' }, 404)
+      }
+    },
+  )
+}

@@ -1,0 +1,41 @@
+import type { SendResetMail } from './auth/reset-mail.ts'
+import type { Store } from './database/database.ts'
+import type { ImageProcessor } from './images/image-processor.ts'
+import type { Storage } from './images/storage.ts'
+import type { TaskQueue } from './jobs/task-queue.ts'
+import type { Outbox } from './messages/outbox.ts'
+import type { Places } from './places/places.ts'
+
+/** The dependencies of the endpoints. Each takes only those it needs. */
+export interface Services {
+  store: Store
+  storage: Storage
+  /** Encodes visitors' photos. */
+  studio: ImageProcessor
+  /** Signs links to images that are not public, and form tokens. At least 32 characters. */
+  secret: string
+  /** Sends mail about messages. Without it messages are stored, and mailed once it is configured. */
+  outbox?: Pick<Outbox, 'on' | 'receipts' | 'wake'>
+  /** Finds addresses; the local table and the listings' streets by default. */
+  places?: Places
+  /** SITE_URL, the origin of links in mails, without a trailing slash. */
+  siteUrl?: string
+  /** Mails the reset link; undefined without a mail server. */
+  sendResetMail?: SendResetMail
+  /** Runs work after the response; endpoints create their own if none is given. */
+  tasks?: TaskQueue
+  /** Addresses and networks of the proxies whose X-Forwarded-For is trusted, separated by commas. */
+  trustProxy?: string
+  /** True if visitors use https: cookies are then Secure. */
+  https?: boolean
+  /** Milliseconds since 1970. */
+  now?(): number
+  /** Milliseconds of a monotonic clock, for the rate limits. */
+  monotonicNow?(): number
+  /** Reports every unexpected error, with the request id of the response. */
+  log?: Log
+}
+
+export interface Log {
+  error(details: { requestId: string; err: unknown; method: string; path: string }, message: string): void
+}

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { findAccount, listAccounts, removeAccount } from '../auth/account-queries.ts'
+import { isPassword } from '../auth/password.ts'
+import { onBothDatabases } from '../database/test-databases.ts'
+import { addFirstStaff, addStaff } from './accounts.ts'
+
+onBothDatabases((store) => {
+  test("the demo's first start creates one account with a random password, the second none", async () => {
+    expect(await addFirstStaff(store(), { demo: false })).toBeUndefined()
+    expect(await addFirstStaff(store(), { demo: false, email: 'boss@test.example' })).toBeUndefined()
+    const said = await addFirstStaff(store(), { demo: true })
+    const [, password] = /as staff@fundy\.example with the password ((?:[0-9a-z]{4}-){3}[0-9a-z]{4}) /.exec(said!)!
+    const account = await findAccount(store().db, 'staff@fundy.example')
+    expect(account).toMatchObject({ role: 'staff', name: 'Admin' })
+    expect(await isPassword(password!, account!.password)).toBe(true)
+    expect(await addFirstStaff(store(), { demo: true })).toBeUndefined()
+    await removeAccount(store().db, 'staff@fundy.example', 'staff')
+  })
+
+  test('STAFF_PASSWORD is used and never printed', async () => {
+    const said = await addFirstStaff(store(), { email: 'Boss@test.example', password: 'a secret of ours', demo: false })
+    expect(said).not.toContain('a secret of ours')
+    const account = await findAccount(store().db, 'boss@TEST.example')
+    expect(await isPassword('a secret of ours', account!.password)).toBe(true)
+  })
+
+  test('a second add changes the password; invalid input is refused with a sentence', async () => {
+    expect(await addStaff(store(), 'boss@test.example', 'another secret')).toBeUndefined()
+    const account = await findAccount(store().db, 'boss@test.example')
+    expect(await isPassword('another secret', account!.password)).toBe(true)
+    expect(await isPassword('a secret of ours', account!.password)).toBe(false)
+    expect(await addStaff(store(), 'no address', 'another secret')).toMatch(/\.$/)
+    expect(await addStaff(store(), 'a@b.c', 'short')).toMatch(/\.$/)
+    expect((await listAccounts(store().db, 'staff')).map(({ email }) => email)).toEqual(['boss@test.example'])
+  })
+})
+
+test('the command adds, lists and removes', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fundy-staff-'))
+  const staff = async (words: string[], typed = '') => {
+    const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '' }
+    const done = promisify(execFile)(process.execPath, ['commands/staff.ts', ...words], { env })
+    done.child.stdin?.end(typed)
+    return done.then(
+      ({ stdout }) => stdout,
+      (error: { stderr: string }) => `failed: ${error.stderr}`,
+    )
+  }
+  expect(await staff(['add', 'Ann@test.example'], 'a long password\n')).toBe('Ann@test.example can sign in now.\n')
+  expect(await staff(['list'])).toMatch(/^ann@test\.example {2}since \d{4}-\d\d-\d\d\n$/)
+  expect(await staff(['add', 'bob@test.example'], 'short\n')).toContain(
+    'failed: A password has at least 10 characters.',
+  )
+  expect(await staff(['remove', 'ann@test.example'])).toBe('ann@test.example can sign in no longer.\n')
+  expect(await staff(['remove', 'ann@test.example'])).toContain('is no staff account.')
+  expect(await staff(['list'])).toBe('There is no staff account.\n')
+  expect(await staff(['burn'])).toContain('failed: npm run staff -- add')
+  await rm(folder, { recursive: true })
+})

@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto'
+import { emailKey, mostEmailLetters, passwordLength } from '../../domain/account/account.ts'
+import { paths } from '../../domain/paths.ts'
+import { listAccounts, putAccount } from '../auth/account-queries.ts'
+import { hashPassword } from '../auth/password.ts'
+import type { Store } from '../database/database.ts'
+
+const demoEmail = 'staff@fundy.example'
+
+/**
+ * Creates a staff account, or gives the existing one a new password and ends its sessions. Returns a sentence if the
+ * input is invalid, else undefined.
+ */
+export async function addStaff(
+  { db }: Pick<Store, 'db'>,
+  email: string,
+  password: string,
+): Promise<string | undefined> {
+  const key = emailKey(email)
+  if (!/^[^\s@]+@[^\s@]+$/.test(key) || key.length > mostEmailLetters) return 'That is no email address.'
+  if (password.length < passwordLength.least) return `A password has at least ${passwordLength.least} characters.`
+  if (password.length > passwordLength.most) return `A password has at most ${passwordLength.most} characters.`
+  await putAccount(db, { email: key, name: 'Admin', role: 'staff', password: await hashPassword(password) })
+}
+
+/**
+ * Creates the first staff account of a site without one: from STAFF_EMAIL and STAFF_PASSWORD, or in the demo with a
+ * random password. Returns the text to print at startup, undefined if nothing was created.
+ */
+export async function addFirstStaff(
+  store: Pick<Store, 'db'>,
+  { email, password, demo }: { email?: string; password?: string; demo: boolean },
+): Promise<string | undefined> {
+  if (!demo && !(email && password)) return undefined
+  if ((await listAccounts(store.db, 'staff')).length > 0) return undefined
+  const given = password ?? randomPassword()
+  const address = email ?? demoEmail
+  const wrong = await addStaff(store, address, given)
+  if (wrong) return `No staff account was made. ${wrong}`
+  return `Staff log in at ${paths.login} as ${address} with ${password ? 'the password of STAFF_PASSWORD' : `the password ${given} (shown only now)`}`
+}
+
+/** "k3f9-xa72-m0qp-v5dn": 80 bits that can be read aloud. */
+function randomPassword() {
+  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+  return Array.from({ length: 4 }, group).join('-')
+}
+
+/** Crockford's: no i, l, o, u. */
+const letters = '0123456789abcdefghjkmnpqrstvwxyz'

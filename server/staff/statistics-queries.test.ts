@@ -1,0 +1,70 @@
+import { beforeEach, expect, test } from 'vitest'
+import { onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
+import { forgetMessages, keepMessage } from '../messages/test-messages.ts'
+import { addViews } from '../properties/view-queries.ts'
+import { readStatistics } from './statistics-queries.ts'
+
+const week = { to: '2026-07-07', days: 7, limit: 8 }
+const at = (instant: string) => new Date(instant)
+
+onBothDatabases((store) => {
+  const views = (day: string, counts: Record<string, number>) =>
+    addViews(store().db, new Map(Object.entries(counts)), day)
+  const inquire = (instant: string, facts: Parameters<typeof keepMessage>[1]) =>
+    keepMessage(store(), { propertyId: 'a', ...facts }, [], at(instant))
+
+  beforeEach(async () => {
+    await forgetMessages(store())
+    await replaceProperties(store(), [
+      sample({ id: 'a', name: 'A' }),
+      sample({ id: 'b', name: 'B', verified: false }),
+      sample({ id: 'c', name: 'C', archived: true, offer: 'sale', price: 30_000_000 }),
+    ])
+  })
+
+  test('without data all figures are zero, with no comparison', async () => {
+    expect(await readStatistics(store().db, week)).toEqual({
+      ...{ from: '2026-07-01', to: '2026-07-07', views: 0, viewsBefore: null, inquiries: 0, unanswered: 0 },
+      ...{ listed: 1, unverified: 1, listings: [], listingsInAll: 0 },
+      days: Array.from({ length: 7 }, (_, day) => ({ day: `2026-07-0${day + 1}`, views: 0, inquiries: 0 })),
+    })
+  })
+
+  test('views and inquiries are counted by the days of Moncton and by listing', async () => {
+    await views('2026-06-30', { a: 100 })
+    await views('2026-07-01', { a: 2, b: 1 })
+    await views('2026-07-07', { a: 3, c: 9 })
+    await views('2026-07-08', { a: 100 })
+    await inquire('2026-07-01T02:59:00Z', {})
+    await inquire('2026-07-01T03:00:00Z', {})
+    await inquire('2026-07-08T02:59:00Z', { propertyId: 'b', suspicion: 'too-quick' })
+    await inquire('2026-07-08T03:00:00Z', {})
+    await inquire('2026-07-02T12:00:00Z', { propertyId: null, state: 'closed', suspicion: 'honeypot' })
+    await inquire('2026-07-02T12:00:00Z', { propertyId: null, kind: 'contact' })
+    await inquire('2026-07-02T12:00:00Z', { propertyId: null, kind: 'booking', state: 'answered' })
+    const { days, listings, ...figures } = await readStatistics(store().db, week)
+    expect(figures).toMatchObject({ views: 15, viewsBefore: null, inquiries: 3, unanswered: 5, listingsInAll: 3 })
+    expect(days.filter(({ views, inquiries }) => views + inquiries)).toEqual([
+      { day: '2026-07-01', views: 3, inquiries: 1 },
+      { day: '2026-07-02', views: 0, inquiries: 1 },
+      { day: '2026-07-07', views: 12, inquiries: 1 },
+    ])
+    const facts = { city: 'Moncton', offer: 'rent', price: 140_000, picture: null }
+    expect(listings).toEqual([
+      { ...facts, id: 'c', name: 'C', offer: 'sale', price: 30_000_000, listed: false, views: 9, inquiries: 0 },
+      { ...facts, id: 'a', name: 'A', listed: true, views: 5, inquiries: 1 },
+      { ...facts, id: 'b', name: 'B', listed: false, views: 1, inquiries: 1 },
+    ])
+    const { listings: one, listingsInAll } = await readStatistics(store().db, { ...week, limit: 1 })
+    expect([one.map(({ id }) => id), listingsInAll]).toEqual([['c'], 3])
+  })
+
+  test('a period is compared with the previous one only if that was counted from its beginning', async () => {
+    await views('2026-06-25', { a: 4 })
+    expect((await readStatistics(store().db, week)).viewsBefore).toBeNull()
+    await views('2026-06-24', { a: 6 })
+    expect((await readStatistics(store().db, week)).viewsBefore).toBe(10)
+    await views('2026-06-23', { a: 50 })
+    expect((await readStatistics(store().db, week)).viewsBefore).toBe(10)
+  })
+})

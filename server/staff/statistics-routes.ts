@@ -1,0 +1,68 @@
+import { createFactory } from 'hono/factory'
+import { validator } from 'hono-openapi'
+import { z } from 'zod'
+import { type Statistics, statisticsSpans } from '../../domain/company/statistics.ts'
+import { today } from '../../domain/dates.ts'
+import { describe } from '../http/endpoint-description.ts'
+import { refuseInvalid } from '../http/error-responses.ts'
+import type { Services } from '../services.ts'
+import { readStatistics } from './statistics-queries.ts'
+
+const periods = statisticsSpans.map(String) as [string, ...string[]]
+const query = z.object({
+  days: z
+    .enum(periods, `Days must be one of ${periods.join(', ')}.`)
+    .meta({ description: 'How many days up to today. Left out: 30.' })
+    .optional(),
+  limit: z
+    .string('Give this once.')
+    .regex(/^(?:[1-9]\d?|1\d\d|200)$/, 'Limit must be a whole number from 1 to 200.')
+    .meta({ description: 'So many listings, the most viewed first. Left out: 8.' })
+    .optional(),
+})
+
+const day = z.iso.date()
+const activity = z.strictObject({ day, views: z.int(), inquiries: z.int() })
+const listing = z.strictObject({
+  ...{ id: z.string(), name: z.string(), city: z.string(), offer: z.enum(['rent', 'sale']) },
+  price: z.int().meta({ description: 'CAD cents; per month when it is for rent.' }),
+  picture: z.string().nullable().meta({ description: 'Object path of the cover.' }),
+  listed: z.boolean().meta({ description: 'Visitors can see it.' }),
+  ...{ views: z.int(), inquiries: z.int() },
+})
+
+export const statistics = z
+  .strictObject({
+    ...{ from: day, to: day, views: z.int() },
+    viewsBefore: z
+      .int()
+      .nullable()
+      .meta({ description: 'Of as many days before; null when they were not counted from their beginning.' }),
+    inquiries: z.int(),
+    unanswered: z.int().meta({ description: 'Messages in the state new.' }),
+    listed: z.int().meta({ description: 'Properties that visitors can see now.' }),
+    unverified: z.int().meta({ description: 'Properties that wait to be verified now.' }),
+    days: z.array(activity),
+    listings: z.array(listing),
+    listingsInAll: z.int().meta({ description: 'How many listings were viewed or asked about.' }),
+  })
+  .meta({ ref: 'Statistics' }) satisfies z.ZodType<Statistics>
+
+/** Mounted behind `staffOnly`. */
+export function getStatistics({ store, now = Date.now }: Pick<Services, 'store' | 'now'>) {
+  return createFactory().createHandlers(
+    describe({
+      id: 'getStatistics',
+      summary: 'Views and inquiries',
+      description: 'What was counted, by day and by listing. Nothing in it is estimated. Staff only.',
+      good: { description: 'The figures.', schema: statistics },
+      refuses: [403, 422],
+    }),
+    validator('query', query, refuseInvalid),
+    async (c) => {
+      const { days = '30', limit = '8' } = c.req.valid('query')
+      const query = { to: today(new Date(now())), days: Number(days), limit: Number(limit) }
+      return c.json(await readStatistics(store.db, query), 200, { 'Cache-Control': 'private, no-store' })
+    },
+  )
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import type { Person } from '../../domain/account/account.ts'
+import { shortAddress } from '../../domain/property/property.ts'
+import type { ReceivedSubmission } from '../../domain/property/property-form.ts'
+import { doubtAbout } from '../http/form-token.ts'
+import { createAddressLimiter, type Limiter } from '../http/rate-limiter.ts'
+import { claimPictures, describePictures } from '../images/queries.ts'
+import { uploadLife } from '../images/store-upload.ts'
+import { mailsFor, type Receipts } from '../messages/receipts.ts'
+import { createLocator } from '../places/locate-address.ts'
+import { insertProperty, newPropertyId } from '../properties/queries.ts'
+import type { Services } from '../services.ts'
+import { insertAudit } from '../staff/history-queries.ts'
+import { findSubmitted, insertSubmission } from './queries.ts'
+import { lostPhoto, type SubmittedPhoto, storeSubmittedPhotos, traceOf } from './submitted-photos.ts'
+
+export interface SubmissionSender {
+  /** From `createAddressReader`. */
+  address: string
+  /** Of the Idempotency-Key header. */
+  key?: string
+}
+
+/** `wait`: seconds until it is worth another try. `refused`: what is wrong with the photos. */
+export type AcceptedSubmission = { id: string; reference: string } | { wait: number } | { refused: string }
+
+const perAddress = { most: 30, window: 10 * 60_000 }
+/** Who stands in the history where somebody without an account did something. */
+const visitor: Pick<Person, 'id' | 'email'> = { id: '', email: 'a visitor' }
+
+/**
+ * Takes properties in (docs/decisions/006-spam.md): counts them and their photos, keeps everything in one transaction and
+ * answers only once it is on disk. A repeated submit is the same property and is not counted.
+ */
+export function createSubmissions(
+  services: Pick<
+    Services,
+    'store' | 'storage' | 'studio' | 'secret' | 'outbox' | 'places' | 'log' | 'now' | 'monotonicNow'
+  > & {
+    photos: Limiter
+    receipts: Receipts
+  },
+) {
+  const { store, secret, outbox, photos, receipts, now = Date.now } = services
+  const locate = createLocator(services)
+  const addresses = createAddressLimiter({ ...perAddress, monotonicNow: services.monotonicNow })
+
+  return { accept, waitFor }
+
+  /** Seconds until an address may submit anything again; 0: at once. Counts nothing. */
+  function waitFor(address: string) {
+    return Math.ceil(Math.max(addresses.waitFor(address, 1), photos.waitFor(address, 1)) / 1000)
+  }
+
+  async function accept(
+    received: ReceivedSubmission,
+    sent: readonly SubmittedPhoto[],
+    sender: SubmissionSender,
+  ): Promise<AcceptedSubmission> {
+    const at = now()
+    const submitKey = submitKeyOf(received, sent, sender)
+    const known = await findSubmitted(store.db, submitKey)
+    if (known) return known
+
+    // Never turned away for it: every submission waits for review anyway.
+    const suspicion = received.website.trim() ? 'honeypot' : doubtAbout(secret, received.stamp, at)
+    const files = sent.filter((photo) => 'file' in photo).length
+    const counted = [
+      [addresses, suspicion ? 2 : 1],
+      [photos, files],
+    ] as const
+    const wait = Math.max(...counted.map(([limiter, cost]) => limiter.waitFor(sender.address, cost)))
+    if (wait > 0) return { wait: Math.ceil(wait / 1000) }
+    for (const [limiter, cost] of counted) limiter.take(sender.address, cost)
+
+    const kept = await storeSubmittedPhotos(services, sent, at)
+    if ('refused' in kept) return kept
+    const facts = { ...received.facts, address: await locate(received.facts.address) }
+    try {
+      const accepted = await keep({ ...received, facts }, kept.paths, { submitKey, suspicion }, at)
+      outbox?.wake()
+      return accepted
+    } catch (problem) {
+      if (problem === repeated) return (await findSubmitted(store.db, submitKey))!
+      if (problem === lost) return { refused: lostPhoto }
+      throw problem
+    }
+  }
+
+  /** Changes nothing that visitors see, so it needs no `change`. */
+  async function keep(
+    { facts, customer }: ReceivedSubmission,
+    paths: readonly string[],
+    submission: Pick<Parameters<typeof insertSubmission>[1], 'submitKey' | 'suspicion'>,
+    at: number,
+  ) {
+    const id = newPropertyId(facts.address)
+    const moment = new Date(at)
+    const [createdAt, state] = [moment.toISOString(), { verified: false, closed: false, archived: false }]
+    const mails = mailsFor(submission.suspicion, () => receipts.mayGoTo(customer.email))
+    const property = { ...facts, ...state, id, pictures: [], createdAt, updatedAt: createdAt, listedSince: createdAt }
+    const reference = await store.db.transaction().execute(async (tx) => {
+      await insertProperty(tx, property, customer)
+      const assigned = await insertSubmission(tx, { ...submission, propertyId: id }, mails, moment)
+      if (!assigned) throw repeated
+      const claimed = await claimPictures(tx, id, paths, new Date(at - uploadLife))
+      if (claimed.length < paths.length) throw lost
+      await describePictures(tx, id, `Photo of ${shortAddress(property)}`)
+      const entry = { propertyId: id, what: 'submitted', from: null, to: submission.suspicion }
+      await insertAudit(tx, { ...entry, person: visitor as Person }, moment)
+      return assigned
+    })
+    return { id, reference }
+  }
+}
+
+/** They end a transaction, and nothing else. */
+const repeated = new Error('This has been submitted before.')
+const lost = new Error('A photo is gone.')
+
+/** The form's own key, or else its stamp, together with what was said: a form changed before it is sent again is new. */
+function submitKeyOf(
+  { facts, customer, stamp, key }: ReceivedSubmission,
+  sent: readonly SubmittedPhoto[],
+  sender: SubmissionSender,
+) {
+  const form = sender.key?.slice(0, 200) || key || stamp
+  if (!form) return null
+  return createHash('sha256')
+    .update(JSON.stringify([form, facts, customer, sent.map(traceOf)]))
+    .digest('base64url')
+}

@@ -1,0 +1,91 @@
+import type { Recipient, Suspicion } from '../../domain/message/inquiry.ts'
+import type { SubmissionRecord, SubmittedProperty } from '../../domain/submission/submitted-property.ts'
+import type { Db } from '../database/tables.ts'
+import { mailFrom, queueMails } from '../messages/queued-mail-queries.ts'
+import { freeReference } from '../messages/reference-queries.ts'
+
+export interface Submission {
+  propertyId: string
+  /** Two submissions with one key are one; null: every submit is its own. */
+  submitKey: string | null
+  suspicion: Suspicion | null
+}
+
+/**
+ * Keeps how a property came in, and the mails that tell of it. Returns its reference; undefined when another has come in
+ * under the same key: then this one must not be kept.
+ */
+export async function insertSubmission(
+  tx: Db,
+  submission: Submission,
+  mails: readonly Recipient[],
+  createdAt: Date,
+): Promise<string | undefined> {
+  const { propertyId, submitKey, suspicion } = submission
+  const reference = await freeReference(tx)
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('submission')
+    .values({ property_id: propertyId, reference, submit_key: submitKey, suspicion, created_at: createdAt })
+    .onConflict((conflict) => conflict.column('submit_key').doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 0n) return undefined
+  await queueMails(tx, { propertyId }, mails, createdAt)
+  return reference
+}
+
+/** The property that came in under this key, and its reference. */
+export async function findSubmitted(
+  db: Db,
+  submitKey: string | null,
+): Promise<{ id: string; reference: string } | undefined> {
+  if (submitKey === null) return undefined
+  return db
+    .selectFrom('submission')
+    .select(['property_id as id', 'reference'])
+    .where('submit_key', '=', submitKey)
+    .executeTakeFirst()
+}
+
+/** How a property came in, with the state of its mails; undefined for one that staff or the demo added. */
+export async function findSubmission(
+  db: Db,
+  propertyId: string,
+  now = new Date(),
+): Promise<SubmissionRecord | undefined> {
+  const [row, mails] = await Promise.all([
+    db.selectFrom('submission').selectAll().where('property_id', '=', propertyId).executeTakeFirst(),
+    db.selectFrom('outbox').selectAll().where('property_id', '=', propertyId).orderBy('recipient').execute(),
+  ])
+  if (!row) return undefined
+  return {
+    reference: row.reference,
+    suspicion: row.suspicion,
+    createdAt: row.created_at.toISOString(),
+    mails: mails.map((mail) => mailFrom(mail, now)),
+  }
+}
+
+/** What the mails about a submitted property say; undefined when there is no such submission. */
+export async function findSubmittedProperty(db: Db, propertyId: string): Promise<SubmittedProperty | undefined> {
+  const row = await db
+    .selectFrom('submission')
+    .innerJoin('property', 'property.id', 'submission.property_id')
+    .select(['submission.property_id', 'submission.reference', 'submission.suspicion', 'submission.created_at'])
+    .select(['property.name', 'property.offer', 'property.price', 'property.address_line', 'property.city'])
+    .select('property.customer_email')
+    .where('submission.property_id', '=', propertyId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    propertyId: row.property_id,
+    reference: row.reference,
+    name: row.name,
+    offer: row.offer,
+    price: Number(row.price),
+    line: row.address_line,
+    city: row.city,
+    email: row.customer_email,
+    suspicion: row.suspicion,
+    createdAt: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,80 @@
+import type { Context } from 'hono'
+import { createFactory } from 'hono/factory'
+import { z } from 'zod'
+import { readSubmission } from '../../domain/property/property-form.ts'
+import { createAddressReader } from '../http/client-address.ts'
+import { describe } from '../http/endpoint-description.ts'
+import { refuseInvalid } from '../http/error-responses.ts'
+import type { Limiter } from '../http/rate-limiter.ts'
+import { streamedBody } from '../http/request-body.ts'
+import type { Receipts } from '../messages/receipts.ts'
+import type { Services } from '../services.ts'
+import { createSubmissions } from './accept-submission.ts'
+import { submissionBody } from './schemas.ts'
+import {
+  discardPhotos,
+  lostPhoto,
+  mayHoldPhotos,
+  readSubmissionBody,
+  submissionLimit,
+  submittedPhotos,
+} from './submitted-photos.ts'
+
+const submitted = z
+  .object({ id: z.string(), reference: z.string() })
+  .meta({ ref: 'Submitted', description: 'The property, safely kept. Visitors see it once staff have verified it.' })
+const tooOften = 'Too many submissions have come from here. Please wait a little and try again.'
+
+type Needs = Pick<
+  Services,
+  'store' | 'storage' | 'studio' | 'secret' | 'outbox' | 'trustProxy' | 'now' | 'monotonicNow'
+> & {
+  photos: Limiter
+  receipts: Receipts
+}
+
+/** Anybody may submit (spec 6). A 201 is given when the property, its photos and the mails about it are on disk. */
+export function postSubmitProperty(services: Needs) {
+  const { studio } = services
+  const { accept, waitFor } = createSubmissions(services)
+  const addressOf = createAddressReader(services.trustProxy)
+
+  return createFactory().createHandlers(
+    describe({
+      id: 'submitProperty',
+      summary: 'Submit a property',
+      description:
+        'It starts unverified, open and not archived, whatever `Verified`, `PropertyClosed` and `PropertyArchived` say; an `id` is ignored. `images` are paths of uploads in display order, or whole photos as data URLs in base64. With `Idempotency-Key`, or `key` in the body, a repeated call is the same property. Nothing is refused for looking like spam.',
+      good: { status: 201, description: 'The property waits for review.', schema: submitted },
+      body: submissionBody,
+      refuses: [400, 408, 413, 415, 422, 429, 503],
+    }),
+    streamedBody(submissionLimit),
+    async (c) => {
+      c.header('Cache-Control', 'no-store')
+      const address = addressOf(c)
+      // A form alone is read first: when it repeats one that was accepted, it is answered with that one's id.
+      const wait = mayHoldPhotos(c) ? waitFor(address) : 0
+      if (wait > 0) return refuseTooOften(c, wait)
+      const { value, files } = await readSubmissionBody(c, studio)
+      try {
+        const read = readSubmission(value)
+        if (!read.success) return refuseInvalid({ success: false, error: read.error.issues }, c)!
+        const photos = submittedPhotos(read.data.images, files)
+        if (!photos) return c.json({ errors: { images: [lostPhoto] } }, 422)
+        const sender = { address, key: c.req.header('Idempotency-Key') }
+        const accepted = await accept(read.data, photos, sender)
+        if ('id' in accepted) return c.json(accepted, 201)
+        if ('refused' in accepted) return c.json({ errors: { images: [accepted.refused] } }, 422)
+        return refuseTooOften(c, accepted.wait)
+      } finally {
+        await discardPhotos(studio, files)
+      }
+    },
+  )
+}
+
+/** 429; `wait` in seconds. */
+function refuseTooOften(c: Context, wait: number) {
+  return c.json({ error: tooOften }, 429, { 'Retry-After': String(wait) })
+}
