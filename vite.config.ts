@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { buildLanguage } from './locales/build-language.ts'
+import { messages } from './locales/message-plugin.ts'
 import { posts } from './post-files.ts'
 
 const ours = { test: /\/(?:app\/(?:api|ui|components|features|templates)|domain)\//, minShareCount: 2 }
@@ -20,7 +22,7 @@ const screenModules = new Set(
 const layers = 'base, primitives, ui, components, features, screens, marks'
 
 export default defineConfig({
-  plugins: [cascadeLayers(), posts(), reactRouter()],
+  plugins: [cascadeLayers(), posts(), messages(import.meta.dirname, buildLanguage), reactRouter()],
   cacheDir: process.env.VITE_CACHE_DIR ?? 'node_modules/.vite',
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
   // React Router preloads the scripts of a route. Lazy chunks have few imports of their own: a list of them is not worth its bytes.

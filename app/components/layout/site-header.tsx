@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import type { Company } from '../../../domain/company/company.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -27,15 +28,15 @@ export function SiteHeader({ company, visitor, overHero, onLogin, onLogout }: Pr
   return (
     <header className={classes(styles.header, overHero && styles.over)}>
       <a className={styles.skip} href="#content">
-        Skip to content
+        {t('Skip to content')}
       </a>
       <div className={styles.bar}>
         <div className={classes('wrap wide', styles.inner)}>
           <Link to={paths.home} className={styles.home}>
             <Logo company={company} />
-            <span className="hidden-text">Home</span>
+            <span className="hidden-text">{t('Home')}</span>
           </Link>
-          <nav className={classes('no-print', styles.nav)} aria-label="Main">
+          <nav className={classes('no-print', styles.nav)} aria-label={t('Main')}>
             {linksFor(visitor).map(({ label, to }) => (
               <Link key={to} to={to} prefetch="intent" className={styles.link} aria-current={currentFor(to, pathname)}>
                 {label}

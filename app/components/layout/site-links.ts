@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import { packagesPath, paths } from '../../../domain/paths.ts'
 
 /** The viewer, as known at first paint. */
@@ -8,16 +9,16 @@ export interface Visitor {
 
 /** The public links in the spec's words and order (2.2); Login or Logout follows them. */
 export function linksFor(visitor: Visitor | null) {
-  return [...links, ...(visitor?.role === 'staff' ? [{ label: 'Admin', to: paths.admin }] : [])]
+  return [...links, ...(visitor?.role === 'staff' ? [{ label: t('Admin'), to: paths.admin }] : [])]
 }
 
 const links: { label: string; to: string }[] = [
-  { label: 'Home', to: paths.home },
-  { label: 'About-Us', to: paths.about },
-  { label: 'Our-Packages', to: packagesPath },
-  { label: 'Listings', to: paths.listings },
-  { label: 'Services-Offered', to: paths.services },
-  { label: 'Contact-Us', to: paths.contact },
+  { label: t('Home'), to: paths.home },
+  { label: t('About-Us'), to: paths.about },
+  { label: t('Our-Packages'), to: packagesPath },
+  { label: t('Listings'), to: paths.listings },
+  { label: t('Services-Offered'), to: paths.services },
+  { label: t('Contact-Us'), to: paths.contact },
 ]
 
 /** A listing's page belongs to Listings, all staff pages to Admin. The packages are a section of the services page. */
