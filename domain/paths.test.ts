@@ -5,10 +5,12 @@ import {
   comparePath,
   editPath,
   listingsPath,
+  localPath,
   packagesPath,
   paths,
   postPath,
   propertyPath,
+  splitLanguage,
   staffPropertyPath,
 } from './paths.ts'
 
@@ -72,4 +74,26 @@ test('functions that build addresses escape their arguments', () => {
   expect(listingsPath({ offer: 'sale', kinds: ['semi-detached'], page: 3 })).toBe(
     '/list-layout-new-3?type=Sell&kind=semi-detached&page=3',
   )
+})
+
+test.each([
+  ['/', '/fr'],
+  ['/?offer=rent', '/fr?offer=rent'],
+  ['/services-offered#plans', '/fr/services-offered#plans'],
+])('the French address of %s is %s', (path, french) => {
+  expect(localPath(path, 'fr')).toBe(french)
+  expect(localPath(path, 'en')).toBe(path)
+})
+
+test.each([
+  ['/fr', 'fr', '/'],
+  ['/fr/', 'fr', '/'],
+  ['/fr/contact', 'fr', '/contact'],
+  ['/fr/fr', 'fr', '/fr'],
+  ['/FR', 'en', '/FR'],
+  ['/france', 'en', '/france'],
+  ['/fr%2F', 'en', '/fr%2F'],
+  ['/contact', 'en', '/contact'],
+])('%s is a page in %s: %s', (pathname, language, path) => {
+  expect(splitLanguage(pathname)).toEqual({ language, path })
 })

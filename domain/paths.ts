@@ -1,3 +1,4 @@
+import { currentLanguage, type Language } from './language/language.ts'
 import { emptySearch, type PropertySearch, writeSearch } from './property/property-search.ts'
 
 /** The address of every page and the blog's feed, used by routes, links, mails and redirects (spec 2.1). `:name` is a parameter. */
@@ -43,6 +44,21 @@ export const paths = {
   faq: '/faq',
   notFound: '/404',
 } as const
+
+/**
+ * A path of this site in a language: French pages are under /fr. React Router adds this to its own links, forms and redirects;
+ * other addresses (of mails, metadata, plain links) need it. `/` becomes `/fr`, `/contact` becomes `/fr/contact`.
+ */
+export function localPath(path: string, language: Language = currentLanguage()) {
+  return language === 'en' ? path : `/fr${path.replace(/^\/(?=$|[?#])/, '')}`
+}
+
+/** The language of a path and the path without its prefix: `/fr/contact` is French and `/contact`. Only lower case counts. */
+export function splitLanguage(pathname: string): { language: Language; path: string } {
+  const [, rest] = /^\/fr(\/.*)?$/s.exec(pathname) ?? []
+  if (rest === undefined && pathname !== '/fr') return { language: 'en', path: pathname }
+  return { language: 'fr', path: rest ?? '/' }
+}
 
 /** The pages that the sitemap lists besides listings and posts. */
 export const livePages = [
