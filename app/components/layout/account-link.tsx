@@ -1,5 +1,6 @@
 import { type FormEvent, type MouseEvent, type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import type { LogIn } from '../auth/login-form.tsx'
 import { SignOutForm } from '../auth/sign-out-form.tsx'
@@ -31,7 +32,7 @@ export function AccountLink({ visitor, onLogin, onLogout, className, children }:
           aria-current={currentFor(paths.login, pathname)}
           onClick={openDialog}
         >
-          Login
+          {t('Login')}
           {children}
         </Link>
         {dialog && (
@@ -42,7 +43,7 @@ export function AccountLink({ visitor, onLogin, onLogout, className, children }:
   return (
     <SignOutForm onSubmit={logOut}>
       <button type="submit" className={className} disabled={busy}>
-        Logout
+        {t('Logout')}
         {children}
       </button>
     </SignOutForm>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { listingsPath } from '../../../domain/paths.ts'
 import { textLinkClass } from '../../ui/button.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
@@ -6,7 +7,7 @@ import { maxCompared, type SavedHome, useComparedHomes } from '../saved/saved-ho
 import { HomeRow, RemoveButton } from './home-row.tsx'
 import styles from './panel-list.module.css'
 
-const freeColumns = ['', 'One more place free', 'Two more places free', 'Three places free']
+const freeColumns = ['', t('One more place free'), t('Two more places free'), t('Three places free')]
 
 /** In the order of the comparison's columns: the first chosen first. */
 export function ComparedList() {
@@ -16,7 +17,7 @@ export function ComparedList() {
   function removeHome(home: SavedHome) {
     const place = remove(home.id)
     showToast({
-      title: 'Removed from the comparison',
+      title: t('Removed from the comparison'),
       text: home.name,
       icon: 'scale',
       undo: () => insert(home, place),
@@ -35,9 +36,9 @@ export function ComparedList() {
       {free > 0 && <p className={styles.slot}>{freeColumns[free]}</p>}
       {homes.length === 0 && (
         <div className={styles.empty}>
-          <p>Press Compare on a listing, or the scales beside a saved home. Up to three stand side by side.</p>
+          <p>{t('Press Compare on a listing, or the scales beside a saved home. Up to three stand side by side.')}</p>
           <Link className={textLinkClass} to={listingsPath()}>
-            Browse listings
+            {t('Browse listings')}
           </Link>
         </div>
       )}

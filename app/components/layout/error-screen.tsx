@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router'
 import type { Company } from '../../../domain/company/company.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { listingsPath, paths } from '../../../domain/paths.ts'
 import { Button, buttonClass, textLinkClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -27,23 +28,23 @@ export function ErrorScreen({ error }: { error: unknown }) {
 function screenOf(status: number, phone: string | undefined) {
   if (status === 404)
     return {
-      title: 'Page not found',
+      title: t('Page not found'),
       screen: (
-        <MissingPage heading="This page has gone out with the tide.">
-          <p>The address may have changed, or the listing may be closed. Nothing is lost.</p>
+        <MissingPage heading={t('This page has gone out with the tide.')}>
+          <p>{t('The address may have changed, or the listing may be closed. Nothing is lost.')}</p>
         </MissingPage>
       ),
     }
   if (status === 410)
     return {
-      title: 'No longer listed',
+      title: t('No longer listed'),
       screen: (
-        <MissingPage heading="This home is no longer listed." listingsFirst>
-          <p>It has been taken off the market. Others like it may be on our list today.</p>
+        <MissingPage heading={t('This home is no longer listed.')} listingsFirst>
+          <p>{t('It has been taken off the market. Others like it may be on our list today.')}</p>
         </MissingPage>
       ),
     }
-  return { title: 'Something went wrong', screen: <ErrorMessage phone={phone} /> }
+  return { title: t('Something went wrong'), screen: <ErrorMessage phone={phone} /> }
 }
 
 interface MissingPageProps {
@@ -54,8 +55,8 @@ interface MissingPageProps {
 
 function MissingPage({ heading, listingsFirst = false, children }: MissingPageProps) {
   const links = [
-    { label: 'Back To Home', to: paths.home },
-    { label: 'Browse listings', to: listingsPath() },
+    { label: t('Back To Home'), to: paths.home },
+    { label: t('Browse listings'), to: listingsPath() },
   ]
   if (listingsFirst) links.reverse()
   return (
@@ -79,13 +80,15 @@ function MissingPage({ heading, listingsFirst = false, children }: MissingPagePr
 function ErrorMessage({ phone }: { phone: string | undefined }) {
   return (
     <section className={`wrap ${styles.failed}`}>
-      <h1>Something went wrong on our side.</h1>
+      <h1>{t('Something went wrong on our side.')}</h1>
       <p className="lead">
-        Nothing you have sent is lost. Try again in a moment{phone && ', or call us and we will help you'}.
+        {phone
+          ? t('Nothing you have sent is lost. Try again in a moment, or call us and we will help you.')
+          : t('Nothing you have sent is lost. Try again in a moment.')}
       </p>
       <div className={styles.actions}>
         <Button className="script-only" size="large" onClick={() => location.reload()}>
-          Try again
+          {t('Try again')}
         </Button>
         {phone && (
           <a className={textLinkClass} href={`tel:${phone}`}>
@@ -94,7 +97,7 @@ function ErrorMessage({ phone }: { phone: string | undefined }) {
           </a>
         )}
         <Link className={textLinkClass} to={paths.home}>
-          Back To Home
+          {t('Back To Home')}
         </Link>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { propertyPath } from '../../../domain/paths.ts'
 import { kindLabel } from '../../../domain/property/choices.ts'
@@ -33,7 +34,7 @@ export function HomeRow({ home, note, children }: { home: SavedHome; note?: stri
           <Tag look="closed">{closedLabel(home)}</Tag>
         ) : (
           <span className={styles.price}>
-            {formatPrice(price)} {offer === 'rent' && <small>/month</small>}
+            {formatPrice(price)} {offer === 'rent' && <small>{t('/month')}</small>}
           </span>
         )}
         {note && <span className={styles.place}>{note}</span>}
@@ -54,7 +55,7 @@ export function RemoveButton({ name, onRemove }: { name: string; onRemove: () =>
     next?.focus()
   }
   return (
-    <RoundButton bare aria-label={`Remove ${name}`} onClick={press}>
+    <RoundButton bare aria-label={t('Remove {name}', { name })} onClick={press}>
       <Icon name="x" />
     </RoundButton>
   )

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { createPortal } from 'react-dom'
+import { t } from '../../../domain/language/translate.ts'
 import { Button } from '../../ui/button.tsx'
 import { CloseButton, Dialog } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -23,11 +24,11 @@ export function LoginDialog({ open, onClose, onLogin }: Props) {
     <Dialog open={open} onClose={onClose} labelledBy={`${id}-title`}>
       <div className={styles.box}>
         <div className={styles.head}>
-          <h2 id={`${id}-title`}>Login</h2>
+          <h2 id={`${id}-title`}>{t('Login')}</h2>
           <CloseButton onClick={onClose} />
         </div>
         <LoginForm next="" onLogin={onLogin} onLeave={onClose} aside={<SampleSignUp onLeave={onClose} />}>
-          <p className={form.or}>or</p>
+          <p className={form.or}>{t('or')}</p>
           <div className={form.socials}>
             <Button look="line" disabled aria-describedby={`${id}-reason`}>
               <Icon name="brand-facebook" />
@@ -38,7 +39,7 @@ export function LoginDialog({ open, onClose, onLogin }: Props) {
               Google
             </Button>
             <p id={`${id}-reason`} className={form.reason}>
-              Logging in with Facebook or Google is not set up on this site.
+              {t('Logging in with Facebook or Google is not set up on this site.')}
             </p>
           </div>
         </LoginForm>

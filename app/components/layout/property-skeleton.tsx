@@ -1,4 +1,5 @@
 import { matchPath, useNavigation } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './property-skeleton.module.css'
@@ -11,7 +12,7 @@ export function PropertyPending() {
     <div role="status">
       {pending && (
         <div className={styles.overlay}>
-          <span className="hidden-text">Loading the property</span>
+          <span className="hidden-text">{t('Loading the property')}</span>
           <PropertySkeleton />
         </div>
       )}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { listingsPath } from '../../../domain/paths.ts'
 import { RoundButton, textLinkClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -9,10 +10,10 @@ import { HomeRow, RemoveButton } from './home-row.tsx'
 import styles from './panel-list.module.css'
 
 const places = [
-  'Saved on this device. All three compare places are free.',
-  'Saved on this device. One of three compare places used.',
-  'Saved on this device. Two of three compare places used.',
-  'Saved on this device. All three compare places are used.',
+  t('Saved on this device. All three compare places are free.'),
+  t('Saved on this device. One of three compare places used.'),
+  t('Saved on this device. Two of three compare places used.'),
+  t('Saved on this device. All three compare places are used.'),
 ]
 
 export function SavedList() {
@@ -24,10 +25,10 @@ export function SavedList() {
     return (
       <div className={styles.empty}>
         <Icon name="heart" className={styles.heart} />
-        <p className={styles.title}>Nothing saved yet.</p>
-        <p>Press the heart on a photo, and the home is kept here on this device.</p>
+        <p className={styles.title}>{t('Nothing saved yet.')}</p>
+        <p>{t('Press the heart on a photo, and the home is kept here on this device.')}</p>
         <Link className={textLinkClass} to={listingsPath()}>
-          Browse listings
+          {t('Browse listings')}
         </Link>
       </div>
     )
@@ -39,11 +40,15 @@ export function SavedList() {
           const chosen = compared.has(home.id)
           const refused = compared.full && !chosen
           return (
-            <HomeRow key={home.id} home={home} note={refused ? 'Three at most' : undefined}>
+            <HomeRow key={home.id} home={home} note={refused ? t('Three at most') : undefined}>
               <RemoveButton name={home.name} onRemove={() => removeSaved(home)} />
               <RoundButton
                 className={classes(chosen && styles.selected)}
-                aria-label={refused ? `Compare ${home.name}. Three at most` : `Compare ${home.name}`}
+                aria-label={
+                  refused
+                    ? t('Compare {name}. Three at most', { name: home.name })
+                    : t('Compare {name}', { name: home.name })
+                }
                 aria-pressed={chosen}
                 disabled={refused}
                 onClick={() => compared.toggle(home)}

@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import { roundClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,7 +12,7 @@ export function SavedOpener({ className }: { className?: string }) {
   return (
     <ScriptButton
       className={classes('script-only no-print', roundClass({ bare: true }), styles.opener, className)}
-      aria-label={count === 0 ? 'Saved homes' : `Saved homes: ${count}`}
+      aria-label={count === 0 ? t('Saved homes') : t('Saved homes: {count}', { count })}
       aria-haspopup="dialog"
       onClick={() => openSidePanel('saved')}
     >

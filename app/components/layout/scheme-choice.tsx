@@ -1,3 +1,4 @@
+import { t, tc } from '../../../domain/language/translate.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
@@ -8,9 +9,9 @@ const schemes = ['system', 'light', 'dark'] as const
 type Scheme = (typeof schemes)[number]
 
 const looks: Record<Scheme, { label: string; icon: IconName }> = {
-  system: { label: 'System', icon: 'device-desktop' },
-  light: { label: 'Light', icon: 'sun' },
-  dark: { label: 'Dark', icon: 'moon' },
+  system: { label: t('System'), icon: 'device-desktop' },
+  light: { label: tc('colours', 'Light'), icon: 'sun' },
+  dark: { label: tc('colours', 'Dark'), icon: 'moon' },
 }
 
 /** The inline head script has applied the stored scheme before the first paint. */
@@ -25,7 +26,7 @@ export function SchemeChoice() {
     // The browser must not restore an older choice here. `method` prevents Enter from submitting.
     <form className="script-only" autoComplete="off" method="dialog">
       <fieldset className={styles.choice} disabled={!hydrated}>
-        <legend className="hidden-text">Colours</legend>
+        <legend className="hidden-text">{t('Colours')}</legend>
         {schemes.map((name) => (
           <label key={name} className={styles.option}>
             <input

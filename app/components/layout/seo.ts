@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { type Company, companyAddress } from '../../../domain/company/company.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 
 /** The data available to every page's metadata: the document's loader data. */
@@ -27,7 +28,7 @@ const scene = {
   path: '/social.jpg',
   width: 1200,
   height: 630,
-  alt: 'The shore at low tide, with a lighthouse and red cliffs.',
+  alt: t('The shore at low tide, with a lighthouse and red cliffs.'),
 }
 
 /** A page's metadata for search engines and shares: title, description, canonical address, cards, structured data. */
@@ -80,7 +81,7 @@ export function localBusiness({ origin, company }: Site) {
     geo: { '@type': 'GeoCoordinates', latitude: company.latitude, longitude: company.longitude },
     areaServed: ['Moncton', 'Dieppe', 'Riverview', 'Shediac'],
     sameAs: company.social.length > 0 ? company.social.map(({ url }) => url) : undefined,
-    description: `Property management at ${companyAddress(company)}.`,
+    description: t('Property management at {address}.', { address: companyAddress(company) }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { comparePath } from '../../../domain/paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { CloseButton } from '../../ui/dialog/dialog.tsx'
@@ -25,18 +26,18 @@ export function SidePanelContent({ tab, titleId, onClose }: SidePanelProps) {
   const compared = useComparedHomes().homes
   const saved = useSavedHomes().homes
   const tabs = [
-    { id: 'compare', label: 'Compare Property', count: compared.length },
-    { id: 'saved', label: 'Saved Property', count: saved.length },
+    { id: 'compare', label: t('Compare Property'), count: compared.length },
+    { id: 'saved', label: t('Saved Property'), count: saved.length },
   ]
   return (
     <>
       <div className={styles.head}>
-        <h2 id={titleId}>Compare &amp; Selected Property</h2>
+        <h2 id={titleId}>{t('Compare & Selected Property')}</h2>
         <CloseButton onClick={onClose} />
       </div>
       <TabList
         name="side-panel"
-        label="What this device keeps"
+        label={t('What this device keeps')}
         tabs={tabs}
         selected={tab}
         onSelect={(id) => openSidePanel(id as PanelTab)}
@@ -51,15 +52,15 @@ export function SidePanelContent({ tab, titleId, onClose }: SidePanelProps) {
         {compared.length < fewest ? (
           <>
             <p id={reasonId} className={styles.reason}>
-              {compared.length ? 'Choose one more home to compare.' : 'Choose two homes to compare.'}
+              {compared.length ? t('Choose one more home to compare.') : t('Choose two homes to compare.')}
             </p>
             <Button full aria-disabled="true" aria-describedby={reasonId}>
-              View &amp; Compare
+              {t('View & Compare')}
             </Button>
           </>
         ) : (
           <Link className={buttonClass({ full: true })} to={comparePath(compared.map(({ id }) => id).toReversed())}>
-            View &amp; Compare
+            {t('View & Compare')}
           </Link>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { useValueStore } from '../../ui/store.ts'
@@ -36,5 +37,5 @@ function close() {
 
 function failed() {
   close()
-  showToast({ title: 'The panel did not load.', text: 'Check your connection and try again.', tone: 'bad' })
+  showToast({ title: t('The panel did not load.'), text: t('Check your connection and try again.'), tone: 'bad' })
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { type Company, companyAddress } from '../../../domain/company/company.ts'
+import { t, tc } from '../../../domain/language/translate.ts'
 import { packagesPath, paths } from '../../../domain/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { LogIn } from '../auth/login-form.tsx'
@@ -13,22 +14,22 @@ import { TideEdge } from './tide-edge.tsx'
 
 /** Login or Logout follows them. */
 const companyLinks = [
-  { label: 'About-Us', to: paths.about },
-  { label: 'Blog', to: paths.blog },
-  { label: 'FAQ', to: paths.faq },
-  { label: 'Contact-Us', to: paths.contact },
+  { label: t('About-Us'), to: paths.about },
+  { label: t('Blog'), to: paths.blog },
+  { label: t('FAQ'), to: paths.faq },
+  { label: t('Contact-Us'), to: paths.contact },
 ]
 const columns = [
   {
-    heading: 'Find a place',
+    heading: t('Find a place'),
     links: [
-      { label: 'Listings', to: paths.listings },
-      { label: 'Our-Packages', to: packagesPath },
-      { label: 'Services-Offered', to: paths.services },
+      { label: t('Listings'), to: paths.listings },
+      { label: t('Our-Packages'), to: packagesPath },
+      { label: t('Services-Offered'), to: paths.services },
     ],
   },
   {
-    heading: 'Company',
+    heading: tc('ours', 'Company'),
     links: companyLinks,
   },
 ]
@@ -51,7 +52,7 @@ export function SiteFooter({ company, year, visitor, onLogin, onLogout }: Props)
           <div>
             <Link to={paths.home} className={styles.home}>
               <Logo company={company} />
-              <span className="hidden-text">Home</span>
+              <span className="hidden-text">{t('Home')}</span>
             </Link>
             <ul>
               <li className={styles.row}>
@@ -93,7 +94,7 @@ export function SiteFooter({ company, year, visitor, onLogin, onLogout }: Props)
           ))}
           {company.social.length > 0 && (
             <div className={styles.follow}>
-              <h2 className={styles.heading}>Follow us</h2>
+              <h2 className={styles.heading}>{t('Follow us')}</h2>
               <ul className={styles.social}>
                 {company.social.map(({ name, url }) => (
                   <li key={name}>
@@ -110,7 +111,7 @@ export function SiteFooter({ company, year, visitor, onLogin, onLogout }: Props)
           <span>
             © {year} {company.legalName}
           </span>
-          <Link to={paths.privacy}>Privacy policy</Link>
+          <Link to={paths.privacy}>{t('Privacy policy')}</Link>
           <SchemeChoice />
         </div>
       </div>

@@ -46,7 +46,7 @@ export function SiteHeader({ company, visitor, overHero, onLogin, onLogout }: Pr
           </nav>
           <SavedOpener className={styles.saved} />
           <Link to={paths.submit} className={classes('no-print', buttonClass({ look: 'line' }), styles.submit)}>
-            List Your Property <FreeBadge />
+            {t('List Your Property')} <FreeBadge />
           </Link>
           <SiteMenu company={company} visitor={visitor} onLogin={onLogin} onLogout={onLogout} className={styles.menu} />
         </div>

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Company } from '../../../domain/company/company.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import { buttonClass, roundClass, textLinkClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -55,23 +56,23 @@ export function SiteMenu({ company, visitor, onLogin, onLogout, className }: Pro
       <button
         type="button"
         className={classes('no-print', roundClass(), className)}
-        aria-label="Open menu"
+        aria-label={t('Open menu')}
         aria-haspopup="dialog"
         popoverTarget="site-menu"
         onClick={open}
       >
         <Icon name="menu-2" />
       </button>
-      <dialog ref={sheet} id="site-menu" popover="auto" className={styles.sheet} aria-label="Menu">
+      <dialog ref={sheet} id="site-menu" popover="auto" className={styles.sheet} aria-label={t('Menu')}>
         <div className={styles.top}>
           <Link to={paths.home} className={styles.home}>
             <Logo company={company} />
-            <span className="hidden-text">Home</span>
+            <span className="hidden-text">{t('Home')}</span>
           </Link>
           <button
             type="button"
             className={roundClass()}
-            aria-label="Close menu"
+            aria-label={t('Close menu')}
             popoverTarget="site-menu"
             popoverTargetAction="hide"
             onClick={close}
@@ -79,7 +80,7 @@ export function SiteMenu({ company, visitor, onLogin, onLogout, className }: Pro
             <Icon name="x" />
           </button>
         </div>
-        <nav className={styles.nav} aria-label="Pages">
+        <nav className={styles.nav} aria-label={t('Pages')}>
           {linksFor(visitor).map(({ label, to }) => (
             <Link key={to} to={to} className={styles.row} aria-current={currentFor(to, pathname)}>
               {label}
@@ -92,7 +93,7 @@ export function SiteMenu({ company, visitor, onLogin, onLogout, className }: Pro
         </nav>
         <div className={styles.footer}>
           <Link to={paths.submit} className={buttonClass({ size: 'large', full: true })}>
-            List Your Property <FreeBadge />
+            {t('List Your Property')} <FreeBadge />
           </Link>
           <a className={textLinkClass} href={`tel:${company.phone}`}>
             <Icon name="phone" />
