@@ -1,19 +1,24 @@
 import type { Company } from '../../domain/company/company.ts'
 import type { Post } from '../../domain/company/post.ts'
-import { paths, postPath } from '../../domain/paths.ts'
+import { currentLanguage, type Language, localeOf } from '../../domain/language/language.ts'
+import { t } from '../../domain/language/translate.ts'
+import { localPath, paths, postPath } from '../../domain/paths.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 
 interface FeedFacts {
   origin: string
   company: Pick<Company, 'legalName'>
-  /** Newest first. */
+  /** Newest first, in `language`. */
   posts: readonly Post[]
+  /** The language of the request. */
+  language?: Language
 }
 
 /** The blog as RSS 2.0, with full posts and absolute URLs. */
-export function feed({ origin, company, posts }: FeedFacts) {
+export function feed({ origin, company, posts, language = currentLanguage() }: FeedFacts) {
+  const urlOf = (path: string) => escapeHtml(origin + localPath(path, language))
   const items = posts.map((post) => {
-    const url = escapeHtml(origin + postPath(post.slug))
+    const url = urlOf(postPath(post.slug))
     const html = post.html.replace(/href="\//g, `href="${origin}/`)
     return [
       '<item>',
@@ -27,11 +32,11 @@ export function feed({ origin, company, posts }: FeedFacts) {
     ].join('')
   })
   const about = [
-    `<title>${escapeHtml(`Notes from the Bend | ${company.legalName}`)}</title>`,
-    `<link>${escapeHtml(origin + paths.blog)}</link>`,
-    '<description>Houses, tenants and tides around Greater Moncton.</description>',
-    '<language>en-CA</language>',
-    `<atom:link href="${escapeHtml(origin + paths.feed)}" rel="self" type="application/rss+xml"/>`,
+    `<title>${escapeHtml(`${t('Notes from the Bend')} | ${company.legalName}`)}</title>`,
+    `<link>${urlOf(paths.blog)}</link>`,
+    `<description>${escapeHtml(t('Houses, tenants and tides around Greater Moncton.'))}</description>`,
+    `<language>${localeOf[language]}</language>`,
+    `<atom:link href="${urlOf(paths.feed)}" rel="self" type="application/rss+xml"/>`,
   ]
   const spaces = 'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/"'
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" ${spaces}><channel>\n${[...about, ...items].join('\n')}\n</channel></rss>\n`
