@@ -8,6 +8,7 @@ import { type PropertySearch, writeSearch } from '../../domain/property/property
 import { fromBriefWire, fromWire, type WireProperty } from '../../domain/property/property-wire.ts'
 import type { Api } from '../../server/api.ts'
 import { ApiFailure } from './api-failure.ts'
+import { languageHeader } from './language-header.ts'
 import { messageCalls } from './message-calls.ts'
 import type { PlaceCalls } from './place-calls.ts'
 import type { StaffCalls } from './staff-calls.ts'
@@ -32,7 +33,7 @@ const mostIds = 24
  * the site's own, such as `https://example.ca`. An unexpected response throws an `ApiFailure`.
  */
 export function createClient(origin: string, fetcher: typeof fetch = fetch) {
-  const { api } = hc<Api>(origin, { fetch: fetcher })
+  const { api } = hc<Api>(origin, { fetch: fetcher, headers: languageHeader() })
   let staff: Promise<StaffCalls> | undefined
   let places: Promise<PlaceCalls> | undefined
 

@@ -8,6 +8,7 @@ import {
   type WireSubmission,
 } from '../../domain/submission/submission.ts'
 import type { SentChange, SentSubmission, UploadedPicture } from '../../domain/submission/submission-outcome.ts'
+import { languageHeader } from './language-header.ts'
 
 /** Milliseconds until an upload times out. A photo of 15 MB takes a minute on a slow phone connection. */
 const mostUploadWait = 300_000
@@ -46,6 +47,7 @@ export function submissionCalls(origin: string, fetcher: typeof fetch, withToken
         const form = new FormData()
         form.append('image', file)
         request.open('POST', '/api/images')
+        for (const [name, value] of Object.entries(languageHeader())) request.setRequestHeader(name, value)
         request.timeout = mostUploadWait
         request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
         request.onload = () => resolve(uploaded(request))
@@ -80,7 +82,7 @@ export function submissionCalls(origin: string, fetcher: typeof fetch, withToken
     return fetcher(`${origin}/api/${endpoint}`, {
       method: 'POST',
       body: JSON.stringify(body),
-      headers: { ...headers, 'Content-Type': 'application/json' },
+      headers: { ...headers, ...languageHeader(), 'Content-Type': 'application/json' },
       signal: AbortSignal.timeout(mostWait),
     })
   }

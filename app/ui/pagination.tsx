@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { t } from '../../domain/language/translate.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { pageNumbers } from './page-numbers.ts'
@@ -19,10 +20,10 @@ interface Props {
 /** Previous, the numbers, Next. Disabled ones stay visible. */
 export function Pagination({ page, last, href, link = (props) => <a {...props} /> }: Props) {
   return (
-    <nav className={styles.pages} aria-label="Pages">
+    <nav className={styles.pages} aria-label={t('Pages')}>
       <Step to={page - 1} {...{ last, href, link }} rel="prev" className={styles.step}>
         <Icon name="chevron-left" />
-        Previous
+        {t('Previous')}
       </Step>
       <ol className={styles.numbers}>
         {pageNumbers(page, last).map((number, index) => (
@@ -34,7 +35,7 @@ export function Pagination({ page, last, href, link = (props) => <a {...props} /
               link({
                 href: href(number),
                 className: styles.number,
-                'aria-label': `Page ${number}`,
+                'aria-label': t('Page {number}', { number }),
                 'aria-current': number === page ? 'page' : undefined,
                 children: number,
               })
@@ -43,7 +44,7 @@ export function Pagination({ page, last, href, link = (props) => <a {...props} /
         ))}
       </ol>
       <Step to={page + 1} {...{ last, href, link }} rel="next" className={styles.step}>
-        Next
+        {t('Next')}
         <Icon name="chevron-right" />
       </Step>
     </nav>

@@ -1,8 +1,9 @@
+import { t } from '../../domain/language/translate.ts'
 import { Icon } from './icon.tsx'
 import styles from './sample-mark.module.css'
 
 /** Marks a heading or a figure as an example. */
-export function SampleMark({ children = 'Sample' }: { children?: string }) {
+export function SampleMark({ children = t('Sample') }: { children?: string }) {
   return (
     <span className={styles.mark}>
       <Icon name="info-circle" />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../domain/language/translate.ts'
 import { classes } from './classes.ts'
 import styles from './tag.module.css'
 
@@ -10,5 +11,5 @@ export function Tag({ look, onPhoto = false, children }: { look: Look; onPhoto?:
 }
 
 export function FreeBadge() {
-  return <span className={styles.free}>FREE</span>
+  return <span className={styles.free}>{t('FREE')}</span>
 }

@@ -1,3 +1,4 @@
+import { t } from '../../domain/language/translate.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import styles from './tick-list.module.css'
@@ -16,7 +17,7 @@ export function TickList({ included, missing = [] }: { included: string[]; missi
         <li key={text} className={classes(styles.item, styles.missing)}>
           <Icon name="minus" className={styles.icon} />
           <span>
-            <span className="hidden-text">Not included: </span>
+            <span className="hidden-text">{t('Not included:')} </span>
             {text}
           </span>
         </li>

@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 /** The logic of a carousel, without the DOM: when it moves, where to, and what it announces. */
 
 /** A move every 2000 ms, 300 ms long (spec 9). */
@@ -63,7 +64,8 @@ export function lastPosition(offsets: number[], maxScroll: number) {
 /** "2 of 5", or "2-4 of 5" with three visible slides. */
 export function positionText(index: number, shown: number, count: number) {
   const end = Math.min(count, index + shown)
-  return shown > 1 ? `${index + 1}-${end} of ${count}` : `${index + 1} of ${count}`
+  if (shown > 1) return t('{first}-{last} of {count}', { first: index + 1, last: end, count })
+  return t('{position} of {count}', { position: index + 1, count })
 }
 
 /** Ease-out, from 0 to 1. */

@@ -1,4 +1,5 @@
 import { Children, type ReactNode } from 'react'
+import { t } from '../../../domain/language/translate.ts'
 import { RoundButton } from '../button.tsx'
 import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
@@ -52,7 +53,7 @@ export function Carousel({
     <div
       ref={carousel.root}
       role="group"
-      aria-roledescription="carousel"
+      aria-roledescription={t('carousel')}
       aria-label={label}
       className={classes(styles.carousel, styles[controls], carousel.isChosen && styles.chosen, className)}
       {...carousel.rootEvents}
@@ -75,8 +76,8 @@ export function Carousel({
             // biome-ignore lint/suspicious/noArrayIndexKey: slides keep their places
             key={position}
             role="group"
-            aria-roledescription="slide"
-            aria-label={`${position + 1} of ${count}`}
+            aria-roledescription={t('slide')}
+            aria-label={t('{position} of {count}', { position: position + 1, count })}
             className={styles.slide}
           >
             {slide}
@@ -110,10 +111,10 @@ function Arrows({ carousel, fits, startReached, endReached }: SideProps) {
   return (
     <div className={classes('script-only', styles.buttons, fits && styles.hidden)}>
       <PauseButton carousel={carousel} />
-      <RoundButton aria-label="Previous" aria-disabled={startReached} onClick={() => carousel.move(-1)}>
+      <RoundButton aria-label={t('Previous')} aria-disabled={startReached} onClick={() => carousel.move(-1)}>
         <Icon name="arrow-left" />
       </RoundButton>
-      <RoundButton aria-label="Next" aria-disabled={endReached} onClick={() => carousel.move(1)}>
+      <RoundButton aria-label={t('Next')} aria-disabled={endReached} onClick={() => carousel.move(1)}>
         <Icon name="arrow-right" />
       </RoundButton>
     </div>
@@ -126,7 +127,7 @@ function Over({ carousel, fits, startReached, endReached }: SideProps) {
     <>
       <ScriptButton
         className={classes('script-only', styles.large, styles.previous, hidden)}
-        aria-label="Previous image"
+        aria-label={t('Previous image')}
         aria-disabled={startReached}
         onClick={() => carousel.move(-1)}
       >
@@ -134,7 +135,7 @@ function Over({ carousel, fits, startReached, endReached }: SideProps) {
       </ScriptButton>
       <ScriptButton
         className={classes('script-only', styles.large, styles.next, hidden)}
-        aria-label="Next image"
+        aria-label={t('Next image')}
         aria-disabled={endReached}
         onClick={() => carousel.move(1)}
       >
@@ -184,7 +185,7 @@ function Mini({ carousel, count, index }: SideProps & { count: number; index: nu
 function PauseButton({ carousel: { moves, isPaused, toggle } }: Pick<SideProps, 'carousel'>) {
   if (!moves) return null
   return (
-    <RoundButton data-switch className={styles.switch} aria-label={isPaused ? 'Play' : 'Pause'} onClick={toggle}>
+    <RoundButton data-switch className={styles.switch} aria-label={isPaused ? t('Play') : t('Pause')} onClick={toggle}>
       <Icon name={isPaused ? 'player-play' : 'player-pause'} />
     </RoundButton>
   )
@@ -197,7 +198,7 @@ function Dots({ last, index, show }: { last: number; index: number; show: (index
         <ScriptButton
           // biome-ignore lint/suspicious/noArrayIndexKey: a pip is its place
           key={position}
-          aria-label={`Show ${position + 1} of ${last + 1}`}
+          aria-label={t('Show {position} of {count}', { position: position + 1, count: last + 1 })}
           aria-current={position === index || undefined}
           onClick={() => show(position)}
         >

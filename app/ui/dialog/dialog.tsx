@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { t } from '../../../domain/language/translate.ts'
 import { RoundButton } from '../button.tsx'
 import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
@@ -60,7 +61,7 @@ export function Dialog({
 }
 
 /** The 44 px close button of a dialog's header. */
-export function CloseButton({ onClick, label = 'Close' }: { onClick: () => void; label?: string }) {
+export function CloseButton({ onClick, label = t('Close') }: { onClick: () => void; label?: string }) {
   return (
     <RoundButton bare aria-label={label} onClick={onClick}>
       <Icon name="x" />

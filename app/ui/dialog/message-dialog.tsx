@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { t } from '../../../domain/language/translate.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import type { IconName } from '../icon-names.ts'
@@ -40,7 +41,7 @@ export function MessageDialog({ open, onClose, tone = 'plain', icon, title, text
         <div className={styles.actions}>
           {actions ?? (
             <Button full onClick={onClose}>
-              OK
+              {t('OK')}
             </Button>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { t } from '../../../domain/language/translate.ts'
 import { Icon } from '../icon.tsx'
 import type { IconName } from '../icon-names.ts'
 import { createValueStore, useValueStore } from '../store.ts'
@@ -86,7 +87,7 @@ function ToastItem({ toast }: { toast: Shown }) {
       </span>
       {toast.undo && (
         <button type="button" className={styles.undo} onClick={() => undoChange(toast)}>
-          Undo
+          {t('Undo')}
         </button>
       )}
       {toast.undo && (

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react'
+import { t } from '../../../domain/language/translate.ts'
 import { animateTo } from '../carousel/carousel-track.ts'
 import { Icon } from '../icon.tsx'
 import { CloseButton, Dialog } from './dialog.tsx'
@@ -66,7 +67,9 @@ export function Viewer({ label, slides, first, onClose }: Props) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that act wherever the focus is inside */}
       <div className={styles.viewer} onKeyDown={press}>
         <header className={styles.head}>
-          <span className={styles.count} aria-live="polite">{`${shown + 1} of ${slides.length}`}</span>
+          <span className={styles.count} aria-live="polite">
+            {t('{position} of {count}', { position: shown + 1, count: slides.length })}
+          </span>
           <CloseButton onClick={onClose} />
         </header>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
@@ -80,13 +83,13 @@ export function Viewer({ label, slides, first, onClose }: Props) {
         </ul>
         <ViewerArrow
           icon="chevron-left"
-          label="Previous picture"
+          label={t('Previous picture')}
           off={shown === 0}
           onClick={() => go(target.current - 1)}
         />
         <ViewerArrow
           icon="chevron-right"
-          label="Next picture"
+          label={t('Next picture')}
           off={shown === last}
           onClick={() => go(target.current + 1)}
         />

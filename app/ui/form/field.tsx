@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { t } from '../../../domain/language/translate.ts'
 import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
 import styles from './field.module.css'
@@ -116,7 +117,7 @@ function Field({
     <div className={classes(styles.field, className)}>
       <label htmlFor={id} className={styles.label}>
         {label}
-        {optional && <span className={styles.optional}> (optional)</span>}
+        {optional && <span className={styles.optional}> {t('(optional)')}</span>}
       </label>
       {children}
       <Below id={id} hint={hint} error={error} />

@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import { classes } from '../classes.ts'
 import styles from './flat-steps.module.css'
 
@@ -12,7 +13,7 @@ export function FlatSteps({ steps, current }: Props) {
   const last = steps.length - 1
   return (
     <ol
-      aria-label="Steps"
+      aria-label={t('Steps')}
       className={styles.steps}
       style={{ ['--water' as string]: `${(100 * (current + 1)) / steps.length}%` }}
     >
@@ -27,7 +28,7 @@ export function FlatSteps({ steps, current }: Props) {
             <span className={styles.mark} aria-hidden="true" />
             <b>
               {step}
-              {done && <span className="hidden-text"> (done)</span>}
+              {done && <span className="hidden-text"> {t('(done)')}</span>}
             </b>
           </li>
         )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../domain/language/translate.ts'
 import { RoundButton } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { TextField } from './field.tsx'
@@ -15,7 +16,7 @@ export function PasswordField(props: Props) {
       <RoundButton
         bare
         className={styles.show}
-        aria-label={`Show ${props.label.toLowerCase()}`}
+        aria-label={t('Show {label}', { label: props.label.toLowerCase() })}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
       >

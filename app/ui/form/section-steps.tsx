@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { t, tc } from '../../../domain/language/translate.ts'
 import { useCurrentSection } from '../page/current-section.ts'
 import styles from './section-steps.module.css'
 
@@ -19,12 +20,12 @@ export function SectionSteps<Id extends string>({ sections, states }: Props<Id>)
   const current = useCurrentSection(sections)
   const risen = sections.findIndex(({ id }) => id === current) + 1
   return (
-    <nav aria-label="Sections" className={styles.steps} style={{ '--risen': risen } as CSSProperties}>
+    <nav aria-label={t('Sections')} className={styles.steps} style={{ '--risen': risen } as CSSProperties}>
       {sections.map(({ id, title }) => (
         <a key={id} href={`#${id}`} data-state={states[id].state} aria-current={id === current ? 'step' : undefined}>
           <b>{title}</b>
           <small>{states[id].note}</small>
-          {states[id].state === 'done' && <span className="hidden-text">Done</span>}
+          {states[id].state === 'done' && <span className="hidden-text">{tc('of a section', 'Done')}</span>}
         </a>
       ))}
     </nav>

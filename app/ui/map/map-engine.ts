@@ -9,6 +9,7 @@ import {
   setWorkerUrl,
 } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { t } from '../../../domain/language/translate.ts'
 import type { Bounds } from './map-groups.ts'
 
 export type MapEngine = Engine
@@ -50,7 +51,12 @@ export function startEngine(
     fadeDuration: 120,
     cooperativeGestures,
     attributionControl: { compact: false },
-    locale: { 'Map.Title': `${name}. Arrow keys move it, plus and minus change how near it is.` },
+    locale: {
+      'Map.Title': t('{name}. Arrow keys move it, plus and minus change how near it is.', { name }),
+      'CooperativeGesturesHandler.WindowsHelpText': t('Use Ctrl + scroll to zoom the map'),
+      'CooperativeGesturesHandler.MacHelpText': t('Use ⌘ + scroll to zoom the map'),
+      'CooperativeGesturesHandler.MobileHelpText': t('Use two fingers to move the map'),
+    },
   })
   engine.touchZoomRotate.disableRotation()
   engine.keyboard.disableRotation()

@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import { Button, RoundButton } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import styles from './map-notes.module.css'
@@ -7,7 +8,7 @@ export function ServiceNote({ close }: { close: () => void }) {
   return (
     <div className={styles.note} role="alert">
       <NetworkError />
-      <RoundButton bare aria-label="Close" onClick={close}>
+      <RoundButton bare aria-label={t('Close')} onClick={close}>
         <Icon name="x" />
       </RoundButton>
     </div>
@@ -19,12 +20,12 @@ export function MapProblem({ problem, retry }: { problem: 'webgl' | 'network'; r
   return (
     <div className={styles.problem} role="status">
       {problem === 'webgl' ? (
-        <p>This browser cannot draw the map. What it shows also stands on this page in words.</p>
+        <p>{t('This browser cannot draw the map. What it shows also stands on this page in words.')}</p>
       ) : (
         <>
           <NetworkError />
           <Button look="line" size="small" onClick={retry}>
-            Try again
+            {t('Try again')}
           </Button>
         </>
       )}
@@ -35,9 +36,9 @@ export function MapProblem({ problem, retry }: { problem: 'webgl' | 'network'; r
 function NetworkError() {
   return (
     <p>
-      <strong>Network Error</strong>
+      <strong>{t('Network Error')}</strong>
       <br />
-      Could not load the map service. Please check your internet connection and try again.
+      {t('Could not load the map service. Please check your internet connection and try again.')}
     </p>
   )
 }

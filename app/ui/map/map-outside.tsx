@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Trans } from '../trans.tsx'
 import styles from './map.module.css'
 import type { MapEngine } from './map-engine.ts'
 import { isWithin, type MapPoint } from './map-groups.ts'
@@ -32,7 +33,10 @@ export function MapOutside({ engine, markers, showAll }: Props) {
     <div role="status">
       {outside > 0 && (
         <button type="button" className={`${styles.label} ${styles.outside}`} onClick={show}>
-          {outside} outside this view. <b>Show all {markers.length}</b>
+          <Trans
+            message="{outside} outside this view. <b>Show all {count}</b>"
+            values={{ outside, count: markers.length, b: (text) => <b>{text}</b> }}
+          />
         </button>
       )}
     </div>

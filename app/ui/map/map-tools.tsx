@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '../../../domain/language/translate.ts'
 import { Icon } from '../icon.tsx'
 import styles from './map.module.css'
 import type { MapEngine } from './map-engine.ts'
@@ -24,7 +25,7 @@ export function MapTools({ engine, allName, showAll }: Props) {
     <div className={styles.tools}>
       <button
         type="button"
-        aria-label="Zoom in"
+        aria-label={t('Zoom in')}
         aria-disabled={zoom >= engine.getMaxZoom()}
         onClick={() => engine.zoomIn()}
       >
@@ -32,7 +33,7 @@ export function MapTools({ engine, allName, showAll }: Props) {
       </button>
       <button
         type="button"
-        aria-label="Zoom out"
+        aria-label={t('Zoom out')}
         aria-disabled={zoom <= engine.getMinZoom()}
         onClick={() => engine.zoomOut()}
       >

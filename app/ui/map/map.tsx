@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { t } from '../../../domain/language/translate.ts'
 import { RoundButton } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import styles from './map.module.css'
@@ -109,7 +110,7 @@ export function MapView(props: MapViewProps) {
               aria-busy={service.busy || undefined}
             >
               <Icon name="map" />
-              {service.isOn ? 'Sketch map' : 'Street map'}
+              {service.isOn ? t('Sketch map') : t('Street map')}
             </button>
           )}
         </>
@@ -117,7 +118,7 @@ export function MapView(props: MapViewProps) {
       {shown.length > 0 && (
         <div className={styles.card} id={cardId} ref={cardBox}>
           {card?.(shown)}
-          <RoundButton className={styles.close} aria-label="Close" onClick={close}>
+          <RoundButton className={styles.close} aria-label={t('Close')} onClick={close}>
             <Icon name="x" />
           </RoundButton>
         </div>

@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import { Icon } from '../icon.tsx'
 import styles from './contents-list.module.css'
 import { useCurrentSection } from './current-section.ts'
@@ -17,15 +18,15 @@ export function ContentsList({ sections }: { sections: Section[] }) {
   ))
   return (
     <>
-      <nav aria-label="Contents" className={styles.beside}>
+      <nav aria-label={t('Contents')} className={styles.beside}>
         {links}
       </nav>
       <details className={styles.above}>
         <summary>
-          Contents
+          {t('Contents')}
           <Icon name="chevron-down" />
         </summary>
-        <nav aria-label="Contents">{links}</nav>
+        <nav aria-label={t('Contents')}>{links}</nav>
       </details>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import { roundClass } from '../button.tsx'
 import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
@@ -9,7 +10,7 @@ export function ScrollTop() {
   return (
     <ScriptButton
       className={classes('no-print', roundClass(), styles.button)}
-      aria-label="Back to top"
+      aria-label={t('Back to top')}
       onClick={goToTop}
     >
       <Icon name="arrow-up" />

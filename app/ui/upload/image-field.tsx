@@ -1,4 +1,5 @@
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { t } from '../../../domain/language/translate.ts'
 import { Button, buttonClass } from '../button.tsx'
 import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
@@ -45,7 +46,11 @@ export function ImageField({ label, name, accept, hint, error, check, children }
   return (
     <div className={styles.field}>
       <span className={styles.tile}>
-        {preview ? <img src={preview} alt={`${label}, as it will be seen`} width={128} height={128} /> : children}
+        {preview ? (
+          <img src={preview} alt={t('{label}, as it will be seen', { label })} width={128} height={128} />
+        ) : (
+          children
+        )}
       </span>
       <div className={styles.side}>
         <span className={styles.label} id={`${id}-label`}>
@@ -65,11 +70,11 @@ export function ImageField({ label, name, accept, hint, error, check, children }
               className={styles.input}
             />
             <Icon name="photo-plus" />
-            <span id={`${id}-words`}>{preview ? 'Change picture' : 'Choose a picture'}</span>
+            <span id={`${id}-words`}>{preview ? t('Change picture') : t('Choose a picture')}</span>
           </label>
           {preview && (
             <Button look="line" onClick={remove}>
-              Remove
+              {t('Remove')}
             </Button>
           )}
         </div>

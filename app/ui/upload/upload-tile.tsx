@@ -1,4 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, useState } from 'react'
+import { t } from '../../../domain/language/translate.ts'
 import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
 import { Tag } from '../tag.tsx'
@@ -59,7 +60,7 @@ export function UploadTile({
         type="button"
         data-by={by}
         className={styles.round}
-        aria-label={by === 'earlier' ? `Move ${name} earlier` : `Move ${name} later`}
+        aria-label={by === 'earlier' ? t('Move {name} earlier', { name }) : t('Move {name} later', { name })}
         aria-disabled={off || undefined}
         onClick={() => !off && onMove(to, by)}
         onKeyDown={(event) => moveByKey(event, by)}
@@ -92,7 +93,7 @@ export function UploadTile({
             <path d="M0 6q25-7 50 0t50 0 50 0 50 0" vectorEffect="non-scaling-stroke" />
           </svg>
           <span className={styles.percent} role="progressbar" aria-label={name} aria-valuenow={percent}>
-            {percent}%
+            {t('{percent}%', { percent })}
           </span>
         </>
       )}
@@ -103,24 +104,29 @@ export function UploadTile({
           </Tag>
         </span>
       )}
-      {state === 'failed' && final && <span className={styles.refused}>Not accepted</span>}
+      {state === 'failed' && final && <span className={styles.refused}>{t('Not accepted')}</span>}
       {state === 'failed' && !final && (
-        <button type="button" className={styles.retry} aria-label={`Try again: ${name}. ${reason}`} onClick={onRetry}>
+        <button
+          type="button"
+          className={styles.retry}
+          aria-label={t('Try again: {name}. {reason}', { name, reason })}
+          onClick={onRetry}
+        >
           <Icon name="refresh" />
-          Try again
+          {t('Try again')}
         </button>
       )}
       {value && (
         <label className={classes('no-script', styles.keep)}>
           <input type="checkbox" name={field} value={value} defaultChecked />
-          Keep
+          {t('Keep')}
         </label>
       )}
       <button
         type="button"
         data-by="remove"
         className={classes('script-only', styles.round, styles.remove)}
-        aria-label={onItsWay ? `Cancel the upload of ${name}` : `Remove ${name}`}
+        aria-label={onItsWay ? t('Cancel the upload of {name}', { name }) : t('Remove {name}', { name })}
         onClick={onRemove}
       >
         <Icon name="x" />

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { t } from '../../../domain/language/translate.ts'
 import { useAfterHydration, useHydrated } from '../hydrated.ts'
 import { Icon } from '../icon.tsx'
 import type { UploadTile as Tile } from './upload-list.ts'
@@ -68,14 +69,15 @@ export function UploadTiles({
   function move(id: string, to: number, by?: 'earlier' | 'later') {
     if (by) focusOn.current = `[data-tile="${id}"] [data-by="${by}"]`
     onMove(id, to)
-    announce(`${tiles.find((tile) => tile.id === id)?.name} is now number ${to + 1} of ${tiles.length}.`)
+    const name = tiles.find((tile) => tile.id === id)?.name ?? ''
+    announce(t('{name} is now number {position} of {count}.', { name, position: to + 1, count: tiles.length }))
   }
 
   function remove({ id, name }: Tile) {
     const next = ids[ids.indexOf(id) + 1] ?? ids[ids.indexOf(id) - 1]
     focusOn.current = next ? `[data-tile="${next}"] [data-by="remove"]` : 'input'
     onRemove(id)
-    announce(`${name} is removed. ${tiles.length - 1} of ${limit} images.`)
+    announce(t('{name} is removed. {count} of {limit} images.', { name, count: tiles.length - 1, limit }))
   }
 
   useAfterHydration(() => take(input.current!))
@@ -118,7 +120,7 @@ export function UploadTiles({
               aria-describedby={described}
             />
             <Icon name="photo-plus" />
-            {over ? 'Drop images here' : 'Add images'}
+            {over ? t('Drop images here') : t('Add images')}
           </label>
         </li>
       </ul>
