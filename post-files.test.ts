@@ -42,6 +42,17 @@ test('links to our own pages and to secure sites work', () => {
   )
 })
 
+test('links of a French post lead to French pages, and a source in English is marked', () => {
+  const text = head.replace('checkedLINE', 'checked: 2026-11-20')
+  const french = (body: string) => readPost('/x/posts/fr/a-post.md', text + body, 'fr').html
+  expect(french('[ici](/about-us#top), [là](#a)')).toBe(
+    '<p><a href="/fr/about-us#top">ici</a>, <a href="#a">là</a></p>\n',
+  )
+  expect(french('[Lease](https://gnb.ca/en/) (en anglais)')).toBe(
+    '<p><a href="https://gnb.ca/en/" rel="noreferrer" lang="en" hreflang="en">Lease</a> (en anglais)</p>\n',
+  )
+})
+
 test("headings start below the page's own", () => {
   expect(post('# Loud').html).toBe('<h2>Loud</h2>\n')
 })
@@ -69,4 +80,32 @@ test('our posts read well, name their sources, and link only to posts that exist
     const led = readFileSync(file, 'utf8').matchAll(/\(\/blog-detail\/([^)]*)\)/g)
     for (const [, slug] of led) expect(slugs).toContain(slug)
   }
+})
+
+test('every post exists in both languages, with the same facts, headings and links', () => {
+  const outlines = (folder: string, language: 'en' | 'fr') =>
+    globSync(`${folder}/*.md`)
+      .sort()
+      .map((file) => {
+        const { slug, date, checked, picture, html } = readPost(file, readFileSync(file, 'utf8'), language)
+        const count = (tag: string) => html.split(tag).length - 1
+        const own = Array.from(html.matchAll(/href="(?:\/fr)?(\/[^"]*)"/g), ([, path]) => path)
+        const tags = Object.fromEntries(['<h2>', '<p>', '<li>', '<blockquote>', '<a '].map((tag) => [tag, count(tag)]))
+        return { slug, date, checked, picture, own, ...tags }
+      })
+  expect(outlines('posts/fr', 'fr')).toEqual(outlines('posts', 'en'))
+})
+
+// Rules of the Office québécois de la langue française, as for the messages in locales/catalogues.test.ts.
+test.each(globSync('posts/fr/*.md'))('%s is set in French typography', (file) => {
+  const text = readFileSync(file, 'utf8')
+    .replace(/^(date|checked|picture): .*$/gm, '')
+    .replace(/^(title|description|alt): /gm, '')
+    .replace(/\]\([^)]*\)/g, '')
+    .replace(/\[Landlords: /g, '[')
+  expect(text).not.toMatch(/['"“”]|\.\.\./)
+  expect(text).not.toMatch(/[^\u00a0]:(?=\s|$)/)
+  expect(text).not.toMatch(/«[^\u00a0]|[^\u00a0]»/)
+  expect(text).not.toMatch(/[\s\u00a0][;!?]/)
+  expect(text).not.toMatch(/\d ?[$%]/)
 })

@@ -22,7 +22,7 @@ const screenModules = new Set(
 const layers = 'base, primitives, ui, components, features, screens, marks'
 
 export default defineConfig({
-  plugins: [cascadeLayers(), posts(), messages(import.meta.dirname, buildLanguage), reactRouter()],
+  plugins: [cascadeLayers(), posts(buildLanguage), messages(import.meta.dirname, buildLanguage), reactRouter()],
   cacheDir: process.env.VITE_CACHE_DIR ?? 'node_modules/.vite',
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
   // React Router preloads the scripts of a route. Lazy chunks have few imports of their own: a list of them is not worth its bytes.

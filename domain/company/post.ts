@@ -34,7 +34,7 @@ export interface Post extends PostSummary {
   html: string
 }
 
-/** Newest first; of one day by title. */
+/** Newest first; of one day by file name, which is the same in both languages. */
 export function byNewest(a: PostSummary, b: PostSummary) {
-  return b.date.localeCompare(a.date) || a.title.localeCompare(b.title)
+  return b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug)
 }

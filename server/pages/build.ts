@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const outputs = 'build/server/index.js'
 const sources = [
-  ...['app/**/*', 'domain/**/*', 'public/**/*', 'posts/*.md'],
+  ...['app/**/*', 'domain/**/*', 'public/**/*', 'posts/**/*.md'],
   ...['*.config.ts', 'post-files.ts', 'package-lock.json'],
 ]
 const text = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.webmanifest', '.xml'])
