@@ -1,10 +1,12 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { mostEmailLetters, passwordLength, signInTexts } from '../../../domain/account/account.ts'
+import { t, tc } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import { Button, textLinkClass } from '../../ui/button.tsx'
 import { CheckField, TextField } from '../../ui/form/field.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import { FormNote } from '../forms/form-note.tsx'
 import styles from './login-form.module.css'
 
@@ -49,11 +51,11 @@ export function LoginForm({ next, failed, typed, onLogin, onLeave, children, asi
   }
 
   return (
-    <form method="post" action={paths.login} onSubmit={logIn} className={styles.form} aria-label="Login">
+    <form method="post" action={paths.login} onSubmit={logIn} className={styles.form} aria-label={t('Login')}>
       {failure && <FormNote tone="bad">{signInTexts[failure]}</FormNote>}
       <input type="hidden" name="next" value={next} />
       <TextField
-        label="Email"
+        label={t('Email')}
         name="email"
         type="email"
         autoComplete="username"
@@ -62,20 +64,20 @@ export function LoginForm({ next, failed, typed, onLogin, onLeave, children, asi
         maxLength={mostEmailLetters}
       />
       <PasswordField
-        label="Password"
+        label={t('Password')}
         name="password"
         autoComplete="current-password"
         required
         maxLength={passwordLength.most}
       />
       <div className={styles.between}>
-        <CheckField name="save" label="Save password" defaultChecked={typed?.save !== undefined} />
+        <CheckField name="save" label={t('Save password')} defaultChecked={typed?.save !== undefined} />
         <Link to={paths.forgotPassword} className={textLinkClass} onClick={onLeave}>
-          Forgot password?
+          {t('Forgot password?')}
         </Link>
       </div>
-      <Button type="submit" size="large" full busy={busy} busyText="Logging in...">
-        Login
+      <Button type="submit" size="large" full busy={busy} busyText={t('Logging in...')}>
+        {tc('on a button', 'Login')}
       </Button>
       {children}
       <p className={styles.aside}>{aside}</p>
@@ -86,12 +88,15 @@ export function LoginForm({ next, failed, typed, onLogin, onLeave, children, asi
 /** The specified link to /create-account (spec 2.2), a sample page that creates no account. */
 export function SampleSignUp({ onLeave }: Pick<Props, 'onLeave'>) {
   return (
-    <>
-      New here?{' '}
-      <Link to={paths.createAccount} className={textLinkClass} onClick={onLeave}>
-        Create an account
-      </Link>{' '}
-      (sample page)
-    </>
+    <Trans
+      message="New here? <link>Create an account</link> (sample page)"
+      values={{
+        link: (text) => (
+          <Link to={paths.createAccount} className={textLinkClass} onClick={onLeave}>
+            {text}
+          </Link>
+        ),
+      }}
+    />
   )
 }

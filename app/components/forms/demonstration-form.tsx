@@ -1,15 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useActionData, useLocation } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
 import { type FormMachine, type Outcome, useFormMachine } from '../../ui/form/form-machine.ts'
 import type { DemonstrationRules, PostedDraft } from './demonstration-action.ts'
 import { FormNote } from './form-note.tsx'
 
 /** Beside the button of every demonstration form (spec 7). */
-export const sampleNote = 'This is a sample page: nothing you type here is sent or saved.'
+export const sampleNote = t('This is a sample page: nothing you type here is sent or saved.')
 
-const title = 'Nothing was sent'
-const text = 'Everything is filled in as it should be. This is a sample page, so it went nowhere.'
+const title = t('Nothing was sent')
+const text = t('Everything is filled in as it should be. This is a sample page, so it went nowhere.')
 
 interface Options<Draft, Field extends string> {
   /** Initial values. */

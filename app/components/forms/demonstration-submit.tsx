@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../../domain/language/translate.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { sampleNote } from './demonstration-form.tsx'
@@ -14,7 +15,7 @@ interface Props {
 export function DemonstrationSubmit({ busy, className, children }: Props) {
   return (
     <div className={classes(styles.end, className)}>
-      <Button type="submit" size="large" busy={busy} busyText="Submitting...">
+      <Button type="submit" size="large" busy={busy} busyText={t('Submitting...')}>
         {children}
       </Button>
       <p className={styles.note}>{sampleNote}</p>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { mostEmailLetters, resetTexts, signInTexts } from '../../../domain/account/account.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import styles from '../../components/auth/login-form.module.css'
 import { FormNote } from '../../components/forms/form-note.tsx'
@@ -35,7 +36,7 @@ export function ForgotForm({ before, email, onAsk }: Props) {
       {asked === 'asked' && <FormNote tone="ok">{resetTexts.sent}</FormNote>}
       {(asked === 'often' || asked === 'failed') && <FormNote tone="bad">{signInTexts[asked]}</FormNote>}
       <TextField
-        label="Email"
+        label={t('Email')}
         name="email"
         type="email"
         autoComplete="username"
@@ -43,8 +44,8 @@ export function ForgotForm({ before, email, onAsk }: Props) {
         required
         maxLength={mostEmailLetters}
       />
-      <Button type="submit" size="large" full busy={busy} busyText="Sending...">
-        Send the link
+      <Button type="submit" size="large" full busy={busy} busyText={t('Sending...')}>
+        {t('Send the link')}
       </Button>
       <BackToLogin />
     </form>
@@ -58,9 +59,9 @@ export function NoMail() {
       <FormNote tone="plain">
         <b>{resetTexts.noMail}</b>
         <p>
-          Ask whoever runs the site to give you a new one, with this command on its machine:
+          {t('Ask whoever runs the site to give you a new one, with this command on its machine:')}
           <br />
-          <code>npm run staff -- add your@email</code>
+          <code>npm run staff -- add {t('your@email')}</code>
         </p>
       </FormNote>
       <BackToLogin />
@@ -72,7 +73,7 @@ function BackToLogin() {
   return (
     <p className={styles.aside}>
       <Link to={paths.login} className={textLinkClass}>
-        Back to login
+        {t('Back to login')}
       </Link>
     </p>
   )

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { textOf } from '../../../domain/message/message-form.ts'
 import { paths } from '../../../domain/paths.ts'
 import { browserClient, clientContext } from '../../api/client.ts'
@@ -22,8 +23,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {
-    title: 'Forgot password',
-    description: 'A link to choose a new password, by mail.',
+    title: t('Forgot password'),
+    description: t('A link to choose a new password, by mail.'),
     path: paths.forgotPassword,
     noindex: true,
   })
@@ -31,10 +32,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function ForgotPassword({ loaderData: { mail, wasAsked }, actionData }: Route.ComponentProps) {
   const before = actionData?.asked ?? (wasAsked ? 'asked' : undefined)
   const lead = mail
-    ? 'Enter your email, and we send you a link to choose a new one.'
-    : 'A new password can be given by hand.'
+    ? t('Enter your email, and we send you a link to choose a new one.')
+    : t('A new password can be given by hand.')
   return (
-    <LoginFrame title="Forgot password?" lead={lead}>
+    <LoginFrame title={t('Forgot password?')} lead={lead}>
       {mail ? <ForgotForm before={before} email={actionData?.email} onAsk={ask} /> : <NoMail />}
     </LoginFrame>
   )

@@ -1,5 +1,6 @@
 import { data, Link, redirect } from 'react-router'
 import { resetTexts } from '../../../domain/account/account.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { textOf } from '../../../domain/message/message-form.ts'
 import { paths, signOutForm } from '../../../domain/paths.ts'
 import { ownPath, typedValues } from '../../../domain/posted-form.ts'
@@ -10,6 +11,7 @@ import { LoginFrame } from '../../components/auth/login-frame.tsx'
 import { FormNote } from '../../components/forms/form-note.tsx'
 import { seo } from '../../components/layout/seo.ts'
 import { textLinkClass } from '../../ui/button.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import type { Route } from './+types/login'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -38,8 +40,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {
-    title: 'Staff login',
-    description: 'Where our staff sign in to review and manage listings.',
+    title: t('Staff login'),
+    description: t('Where our staff sign in to review and manage listings.'),
     path: paths.login,
     noindex: true,
   })
@@ -49,7 +51,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const { changed } = loaderData
   const next = ownPath(actionData?.typed.next, loaderData.next)
   return (
-    <LoginFrame title="Staff login" lead="Sign in to review and manage listings.">
+    <LoginFrame title={t('Staff login')} lead={t('Sign in to review and manage listings.')}>
       {changed && <FormNote tone="ok">{resetTexts.changed}</FormNote>}
       <LoginForm
         next={next}
@@ -57,12 +59,16 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         typed={actionData?.typed}
         onLogin={signInAndOpen(next)}
         aside={
-          <>
-            No account is needed to{' '}
-            <Link to={paths.submit} className={textLinkClass}>
-              list your property
-            </Link>
-          </>
+          <Trans
+            message="No account is needed to <link>list your property</link>"
+            values={{
+              link: (text) => (
+                <Link to={paths.submit} className={textLinkClass}>
+                  {text}
+                </Link>
+              ),
+            }}
+          />
         }
       />
     </LoginFrame>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { passwordLength, resetTexts, signInTexts } from '../../../domain/account/account.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import styles from '../../components/auth/login-form.module.css'
 import { FormNote } from '../../components/forms/form-note.tsx'
@@ -18,7 +19,7 @@ interface Props {
   onChoose: (token: string, password: string) => Promise<ResetFailure | undefined>
 }
 
-const tooShort = `Please use at least ${passwordLength.least} characters.`
+const tooShort = t('Please use at least {count} characters.', { count: passwordLength.least })
 
 /** Sets a new password by a mailed link; for an invalid link it offers to request another one. */
 export function ResetForm({ token, before, onChoose }: Props) {
@@ -43,7 +44,7 @@ export function ResetForm({ token, before, onChoose }: Props) {
       <div className={styles.form}>
         <FormNote tone="bad">{resetTexts.badLink}</FormNote>
         <Link to={paths.forgotPassword} className={buttonClass({ size: 'large', full: true })}>
-          Send a new link
+          {t('Send a new link')}
         </Link>
       </div>
     )
@@ -53,17 +54,17 @@ export function ResetForm({ token, before, onChoose }: Props) {
       {(failure === 'often' || failure === 'failed') && <FormNote tone="bad">{signInTexts[failure]}</FormNote>}
       <input type="hidden" name="token" value={token} />
       <PasswordField
-        label="New password"
+        label={t('New password')}
         name="password"
         autoComplete="new-password"
         required
         maxLength={passwordLength.most}
-        hint={`At least ${passwordLength.least} characters. A short sentence works well.`}
+        hint={t('At least {count} characters. A short sentence works well.', { count: passwordLength.least })}
         error={failure === 'password' ? tooShort : undefined}
         onInput={() => setFailure(undefined)}
       />
-      <Button type="submit" size="large" full busy={busy} busyText="Saving...">
-        Save password
+      <Button type="submit" size="large" full busy={busy} busyText={t('Saving...')}>
+        {t('Save password')}
       </Button>
     </form>
   )

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { passwordLength } from '../../../domain/account/account.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { textOf } from '../../../domain/message/message-form.ts'
 import { paths } from '../../../domain/paths.ts'
 import { browserClient, type Client, clientContext } from '../../api/client.ts'
@@ -35,8 +36,8 @@ async function change(client: Client, token: string, password: string): Promise<
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {
-    title: 'Choose a new password',
-    description: 'Where a mailed link leads.',
+    title: t('Choose a new password'),
+    description: t('Where a mailed link leads.'),
     path: paths.resetPassword,
     noindex: true,
   })
@@ -45,8 +46,10 @@ export default function ResetPassword({ loaderData: { token, isGood }, actionDat
   const before = isGood ? actionData?.failure : 'link'
   return (
     <LoginFrame
-      title="Choose a new password"
-      lead={before === 'link' ? 'A link works once, within 30 minutes.' : 'It ends every session of your account.'}
+      title={t('Choose a new password')}
+      lead={
+        before === 'link' ? t('A link works once, within 30 minutes.') : t('It ends every session of your account.')
+      }
     >
       <ResetForm token={token} before={before} onChoose={choose} />
     </LoginFrame>

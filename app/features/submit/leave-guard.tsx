@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useBlocker, useLocation } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { Button } from '../../ui/button.tsx'
 import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
 
@@ -34,15 +35,15 @@ export function LeaveGuard({ isChanged, text }: Props) {
       open={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
       tone="warn"
-      title="Leave this page?"
+      title={t('Leave this page?')}
       text={text}
       actions={
         <>
           <Button full onClick={() => blocker.reset?.()}>
-            Stay
+            {t('Stay')}
           </Button>
           <Button full look="line" onClick={() => blocker.proceed?.()}>
-            Leave
+            {t('Leave')}
           </Button>
         </>
       }

@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import type { PhotoList } from './photo-list.ts'
 
 /** Bytes (contract 3: the limit of one upload). */
@@ -31,14 +32,15 @@ export function sortPhotos(files: readonly File[], photos: Pick<PhotoList, 'add'
 
 /** "You chose 11. The first 3 were added; 8 are in place." */
 export function tooManyText({ chosen, added, inPlace }: TooMany) {
-  const which = added === 0 ? 'None was added' : added === 1 ? 'The first was added' : `The first ${added} were added`
-  return `You chose ${chosen}. ${which}; ${inPlace} are in place.`
+  if (added === 0) return t('You chose {chosen}. None was added; {inPlace} are in place.', { chosen, inPlace })
+  if (added === 1) return t('You chose {chosen}. The first was added; {inPlace} are in place.', { chosen, inPlace })
+  return t('You chose {chosen}. The first {added} were added; {inPlace} are in place.', { chosen, added, inPlace })
 }
 
 /** Why a file is refused before the upload. */
 function refusalOf({ name, type, size }: File) {
   // Some systems give HEIC photos no media type; the server checks the content.
   const isImage = type ? type.startsWith('image/') : /\.(jpe?g|png|webp|avif|hei[cf])$/i.test(name)
-  if (!isImage) return `${name} is not an image. Please choose image files only.`
-  if (size > mostChosenBytes) return `${name} is larger than 100 MB. Please choose a smaller one.`
+  if (!isImage) return t('{name} is not an image. Please choose image files only.', { name })
+  if (size > mostChosenBytes) return t('{name} is larger than 100 MB. Please choose a smaller one.', { name })
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import { mostPictures } from '../../../domain/submission/submission.ts'
 import type { UploadedPicture } from '../../../domain/submission/submission-outcome.ts'
 import { createUploadList, type UploadList } from '../../ui/upload/upload-list.ts'
@@ -14,9 +15,9 @@ export type PhotoList = UploadList<KeptPhoto>
 
 type UploadPhoto = (file: Blob, onProgress: (share: number) => void, signal: AbortSignal) => Promise<UploadedPicture>
 
-const lost = 'It could not be sent. Please check your internet connection and try again.'
+const lost = t('It could not be sent. Please check your internet connection and try again.')
 
-const tooLarge = 'It is larger than 15 MB, and this browser cannot make it smaller. Please choose another one.'
+const tooLarge = t('It is larger than 15 MB, and this browser cannot make it smaller. Please choose another one.')
 /** Statuses that refuse the photo itself: sending it again gives the same answer. */
 const refusals = [413, 415, 422]
 

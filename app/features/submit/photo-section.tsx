@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '../../../domain/language/translate.ts'
 import { mostPictures, submissionTexts } from '../../../domain/submission/submission.ts'
 import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
@@ -32,7 +33,7 @@ export function PhotoSection({ id, photos, tiles, over, error, choice, onChoose,
     new Set([
       ...(error ? [error] : []),
       ...(choice?.refused ?? []),
-      ...failed.map(({ name, reason }) => `${name}: ${reason}`),
+      ...failed.map(({ name, reason }) => t('{name}: {reason}', { name, reason })),
     ]),
   )
 
@@ -45,11 +46,11 @@ export function PhotoSection({ id, photos, tiles, over, error, choice, onChoose,
   return (
     <FormSection
       id={id}
-      heading="Gallery"
+      heading={t('Gallery')}
       lead={
         <>
           <span className={styles.count}>{photosNote(tiles.length, mostPictures)}</span>
-          Images only, at most 8. The first one is the cover.
+          {t('Images only, at most 8. The first one is the cover.')}
         </>
       }
     >
@@ -57,7 +58,7 @@ export function PhotoSection({ id, photos, tiles, over, error, choice, onChoose,
         name="pictures"
         tiles={tiles}
         limit={mostPictures}
-        mark="Cover"
+        mark={t('Cover')}
         over={over}
         wrong={Boolean(error)}
         described={sentences.length ? errorId : undefined}

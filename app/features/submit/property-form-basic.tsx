@@ -1,3 +1,6 @@
+import { currentLanguage } from '../../../domain/language/language.ts'
+import { t } from '../../../domain/language/translate.ts'
+import { formatNumber } from '../../../domain/money.ts'
 import {
   bedroomChoices,
   kindLabel,
@@ -18,7 +21,7 @@ import { bindFields, Choices, CountedField, type SectionFacts } from './property
 export function BasicInformation({ id, first, typed, errors }: SectionFacts & { typed: PropertyDraft }) {
   const field = bindFields({ first, errors })
   return (
-    <FormSection id={id} heading="Basic Information">
+    <FormSection id={id} heading={t('Basic Information')}>
       <CountedField {...field('title')} typed={typed.title} />
       <SelectField {...field('offer')} className={fieldWidth.half}>
         <Choices of={offers.map((offer) => [offer, offerBadge[offer]])} />
@@ -30,16 +33,16 @@ export function BasicInformation({ id, first, typed, errors }: SectionFacts & { 
         {...field('price')}
         inputMode="decimal"
         autoComplete="off"
-        before="$"
-        after={typed.offer === 'sale' ? 'CAD' : 'CAD per month'}
+        before={currentLanguage() === 'en' ? '$' : undefined}
+        after={typed.offer === 'sale' ? t('CAD') : t('CAD per month')}
         className={`${fieldWidth.half} ${styles.price}`}
       />
       <TextField {...field('sqft')} inputMode="decimal" autoComplete="off" className={fieldWidth.half} />
       <SelectField {...field('beds')} className={fieldWidth.shortThird}>
-        <Choices of={[[noRooms, '0 (studio, office or garage)'], ...numbers(bedroomChoices)]} />
+        <Choices of={[[noRooms, t('0 (studio, office or garage)')], ...numbers(bedroomChoices)]} />
       </SelectField>
       <SelectField {...field('washrooms')} className={fieldWidth.shortThird}>
-        <Choices of={[[noRooms, '0 (office or garage)'], ...numbers(washroomChoices)]} />
+        <Choices of={[[noRooms, t('0 (office or garage)')], ...numbers(washroomChoices)]} />
       </SelectField>
       <TextField
         {...field('availableOn')}
@@ -53,7 +56,7 @@ export function BasicInformation({ id, first, typed, errors }: SectionFacts & { 
         inputMode="url"
         autoComplete="off"
         placeholder="https://"
-        hint="A link with a video id. Anything else is ignored."
+        hint={t('A link with a video id. Anything else is ignored.')}
       />
       <TextField
         {...field('virtualTourUrl')}
@@ -61,12 +64,12 @@ export function BasicInformation({ id, first, typed, errors }: SectionFacts & { 
         inputMode="url"
         autoComplete="off"
         placeholder="https://"
-        hint="A link to a 360° tour at Matterport, Kuula or CloudPano."
+        hint={t('A link to a 360° tour at Matterport, Kuula or CloudPano.')}
       />
     </FormSection>
   )
 }
 
 function numbers(choices: readonly number[]): [string, string][] {
-  return choices.map((choice) => [String(choice), String(choice)])
+  return choices.map((choice) => [String(choice), formatNumber(choice)])
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import { features } from '../../../domain/property/choices.ts'
 import type { PropertyDraft } from '../../../domain/property/property-draft.ts'
 import { CheckField } from '../../ui/form/field.tsx'
@@ -9,10 +10,10 @@ import { bindFields, CountedArea, type SectionFacts } from './property-form-part
 export function DetailedInformation({ id, first, typed, errors }: SectionFacts & { typed: PropertyDraft }) {
   const field = bindFields({ first, errors })
   return (
-    <FormSection id={id} heading="Detailed Information">
+    <FormSection id={id} heading={t('Detailed Information')}>
       <CountedArea {...field('description')} rows={5} typed={typed.description} />
       <fieldset className={styles.features}>
-        <legend className="hidden-text">Features</legend>
+        <legend className="hidden-text">{t('Features')}</legend>
         {features.map((feature) => (
           <CheckField
             key={feature}

@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import { phoneDigits } from '../../../domain/message/inquiry.ts'
 import type { FieldDeclaration, Section } from '../../../domain/property/field-declaration.ts'
 import { propertyFields } from '../../../domain/property/fields.ts'
@@ -11,11 +12,11 @@ import type { SectionState } from '../../ui/form/section-steps.tsx'
 import type { UploadTile } from '../../ui/upload/upload-list.ts'
 
 const titles: Record<Section, string> = {
-  'basic-information': 'Basic Information',
-  gallery: 'Gallery',
-  location: 'Location',
-  'detailed-information': 'Detailed Information',
-  'contact-information': 'Contact Information',
+  'basic-information': t('Basic Information'),
+  gallery: t('Gallery'),
+  location: t('Location'),
+  'detailed-information': t('Detailed Information'),
+  'contact-information': t('Contact Information'),
 }
 
 /** The sections of the form in order (spec 2.7), with the fields whose errors they count. */
@@ -28,11 +29,11 @@ export const formSections = Object.entries(titles).map(([id, title]) => ({
 }))
 
 const notes: Record<Section, string> = {
-  'basic-information': 'What it is and costs',
+  'basic-information': t('What it is and costs'),
   gallery: '',
-  location: 'Canada only',
-  'detailed-information': 'All optional',
-  'contact-information': 'For our staff only',
+  location: t('Canada only'),
+  'detailed-information': t('All optional'),
+  'contact-information': t('For our staff only'),
 }
 
 /** The place chosen from the suggestions, with the fields it filled in. */
@@ -89,15 +90,17 @@ export function sectionStates(
 
 /** "1 image to retry", or "to remove" where a retry cannot help. */
 function failedNote(failed: readonly UploadTile[]) {
-  const what = failed.every(({ final }) => final) ? 'to remove' : 'to retry'
-  return failed.length === 1 ? `1 image ${what}` : `${failed.length} images ${what}`
+  const count = failed.length
+  return failed.every(({ final }) => final)
+    ? t('{count, plural, one {# image to remove} other {# images to remove}}', { count })
+    : t('{count, plural, one {# image to retry} other {# images to retry}}', { count })
 }
 
 /** "5 of 8 images" */
 export function photosNote(count: number, most: number) {
-  return `${count} of ${most} images`
+  return t('{count} of {most} images', { count, most })
 }
 
 export function fieldsToFix(count: number) {
-  return count === 1 ? '1 field to fix' : `${count} fields to fix`
+  return t('{count, plural, one {# field to fix} other {# fields to fix}}', { count })
 }

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { t } from '../../../domain/language/translate.ts'
 import type { Place } from '../../../domain/place.ts'
 import { postalCodeFrom } from '../../../domain/postal-code.ts'
 import { provinces } from '../../../domain/property/choices.ts'
@@ -31,10 +32,10 @@ interface Props extends SectionFacts {
 }
 
 const texts = {
-  searching: 'Searching for addresses...',
-  none: 'No address found. You can type the fields below by hand.',
-  failed: 'The address search does not answer. You can type the fields below by hand.',
-  count: (count: number) => (count === 1 ? 'One address found.' : `${count} addresses found.`),
+  searching: t('Searching for addresses...'),
+  none: t('No address found. You can type the fields below by hand.'),
+  failed: t('The address search does not answer. You can type the fields below by hand.'),
+  count: (count: number) => t('{count, plural, one {One address found.} other {# addresses found.}}', { count }),
 }
 
 /** The address: chosen from suggestions, or typed by hand (spec 2.7). */
@@ -57,13 +58,13 @@ export function Location({ id, first, typed, errors, places, onMove, onPlace }: 
 
   const field = bindFields({ first, errors })
   return (
-    <FormSection id={id} heading="Location">
+    <FormSection id={id} heading={t('Location')}>
       <Combobox
         {...field('line')}
         before={<Icon name="search" />}
-        hint="Choose a suggestion and we fill in the rest."
+        hint={t('Choose a suggestion and we fill in the rest.')}
         autoComplete="off"
-        listLabel="Addresses"
+        listLabel={t('Addresses')}
         least={3}
         texts={texts}
         onSearch={async (words, signal) => {

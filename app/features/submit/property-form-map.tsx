@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { t } from '../../../domain/language/translate.ts'
 import { isInCanada } from '../../../domain/place.ts'
 import type { PropertyDraft } from '../../../domain/property/property-draft.ts'
 import { PropertyMap } from '../../components/map/property-map.tsx'
@@ -17,10 +18,10 @@ const middle = { latitude: 46.0982, longitude: -64.793 }
 /** Degrees by which an arrow button moves the place: some 20 metres. */
 const step = 0.0002
 const arrows = [
-  { name: 'Move the place north', icon: 'arrow-up', north: step, east: 0 },
-  { name: 'Move the place south', icon: 'arrow-down', north: -step, east: 0 },
-  { name: 'Move the place west', icon: 'arrow-left', north: 0, east: -step },
-  { name: 'Move the place east', icon: 'arrow-right', north: 0, east: step },
+  { name: t('Move the place north'), icon: 'arrow-up', north: step, east: 0 },
+  { name: t('Move the place south'), icon: 'arrow-down', north: -step, east: 0 },
+  { name: t('Move the place west'), icon: 'arrow-left', north: 0, east: -step },
+  { name: t('Move the place east'), icon: 'arrow-right', north: 0, east: step },
 ] as const
 
 /** A press on the map, the arrow buttons or typed coordinates set the exact place. */
@@ -29,14 +30,14 @@ export function PlaceMap({ draft, onMove }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const { latitude, longitude, precision } = draft
   const here = latitude !== null && longitude !== null ? { latitude, longitude } : middle
-  const label = draft.line.trim() || 'Your property'
+  const label = draft.line.trim() || t('Your property')
 
   function set() {
     const [north, east] = ['latitude', 'longitude'].map((name) => {
       const text = box.current?.querySelector<HTMLInputElement>(`[data-of=${name}] input`)?.value.trim()
-      return text ? Number(text) : Number.NaN
+      return text ? Number(text.replace(',', '.')) : Number.NaN
     })
-    if (!isInCanada(north, east)) return setProblem('Please enter degrees in Canada, such as 46.0982 and -64.7930.')
+    if (!isInCanada(north, east)) return setProblem(t('Please enter degrees in Canada, such as 46.0982 and -64.7930.'))
     setProblem('')
     onMove({ latitude: north!, longitude: east! })
   }
@@ -53,7 +54,9 @@ export function PlaceMap({ draft, onMove }: Props) {
       <div className={styles.map}>
         <PropertyMap {...here} precision={precision ?? 'community'} line={label} onPick={onMove} />
       </div>
-      <p className={styles.hint}>Press the map where the property stands, move it by the arrows, or type degrees.</p>
+      <p className={styles.hint}>
+        {t('Press the map where the property stands, move it by the arrows, or type degrees.')}
+      </p>
       <div className={styles.moves}>
         {arrows.map(({ name, icon, north, east }) => (
           <RoundButton
@@ -71,7 +74,7 @@ export function PlaceMap({ draft, onMove }: Props) {
       <div key={`${latitude} ${longitude}`} className={styles.degrees} onKeyDown={press}>
         <div data-of="latitude">
           <TextField
-            label="Latitude"
+            label={t('Latitude')}
             inputMode="decimal"
             autoComplete="off"
             defaultValue={latitude ?? ''}
@@ -79,10 +82,10 @@ export function PlaceMap({ draft, onMove }: Props) {
           />
         </div>
         <div data-of="longitude">
-          <TextField label="Longitude" inputMode="text" autoComplete="off" defaultValue={longitude ?? ''} />
+          <TextField label={t('Longitude')} inputMode="text" autoComplete="off" defaultValue={longitude ?? ''} />
         </div>
         <Button look="line" onClick={set}>
-          Set
+          {t('Set')}
         </Button>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { Change } from '../../../domain/account/history.ts'
+import { t } from '../../../domain/language/translate.ts'
 import type { StaffProperty } from '../../../domain/property/property.ts'
 import { draftFrom, type PropertyDraft } from '../../../domain/property/property-draft.ts'
 import type { PropertyVersion } from '../../../domain/property/property-versions.ts'
@@ -76,7 +77,7 @@ async function showPhotos(photos: PhotoList, paths: readonly string[], urlsOf: E
   photos.replaceItems(
     paths.map((path, place) => {
       const kept = tiles.get(path) ?? { path, url: urls[path] ?? '', at: 0 }
-      return { name: `Image ${place + 1}`, preview: previewUrl(kept.url), kept }
+      return { name: t('Image {number}', { number: place + 1 }), preview: previewUrl(kept.url), kept }
     }),
   )
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { t } from '../../../domain/language/translate.ts'
 import type { FieldDeclaration } from '../../../domain/property/field-declaration.ts'
 import { propertyFields } from '../../../domain/property/fields.ts'
 import type { DraftField, PropertyDraft, PropertyField } from '../../../domain/property/property-draft.ts'
@@ -26,7 +27,7 @@ export function bindFields({ first, errors }: Pick<SectionFacts, 'first' | 'erro
 export function Choices({ of: choices }: { of: readonly (readonly [value: string, word: string])[] }) {
   return (
     <>
-      <option value="">Choose</option>
+      <option value="">{t('Choose')}</option>
       {choices.map(([value, word]) => (
         <option key={value} value={value}>
           {word}
@@ -51,5 +52,6 @@ export function CountedArea({ typed, ...field }: Counted & ComponentProps<typeof
 }
 
 function countText(typed: string, most = 0) {
-  return typed ? `${typed.length} of ${most} characters` : `At most ${most} characters`
+  if (!typed) return t('At most {most} characters', { most })
+  return t('{count} of {most} characters', { count: typed.length, most })
 }

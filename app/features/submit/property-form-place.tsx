@@ -1,4 +1,5 @@
 import { lazy, useState } from 'react'
+import { t } from '../../../domain/language/translate.ts'
 import type { LocationPrecision } from '../../../domain/place.ts'
 import type { PropertyDraft } from '../../../domain/property/property-draft.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,11 +16,11 @@ interface Props {
 }
 
 const texts: Record<LocationPrecision, string> = {
-  address: 'Its exact place is set.',
-  street: 'Approximate: somewhere on this street.',
-  community: 'Approximate: somewhere in this community.',
+  address: t('Its exact place is set.'),
+  street: t('Approximate: somewhere on this street.'),
+  community: t('Approximate: somewhere in this community.'),
 }
-const unknown = 'We look it up by the address when you send the form.'
+const unknown = t('We look it up by the address when you send the form.')
 
 /** How precise the place is, and on request a map to move it. */
 export function PlaceOnMap({ draft, error, onMove }: Props) {
@@ -28,11 +29,11 @@ export function PlaceOnMap({ draft, error, onMove }: Props) {
     <div className={styles.place}>
       <div className={styles.head}>
         <p>
-          <b>Place on the map</b>
+          <b>{t('Place on the map')}</b>
           <span role="status">{draft.precision ? texts[draft.precision] : unknown}</span>
         </p>
         <Button size="small" look="line" className="script-only" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Hide the map' : 'Show the map'}
+          {open ? t('Hide the map') : t('Show the map')}
         </Button>
       </div>
       {error && (

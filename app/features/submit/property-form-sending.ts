@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { t } from '../../../domain/language/translate.ts'
 import type { PropertyDraft, PropertyField } from '../../../domain/property/property-draft.ts'
 import { submissionErrors } from '../../../domain/property/property-draft.ts'
 import {
@@ -37,8 +38,8 @@ interface Facts {
   onSent: () => void
 }
 
-const failedPhotos = 'Please remove the failed images, or try them again where that is offered.'
-const unreachable = 'The server could not be reached.'
+const failedPhotos = t('Please remove the failed images, or try them again where that is offered.')
+const unreachable = t('The server could not be reached.')
 
 /** Submits the form after its uploads; asks about failed photos and conflicts. */
 export function usePropertySending({ read, latest, photos, editing, posted, begin, send, onMerged, onSent }: Facts) {

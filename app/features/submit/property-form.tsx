@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { Company } from '../../../domain/company/company.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { editPath, loginPath, paths } from '../../../domain/paths.ts'
 import type { PropertyDraft } from '../../../domain/property/property-draft.ts'
 import { mostPictures, submissionTexts } from '../../../domain/submission/submission.ts'
@@ -50,21 +51,22 @@ interface Props {
 
 const texts = {
   new: {
-    title: 'List your property',
-    lead: 'It is free. Our staff review every submission before it appears.',
-    action: 'Submit property',
-    busy: 'Submitting...',
-    after: 'You can still edit it by writing to us.',
-    leave:
+    title: t('List your property'),
+    lead: t('It is free. Our staff review every submission before it appears.'),
+    action: t('Submit property'),
+    busy: t('Submitting...'),
+    after: t('You can still edit it by writing to us.'),
+    leave: t(
       'Your property has not been submitted. What you typed stays on this device, and you can go on with it later.',
+    ),
   },
   edit: {
-    title: 'Edit property',
+    title: t('Edit property'),
     lead: undefined,
-    action: 'Update property',
-    busy: 'Submitting...',
-    after: 'Visitors see the change at once if the listing is verified.',
-    leave: 'Your changes have not been saved.',
+    action: t('Update property'),
+    busy: t('Submitting...'),
+    after: t('Visitors see the change at once if the listing is verified.'),
+    leave: t('Your changes have not been saved.'),
   },
 }
 
@@ -215,7 +217,8 @@ function photoIds(photos: PhotoList) {
 }
 
 function waitingText(count: number) {
-  return count === 1
-    ? 'One image is still on its way. We send the form as soon as it is there.'
-    : `${count} images are still on their way. We send the form as soon as they are there.`
+  return t(
+    '{count, plural, one {One image is still on its way. We send the form as soon as it is there.} other {# images are still on their way. We send the form as soon as they are there.}}',
+    { count },
+  )
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useId } from 'react'
 import { type Change, describeChange } from '../../../domain/account/history.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { formatMoment } from '../../../domain/moments.ts'
 import {
   differencesBetween,
@@ -37,10 +38,10 @@ export function SubmitConflict({ onAnswer, ...conflict }: Props) {
         <ConflictFields {...conflict} id={id} />
         <div className={styles.actions}>
           <Button full look="line" onClick={() => onAnswer(undefined)}>
-            Back to the form
+            {t('Back to the form')}
           </Button>
           <Button full type="submit">
-            Update with these
+            {t('Update with these')}
           </Button>
         </div>
       </form>
@@ -55,12 +56,12 @@ export function ConflictFields({ id, base, mine, theirs, changes }: ConflictFact
     <>
       <div className={styles.head}>
         <Icon name="alert-triangle" className={styles.icon} />
-        <h2 id={id}>Changed meanwhile</h2>
+        <h2 id={id}>{t('Changed meanwhile')}</h2>
         <p>{leadOf(changes, differences)}</p>
       </div>
       {otherChanges(changes, differences).map(({ id: entry, who, at, what, from, to }) => (
         <p key={entry} className={styles.other}>
-          {who} {describeChange({ what, from, to }).did}, {formatMoment(at)}.
+          {t('{who} {did}, {time}.', { who, did: describeChange({ what, from, to }).did, time: formatMoment(at) })}
         </p>
       ))}
       {differences.map(({ field, label, mine: own, theirs: other, both }) => (
@@ -73,10 +74,15 @@ export function ConflictFields({ id, base, mine, theirs, changes }: ConflictFact
           <RadioField
             name={conflictName(field)}
             value="mine"
-            label={`${both ? 'Mine' : 'As before'}: ${own}`}
+            label={both ? t('Mine: {value}', { value: own }) : t('As before: {value}', { value: own })}
             defaultChecked={both}
           />
-          <RadioField name={conflictName(field)} value="theirs" label={`Theirs: ${other}`} defaultChecked={!both} />
+          <RadioField
+            name={conflictName(field)}
+            value="theirs"
+            label={t('Theirs: {value}', { value: other })}
+            defaultChecked={!both}
+          />
         </fieldset>
       ))}
     </>
@@ -84,9 +90,17 @@ export function ConflictFields({ id, base, mine, theirs, changes }: ConflictFact
 }
 
 function leadOf(changes: readonly Change[], differences: readonly FieldDifference[]) {
-  const people = [...new Set(changes.map(({ who }) => who))].join(' and ') || 'Somebody else'
-  const begun = `${people} changed this property since you opened it.`
-  return differences.length ? `${begun} Choose what is to hold; nothing is lost until you update.` : begun
+  const begun = changedBy([...new Set(changes.map(({ who }) => who))])
+  return differences.length ? `${begun} ${t('Choose what is to hold; nothing is lost until you update.')}` : begun
+}
+
+function changedBy(names: string[]) {
+  if (!names.length) return t('Somebody else changed this property since you opened it.')
+  const people = names.reduce((first, second) => t('{first} and {second}', { first, second }))
+  return t(
+    '{count, plural, one {{people} changed this property since you opened it.} other {{people} changed this property since you opened it.}}',
+    { count: names.length, people },
+  )
 }
 
 /** Who changed a field last, and when. */

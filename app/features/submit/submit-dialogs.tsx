@@ -1,3 +1,5 @@
+import { t, tc } from '../../../domain/language/translate.ts'
+import { localPath } from '../../../domain/paths.ts'
 import type { PropertyVersion } from '../../../domain/property/property-versions.ts'
 import { submissionTexts } from '../../../domain/submission/submission.ts'
 import { SentText } from '../../components/messages/sent-text.tsx'
@@ -38,7 +40,7 @@ export function SubmitDialogs({ form, done, login, onDone }: Props) {
         text={<SentText text={submissionTexts[done].text} reference={reference} />}
         actions={
           <Button full onClick={onDone}>
-            Back to Home
+            {t('Back to Home')}
           </Button>
         }
       />
@@ -52,10 +54,10 @@ export function SubmitDialogs({ form, done, login, onDone }: Props) {
         actions={
           <>
             <Button full look="line" onClick={form.close}>
-              Back to the form
+              {t('Back to the form')}
             </Button>
             <Button full onClick={form.retry}>
-              Try again
+              {t('Try again')}
             </Button>
           </>
         }
@@ -65,16 +67,22 @@ export function SubmitDialogs({ form, done, login, onDone }: Props) {
         onClose={form.close}
         tone="bad"
         icon="lock"
-        title="Authentication Error"
+        title={t('Authentication Error')}
         text={
           <>
-            <p>Could not get authentication token. Please try logging in again.</p>
-            <p>The login page opens in a new tab, and what you typed stays here.</p>
+            <p>{t('Could not get authentication token. Please try logging in again.')}</p>
+            <p>{t('The login page opens in a new tab, and what you typed stays here.')}</p>
           </>
         }
         actions={
-          <a href={login} target="_blank" rel="noreferrer" className={buttonClass({ full: true })} onClick={form.close}>
-            Login
+          <a
+            href={localPath(login)}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass({ full: true })}
+            onClick={form.close}
+          >
+            {tc('on a button', 'Login')}
           </a>
         }
       />
@@ -82,19 +90,18 @@ export function SubmitDialogs({ form, done, login, onDone }: Props) {
         open={failed > 0}
         onClose={() => missing.answer(false)}
         tone="warn"
-        title={failed === 1 ? 'One image is missing' : `${failed} images are missing`}
-        text={
-          failed === 1
-            ? 'It could not be uploaded. You can send the property without it.'
-            : 'They could not be uploaded. You can send the property without them.'
-        }
+        title={t('{count, plural, one {One image is missing} other {# images are missing}}', { count: failed })}
+        text={t(
+          '{count, plural, one {It could not be uploaded. You can send the property without it.} other {They could not be uploaded. You can send the property without them.}}',
+          { count: failed },
+        )}
         actions={
           <>
             <Button full look="line" onClick={() => missing.answer(false)}>
-              Back to the form
+              {t('Back to the form')}
             </Button>
             <Button full onClick={() => missing.answer(true)}>
-              Send without
+              {t('Send without')}
             </Button>
           </>
         }

@@ -1,4 +1,6 @@
 import { fieldLengths } from '../../../domain/field-rules.ts'
+import { currentLanguage, localeOf } from '../../../domain/language/language.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { emptyDraft, makeDraft, type PropertyDraft } from '../../../domain/property/property-draft.ts'
 import { mostPictures } from '../../../domain/submission/submission.ts'
 
@@ -69,9 +71,9 @@ export const firstDraft: PropertyDraft = { ...emptyDraft, province: 'New Brunswi
 
 /** "just now", "5 minutes ago", "2 days ago". */
 export function ageText(at: number, now: number) {
-  const ago = new Intl.RelativeTimeFormat('en-CA', { numeric: 'auto' })
+  const ago = new Intl.RelativeTimeFormat(localeOf[currentLanguage()], { numeric: 'auto' })
   const minutes = Math.round((now - at) / 60_000)
-  if (minutes < 1) return 'just now'
+  if (minutes < 1) return t('just now')
   if (minutes < 60) return ago.format(-minutes, 'minute')
   return minutes < 24 * 60
     ? ago.format(-Math.round(minutes / 60), 'hour')

@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react'
+import { t } from '../../../domain/language/translate.ts'
 import { Button } from '../../ui/button.tsx'
 import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
 import { PropertyForm } from './property-form.tsx'
@@ -31,20 +32,20 @@ export function SubmitProperty(props: Props) {
           open
           onClose={() => carryOn(found)}
           icon="pencil"
-          title="Continue where you left off?"
+          title={t('Continue where you left off?')}
           text={
             <>
-              <p>{`What you typed ${ageText(found.at, Date.now())} is still on this device.`}</p>
-              {found.lost > 0 && <p>Images are kept for 24 hours only: please add them again.</p>}
+              <p>{t('What you typed {when} is still on this device.', { when: ageText(found.at, Date.now()) })}</p>
+              {found.lost > 0 && <p>{t('Images are kept for 24 hours only: please add them again.')}</p>}
             </>
           }
           actions={
             <>
               <Button full onClick={() => carryOn(found)}>
-                Continue
+                {t('Continue')}
               </Button>
               <Button full look="line" onClick={startAfresh}>
-                Start over
+                {t('Start over')}
               </Button>
             </>
           }

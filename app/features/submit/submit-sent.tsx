@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import { submissionTexts } from '../../../domain/submission/submission.ts'
 import { SentText } from '../../components/messages/sent-text.tsx'
@@ -13,7 +14,7 @@ export function SubmitSent({ sent, reference }: { sent: 'submitted' | 'updated';
       <h1>{title}</h1>
       <SentText text={text} reference={reference} />
       <Link to={paths.home} className={buttonClass()}>
-        Back to Home
+        {t('Back to Home')}
       </Link>
     </div>
   )

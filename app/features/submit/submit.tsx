@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { data, redirect, useNavigate } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { editPath, loginPath, paths } from '../../../domain/paths.ts'
 import { pictureUrl } from '../../../domain/property/image.ts'
 import type { StaffProperty } from '../../../domain/property/property.ts'
@@ -42,9 +43,10 @@ export const handle = { photos: true }
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const edited = loaderData?.edited
   return seo(matches[0]?.loaderData, {
-    title: edited ? `Edit ${edited.property.name}` : 'List Your Property',
-    description:
+    title: edited ? t('Edit {name}', { name: edited.property.name }) : t('List Your Property'),
+    description: t(
       'List your rental or your home for sale in Greater Moncton. It is free, and our staff review every submission.',
+    ),
     path: paths.submit,
     noindex: Boolean(edited || loaderData?.sent),
   })
@@ -153,7 +155,7 @@ function listOf(known: readonly { path: string; url?: string }[], urls: Record<s
   list.replaceItems(
     known.map(({ path, url = urls[path] }, place) => {
       const preview = url ? previewUrl(url) : pictureUrl(path, 640)
-      return { name: `Image ${place + 1}`, preview, kept: { path, url: preview, at: 0 } }
+      return { name: t('Image {number}', { number: place + 1 }), preview, kept: { path, url: preview, at: 0 } }
     }),
   )
   return list
