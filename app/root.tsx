@@ -10,7 +10,8 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { thisYear } from '../domain/dates.ts'
-import { paths } from '../domain/paths.ts'
+import { currentLanguage, localeOf } from '../domain/language/language.ts'
+import { paths, splitLanguage } from '../domain/paths.ts'
 import type { Route } from './+types/root'
 import { clientContext } from './api/client.ts'
 import { ErrorScreen } from './components/layout/error-screen.tsx'
@@ -38,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Company and visitor stay the same from page to page. The session may have expired before a redirect to the login page. */
 export function shouldRevalidate({ nextUrl }: { nextUrl: URL }) {
-  return nextUrl.pathname === paths.login
+  return splitLanguage(nextUrl.pathname).path === paths.login
 }
 
 export const links: Route.LinksFunction = () => [
@@ -58,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const overHero = !failed && matches.some((match) => (match.handle as { overHero?: boolean } | undefined)?.overHero)
   useHydrationMark()
   return (
-    <html lang="en-CA" suppressHydrationWarning>
+    <html lang={localeOf[currentLanguage()]} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

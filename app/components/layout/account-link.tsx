@@ -1,7 +1,7 @@
 import { type FormEvent, type MouseEvent, type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
-import { paths } from '../../../domain/paths.ts'
+import { localPath, paths } from '../../../domain/paths.ts'
 import type { LogIn } from '../auth/login-form.tsx'
 import { SignOutForm } from '../auth/sign-out-form.tsx'
 import type { LoginDialog } from './login-dialog.tsx'
@@ -54,7 +54,7 @@ export function AccountLink({ visitor, onLogin, onLogout, className, children }:
     event.preventDefault()
     import('./login-dialog.tsx').then(
       ({ LoginDialog: Content }) => setDialog({ Content, open: true }),
-      () => location.assign(paths.login),
+      () => location.assign(localPath(paths.login)),
     )
   }
 

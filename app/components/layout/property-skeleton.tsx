@@ -1,13 +1,13 @@
 import { matchPath, useNavigation } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
-import { paths } from '../../../domain/paths.ts'
+import { paths, splitLanguage } from '../../../domain/paths.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './property-skeleton.module.css'
 
 /** The loading overlay of a listing's page (spec 2.5). */
 export function PropertyPending() {
   const { state, location } = useNavigation()
-  const pending = state === 'loading' && matchPath(paths.property, location.pathname)
+  const pending = state === 'loading' && matchPath(paths.property, splitLanguage(location.pathname).path)
   return (
     <div role="status">
       {pending && (

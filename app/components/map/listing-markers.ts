@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import { formatPrice, shortPrice } from '../../../domain/money.ts'
 import type { BriefProperty } from '../../../domain/property/property.ts'
 
@@ -33,16 +34,20 @@ export function markerLabel({ offer, price }: Pick<BriefProperty, 'offer' | 'pri
  */
 export function markerName(property: Pick<BriefProperty, 'offer' | 'price' | 'name' | 'beds'>) {
   const { offer, name, beds } = property
-  const label = markerLabel(property)
-  const price = offer === 'rent' ? `${label} per month` : `${label} for sale`
-  return `${price}, ${name}, ${beds === 1 ? '1 bed' : `${beds} beds`}`
+  const facts = { price: markerLabel(property), name, beds }
+  return offer === 'rent'
+    ? t('{price} per month, {name}, {beds, plural, one {# bed} other {# beds}}', facts)
+    : t('{price} for sale, {name}, {beds, plural, one {# bed} other {# beds}}', facts)
 }
 
 /** "7 homes in Moncton and Dieppe": the town with most homes first, three at most. */
 export function groupName(homes: Pick<MappedProperty, 'address'>[]) {
   const byCity = Map.groupBy(homes, ({ address }) => address.city)
   const cities = [...byCity].toSorted(([, one], [, other]) => other.length - one.length).map(([city]) => city)
-  const named = cities.length > 3 ? [...cities.slice(0, 2), 'other places'] : cities
-  const last = named.at(-1)
-  return `${homes.length} homes in ${named.length > 1 ? `${named.slice(0, -1).join(', ')} and ${last}` : last}`
+  const count = homes.length
+  const [first = '', second, third] = cities
+  if (!second) return t('{count} homes in {first}', { count, first })
+  if (!third) return t('{count} homes in {first} and {second}', { count, first, second })
+  if (cities.length === 3) return t('{count} homes in {first}, {second} and {third}', { count, first, second, third })
+  return t('{count} homes in {first}, {second} and other places', { count, first, second })
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { t } from '../../../domain/language/translate.ts'
 import { type LocationPrecision, precisionRadius } from '../../../domain/place.ts'
 import { MapView } from '../../ui/map/map.tsx'
 import { sketchBounds } from './sketch-map.ts'
@@ -21,18 +22,22 @@ interface Props {
 const zooms: Record<LocationPrecision, number> = { address: 13, street: 13, community: 10.4 }
 
 /** The map of one listing: a marker at its place, or a circle around the area. */
-export function PropertyMap({ precision = 'address', line: label, styleUrl, onPick, ...place }: Props) {
+export function PropertyMap({ precision = 'address', line: address, styleUrl, onPick, ...place }: Props) {
   const latitude = place.latitude ?? 0
   const longitude = place.longitude ?? 0
   const radius = precisionRadius[precision]
   const markers = useMemo(() => {
-    const name = `${label}, ${radius ? 'somewhere in this area' : 'the place of this listing'}`
-    const text = radius ? `Approximate: ${label}` : label
-    return [{ id: 'here', latitude, longitude, label: text, name, look: 'plate' as const }]
-  }, [latitude, longitude, label, radius])
+    const name = radius
+      ? t('{address}, somewhere in this area', { address })
+      : t('{address}, the place of this listing', { address })
+    const label = radius ? t('Approximate: {address}', { address }) : address
+    return [{ id: 'here', latitude, longitude, label, name, look: 'plate' as const }]
+  }, [latitude, longitude, address, radius])
   return (
     <MapView
-      name={radius ? `Map with the approximate place of ${label}` : `Map with ${label}`}
+      name={
+        radius ? t('Map with the approximate place of {address}', { address }) : t('Map with {address}', { address })
+      }
       centre={[longitude, latitude]}
       zoom={zooms[precision]}
       limits={sketchBounds}

@@ -1,3 +1,5 @@
+import { t } from '../../../domain/language/translate.ts'
+import { roadName } from './road-name.ts'
 import { type Point, readPath, ribbon, rounded } from './sketch-curves.ts'
 import { marshes, parks, towns } from './sketch-land.ts'
 import { places } from './sketch-places.ts'
@@ -59,7 +61,7 @@ function water() {
     ...tidalStreams.map((path) => line('tidal', rounded(readPath(path).points))),
     ...freshStreams.map((path) => line('stream', rounded(readPath(path).points))),
     ...ponds.map((path) => area('pond', path)),
-    line('river-name', rounded(readPath(petitcodiac).points, 3), { name: 'Petitcodiac River' }),
+    line('river-name', rounded(readPath(petitcodiac).points, 3), { name: t('Petitcodiac River') }),
   ]
 }
 
@@ -69,7 +71,7 @@ function ways() {
     .filter(Boolean)
     .map((row) => {
       const [rank, name, path] = row.split(' | ')
-      return line('road', rounded(readPath(path!).points, 5), { rank, name })
+      return line('road', rounded(readPath(path!).points, 5), { rank, name: roadName(name!) })
     })
 }
 

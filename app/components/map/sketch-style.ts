@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import type { MapExpression, MapLayer, MapStyle } from '../../ui/map/map-engine.ts'
 import { sketchFeatures } from './sketch-map.ts'
 
@@ -9,7 +10,7 @@ export function sketchStyle(colour: (token: string) => string): MapStyle {
       sketch: {
         type: 'geojson',
         data: { type: 'FeatureCollection', features: sketchFeatures() },
-        attribution: 'Sketch map',
+        attribution: t('Sketch map'),
         tolerance: 0.2,
         maxzoom: 15,
       },

@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import type { MessageFormName } from '../../../domain/message/message-form.ts'
 import styles from './honeypot-fields.module.css'
 
@@ -17,7 +18,7 @@ export function HoneypotFields({ form, address, propertyId }: Props) {
       {propertyId && <input type="hidden" name="propertyId" value={propertyId} />}
       <div className={styles.unseen} aria-hidden="true">
         <label>
-          Website
+          {t('Website')}
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { t } from '../../../domain/language/translate.ts'
 import { phoneDigits } from '../../../domain/message/inquiry.ts'
 import { TextField } from '../../ui/form/field.tsx'
 
@@ -9,11 +10,11 @@ export const digitsOnly = { type: 'tel', inputMode: 'numeric', onInput: keepDigi
 export function PhoneField({ error, defaultValue }: { name?: string; error?: string; defaultValue?: string }) {
   return (
     <TextField
-      label="Phone"
+      label={t('Phone')}
       name="phone"
       {...digitsOnly}
       autoComplete="tel"
-      hint="Digits only, at least 10"
+      hint={t('Digits only, at least 10')}
       defaultValue={defaultValue}
       error={error}
     />

@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import { type MessageKind, pleaseWait, sendingTexts } from '../../../domain/message/inquiry.ts'
 import { Button } from '../../ui/button.tsx'
 import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
@@ -38,7 +39,7 @@ export function SendingDialog({ kind, form, onDone }: Props) {
         actions={
           kind !== 'contact' ? (
             <Button full onClick={form.retry}>
-              Try again
+              {t('Try again')}
             </Button>
           ) : undefined
         }

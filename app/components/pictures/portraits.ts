@@ -1,3 +1,4 @@
+import { currentLanguage } from '../../../domain/language/language.ts'
 import type { Scene } from '../../ui/page/responsive-image.tsx'
 import people from './people/people.json'
 
@@ -19,5 +20,5 @@ const files = import.meta.glob<string>('./people/*.webp', { eager: true, query: 
 export function portrait(name: PortraitName): Portrait {
   const { colour, alt } = people[name]
   const sizes = [160, 480].map((width) => ({ width, url: files[`./people/${name}-${width}.webp`] ?? '' }))
-  return { scene: { files: sizes, width: 480, height: 480, colour }, alt: alt.en }
+  return { scene: { files: sizes, width: 480, height: 480, colour }, alt: alt[currentLanguage()] }
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { contactPath } from '../../../domain/paths.ts'
 import type { BriefProperty } from '../../../domain/property/property.ts'
 import { gridSize } from '../../../domain/property/property-search.ts'
@@ -28,7 +29,7 @@ export function HomeGrid({ properties, today, loading = false, relaxLink, headin
   return (
     <>
       <p role="status" className="hidden-text">
-        {loading ? 'Loading properties.' : countText(properties.length)}
+        {loading ? t('Loading properties.') : countText(properties.length)}
       </p>
       {loading && <Loading />}
       {!loading && properties.length === 0 && (
@@ -36,8 +37,8 @@ export function HomeGrid({ properties, today, loading = false, relaxLink, headin
           <Link className={buttonClass()} to={relaxLink.to}>
             {relaxLink.label}
           </Link>
-          <Link className={buttonClass({ look: 'line' })} to={contactPath('A home I am looking for')}>
-            Tell us what you need
+          <Link className={buttonClass({ look: 'line' })} to={contactPath(t('A home I am looking for'))}>
+            {t('Tell us what you need')}
           </Link>
         </NoProperties>
       )}
@@ -67,6 +68,6 @@ function Loading() {
 }
 
 function countText(count: number) {
-  if (count === 0) return 'No Properties Found. Please refine your search criteria.'
-  return count === 1 ? '1 property is shown.' : `${count} properties are shown.`
+  if (count === 0) return t('No Properties Found. Please refine your search criteria.')
+  return t('{count, plural, one {# property is shown.} other {# properties are shown.}}', { count })
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../../domain/language/translate.ts'
 import { ResponsiveImage } from '../../ui/page/responsive-image.tsx'
 import { lowTide } from '../pictures/low-tide.ts'
 import styles from './no-properties.module.css'
@@ -8,8 +9,8 @@ export function NoProperties({ heading: Heading = 'h2', children }: { heading?: 
   return (
     <div className={styles.empty}>
       <ResponsiveImage scene={lowTide} sizes="(max-width: 800px) calc(100vw - 40px), 760px" className={styles.scene} />
-      <Heading className={styles.heading}>No Properties Found</Heading>
-      <p className="muted">Please refine your search criteria.</p>
+      <Heading className={styles.heading}>{t('No Properties Found')}</Heading>
+      <p className="muted">{t('Please refine your search criteria.')}</p>
       <div className={styles.actions}>{children}</div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { propertyPath } from '../../../domain/paths.ts'
 import type { BriefProperty } from '../../../domain/property/property.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -44,9 +45,9 @@ export function ViewLink({ property, className }: { property: BriefProperty; cla
     <Link
       to={propertyPath(property.id)}
       className={classes(buttonClass({ look: 'tint', size: 'small' }), className)}
-      aria-label={`View Property, ${property.name}`}
+      aria-label={t('View Property, {name}', { name: property.name })}
     >
-      View Property
+      {t('View Property')}
     </Link>
   )
 }

@@ -1,4 +1,5 @@
 import { availability } from '../../../domain/dates.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { formatNumber } from '../../../domain/money.ts'
 import type { BriefProperty } from '../../../domain/property/property.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -38,9 +39,9 @@ export function PropertyFacts({ property, today, facts = roomFacts(property) }: 
 /** Omitted for an office or a garage, which has no bedrooms. */
 export function roomFacts({ beds, washrooms, sqft }: Pick<BriefProperty, 'beds' | 'washrooms' | 'sqft'>): Fact[] {
   const facts: Fact[] = [
-    ['bed', beds === 1 ? '1 bed' : `${beds} beds`],
-    ['bath', washrooms === 1 ? '1 bath' : `${formatNumber(washrooms)} baths`],
-    ['ruler-2', `${formatNumber(sqft)} sqft`],
+    ['bed', t('{count, plural, one {# bed} other {# beds}}', { count: beds })],
+    ['bath', t('{count, plural, one {# bath} other {# baths}}', { count: washrooms })],
+    ['ruler-2', t('{area} sqft', { area: formatNumber(sqft) })],
   ]
   return facts.filter(([icon]) => (icon === 'bed' ? beds > 0 : icon === 'bath' ? washrooms > 0 : true))
 }

@@ -1,4 +1,5 @@
 import { formatDay } from '../../../domain/dates.ts'
+import { t, tc } from '../../../domain/language/translate.ts'
 import { formatNumber } from '../../../domain/money.ts'
 import type { Property } from '../../../domain/property/property.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -28,12 +29,12 @@ export function PropertyKeys({ property, today }: { property: Keys; today: strin
 /** An office or a garage has no bedrooms, and a closed listing with a date in the past is not available. */
 function figuresOf({ beds, washrooms, sqft, availableOn, closed }: Keys, today: string): Figure[] {
   const figures: (Figure | false)[] = [
-    beds > 0 && ['bed', 'Beds', formatNumber(beds)],
-    washrooms > 0 && ['bath', 'Washrooms', formatNumber(washrooms)],
-    ['ruler-2', 'Sqft', formatNumber(sqft)],
+    beds > 0 && ['bed', t('Beds'), formatNumber(beds)],
+    washrooms > 0 && ['bath', t('Washrooms'), formatNumber(washrooms)],
+    ['ruler-2', t('Sqft'), formatNumber(sqft)],
     availableOn > today
-      ? ['calendar', 'Available', formatDay(availableOn)]
-      : !closed && ['calendar', 'Availability', 'Available now'],
+      ? ['calendar', tc('before a date', 'Available'), formatDay(availableOn)]
+      : !closed && ['calendar', t('Availability'), t('Available now')],
   ]
   return figures.filter((figure) => figure !== false)
 }

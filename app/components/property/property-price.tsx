@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import type { Property } from '../../../domain/property/property.ts'
 import { classes } from '../../ui/classes.ts'
@@ -10,12 +11,12 @@ export function PropertyPrice({ property, className }: { property: Priced; class
   return (
     <span className={classes(styles.price, className)}>
       {formatPrice(property.price)}
-      {property.offer === 'rent' && <small> /month</small>}
+      {property.offer === 'rent' && <small> {t('/month')}</small>}
     </span>
   )
 }
 
 /** The same as plain text. */
 export function priceText({ price, offer }: Priced) {
-  return offer === 'rent' ? `${formatPrice(price)} /month` : formatPrice(price)
+  return offer === 'rent' ? t('{price} /month', { price: formatPrice(price) }) : formatPrice(price)
 }

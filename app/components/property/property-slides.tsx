@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { propertyPath } from '../../../domain/paths.ts'
 import { offerBadge } from '../../../domain/property/choices.ts'
 import type { BriefProperty } from '../../../domain/property/property.ts'
@@ -53,7 +54,7 @@ function Slides({ property, sizes, priority }: Pick<Props, 'property' | 'sizes' 
   const shown = loadedTo ? slides : slides.slice(0, 1)
   return (
     <Carousel
-      label={`Photos of ${name}`}
+      label={t('Photos of {name}', { name })}
       controls="mini"
       count={slides.length}
       trackFocus={false}

@@ -1,3 +1,4 @@
+import { t, tc } from '../../../domain/language/translate.ts'
 import { offerBadge } from '../../../domain/property/choices.ts'
 import { type BriefProperty, closedLabel, isNew } from '../../../domain/property/property.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,12 +20,12 @@ export function PropertyTags({ property, today, onPhoto = false }: Props) {
       {property.verified && (
         <Tag look="verified" onPhoto={onPhoto}>
           <Icon name="rosette-discount-check" />
-          Verified
+          {t('Verified')}
         </Tag>
       )}
       {isNew(property, today) && (
         <Tag look="new" onPhoto={onPhoto}>
-          New
+          {tc('of a home', 'New')}
         </Tag>
       )}
     </>

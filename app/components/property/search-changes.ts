@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { bedroomFilter, priceRanges, salePriceRanges } from '../../../domain/property/choices.ts'
 import {
@@ -37,7 +38,7 @@ export function rangesFor({ offer, price }: Pick<PropertySearch, 'offer' | 'pric
 
 /** "$1,001-$1,500" */
 export function rangeText({ min, max }: PriceRange) {
-  return `${formatPrice(min * 100)}-${formatPrice(max * 100)}`
+  return t('{lowest}-{highest}', { lowest: formatPrice(min * 100), highest: formatPrice(max * 100) })
 }
 
 export function rangeValue({ min, max }: PriceRange) {
@@ -66,11 +67,11 @@ export function relaxedSearches(search: PropertySearch) {
 /** "Show 4 at any price" */
 export function relaxedText(filter: Filter, total: number) {
   const words: Record<Filter, string> = {
-    price: `Show ${total} at any price`,
-    beds: `Show ${total} with any number of bedrooms`,
-    kinds: `Show ${total} of every type`,
-    city: `Show ${total} in every city`,
-    offer: `Show ${total} for rent or sale`,
+    price: t('Show {total} at any price', { total }),
+    beds: t('Show {total} with any number of bedrooms', { total }),
+    kinds: t('Show {total} of every type', { total }),
+    city: t('Show {total} in every city', { total }),
+    offer: t('Show {total} for rent or sale', { total }),
   }
   return words[filter]
 }

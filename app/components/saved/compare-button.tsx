@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import type { BriefProperty } from '../../../domain/property/property.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -20,12 +21,16 @@ export function CompareButton({ property, className }: { property: BriefProperty
       size="small"
       className={className ? `script-only ${className}` : 'script-only'}
       aria-pressed={chosen}
-      aria-label={refused ? `Compare ${property.name}. Three at most` : `Compare ${property.name}`}
+      aria-label={
+        refused
+          ? t('Compare {name}. Three at most', { name: property.name })
+          : t('Compare {name}', { name: property.name })
+      }
       disabled={refused}
       onClick={press}
     >
       <Icon name={chosen ? 'check' : 'scale'} />
-      {refused ? 'Three at most' : 'Compare'}
+      {refused ? t('Three at most') : t('Compare')}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { type SavedHome, useSavedHomes } from './saved-homes.ts'
 
@@ -6,6 +7,6 @@ export function useRemoveSaved() {
   const { remove, insert } = useSavedHomes()
   return (home: SavedHome) => {
     const place = remove(home.id)
-    showToast({ title: 'Removed from saved', text: home.name, icon: 'heart-off', undo: () => insert(home, place) })
+    showToast({ title: t('Removed from saved'), text: home.name, icon: 'heart-off', undo: () => insert(home, place) })
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { t } from '../../../domain/language/translate.ts'
 import type { BriefProperty } from '../../../domain/property/property.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,7 +20,7 @@ export function SaveButton({ property, className }: { property: BriefProperty; c
     <ScriptButton
       className={classes('script-only', styles.save, saved && styles.saved, className)}
       aria-pressed={saved}
-      aria-label={`Save ${property.name}`}
+      aria-label={t('Save {name}', { name: property.name })}
       onClick={() => (saved ? removeSaved(homeFrom(property)) : insert(homeFrom(property)))}
     >
       <Icon name="heart" />

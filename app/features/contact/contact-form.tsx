@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import type { ContactForm as ContactDraft } from '../../../domain/message/inquiry.ts'
 import { contactErrors } from '../../../domain/message/inquiry-rules.ts'
 import { readContact } from '../../../domain/message/message-form.ts'
@@ -36,21 +37,21 @@ export function ContactForm({ subject, post, onDone }: Props) {
   return (
     <>
       <PostedMessage form="contact" posted={posted} />
-      <form {...formProps} className={styles.form} method="post" noValidate aria-label="Send us a message">
+      <form {...formProps} className={styles.form} method="post" noValidate aria-label={t('Send us a message')}>
         <HoneypotFields form="contact" />
-        <TextField label="Name" {...field('name')} autoComplete="name" maxLength={100} />
-        <TextField label="Email" {...field('email')} type="email" autoComplete="email" maxLength={254} />
+        <TextField label={t('Name')} {...field('name')} autoComplete="name" maxLength={100} />
+        <TextField label={t('Email')} {...field('email')} type="email" autoComplete="email" maxLength={254} />
         <PhoneField {...field('phone')} />
         <TextField
-          label="Subject"
+          label={t('Subject')}
           {...field('subject')}
           defaultValue={posted?.values.subject ?? subject}
           maxLength={200}
         />
-        <TextArea label="Message" {...field('message')} rows={6} maxLength={2000} className={styles.whole} />
+        <TextArea label={t('Message')} {...field('message')} rows={6} maxLength={2000} className={styles.whole} />
         <div className={styles.whole}>
-          <Button type="submit" size="large" busy={phase === 'busy'} busyText="Sending...">
-            Send message
+          <Button type="submit" size="large" busy={phase === 'busy'} busyText={t('Sending...')}>
+            {t('Send message')}
           </Button>
         </div>
       </form>

@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { companyAddress } from '../../../domain/company/company.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import { lazyClient } from '../../api/lazy-client.ts'
 import { messageAction } from '../../api/message-action.ts'
@@ -16,10 +17,13 @@ export const action = messageAction
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const site = matches[0]?.loaderData
-  const office = site ? ` at ${companyAddress(site.company)}` : ''
   return seo(site, {
-    title: 'Contact-Us',
-    description: `Call, write to or visit us${office} about a listing, a showing or your own property.`,
+    title: t('Contact-Us'),
+    description: site
+      ? t('Call, write to or visit us at {address} about a listing, a showing or your own property.', {
+          address: companyAddress(site.company),
+        })
+      : t('Call, write to or visit us about a listing, a showing or your own property.'),
     path: paths.contact,
     data: site && [localBusiness(site)],
   })
@@ -32,20 +36,20 @@ export default function Contact({ matches }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.contact}`}>
       <div>
-        <h1>Talk to someone who knows the building</h1>
+        <h1>{t('Talk to someone who knows the building')}</h1>
         <p className={styles.lead}>
-          Write to us about a listing, a showing or your own property. We answer within one working day.
+          {t('Write to us about a listing, a showing or your own property. We answer within one working day.')}
         </p>
         <ContactForm subject={subject} post={lazyClient} onDone={() => navigate(paths.home)} />
       </div>
-      <aside className={styles.aside} aria-label="Contact details">
+      <aside className={styles.aside} aria-label={t('Contact details')}>
         {/* The drawing shows where the demo's office stands. */}
         {company.sample && (
           <div className={styles.map}>
             <ResponsiveImage
               scene={mapBend}
               sizes="(max-width: 991px) calc(100vw - 40px), 524px"
-              alt="Drawn map of Moncton, Dieppe and Riverview: the office stands where the river bends."
+              alt={t('Drawn map of Moncton, Dieppe and Riverview: the office stands where the river bends.')}
             />
             <span className={styles.pin} aria-hidden="true">
               {company.name}

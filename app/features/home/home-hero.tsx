@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import hero1600 from '../../components/pictures/hero-1600.avif'
 import hero1600Webp from '../../components/pictures/hero-1600.webp'
 import hero2400 from '../../components/pictures/hero-2400.avif'
@@ -42,8 +43,8 @@ export function HomeHero() {
         />
       </picture>
       <div className={`wrap ${styles.text}`}>
-        <h1>Find your place around the Bend</h1>
-        <p>Rentals and homes for sale in Moncton, Dieppe, Riverview and Shediac.</p>
+        <h1>{t('Find your place around the Bend')}</h1>
+        <p>{t('Rentals and homes for sale in Moncton, Dieppe, Riverview and Shediac.')}</p>
       </div>
     </section>
   )

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
+import { t, tc } from '../../../domain/language/translate.ts'
 import { cities } from '../../../domain/property/choices.ts'
 import field from '../../components/property/location-field.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import styles from './home-search-panel.module.css'
 
 interface Props {
@@ -34,17 +36,17 @@ export function HomeSearchPanel({ action, offers, offer, location, phone, busy }
 
   return (
     <div className={`wrap ${styles.panel}`}>
-      <Form ref={form} action={action} className={styles.form} role="search" aria-label="Properties">
-        <Segmented label="I want to" name="offer" options={offers} defaultValue={offer} className={styles.offer} />
+      <Form ref={form} action={action} className={styles.form} role="search" aria-label={t('Properties')}>
+        <Segmented label={t('I want to')} name="offer" options={offers} defaultValue={offer} className={styles.offer} />
         <div className={field.location}>
-          <label htmlFor="home-location">Location</label>
+          <label htmlFor="home-location">{tc('of a search', 'Location')}</label>
           <span className={field.control}>
             <Icon name="map-pin" />
             <input
               id="home-location"
               name="location"
               defaultValue={location}
-              placeholder="City, for example Dieppe"
+              placeholder={t('City, for example Dieppe')}
               maxLength={60}
               list="home-cities"
               autoComplete="off"
@@ -59,18 +61,21 @@ export function HomeSearchPanel({ action, offers, offer, location, phone, busy }
         </div>
         <Button type="submit" size="large" busy={busy}>
           {!busy && <Icon name="search" />}
-          Search
+          {t('Search')}
         </Button>
       </Form>
       <ul className={styles.promises}>
         <li>
           <Icon name="rosette-discount-check" />
-          Every listing is checked by our staff before it appears.
+          {t('Every listing is checked by our staff before it appears.')}
         </li>
         <li>
           <Icon name="phone" />
           <span>
-            Questions? <a href={`tel:${phone}`}>{phone}</a>
+            <Trans
+              message="Questions? <link>{phone}</link>"
+              values={{ phone, link: (number) => <a href={`tel:${phone}`}>{number}</a> }}
+            />
           </span>
         </li>
       </ul>

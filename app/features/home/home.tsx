@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { today } from '../../../domain/dates.ts'
-import { listingsPath, paths } from '../../../domain/paths.ts'
+import { t } from '../../../domain/language/translate.ts'
+import { listingsPath, paths, splitLanguage } from '../../../domain/paths.ts'
 import { offerSearch } from '../../../domain/property/choices.ts'
 import { gridSize } from '../../../domain/property/property-search.ts'
 import { clientContext } from '../../api/client.ts'
@@ -44,9 +45,10 @@ export const links: Route.LinksFunction = () => heroPreloads
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0]?.loaderData, {
-    title: 'Rentals and homes for sale in Greater Moncton',
-    description:
+    title: t('Rentals and homes for sale in Greater Moncton'),
+    description: t(
       'Verified rentals and homes for sale in Moncton, Dieppe, Riverview and Shediac, from a local property-management company.',
+    ),
     path: paths.home,
     data: matches[0]?.loaderData && [localBusiness(matches[0].loaderData)],
   })
@@ -56,7 +58,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const { search, properties } = loaderData
   const { company } = matches[0].loaderData
   const { state, location } = useNavigation()
-  const loading = state === 'loading' && location?.pathname === paths.home
+  const loading = state === 'loading' && splitLanguage(location.pathname).path === paths.home
   const forRent = search.offer === 'rent'
 
   useEffect(() => seedCache(cacheKey(loaderData.search), loaderData), [loaderData])
@@ -73,13 +75,13 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         busy={loading}
       />
       <PageSection id="results">
-        <SectionHead heading={forRent ? 'Rental Properties' : 'Properties for Sale'}>
+        <SectionHead heading={forRent ? t('Rental Properties') : t('Properties for Sale')}>
           <Link
             className={textLinkClass}
             to={search.asked ? listingsPath(propertySearchFrom(search)) : listingsPath()}
             prefetch="intent"
           >
-            Browse More Properties
+            {t('Browse More Properties')}
             <Icon name="arrow-right" />
           </Link>
         </SectionHead>
@@ -92,12 +94,14 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         <div className={styles.last}>
           {loaderData.reviews.length > 0 && <CustomerReviews reviews={loaderData.reviews} />}
           <CallToAction
-            heading="Have a place to rent or sell?"
-            text="Send us the details and up to 8 photos. Our staff review each one, usually within a day, and it goes live."
+            heading={t('Have a place to rent or sell?')}
+            text={t(
+              'Send us the details and up to 8 photos. Our staff review each one, usually within a day, and it goes live.',
+            )}
             scene={autumnGable}
           >
             <Link className={buttonClass({ look: 'light', size: 'large' })} to={paths.submit}>
-              List Your Property <FreeBadge />
+              {t('List Your Property')} <FreeBadge />
             </Link>
           </CallToAction>
         </div>
@@ -108,9 +112,9 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
 
 /** Relaxes a search without results. */
 function relaxed({ offer, location }: HomeSearch) {
-  if (!location) return { label: 'Browse every listing', to: listingsPath() }
+  if (!location) return { label: t('Browse every listing'), to: listingsPath() }
   const query = new URLSearchParams({ offer: offerSearch[offer] })
-  return { label: 'Search every city', to: `${paths.home}?${query}#results` }
+  return { label: t('Search every city'), to: `${paths.home}?${query}#results` }
 }
 
 function cacheKey({ offer, location }: HomeSearch) {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { today } from '../../../domain/dates.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { listingsPath, paths } from '../../../domain/paths.ts'
 import { emptySearch, gridSize } from '../../../domain/property/property-search.ts'
 import { clientContext } from '../../api/client.ts'
@@ -16,8 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {
-    title: 'Choose a property',
-    description: 'Choose a listing to see its photos, facts, features and place on the map.',
+    title: t('Choose a property'),
+    description: t('Choose a listing to see its photos, facts, features and place on the map.'),
     path: paths.choose,
     noindex: true,
   })
@@ -26,18 +27,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Choose({ loaderData: { properties, today } }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1>Choose a property</h1>
-      <p className="lead">Every home has a page of its own. Start with the ones people look at most.</p>
+      <h1>{t('Choose a property')}</h1>
+      <p className="lead">{t('Every home has a page of its own. Start with the ones people look at most.')}</p>
       <div className={styles.grid}>
         <HomeGrid
           properties={properties}
           today={today}
           heading="h2"
-          relaxLink={{ label: 'Back To Home', to: paths.home }}
+          relaxLink={{ label: t('Back To Home'), to: paths.home }}
         />
       </div>
       <Link className={buttonClass({ look: 'line', size: 'large' })} to={listingsPath()}>
-        Browse More Properties
+        {t('Browse More Properties')}
       </Link>
     </div>
   )

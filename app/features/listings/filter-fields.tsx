@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { t, tc } from '../../../domain/language/translate.ts'
 import { listingsPath } from '../../../domain/paths.ts'
 import { cities, kindFilter, offerFilter, offerFrom, offers } from '../../../domain/property/choices.ts'
 import { mostCityLetters, type PropertySearch, readRange } from '../../../domain/property/property-search.ts'
@@ -27,7 +28,10 @@ interface Props {
   chips?: 'links' | 'buttons'
 }
 
-const typeOptions = [['', 'Any'], ...offers.map((offer) => [offerFilter[offer], offerFilter[offer]] as const)] as const
+const typeOptions = [
+  ['', tc('type', 'Any')],
+  ...offers.map((offer) => [offerFilter[offer], offerFilter[offer]] as const),
+] as const
 
 /** The filters of the listing page in the order and the words of spec 9. */
 export function FilterFields({ search, onChoose, onType, chips = 'links' }: Props) {
@@ -35,7 +39,7 @@ export function FilterFields({ search, onChoose, onType, chips = 'links' }: Prop
   return (
     <div className={styles.fields}>
       <Segmented
-        label="Type"
+        label={t('Type')}
         name="type"
         options={typeOptions}
         value={search.offer ? offerFilter[search.offer] : ''}
@@ -43,11 +47,11 @@ export function FilterFields({ search, onChoose, onType, chips = 'links' }: Prop
       />
       <div className={styles.section}>
         <TextField
-          label="City"
+          label={t('City')}
           name="city"
           value={search.city}
           onChange={(event) => onType({ city: event.target.value })}
-          placeholder="Any city"
+          placeholder={t('Any city')}
           maxLength={mostCityLetters}
           enterKeyHint="search"
           autoComplete="off"
@@ -59,7 +63,7 @@ export function FilterFields({ search, onChoose, onType, chips = 'links' }: Prop
         </div>
       </div>
       <fieldset className={styles.section}>
-        <legend>Property type</legend>
+        <legend>{t('Property type')}</legend>
         <div className={styles.options}>
           {kindFilter.map(([kind, word]) => (
             <CheckField
@@ -74,10 +78,10 @@ export function FilterFields({ search, onChoose, onType, chips = 'links' }: Prop
         </div>
       </fieldset>
       <fieldset className={styles.section}>
-        <legend>Price range</legend>
+        <legend>{t('Price range')}</legend>
         <div className={styles.options}>
           <RadioField
-            label="Any price"
+            label={t('Any price')}
             name="price"
             value=""
             checked={!search.price}
@@ -96,9 +100,9 @@ export function FilterFields({ search, onChoose, onType, chips = 'links' }: Prop
         </div>
       </fieldset>
       <fieldset className={styles.section} aria-describedby={id}>
-        <legend>Bedrooms</legend>
+        <legend>{t('Bedrooms')}</legend>
         <div className={chipsClass}>
-          {[['', 'Any'] as const, ...bedsFor(search)].map(([value, word]) => (
+          {[['', tc('number', 'Any')] as const, ...bedsFor(search)].map(([value, word]) => (
             <ChipRadio
               key={value}
               name="beds"
@@ -111,7 +115,7 @@ export function FilterFields({ search, onChoose, onType, chips = 'links' }: Prop
           ))}
         </div>
         <p id={id} className="hidden-text">
-          At least so many bedrooms
+          {t('At least so many bedrooms')}
         </p>
       </fieldset>
     </div>

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react'
+import { t } from '../../../domain/language/translate.ts'
 import type { PropertySearch } from '../../../domain/property/property-search.ts'
 import { changeSearch, clearSearch, type SearchChange } from '../../components/property/search-changes.ts'
 import { Button, textLinkClass } from '../../ui/button.tsx'
@@ -49,9 +50,9 @@ function Sheet({ search, count, onCount, onShow, onClose, title }: Props & { tit
       }}
     >
       <div className={styles.head}>
-        <h2 id={title}>Filters</h2>
+        <h2 id={title}>{t('Filters')}</h2>
         <button type="button" className={textLinkClass} onClick={() => setDraft(clearSearch)}>
-          Clear all
+          {t('Clear all')}
         </button>
         <CloseButton onClick={onClose} />
       </div>
@@ -68,6 +69,6 @@ function Sheet({ search, count, onCount, onShow, onClose, title }: Props & { tit
 }
 
 function showText(count?: number) {
-  if (count === undefined) return 'Show results'
-  return count === 1 ? 'Show 1 result' : `Show ${count} results`
+  if (count === undefined) return t('Show results')
+  return t('{count, plural, one {Show {count} result} other {Show {count} results}}', { count })
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef } from 'react'
 import { Link } from 'react-router'
-import { listingsPath, paths } from '../../../domain/paths.ts'
+import { t } from '../../../domain/language/translate.ts'
+import { listingsPath, localPath, paths } from '../../../domain/paths.ts'
 import { type PropertySearch, readSearch } from '../../../domain/property/property-search.ts'
 import { clearSearch, type SearchChange } from '../../components/property/search-changes.ts'
 import { Button, textLinkClass } from '../../ui/button.tsx'
@@ -33,17 +34,17 @@ export function ListingFilters({ draft, onChoose, onType, onSubmit }: Props) {
   }
 
   return (
-    <aside id={filtersId} aria-label="Filters" className={styles.filters}>
+    <aside id={filtersId} aria-label={t('Filters')} className={styles.filters}>
       <div className={styles.head}>
-        <h2>Filters</h2>
+        <h2>{t('Filters')}</h2>
         <Link to={listingsPath(clearSearch(draft))} className={textLinkClass} preventScrollReset>
-          Clear all
+          {t('Clear all')}
         </Link>
       </div>
-      <form ref={form} id={filterFormId} action={paths.listings} autoComplete="off" onSubmit={submit}>
+      <form ref={form} id={filterFormId} action={localPath(paths.listings)} autoComplete="off" onSubmit={submit}>
         <FilterFields search={draft} onChoose={onChoose} onType={onType} />
         <Button type="submit" full className={classes('no-script', styles.show)}>
-          Show results
+          {t('Show results')}
         </Button>
       </form>
     </aside>

@@ -1,5 +1,6 @@
 import { useCallback, useId, useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { propertyPath } from '../../../domain/paths.ts'
 import { pictureSrcSet, pictureUrl } from '../../../domain/property/image.ts'
@@ -41,11 +42,11 @@ export function ListingMap({ properties, onSelect, ...rest }: Props) {
   return (
     <>
       <p id={sameMarkerId} className="hidden-text">
-        Every home on this map is also in the list of results on this page.
+        {t('Every home on this map is also in the list of results on this page.')}
       </p>
       <MapView
         {...rest}
-        name="Map of the results"
+        name={t('Map of the results')}
         describedBy={sameMarkerId}
         centre={bend}
         zoom={11.5}
@@ -55,9 +56,9 @@ export function ListingMap({ properties, onSelect, ...rest }: Props) {
         fit
         onSelect={select}
         groupName={(ids) => groupName(properties.filter(({ id }) => ids.includes(id)))}
-        allName="Show all homes"
+        allName={t('Show all homes')}
         card={(ids) => (
-          <ul className={styles.cards} aria-label="Chosen on the map">
+          <ul className={styles.cards} aria-label={t('Chosen on the map')}>
             {properties
               .filter(({ id }) => ids.includes(id))
               .map((property) => (
@@ -96,7 +97,7 @@ function Card({ property }: { property: MappedProperty }) {
       <div className={styles.facts}>
         <p className={styles.price}>
           {formatPrice(property.price)}
-          {property.offer === 'rent' && <small> /month</small>}
+          {property.offer === 'rent' && <small> {t('/month')}</small>}
         </p>
         <Link className={styles.name} to={propertyPath(property.id)}>
           {property.name}

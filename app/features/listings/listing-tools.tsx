@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import { type Sort, sortLabel, sorts } from '../../../domain/property/choices.ts'
 import { countFilters, type PropertySearch } from '../../../domain/property/property-search.ts'
 import select from '../../components/property/sort-select.module.css'
@@ -21,7 +22,7 @@ interface Props {
 /** Order and map toggle beside the count; on mobile a sticky bar, with the filters. */
 export function ListingTools({ search, onSort, onFilters, onMap, mapInstead, empty }: Props) {
   const filters = countFilters(search)
-  const filtersText = filters ? `Filters · ${filters}` : 'Filters'
+  const filtersText = filters ? t('Filters · {count}', { count: filters }) : t('Filters')
   return (
     <div className={styles.tools}>
       <a
@@ -43,7 +44,7 @@ export function ListingTools({ search, onSort, onFilters, onMap, mapInstead, emp
       </Button>
       <label className={classes(select.sort, styles.sort)}>
         <Icon name="arrows-sort" className={styles.mobile} />
-        <span className={styles.sortLabel}>Sort</span>
+        <span className={styles.sortLabel}>{t('Sort')}</span>
         <select
           name="sort"
           form={filterFormId}
@@ -59,7 +60,7 @@ export function ListingTools({ search, onSort, onFilters, onMap, mapInstead, emp
         </select>
       </label>
       <Button type="submit" form={filterFormId} look="line" size="small" className="no-script">
-        Sort
+        {t('Sort')}
       </Button>
       {!empty && (
         <Button
@@ -70,10 +71,10 @@ export function ListingTools({ search, onSort, onFilters, onMap, mapInstead, emp
         >
           <Icon name={mapInstead ? 'list' : 'map'} className={styles.narrowIcon} />
           <Icon name="map" className={styles.wideIcon} />
-          <span className={styles.wideHide}>Hide map</span>
-          <span className={styles.wideShow}>Show map</span>
-          <span className={styles.middle}>{mapInstead ? 'Hide map' : 'Show map'}</span>
-          <span className={styles.mobile}>{mapInstead ? 'List' : 'Map'}</span>
+          <span className={styles.wideHide}>{t('Hide map')}</span>
+          <span className={styles.wideShow}>{t('Show map')}</span>
+          <span className={styles.middle}>{mapInstead ? t('Hide map') : t('Show map')}</span>
+          <span className={styles.mobile}>{mapInstead ? t('List') : t('Map')}</span>
         </Button>
       )}
     </div>

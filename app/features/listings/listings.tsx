@@ -1,7 +1,8 @@
 import { lazy, useCallback, useEffect, useRef, useState } from 'react'
 import { data, Link, useFetcher, useLocation, useNavigate, useNavigation } from 'react-router'
 import { today } from '../../../domain/dates.ts'
-import { listingsPath, paths } from '../../../domain/paths.ts'
+import { t } from '../../../domain/language/translate.ts'
+import { listingsPath, paths, splitLanguage } from '../../../domain/paths.ts'
 import {
   lastPage,
   type PropertySearch,
@@ -66,10 +67,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const city = namedCity(search, properties[0])
   const title = searchTitle(search, city)
   return seo(matches[0]?.loaderData, {
-    title: title ?? 'Listings',
+    title: title ?? t('Listings'),
     description: title
       ? searchDescription(title, total)
-      : 'Apartments and houses to rent and to buy in Moncton, Dieppe, Riverview and Shediac, each one checked by our staff.',
+      : t(
+          'Apartments and houses to rent and to buy in Moncton, Dieppe, Riverview and Shediac, each one checked by our staff.',
+        ),
     path: listingsPath(search),
     noindex: !isIndexed(search, city, total),
   })
@@ -103,7 +106,7 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
       />
       <div className={styles.results}>
         <h1 ref={heading} tabIndex={-1} className={styles.count} aria-live="polite">
-          {total ? showingText(search.page, total) : 'Showing 0 of 0 results'}
+          {total ? showingText(search.page, total) : t('Showing 0 of 0 results')}
         </h1>
         <ListingTools
           search={draft}
@@ -145,7 +148,7 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       {total > 0 && (
-        <aside className={styles.map} aria-label="Map">
+        <aside className={styles.map} aria-label={t('Map')}>
           {mapShown && (
             <MapErrorBoundary>
               <ListingMap
@@ -186,7 +189,7 @@ function useCount() {
 
 function useBusy() {
   const { state, location } = useNavigation()
-  return state === 'loading' && location.pathname === paths.listings
+  return state === 'loading' && splitLanguage(location.pathname).path === paths.listings
 }
 
 /** After paging, the view scrolls to the top of the list. */

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { listingsPath, paths } from '../../../domain/paths.ts'
 import type { PropertySearch } from '../../../domain/property/property-search.ts'
 import { clearSearch } from '../../components/property/search-changes.ts'
@@ -21,10 +22,10 @@ export function RelaxedFilterLinks({ search, wider }: Props) {
         </Link>
       )}
       <Link to={listingsPath(clearSearch(search))} className={clear} preventScrollReset>
-        Clear all filters
+        {t('Clear all filters')}
       </Link>
       <Link to={paths.contact} className={wider ? textLinkClass : buttonClass({ look: 'line' })}>
-        Tell us what you need
+        {t('Tell us what you need')}
       </Link>
     </>
   )

@@ -1,15 +1,15 @@
+import { t } from '../../../domain/language/translate.ts'
 import type { Kind, Offer } from '../../../domain/property/choices.ts'
 import type { PropertySearch } from '../../../domain/property/property-search.ts'
 
 const kindWords: Record<Kind, string> = {
-  apartment: 'Apartments',
-  'semi-detached': 'Semi-detached homes',
-  detached: 'Detached houses',
-  basement: 'Basement apartments',
-  office: 'Offices',
-  garage: 'Garages',
+  apartment: t('Apartments'),
+  'semi-detached': t('Semi-detached homes'),
+  detached: t('Detached houses'),
+  basement: t('Basement apartments'),
+  office: t('Offices'),
+  garage: t('Garages'),
 }
-const offerWords: Record<Offer, string> = { rent: 'for rent', sale: 'for sale' }
 
 /**
  * "Apartments for rent in Dieppe", or undefined for a search without type, kind or city. `city` in the listings'
@@ -17,9 +17,20 @@ const offerWords: Record<Offer, string> = { rent: 'for rent', sale: 'for sale' }
  */
 export function searchTitle({ offer, kinds, page }: PropertySearch, city: string | undefined): string | undefined {
   if (!offer && !city && kinds.length !== 1) return undefined
-  const what = kinds.length === 1 ? kindWords[kinds[0]!] : 'Properties'
-  const words = [what, offer ? offerWords[offer] : 'for rent and for sale', city && `in ${city}`]
-  return words.filter(Boolean).join(' ') + (page > 1 ? `, page ${page}` : '')
+  const homes = kinds.length === 1 ? kindWords[kinds[0]!] : t('Properties')
+  const title = city ? titleInCity(homes, offer, city) : titleAnywhere(homes, offer)
+  return page > 1 ? t('{title}, page {page}', { title, page }) : title
+}
+
+function titleAnywhere(homes: string, offer: Offer | undefined) {
+  if (offer === 'rent') return t('{homes} for rent', { homes })
+  return offer === 'sale' ? t('{homes} for sale', { homes }) : t('{homes} for rent and for sale', { homes })
+}
+
+function titleInCity(homes: string, offer: Offer | undefined, city: string) {
+  if (offer === 'rent') return t('{homes} for rent in {city}', { homes, city })
+  if (offer === 'sale') return t('{homes} for sale in {city}', { homes, city })
+  return t('{homes} for rent and for sale in {city}', { homes, city })
 }
 
 /** The city of a search, in its first result's spelling; undefined for a partial name. */
@@ -36,8 +47,10 @@ export function isIndexed(search: PropertySearch, city: string | undefined, tota
 
 /** "Apartments for rent in Dieppe: 14 listings with ..." */
 export function searchDescription(title: string, total: number) {
-  const listings = total === 1 ? '1 listing' : `${total} listings`
-  return `${title}: ${listings} with photos, prices and a map, each one checked by our staff.`
+  return t(
+    '{title}: {total, plural, one {{total} listing} other {{total} listings}} with photos, prices and a map, each one checked by our staff.',
+    { title, total },
+  )
 }
 
 function plain(text: string) {

@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import type { Property } from '../../../domain/property/property.ts'
 import { PropertyPrice } from '../../components/property/property-price.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -11,10 +12,10 @@ export function BookingBar({ property, onBook }: { property: Property; onBook: (
     <div className={styles.bar}>
       <PropertyPrice property={property} />
       <a className={classes(buttonClass(), 'no-script')} href={`#${contactId}`}>
-        Book a showing
+        {t('Book a showing')}
       </a>
       <Button className={styles.scripted} aria-haspopup="dialog" onClick={onBook}>
-        Book a showing
+        {t('Book a showing')}
       </Button>
     </div>
   )

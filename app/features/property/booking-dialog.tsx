@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Company } from '../../../domain/company/company.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { offerBadge } from '../../../domain/property/choices.ts'
 import { keptWidth, pictureSrcSet, pictureUrl } from '../../../domain/property/image.ts'
 import { type Property, shortAddress } from '../../../domain/property/property.ts'
@@ -49,7 +50,7 @@ export function BookingDialog({ open, onClose, property, company, post }: Bookin
               <span className={styles.quiet}>{shortAddress(property)}</span>
               <PropertyPrice property={property} />
               <span className={styles.quiet}>
-                We reply within one working day with two or three times to choose from.
+                {t('We reply within one working day with two or three times to choose from.')}
               </span>
             </div>
           </div>
@@ -57,13 +58,13 @@ export function BookingDialog({ open, onClose, property, company, post }: Bookin
             <div className={styles.head}>
               <div>
                 <h2 id={title} className={styles.title}>
-                  Book a showing
+                  {t('Book a showing')}
                 </h2>
                 <p className={styles.short}>{`${property.name}, ${priceText(property)}`}</p>
               </div>
               <CloseButton onClick={onClose} />
             </div>
-            <InquiryForm company={company} action="Book a showing" about={about} form={form} />
+            <InquiryForm company={company} action={t('Book a showing')} about={about} form={form} />
           </div>
         </div>
       </Dialog>

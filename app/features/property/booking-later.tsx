@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../domain/language/translate.ts'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import type { BookingDialog, BookingProps } from './booking-dialog.tsx'
 
@@ -14,7 +15,7 @@ export function useBooking(facts: Omit<BookingProps, 'open' | 'onClose'>) {
 
   function failed() {
     setOpen(false)
-    showToast({ title: 'The form did not load.', text: 'Check your connection and try again.', tone: 'bad' })
+    showToast({ title: t('The form did not load.'), text: t('Check your connection and try again.'), tone: 'bad' })
   }
 
   return { book, modal: Modal && <Modal {...facts} open={open} onClose={() => setOpen(false)} /> }

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import styles from './breadcrumbs.module.css'
 
 /** Breadcrumbs: [name, address] from the home page down; `here` is this page. */
 export function Breadcrumbs({ trail, here }: { trail: [string, string][]; here: string }) {
   return (
-    <nav aria-label="Breadcrumbs" className={styles.breadcrumbs}>
+    <nav aria-label={t('Breadcrumbs')} className={styles.breadcrumbs}>
       <ol>
         {trail.map(([name, path]) => (
           <li key={path}>

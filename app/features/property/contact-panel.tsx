@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Company } from '../../../domain/company/company.ts'
+import { t } from '../../../domain/language/translate.ts'
 import type { Property } from '../../../domain/property/property.ts'
 import { SocialLinks } from '../../components/company/social-links.tsx'
 import type { Post } from '../../components/messages/message-sending.ts'
@@ -29,22 +30,22 @@ export function ContactPanel({ company, property, post, onBook }: Props) {
     <aside ref={panel} id={contactId} className={styles.panel} aria-labelledby="ask-title">
       <div>
         <h2 id="ask-title" className={styles.title}>
-          Ask about this property
+          {t('Ask about this property')}
         </h2>
-        <p className={styles.quiet}>We reply within one working day.</p>
+        <p className={styles.quiet}>{t('We reply within one working day.')}</p>
       </div>
       <div className={styles.form}>
-        <InquiryForm company={company} action="Send message" about={about} form={form} />
+        <InquiryForm company={company} action={t('Send message')} about={about} form={form} />
         {onBook && (
           <Button look="line" full className={styles.book} aria-haspopup="dialog" onClick={onBook}>
             <Icon name="calendar" />
-            Book a showing
+            {t('Book a showing')}
           </Button>
         )}
       </div>
       {company.social.length > 0 && (
         <div className={styles.social}>
-          <span className={styles.quiet}>Share or follow</span>
+          <span className={styles.quiet}>{t('Share or follow')}</span>
           <SocialLinks company={company} />
         </div>
       )}

@@ -1,4 +1,5 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { t } from '../../../domain/language/translate.ts'
 import { keptWidth, pictureSrcSet, pictureUrl } from '../../../domain/property/image.ts'
 import type { Picture } from '../../../domain/property/property.ts'
 
@@ -26,7 +27,12 @@ export function useImageViewer(pictures: Picture[], name: string) {
   }))
   const viewer = shown !== undefined && (
     <Suspense fallback={null}>
-      <Viewer label={`Pictures of ${name}`} slides={slides} first={shown} onClose={() => setShown(undefined)} />
+      <Viewer
+        label={t('Pictures of {name}', { name })}
+        slides={slides}
+        first={shown}
+        onClose={() => setShown(undefined)}
+      />
     </Suspense>
   )
   return { open, viewer }

@@ -1,4 +1,5 @@
 import type { Company } from '../../../domain/company/company.ts'
+import { t } from '../../../domain/language/translate.ts'
 import type { InquiryDraft } from '../../../domain/message/inquiry-rules.ts'
 import { PostedMessage, usePostedForm } from '../../components/forms/posted-form.tsx'
 import { HoneypotFields } from '../../components/messages/honeypot-fields.tsx'
@@ -12,7 +13,7 @@ import styles from './inquiry-form.module.css'
 interface Props {
   company: Company
   /** The text of the submit button. */
-  action: 'Send message' | 'Book a showing'
+  action: string
   about: InquiryAbout
   form: Pick<FormMachine<keyof InquiryDraft>, 'phase' | 'errors' | 'field' | 'formProps'>
 }
@@ -33,17 +34,23 @@ export function InquiryForm({ company, action, about, form: { phase, errors, fie
     >
       <PostedMessage form={name} posted={posted} />
       <HoneypotFields form={name} address={about.address} propertyId={about.propertyId} />
-      <TextField label="Name" {...field('name')} autoComplete="name" maxLength={100} />
-      <TextField label="Email" {...field('email')} type="email" autoComplete="email" maxLength={254} />
+      <TextField label={t('Name')} {...field('name')} autoComplete="name" maxLength={100} />
+      <TextField label={t('Email')} {...field('email')} type="email" autoComplete="email" maxLength={254} />
       <PhoneField {...field('phone')} />
-      <TextArea label="Message" optional {...field('message')} maxLength={2000} placeholder={about.defaultMessage} />
+      <TextArea
+        label={t('Message')}
+        optional
+        {...field('message')}
+        maxLength={2000}
+        placeholder={about.defaultMessage}
+      />
       <CheckField
         name="consent"
         defaultChecked={posted?.values.consent !== undefined}
-        label={`I consent to ${company.name} keeping these details to answer me.`}
+        label={t('I consent to {company} keeping these details to answer me.', { company: company.name })}
         error={errors.consent}
       />
-      <Button type="submit" full busy={phase === 'busy'} busyText="Sending...">
+      <Button type="submit" full busy={phase === 'busy'} busyText={t('Sending...')}>
         {action}
       </Button>
     </form>

@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import { keptWidth, pictureUrl } from '../../../domain/property/image.ts'
 import { closedLabel, type Picture, type Property } from '../../../domain/property/property.ts'
 import { PropertyPhoto } from '../../components/property/property-photo.tsx'
@@ -18,7 +19,7 @@ export function PropertyBanner({ property, onOpen }: Props) {
     <div className={classes(styles.banner, closed && styles.closed)}>
       {pictures.length ? (
         <Carousel
-          label={`Pictures of ${property.name}`}
+          label={t('Pictures of {name}', { name: property.name })}
           controls="over"
           trackFocus={closed}
           className={classes(styles.carousel, pictures.length < 3 && styles.few)}

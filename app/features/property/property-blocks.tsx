@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import type { Property } from '../../../domain/property/property.ts'
 import type { Video } from '../../../domain/property/video.ts'
 import type { Tour } from '../../../domain/property/virtual-tour.ts'
@@ -24,14 +25,14 @@ const hostName: Record<Video['host'], string> = { youtube: 'YouTube', vimeo: 'Vi
 export function PropertyBlocks({ property, video, tour, mapStyleUrl, onOpen }: Props) {
   return (
     <>
-      <Disclosure heading="Detail & Features">
+      <Disclosure heading={t('Detail & Features')}>
         <PropertyFeatures present={property.features} />
       </Disclosure>
-      <Disclosure heading="Description">
+      <Disclosure heading={t('Description')}>
         <Description text={property.description} />
       </Disclosure>
       {video && (
-        <Disclosure heading="Property video" className="no-print">
+        <Disclosure heading={t('Property video')} className="no-print">
           <EmbeddedPlayer
             what="video"
             name={property.name}
@@ -44,9 +45,9 @@ export function PropertyBlocks({ property, video, tour, mapStyleUrl, onOpen }: P
         </Disclosure>
       )}
       {tour && (
-        <Disclosure heading="Virtual tour" className="no-print">
+        <Disclosure heading={t('Virtual tour')} className="no-print">
           <EmbeddedPlayer
-            what="virtual tour"
+            what="tour"
             name={property.name}
             link={tour.url}
             embed={tour.url}
@@ -56,14 +57,14 @@ export function PropertyBlocks({ property, video, tour, mapStyleUrl, onOpen }: P
           />
         </Disclosure>
       )}
-      <Disclosure heading="Location map" className={styles.place}>
+      <Disclosure heading={t('Location map')} className={styles.place}>
         <PropertyLocation property={property} mapStyleUrl={mapStyleUrl} />
       </Disclosure>
-      <Disclosure heading="Gallery" className="no-print">
+      <Disclosure heading={t('Gallery')} className="no-print">
         {property.pictures.length ? (
           <PropertyGallery pictures={property.pictures} onOpen={onOpen} />
         ) : (
-          <p className="muted">There are no pictures yet.</p>
+          <p className="muted">{t('There are no pictures yet.')}</p>
         )}
       </Disclosure>
     </>
@@ -72,7 +73,8 @@ export function PropertyBlocks({ property, video, tour, mapStyleUrl, onOpen }: P
 
 function Description({ text }: { text: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim())
-  if (!paragraphs.length) return <p className="muted">There is no description yet. Ask us and we will tell you.</p>
+  if (!paragraphs.length)
+    return <p className="muted">{t('There is no description yet. Ask us and we will tell you.')}</p>
   return (
     <div className={styles.description}>
       {paragraphs.map((paragraph, index) => (

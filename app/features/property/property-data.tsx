@@ -1,4 +1,5 @@
-import { listingsPath, paths, propertyPath } from '../../../domain/paths.ts'
+import { t } from '../../../domain/language/translate.ts'
+import { listingsPath, localPath, paths, propertyPath } from '../../../domain/paths.ts'
 import { pictureUrl } from '../../../domain/property/image.ts'
 import { fullAddress, type Property } from '../../../domain/property/property.ts'
 import { breadcrumbs, type Site } from '../../components/layout/seo.ts'
@@ -15,8 +16,8 @@ export function PropertyData({ site, property }: { site: Site; property: Propert
 
 function markup(site: Site, property: Property) {
   const trail: [string, string][] = [
-    ['Home', paths.home],
-    ['Listings', listingsPath()],
+    [t('Home'), paths.home],
+    [t('Listings'), listingsPath()],
     [property.name, propertyPath(property.id)],
   ]
   return [listingData(site, property), breadcrumbs(site, trail)]
@@ -27,7 +28,7 @@ function markup(site: Site, property: Property) {
 
 function listingData({ origin }: Site, property: Property) {
   const { address } = property
-  const url = origin + propertyPath(property.id)
+  const url = origin + localPath(propertyPath(property.id))
   return {
     '@type': 'RealEstateListing',
     '@id': url,

@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import type { Feature } from '../../../domain/property/choices.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -35,7 +36,7 @@ export function PropertyFeatures({ present }: { present: Feature[] }) {
               <Icon name={icon} />
               {feature}
             </dt>
-            <dd>{yes ? 'Yes' : 'No'}</dd>
+            <dd>{yes ? t('Yes') : t('No')}</dd>
           </div>
         )
       })}

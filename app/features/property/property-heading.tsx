@@ -1,4 +1,5 @@
-import { editPath } from '../../../domain/paths.ts'
+import { t } from '../../../domain/language/translate.ts'
+import { editPath, localPath } from '../../../domain/paths.ts'
 import { kindLabel } from '../../../domain/property/choices.ts'
 import { fullAddress, type Property } from '../../../domain/property/property.ts'
 import { PropertyPrice } from '../../components/property/property-price.tsx'
@@ -36,13 +37,13 @@ export function PropertyHeading({ property, today, staff }: Props) {
       <div className={styles.actions}>
         <SaveButton property={property} className={styles.save} />
         <ShareButton property={property} />
-        <RoundButton className="script-only" aria-label="Print this sheet" onClick={() => print()}>
+        <RoundButton className="script-only" aria-label={t('Print this sheet')} onClick={() => print()}>
           <Icon name="printer" />
         </RoundButton>
         {staff && (
-          <a className={buttonClass({ look: 'line', size: 'small' })} href={editPath(property.id)}>
+          <a className={buttonClass({ look: 'line', size: 'small' })} href={localPath(editPath(property.id))}>
             <Icon name="pencil" />
-            Edit Property
+            {t('Edit Property')}
           </a>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { t } from '../../../domain/language/translate.ts'
 import { fullAddress, type Property } from '../../../domain/property/property.ts'
 import { textLinkClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -19,8 +20,8 @@ export function PropertyLocation({ property, mapStyleUrl }: { property: Property
       <div className={styles.text}>
         <address className={styles.address}>{fullAddress(property)}</address>
         <a className={classes(textLinkClass, 'no-print')} href={mapLink(property)} target="_blank" rel="noreferrer">
-          Open in maps
-          <span className="hidden-text"> (opens in a new tab)</span>
+          {t('Open in maps')}
+          <span className="hidden-text"> {t('(opens in a new tab)')}</span>
           <Icon name="external-link" />
         </a>
       </div>

@@ -1,8 +1,9 @@
-import { formatPrice } from '../../../domain/money.ts'
+import { t } from '../../../domain/language/translate.ts'
+import { formatNumber, formatPrice } from '../../../domain/money.ts'
 import { propertyPath } from '../../../domain/paths.ts'
 import { kindLabel } from '../../../domain/property/choices.ts'
 import { pictureUrl } from '../../../domain/property/image.ts'
-import { closedLabel, type Property, shortAddress } from '../../../domain/property/property.ts'
+import { type Property, shortAddress } from '../../../domain/property/property.ts'
 import type { PageFacts } from '../../components/layout/seo.ts'
 
 /** The facts of a listing's metadata. Its structured data is in `PropertyData`. */
@@ -18,14 +19,25 @@ export function propertySeo(property: Property): PageFacts {
 
 /** "Cape Cod on Elmwood Drive, Moncton: 3 beds for rent, $2,350/month" */
 function titleOf(property: Property) {
-  const { name, address, beds, kind, offer, price, closed } = property
-  const what = beds > 0 ? `${beds} ${beds === 1 ? 'bed' : 'beds'}` : kindLabel[kind]
-  const state = closed ? closedLabel(property).toLowerCase() : offer === 'rent' ? 'for rent' : 'for sale'
-  return `${name}, ${address.city}: ${what} ${state}, ${formatPrice(price)}${offer === 'rent' ? '/month' : ''}`
+  const { name, beds, kind, offer, closed } = property
+  const what = beds > 0 ? t('{count, plural, one {# bed} other {# beds}}', { count: beds }) : kindLabel[kind]
+  const facts = { name, city: property.address.city, what, price: formatPrice(property.price) }
+  if (offer === 'rent')
+    return closed
+      ? t('{name}, {city}: {what} rented, {price}/month', facts)
+      : t('{name}, {city}: {what} for rent, {price}/month', facts)
+  return closed
+    ? t('{name}, {city}: {what} sold, {price}', facts)
+    : t('{name}, {city}: {what} for sale, {price}', facts)
 }
 
 function describe(property: Property) {
-  const facts = `${property.beds} bed, ${property.washrooms} bath, ${property.sqft.toLocaleString('en-CA')} sqft at ${shortAddress(property)}.`
+  const facts = t('{beds, plural, other {# bed}}, {baths, plural, other {# bath}}, {area} sqft at {address}.', {
+    beds: property.beds,
+    baths: property.washrooms,
+    area: formatNumber(property.sqft),
+    address: shortAddress(property),
+  })
   const start = property.description.split('\n')[0] ?? ''
   const room = 158 - facts.length
   return `${facts} ${start.length > room ? `${start.slice(0, start.lastIndexOf(' ', room))}…` : start}`

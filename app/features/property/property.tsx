@@ -1,7 +1,8 @@
 import { Fragment, useEffect } from 'react'
 import { data } from 'react-router'
 import { today } from '../../../domain/dates.ts'
-import { listingsPath, paths, staffPropertyPath } from '../../../domain/paths.ts'
+import { t } from '../../../domain/language/translate.ts'
+import { listingsPath, localPath, paths, staffPropertyPath } from '../../../domain/paths.ts'
 import type { Property } from '../../../domain/property/property.ts'
 import { hiddenSentence } from '../../../domain/property/property-status.ts'
 import { videoFrom } from '../../../domain/property/video.ts'
@@ -84,7 +85,7 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Listing not found' }, { name: 'robots', content: 'noindex' }]
+  if (!loaderData) return [{ title: t('Listing not found') }, { name: 'robots', content: 'noindex' }]
   const head = seo(matches[0]?.loaderData, loaderData.seo)
   return loaderData.hidden ? [head[0], { name: 'robots', content: 'noindex' }] : head
 }
@@ -118,9 +119,9 @@ function PropertyPage({ property, hidden, similar, players, today, mapStyleUrl, 
       {hidden && (
         <div className={styles.hidden}>
           <p className="wrap" role="status">
-            <b>Only staff see this page.</b> {hidden}{' '}
-            <a href={staffPropertyPath(property.id)} className={textLinkClass}>
-              Manage
+            <b>{t('Only staff see this page.')}</b> {hidden}{' '}
+            <a href={localPath(staffPropertyPath(property.id))} className={textLinkClass}>
+              {t('Manage')}
             </a>
           </p>
         </div>
@@ -130,8 +131,8 @@ function PropertyPage({ property, hidden, similar, players, today, mapStyleUrl, 
         <div className={styles.facts}>
           <Breadcrumbs
             trail={[
-              ['Home', paths.home],
-              ['Listings', listingsPath()],
+              [t('Home'), paths.home],
+              [t('Listings'), listingsPath()],
             ]}
             here={property.name}
           />

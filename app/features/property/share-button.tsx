@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import type { Property } from '../../../domain/property/property.ts'
 import { RoundButton } from '../../ui/button.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
@@ -6,7 +7,11 @@ import { Icon } from '../../ui/icon.tsx'
 /** Opens the device's share sheet; without one, copies the address. */
 export function ShareButton({ property }: { property: Pick<Property, 'name'> }) {
   return (
-    <RoundButton className="script-only" aria-label={`Share ${property.name}`} onClick={() => share(property.name)}>
+    <RoundButton
+      className="script-only"
+      aria-label={t('Share {name}', { name: property.name })}
+      onClick={() => share(property.name)}
+    >
       <Icon name="share" />
     </RoundButton>
   )
@@ -23,8 +28,8 @@ async function share(title: string) {
   }
   try {
     await navigator.clipboard.writeText(url)
-    showToast({ title: 'Link copied', text: 'Paste it wherever you like.' })
+    showToast({ title: t('Link copied'), text: t('Paste it wherever you like.') })
   } catch {
-    showToast({ title: 'The link could not be copied', text: url, tone: 'warn' })
+    showToast({ title: t('The link could not be copied'), text: url, tone: 'warn' })
   }
 }

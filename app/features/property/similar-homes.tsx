@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import type { BriefProperty } from '../../../domain/property/property.ts'
 import { PropertyCard } from '../../components/property/property-card.tsx'
 import styles from './similar-homes.module.css'
@@ -7,7 +8,7 @@ export function SimilarHomes({ properties, today }: { properties: BriefProperty[
   if (!properties.length) return null
   return (
     <section className={`wrap no-print ${styles.similar}`} aria-labelledby="similar">
-      <h2 id="similar">Similar homes</h2>
+      <h2 id="similar">{t('Similar homes')}</h2>
       <ul className={styles.grid}>
         {properties.map((property) => (
           <li key={property.id}>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { today } from '../../../domain/dates.ts'
+import { t, tc } from '../../../domain/language/translate.ts'
 import { comparePath, listingsPath, paths } from '../../../domain/paths.ts'
 import { comparisonColumns, readIds } from '../../../domain/property/comparison.ts'
 import { clientContext } from '../../api/client.ts'
@@ -22,8 +23,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {
-    title: 'Compare property',
-    description: 'Up to three homes side by side: area, rooms, bedrooms, bathrooms, heating, parking and more.',
+    title: t('Compare property'),
+    description: t('Up to three homes side by side: area, rooms, bedrooms, bathrooms, heating, parking and more.'),
     path: paths.compare,
     noindex: true,
   })
@@ -52,7 +53,7 @@ export default function Compare({ loaderData: { ids, properties, today } }: Rout
     const stored = device.homes.find((home) => home.id === id)
     const place = device.remove(id)
     showToast({
-      title: 'Removed',
+      title: tc('of a home', 'Removed'),
       text: homes.find((home) => home.id === id)?.name,
       icon: 'x',
       undo() {
@@ -66,7 +67,7 @@ export default function Compare({ loaderData: { ids, properties, today } }: Rout
     <div className={`wrap ${styles.compare}`}>
       <div className={styles.head}>
         <div>
-          <h1>Compare property</h1>
+          <h1>{t('Compare property')}</h1>
           <p className={styles.lead}>
             {sentence(homes.length, ids.length, samples)}
             {samples && <SampleMark />}
@@ -75,11 +76,11 @@ export default function Compare({ loaderData: { ids, properties, today } }: Rout
         <div className={styles.actions}>
           <Button look="line" size="small" className="script-only no-print" onClick={() => window.print()}>
             <Icon name="printer" />
-            Print
+            {t('Print')}
           </Button>
           <Link to={listingsPath()} className={`${textLinkClass} no-print`}>
             <Icon name="arrow-left" />
-            Back to listings
+            {t('Back to listings')}
           </Link>
         </div>
       </div>
@@ -90,10 +91,10 @@ export default function Compare({ loaderData: { ids, properties, today } }: Rout
 
 function sentence(count: number, requested: number, samples: boolean) {
   if (samples && !requested)
-    return 'Nothing is chosen yet: these three show how a comparison looks. Rows where they differ are in bold.'
-  if (count === 0) return 'No home in this link is listed any more.'
-  if (count < requested && count === 1) return 'Only one home in this link is still listed.'
-  if (count < requested) return 'Only two homes in this link are still listed.'
-  if (count === comparisonColumns) return 'Three places, side by side. Rows where they differ are in bold.'
-  return count === 1 ? 'One place, and room for two more.' : 'Two places, and room for one more.'
+    return t('Nothing is chosen yet: these three show how a comparison looks. Rows where they differ are in bold.')
+  if (count === 0) return t('No home in this link is listed any more.')
+  if (count < requested && count === 1) return t('Only one home in this link is still listed.')
+  if (count < requested) return t('Only two homes in this link are still listed.')
+  if (count === comparisonColumns) return t('Three places, side by side. Rows where they differ are in bold.')
+  return count === 1 ? t('One place, and room for two more.') : t('Two places, and room for one more.')
 }

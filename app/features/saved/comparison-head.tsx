@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { listingsPath } from '../../../domain/paths.ts'
 import { offerBadge } from '../../../domain/property/choices.ts'
@@ -34,7 +35,7 @@ export function ComparisonHead({ home, removedPath, onRemove }: Props) {
         <Link
           to={removedPath}
           className={classes(styles.remove, 'no-print')}
-          aria-label={`Remove ${name}`}
+          aria-label={t('Remove {name}', { name })}
           preventScrollReset
           onClick={onRemove}
         >
@@ -46,7 +47,7 @@ export function ComparisonHead({ home, removedPath, onRemove }: Props) {
         {offer === 'rent' && (
           <>
             {' '}
-            <small>/month</small>
+            <small>{t('/month')}</small>
           </>
         )}
       </p>
@@ -60,9 +61,9 @@ export function ComparisonHead({ home, removedPath, onRemove }: Props) {
       <Link
         to={path}
         className={classes(buttonClass({ look: 'tint', full: true }), styles.view, 'no-print')}
-        aria-label={`View Property: ${name}`}
+        aria-label={t('View Property: {name}', { name })}
       >
-        View Property
+        {t('View Property')}
       </Link>
     </div>
   )
@@ -73,7 +74,7 @@ export function AddHome() {
   return (
     <Link to={listingsPath()} className={classes(styles.add, 'no-print')}>
       <Icon name="plus" />
-      Add a property
+      {t('Add a property')}
     </Link>
   )
 }

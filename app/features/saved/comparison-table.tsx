@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import {
   type ComparisonRow,
   comparisonColumns,
@@ -63,11 +64,11 @@ export function ComparisonTable({ homes, pathWithout, onRemove }: Props) {
   return (
     <>
       <table className={styles.table}>
-        <caption className="hidden-text">Homes compared on {hasValue.length} points</caption>
+        <caption className="hidden-text">{t('Homes compared on {count} points', { count: hasValue.length })}</caption>
         <thead>
           <tr className={styles.row}>
             <td className={styles.corner}>
-              <Switch label="Only differences" disabled={homes.length < 2} className="no-print" />
+              <Switch label={t('Only differences')} disabled={homes.length < 2} className="no-print" />
             </td>
             {homes.map((home) => (
               <th key={home.id} scope="col" abbr={home.name} className={styles.head}>
@@ -87,7 +88,7 @@ export function ComparisonTable({ homes, pathWithout, onRemove }: Props) {
           ))}
           {!differ && (
             <tr className={styles.equal}>
-              <td colSpan={comparisonColumns + 1}>These homes say the same on every point.</td>
+              <td colSpan={comparisonColumns + 1}>{t('These homes say the same on every point.')}</td>
             </tr>
           )}
         </tbody>
@@ -95,10 +96,14 @@ export function ComparisonTable({ homes, pathWithout, onRemove }: Props) {
       {folded.length > 0 && (
         <details className={styles.collapsed}>
           <summary>
-            <span>Not stated of any of these homes: {folded.map(([, label]) => label).join(', ')}.</span>
+            <span>
+              {t('Not stated of any of these homes: {points}.', {
+                points: folded.map(([, label]) => label).join(', '),
+              })}
+            </span>
             <span className={styles.expand}>
               <Icon name="chevron-down" />
-              {folded.length === 1 ? 'Show 1 row' : `Show ${folded.length} rows`}
+              {t('{count, plural, one {Show # row} other {Show # rows}}', { count: folded.length })}
             </span>
           </summary>
           <table className={styles.table}>
@@ -160,7 +165,7 @@ function Value({ fact }: { fact: Fact }) {
   return (
     <td className={classes(styles.value, !fact && styles.quiet)}>
       <Icon name={fact ? 'check' : 'minus'} />
-      {fact ? 'Yes' : 'No'}
+      {fact ? t('Yes') : t('No')}
     </td>
   )
 }
