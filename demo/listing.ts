@@ -1,9 +1,15 @@
+import type { Language } from '../domain/language/language.ts'
 import type { Feature, Kind, Offer } from '../domain/property/choices.ts'
 import type { Customer } from '../domain/property/property.ts'
 
 /** A listing of the demo. Days are relative to the first start, so that the demo is always current. */
 export interface DemoListing {
   name: string
+  /** Of name and description; left out: English. */
+  language?: Language
+  /** In the other language; left out: none. */
+  otherTitle?: string
+  otherDescription?: string
   offer: Offer
   kind: Kind
   /** Whole dollars; per month for rent. */

@@ -107,11 +107,12 @@ async function insertListing(tx: Db, listing: DemoListing, index: number, now: D
 
 function propertyOf(listing: DemoListing, index: number, now: Date): Property {
   const { name, offer, kind, beds, washrooms, sqft, description, videoUrl, virtualTourUrl = '', features } = listing
-  const { verified, closed, archived } = listing
+  const { language = 'en', otherTitle = '', otherDescription = '', verified, closed, archived } = listing
   // A minute apart, for a stable order by date.
   const listedAt = new Date(now.getTime() - listing.listedAgo * day - index * minute).toISOString()
   return {
     ...{ id: demoId(listing), name, offer, kind, price: listing.price * 100, address: addressOf(listing) },
+    ...{ language, otherTitle, otherDescription },
     ...{ beds, washrooms, sqft, availableOn: dayAfter(today(now), listing.availableIn), description, videoUrl },
     ...{
       virtualTourUrl,

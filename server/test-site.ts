@@ -92,6 +92,7 @@ function listing(state: string, at: number): Property {
     ...{
       availableOn: '2026-06-01',
       description: 'Near the river.\n\nQuiet.',
+      ...{ language: 'en', otherTitle: '', otherDescription: '' },
       videoUrl: '',
       virtualTourUrl: '',
       features: ['Parking'],

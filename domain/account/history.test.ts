@@ -18,6 +18,13 @@ test.each([
     'https://kuula.co/share/7lVLq',
     ['changed the virtual tour', 'Virtual tour', 'nothing', 'https://kuula.co/share/7lVLq'],
   ],
+  ['language', 'en', 'fr', ['changed the language of the words', 'Language', 'English', 'French']],
+  [
+    'otherTitle',
+    '',
+    'Maison',
+    ['changed the title in the other language', 'Title in the other language', 'nothing', 'Maison'],
+  ],
   ['Other', { a: 1 }, '<b>', ['changed Other', 'Other', '{"a":1}', '<b>']],
   ['description', 'x', 'y'.repeat(500), ['changed the description', 'Description', 'x', `${'y'.repeat(160)}…`]],
 ])('%s from %j to %j', (what, from, to, [did, label, before, after]) => {

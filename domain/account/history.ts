@@ -1,4 +1,6 @@
 import { formatDay } from '../dates.ts'
+import { isLanguage } from '../language/language.ts'
+import { languageName } from '../language/language-name.ts'
 import { formatNumber, formatPrice } from '../money.ts'
 import { propertyFields } from '../property/fields.ts'
 
@@ -75,6 +77,7 @@ function isNothing(value: unknown) {
 
 function valueText(what: string, value: unknown): string {
   if (isNothing(value)) return 'nothing'
+  if (what === 'language' && isLanguage(value)) return languageName(value)
   if (what === 'availableDate') return formatDay(String(value))
   if (typeof value === 'boolean') return what === 'ForRent' ? (value ? 'For Rent' : 'For Sale') : value ? 'Yes' : 'No'
   if (typeof value === 'number') return what === 'PropertyAmount' ? formatPrice(value * 100) : formatNumber(value)

@@ -1,5 +1,6 @@
 import { isDay } from '../dates.ts'
 import { isEmail, isPhone } from '../field-rules.ts'
+import { isLanguage, type Language } from '../language/language.ts'
 import { type LocationPrecision, locationPrecisions } from '../place.ts'
 import { postalCodeFrom } from '../postal-code.ts'
 import { hiddenText, isYes, spelt } from '../received-values.ts'
@@ -30,6 +31,19 @@ export const text: Codec<string, string, string> = {
 export const trimmed: typeof text = {
   ...text,
   receive: (given) => (typeof given === 'string' ? (spelt(given) ?? '').trim() : ''),
+}
+
+/** Words in a second language: white space alone is none. */
+export const secondWords: typeof text = { ...text, parse: (draft) => draft.trim() }
+
+/** Empty: to be told from the text. */
+export const language: Codec<Language | '', Language | '', Language | ''> = {
+  empty: '',
+  receive: (given) => (isLanguage(given) ? given : ''),
+  isValid: isLanguage,
+  parse: (draft) => draft,
+  format: (value) => value,
+  send: (draft) => draft,
 }
 
 export const city: typeof text = { ...text, parse: (draft) => draft.trim() }

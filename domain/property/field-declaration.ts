@@ -46,6 +46,8 @@ export interface FieldDeclaration {
   invalid?: string
   /** Longest text in characters (contract 3.17). */
   most?: number
+  /** A change that leaves it out keeps its value; others become empty. */
+  stays?: true
   /** What the API's description says of it. */
   about?: string
 }

@@ -1,4 +1,5 @@
 import { tooLong } from '../field-rules.ts'
+import { guessLanguage } from '../language/guess-language.ts'
 import type { FieldDeclaration } from './field-declaration.ts'
 import { propertyFields } from './fields.ts'
 import { type Address, type Customer, type PropertyFacts, precisionOf, type StaffProperty } from './property.ts'
@@ -43,10 +44,11 @@ export function draftFrom(property: StaffProperty): PropertyDraft {
   return { ...emptyDraft, ...values, precision: precisionOf(property.address), consent: true }
 }
 
-/** What a valid draft says. Coordinates are both there or both null. */
+/** What a valid draft says. Coordinates are both there or both null. A language that was not chosen is told from the words. */
 export function factsFrom(draft: PropertyDraft): OwnerFacts {
   const facts = assemble(({ codec, name }) => codec.parse(draft[name]))
-  return { ...facts, address: { ...facts.address, ...locationFrom(facts.address) } }
+  const language = draft.language || guessLanguage(`${facts.name} ${facts.description}`)
+  return { ...facts, language, address: { ...facts.address, ...locationFrom(facts.address) } }
 }
 
 /** The value of a field in a property, or in a part of one that holds it. */

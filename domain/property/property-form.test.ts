@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fieldLengths } from '../field-rules.ts'
+import { fieldLengths, tooLong } from '../field-rules.ts'
 import { draftErrors, submissionToWire, type WireSubmission } from '../submission/submission.ts'
 import { features, kinds, offers, provinces } from './choices.ts'
 import { draftFrom, type PropertyDraft, submissionErrors } from './property-draft.ts'
 import { readChange, readSubmission } from './property-form.ts'
 
 const draft: PropertyDraft = {
-  ...{ title: 'Bright flat', offer: 'rent', kind: 'semi-detached', price: '$2,350.50', sqft: '1,010', beds: '2' },
+  ...{ title: 'Bright flat', language: 'en', otherTitle: ' Logement clair ', otherDescription: '' },
+  ...{ offer: 'rent', kind: 'semi-detached', price: '$2,350.50', sqft: '1,010', beds: '2' },
   ...{
     washrooms: '1.5',
     availableOn: '2027-02-01',
@@ -26,7 +27,8 @@ describe('a good submission', () => {
   test('is read into our own words', () => {
     expect(readSubmission({ ...wire, key: 'k', stamp: 's' }).data).toEqual({
       facts: {
-        ...{ name: 'Bright flat', offer: 'rent', kind: 'semi-detached', price: 235_050, sqft: 1010, beds: 2 },
+        ...{ name: 'Bright flat', language: 'en', otherTitle: 'Logement clair', otherDescription: '' },
+        ...{ offer: 'rent', kind: 'semi-detached', price: 235_050, sqft: 1010, beds: 2 },
         ...{ washrooms: 1.5, availableOn: '2027-02-01', videoUrl: 'https://youtu.be/dQw4w9WgXcQ' },
         virtualTourUrl: 'https://my.matterport.com/show/?m=SxQL3iGyoDo',
         ...{ description: 'Near the river.\n\nQuiet.', features: ['Internet', 'Parking'] },
@@ -41,7 +43,7 @@ describe('a good submission', () => {
   })
 
   test('comes back to the form as it was read', () => {
-    const { facts, customer, images } = readChange({ ...wire, id: 'elm-1' }).data!
+    const { facts, customer, images } = readSubmission(wire).data!
     const state = { verified: false, closed: false, archived: false, createdAt: '', updatedAt: '', listedSince: '' }
     const again = draftFrom({ ...facts, ...state, customer, id: 'elm-1', pictures: [] })
     const { data } = readChange({ ...submissionToWire(again, images), id: 'elm-1' })
@@ -80,10 +82,46 @@ describe('a good submission', () => {
     expect(address).toMatchObject({ latitude: null, longitude: null })
   })
 
+  test.each<[string, Partial<Record<keyof WireSubmission, unknown>>, object]>([
+    ['left out', { language: undefined }, { language: 'en' }],
+    ['empty', { language: '' }, { language: 'en' }],
+    [
+      'left out of French words',
+      { language: undefined, propertyTitle: 'Maison près de la mer', description: null },
+      { language: 'fr' },
+    ],
+    ['given, whatever the words', { language: 'fr' }, { language: 'fr', name: 'Bright flat' }],
+  ])('is in a language: %s', (_, change, facts) => {
+    expect(readSubmission({ ...wire, ...change }).data?.facts).toMatchObject(facts)
+  })
+
+  test.each([
+    ['left out', undefined, ''],
+    ['nothing', null, ''],
+    ['empty', '', ''],
+    ['white space', ' \n\t\u00a0 ', ''],
+    ['markup', '<script>alert(1)</script>', '<script>alert(1)</script>'],
+    ['half a letter', 'Maison \ud800', 'Maison \ufffd'],
+    ['with NUL', 'Mai\0son', 'Maison'],
+    ['within its limit', 'x'.repeat(120), 'x'.repeat(120)],
+  ])('may have words in the other language that are %s', (_, given, kept) => {
+    const read = readSubmission({ ...wire, otherTitle: given, otherDescription: given }).data?.facts
+    expect(read).toMatchObject({ otherTitle: kept, otherDescription: kept })
+  })
+
   test('says nothing about flags', () => {
     const flags = { Verified: true, PropertyClosed: true, PropertyArchived: true, id: 'other', verified: true }
     expect(readSubmission({ ...wire, ...flags })).toEqual(readSubmission(wire))
   })
+})
+
+test('a change that does not name the second language leaves it as it is', () => {
+  const { language, otherTitle, otherDescription, ...known } = wire
+  const { facts } = readChange({ ...known, id: 'elm-1' }).data!
+  expect(facts).toMatchObject({ name: 'Bright flat' })
+  for (const name of ['language', 'otherTitle', 'otherDescription']) expect(facts).not.toHaveProperty(name)
+  expect(readChange({ ...known, otherTitle: '', id: 'elm-1' }).data?.facts).toMatchObject({ otherTitle: '' })
+  expect(readChange({ ...wire, id: 'elm-1' }).data?.facts).toEqual(readSubmission(wire).data?.facts)
 })
 
 test('an empty form says everything at once, in the words of the specification', () => {
@@ -131,6 +169,11 @@ test('half a postal code is refused by browser and server', () => {
 })
 
 test.each([
+  ['language', 'de', 'Give one of en, fr.'],
+  ['language', ['fr'], 'Give one of en, fr.'],
+  ['otherTitle', { fr: 'Maison' }, 'This must be text.'],
+  ['otherTitle', 'x'.repeat(121), tooLong(120)],
+  ['otherDescription', 'x'.repeat(10_000), tooLong(5_000)],
   ['PropertyAmount', 'lots', 'Price must be a valid number.'],
   ['PropertyAmount', -1, 'Price must be a valid number.'],
   ['PropertyAmount', 0, 'Price must be a valid number.'],

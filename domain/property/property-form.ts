@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { isLanguage } from '../language/language.ts'
 import { isLatitudeInCanada, isLongitudeInCanada, locationPrecisions } from '../place.ts'
 import { hiddenText, spelt } from '../received-values.ts'
 import { mostPictures, submissionTexts } from '../submission/submission.ts'
 import { propertyFields } from './fields.ts'
 import type { Customer, PropertyFacts } from './property.ts'
-import { type DraftField, draftFields, errorOf, factsFrom, makeDraft } from './property-draft.ts'
+import { type DraftField, draftFields, errorOf, factsFrom, makeDraft, placedFields } from './property-draft.ts'
 
 /**
  * Reads the bodies of submit-property and update-property into the draft of the form and judges it by the rules of the form
@@ -13,6 +14,7 @@ import { type DraftField, draftFields, errorOf, factsFrom, makeDraft } from './p
 
 const mustBeList = 'Give a list of image paths.'
 const badVersion = 'Give the updatedAt of the property that was changed.'
+const textOnly = (given: unknown) => (spelt(given) === undefined ? 'This must be text.' : undefined)
 const badCoordinate = 'The place on the map must be in Canada.'
 const badPrecision = `Give one of ${locationPrecisions.join(', ')}.`
 
@@ -20,7 +22,10 @@ const badPrecision = `Give one of ${locationPrecisions.join(', ')}.`
 const unreadable: Partial<Record<DraftField, (given: unknown) => string | undefined>> = {
   price: (given) => (spelt(given) === undefined ? propertyFields.price.invalid : undefined),
   sqft: (given) => (spelt(given) === undefined ? propertyFields.sqft.invalid : undefined),
-  description: (given) => (spelt(given) === undefined ? 'This must be text.' : undefined),
+  description: textOnly,
+  language: (given) => (isLanguage(given) || spelt(given)?.trim() === '' ? undefined : propertyFields.language.invalid),
+  otherTitle: textOnly,
+  otherDescription: textOnly,
   latitude: (given) => (isLatitudeInCanada(given) ? undefined : badCoordinate),
   longitude: (given) => (isLongitudeInCanada(given) ? undefined : badCoordinate),
   precision: (given) => (locationPrecisions.some((name) => name === given) ? undefined : badPrecision),
@@ -58,8 +63,10 @@ export interface ReceivedSubmission {
   website: string
 }
 
-export interface ReceivedChange extends Pick<ReceivedSubmission, 'facts' | 'customer' | 'images'> {
+export interface ReceivedChange extends Pick<ReceivedSubmission, 'customer' | 'images'> {
   id: string
+  /** Without those that were left out and stay as they are. */
+  facts: Omit<PropertyFacts, StayingFact> & Partial<Pick<PropertyFacts, StayingFact>>
   deletedImages: string[]
   /** ISO 8601: of the version that the change was made from. Undefined: of the current one, whichever it is. */
   updatedAt?: string
@@ -83,8 +90,18 @@ export function readSubmission(given: unknown): z.ZodSafeParseResult<ReceivedSub
 
 /** Reads an update-property body. The three flags are ignored: update-property-status changes them. */
 export function readChange(given: unknown): z.ZodSafeParseResult<ReceivedChange> {
-  return propertyChange.safeParse(given)
+  const read = propertyChange.safeParse(given)
+  const sent = (typeof given === 'object' ? given : {}) as Record<string, unknown>
+  for (const field of placedFields) {
+    if (read.success && field.stays && (sent[field.sent] ?? null) === null) {
+      delete read.data.facts[field.key as StayingFact]
+    }
+  }
+  return read
 }
+
+/** A client that does not know the second language takes nothing away by a change. */
+type StayingFact = 'language' | 'otherTitle' | 'otherDescription'
 
 function fieldSchema(name: DraftField, field: (typeof draftFields)[number][1]) {
   return z

@@ -29,6 +29,21 @@ test('names what somebody else has changed, and whether I have changed it too', 
   ])
 })
 
+test('the language of the words is a field like others', () => {
+  const mine = changed({ otherTitle: 'Maison au cap' })
+  const theirs = changed({ language: 'fr', otherTitle: 'Cap Cod' })
+  expect(differencesBetween(base, mine, theirs)).toEqual([
+    {
+      field: 'language',
+      label: 'Language of the title and description',
+      mine: 'None',
+      theirs: 'French',
+      both: false,
+    },
+    { field: 'otherTitle', label: 'Title in the other language', mine: 'Maison au cap', theirs: 'Cap Cod', both: true },
+  ])
+})
+
 test('what means the same is no difference, nor what both have changed alike', () => {
   const mine = changed({ price: '$2,350.00', postalCode: 'e1c4z1', title: ' Cape Cod ', city: 'Dieppe' })
   expect(differencesBetween(base, mine, changed({ city: 'Dieppe' }))).toEqual([])

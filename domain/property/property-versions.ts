@@ -1,4 +1,5 @@
 import { formatDay } from '../dates.ts'
+import { languageName } from '../language/language-name.ts'
 import { postalCodeFrom } from '../postal-code.ts'
 import { kindLabel, offerBadge } from './choices.ts'
 import { amountFrom } from './field-codecs.ts'
@@ -93,6 +94,7 @@ function textOf(version: PropertyVersion, field: VersionField): string {
     const { latitude, longitude } = draft
     return latitude === null || longitude === null ? 'None' : `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
   }
+  if (field === 'language') return draft.language ? languageName(draft.language) : 'None'
   if (field === 'offer') return draft.offer ? offerBadge[draft.offer] : 'None'
   if (field === 'kind') return draft.kind ? kindLabel[draft.kind] : 'None'
   if (field === 'availableOn') return draft.availableOn ? formatDay(draft.availableOn) : 'None'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { languages } from '../language/language.ts'
 import { briefProperty, toBriefWire } from './brief-wire.ts'
 import { features, kinds, offers } from './choices.ts'
 import { type Customer, isPublic, type Picture, type Property } from './property.ts'
@@ -19,6 +20,8 @@ const picture: fc.Arbitrary<Picture> = fc.record({
 const property: fc.Arbitrary<Property> = fc.record({
   id: text,
   name: text,
+  language: fc.constantFrom(...languages),
+  otherTitle: text,
   offer: fc.constantFrom(...offers),
   kind: fc.constantFrom(...kinds),
   price: fc.integer({ min: 1, max: 10_000_000_000 }),
@@ -38,6 +41,7 @@ const property: fc.Arbitrary<Property> = fc.record({
   sqft: fc.nat(),
   availableOn: instant.map((moment) => moment.slice(0, 10)),
   description: fc.array(text.filter((line) => line !== '' && !line.includes('\n'))).map((parts) => parts.join('\n\n')),
+  otherDescription: text,
   videoUrl: text,
   virtualTourUrl: text,
   features: fc.subarray([...features]),

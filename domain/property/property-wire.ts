@@ -17,6 +17,8 @@ export function toWire(property: Property, customer?: Customer): WireProperty {
   return {
     id: property.id,
     name: property.name,
+    language: property.language,
+    otherTitle: property.otherTitle,
     tag2: property.offer === 'rent' ? 'For Rent' : 'For Sell',
     tag: property.verified ? ['Verified'] : [],
     type: kindLabel[property.kind],
@@ -36,6 +38,7 @@ export function toWire(property: Property, customer?: Customer): WireProperty {
     availableDate: property.availableOn,
     description1: first,
     description2: rest.join('\n\n'),
+    otherDescription: property.otherDescription,
     videoUrl: property.videoUrl,
     virtualTourUrl: property.virtualTourUrl,
     features: toYesNo(property.features),
@@ -70,6 +73,7 @@ export function fromWire(wire: WireProperty): Property {
       precision: wire.locationPrecision === 'address' ? undefined : (wire.locationPrecision ?? undefined),
     },
     description: [wire.description1, wire.description2].filter(Boolean).join('\n\n'),
+    otherDescription: wire.otherDescription,
     videoUrl: wire.videoUrl,
     virtualTourUrl: wire.virtualTourUrl,
     features: features.filter((name) => wire.features[name] === 'Yes'),
@@ -82,6 +86,8 @@ export function fromBriefWire(wire: BriefWire): BriefProperty {
   return {
     id: wire.id,
     name: wire.name,
+    language: wire.language,
+    otherTitle: wire.otherTitle,
     offer: offerFrom(wire.tag2) ?? 'rent',
     kind: kindFrom(wire.type) ?? 'detached',
     price: Math.round(wire.propertyValue * 100),

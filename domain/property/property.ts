@@ -1,4 +1,5 @@
 import { daysBetween, today } from '../dates.ts'
+import type { Language } from '../language/language.ts'
 import type { LocationPrecision } from '../place.ts'
 import type { Feature, Kind, Offer } from './choices.ts'
 
@@ -35,7 +36,12 @@ export interface Address {
 /** A listing as anyone may see it (spec 3). Never holds a customer's details. */
 export interface Property {
   id: string
+  /** The title, as the description, in the language of the listing; words.ts says which words a page shows. */
   name: string
+  /** The language of `name` and `description`. */
+  language: Language
+  /** The title in the other language, or empty. */
+  otherTitle: string
   offer: Offer
   kind: Kind
   /** CAD cents; per month when `offer` is 'rent'. */
@@ -50,6 +56,8 @@ export interface Property {
   availableOn: string
   /** Paragraphs divided by an empty line. */
   description: string
+  /** The same in the other language, or empty. */
+  otherDescription: string
   videoUrl: string
   /** Of a 360° tour on a known site (virtual-tour.ts), or empty. */
   virtualTourUrl: string
@@ -69,8 +77,11 @@ export interface Property {
 
 /** What a card, a row and the map show of a listing. */
 export interface BriefProperty
-  extends Pick<Property, 'id' | 'name' | 'offer' | 'kind' | 'price' | 'beds' | 'washrooms' | 'sqft' | 'availableOn'>,
-    Pick<Property, 'pictures' | 'verified' | 'closed' | 'createdAt' | 'listedSince'> {
+  extends Pick<Property, 'id' | 'name' | 'language' | 'otherTitle' | 'offer' | 'kind' | 'price'>,
+    Pick<
+      Property,
+      'beds' | 'washrooms' | 'sqft' | 'availableOn' | 'pictures' | 'verified' | 'closed' | 'createdAt' | 'listedSince'
+    > {
   address: Pick<Address, 'line' | 'city' | 'latitude' | 'longitude'>
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from '../language/language.ts'
 import { locationPrecisions } from '../place.ts'
 import { kindLabel, kinds } from './choices.ts'
 
@@ -18,7 +19,9 @@ const picture = z.strictObject({
 export const publicProperty = z
   .strictObject({
     id: z.string(),
-    name: z.string(),
+    name: z.string().meta({ description: 'In the language that `language` names.' }),
+    language: z.enum(languages).meta({ description: 'Of name, description1 and description2.' }),
+    otherTitle: z.string().meta({ description: 'The name in the other language, or empty.' }),
     tag2: z.enum(['For Rent', 'For Sell']).meta({ description: 'For Sell means for sale.' }),
     tag: z.array(z.string()).meta({ description: 'Badges: Verified.' }),
     type: z.enum(kinds.map((kind) => kindLabel[kind])),
@@ -38,6 +41,7 @@ export const publicProperty = z
     availableDate: z.iso.date().meta({ description: 'A calendar day; one that has passed means now.' }),
     description1: z.string().meta({ description: 'The first paragraph.' }),
     description2: z.string().meta({ description: 'The paragraphs after it, divided by empty lines.' }),
+    otherDescription: z.string().meta({ description: 'Both in the other language, divided by empty lines, or empty.' }),
     videoUrl: z.string().meta({ description: 'As it was given; may be no video.' }),
     virtualTourUrl: z.string().meta({ description: 'Of a 360° tour at Matterport, Kuula or CloudPano, or empty.' }),
     features: z.record(z.string(), yesNo).meta({ description: 'The fifteen features, each Yes or No.' }),

@@ -193,7 +193,8 @@ test('a backup of an older Fundy is restored into its own schema and then migrat
   const old = await openEmptySite()
   await migrateTo(old.store, '002-messages')
   // Only the columns of the older schema.
-  const { listed, listed_since, unlisted_at, location_precision, virtual_tour_url, ...row } = await rowOf(sample())
+  const { listed, listed_since, unlisted_at, location_precision, virtual_tour_url, ...rest } = await rowOf(sample())
+  const { language, other_title, other_description, ...row } = rest
   await old.store.change((tx) =>
     tx
       .insertInto('property')
@@ -210,7 +211,16 @@ test('a backup of an older Fundy is restored into its own schema and then migrat
   expect(await migrationsOf(fresh.store)).toEqual(migrationNames)
   // Listed since it was submitted, with average popularity until the server computes it.
   const restored = fresh.store.db.selectFrom('property').selectAll()
-  const added = { listed, listed_since, unlisted_at, location_precision, virtual_tour_url }
+  const added = {
+    listed,
+    listed_since,
+    unlisted_at,
+    location_precision,
+    virtual_tour_url,
+    language,
+    other_title,
+    other_description,
+  }
   expect(await restored.execute()).toEqual([{ ...row, ...added }])
   expect(Object.keys(await readAllRows(fresh.store))).toContain('submission')
 })

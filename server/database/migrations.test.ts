@@ -35,7 +35,46 @@ onBothDatabases((_, url) => {
       if (address && own) await dropDatabase(address, own)
     }
   })
+
+  test('010 tells the language of the listings that are there from their words', async () => {
+    const address = url()
+    const own = address && (await createDatabase(address))
+    const store = await openStore({ url: own || undefined })
+    try {
+      await migrateTo(store, '004-submissions')
+      await fillOldForm(store)
+      await migrateTo(store, '008-virtual-tour')
+      await sql`update property set name = 'Near the river', description = 'Quiet, on Rue Champlain.'`.execute(store.db)
+      await addCopy(store, 'maison', 'Maison près de la rivière', 'Au bout du chemin.')
+      await addCopy(store, 'bare', '9 Pine', '')
+      await migrate(store)
+      const rows = await store.db
+        .selectFrom('property')
+        .select(['id', 'language', 'other_title'])
+        .orderBy('id')
+        .execute()
+      expect(rows).toEqual([
+        { id: 'bare', language: 'en', other_title: '' },
+        { id: 'home', language: 'en', other_title: '' },
+        { id: 'maison', language: 'fr', other_title: '' },
+      ])
+    } finally {
+      await store.close()
+      if (address && own) await dropDatabase(address, own)
+    }
+  })
 })
+
+/** A copy of the property `home` with other words, in the columns of before 010. */
+async function addCopy({ db }: Pick<Store, 'db'>, id: string, name: string, description: string) {
+  await sql`insert into property (id, name, offer, kind, price, address_line, city, city_key, province, postal_code,
+    street_number, street_name, place_id, beds, washrooms, sqft, available_on, description, video_url, verified, closed,
+    archived, price_band, customer_name, customer_email, customer_phone, created_at, updated_at, listed_since)
+    select ${id}, ${name}, offer, kind, price, address_line, city, city_key, province, postal_code, street_number,
+    street_name, place_id, beds, washrooms, sqft, available_on, ${description}, video_url, verified, closed, archived,
+    price_band, customer_name, customer_email, customer_phone, created_at, updated_at, created_at
+    from property where id = 'home'`.execute(db)
+}
 
 /** Rows as written before 006, in the columns of that time. */
 async function fillOldForm({ db }: Pick<Store, 'db'>) {

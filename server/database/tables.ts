@@ -1,5 +1,6 @@
 import type { ColumnType, GeneratedAlways, Kysely, Selectable } from 'kysely'
 import type { Role } from '../../domain/account/account.ts'
+import type { Language } from '../../domain/language/language.ts'
 import type { MailState, MessageKind, MessageState, Recipient, Suspicion } from '../../domain/message/inquiry.ts'
 import type { LocationPrecision } from '../../domain/place.ts'
 import type { Feature, Kind, Offer } from '../../domain/property/choices.ts'
@@ -10,6 +11,10 @@ type Json<Value> = ColumnType<Value, string, string>
 export interface PropertyTable {
   id: string
   name: string
+  /** The language of `name` and `description`. */
+  language: Language
+  /** The name in the other language, or empty. */
+  other_title: string
   offer: Offer
   kind: Kind
   /** CAD cents. */
@@ -34,6 +39,8 @@ export interface PropertyTable {
   /** `YYYY-MM-DD` */
   available_on: string
   description: string
+  /** The same in the other language, or empty. */
+  other_description: string
   video_url: string
   /** As `tourFrom` spells it, or empty. */
   virtual_tour_url: string

@@ -46,6 +46,8 @@ export function sample(facts: Partial<Omit<Property, 'address'>> & { city?: stri
   return {
     id: 'home',
     name: 'Bright home by the river',
+    language: 'en',
+    otherTitle: '',
     offer: 'rent',
     kind: 'apartment',
     price: 140_000,
@@ -65,6 +67,7 @@ export function sample(facts: Partial<Omit<Property, 'address'>> & { city?: stri
     sqft: 900,
     availableOn: '2026-06-01',
     description: 'Near the café.\n\nQuiet.',
+    otherDescription: '',
     videoUrl: '',
     virtualTourUrl: '',
     features: ['Internet', 'Parking'],

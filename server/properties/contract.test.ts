@@ -10,6 +10,8 @@ import { findPropertyWithCustomer, insertProperty } from './queries.ts'
 const { customer, ...home }: StaffProperty = {
   id: '118-elmwood-drive-k3f9xa',
   name: 'Bright flat',
+  language: 'en',
+  otherTitle: 'Logement lumineux',
   offer: 'rent',
   kind: 'semi-detached',
   price: 235_050,
@@ -30,6 +32,7 @@ const { customer, ...home }: StaffProperty = {
   sqft: 1010,
   availableOn: '2027-02-01',
   description: 'Near the river.\n\nQuiet.\n\nSunny.',
+  otherDescription: 'Près de la rivière.\n\nCalme.',
   videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
   virtualTourUrl: 'https://my.matterport.com/show/?m=SxQL3iGyoDo',
   features: ['Internet', 'Parking'],

@@ -33,6 +33,13 @@ onBothDatabases((store) => {
     expect(await findPropertyWithCustomer(store().db, 'none')).toBeUndefined()
   })
 
+  test('keeps words in two languages, in one of which a listing is', async () => {
+    const home = sample({ language: 'fr', name: 'Maison', otherTitle: 'House', otherDescription: 'Near the café.' })
+    await replaceProperties(store(), [home])
+    expect(await findProperty(store().db, 'home')).toStrictEqual(home)
+    await expect(replaceProperties(store(), [sample({ language: 'de' as 'fr' })])).rejects.toThrow(/check/i)
+  })
+
   test('keeps empty and boundary facts', async () => {
     const bare = sample({
       features: [],

@@ -81,6 +81,24 @@ describe('staff change a property', () => {
     expect(history.map(({ from, to }) => [from, to])).toEqual([['', virtualTourUrl]])
   })
 
+  test('its words in two languages; a client that does not know them takes nothing away', async () => {
+    expect(await site.read(id)).toMatchObject({ language: 'en', otherTitle: '', otherDescription: '' })
+    const words = { language: 'fr', otherTitle: 'House', otherDescription: 'Near the sea.' }
+    expect(await changed({ propertyTitle: 'Maison', description: 'Près de la mer.', ...words })).toMatchObject(words)
+    const old = { language: undefined, otherTitle: undefined, otherDescription: undefined }
+    expect(await changed({ propertyTitle: 'Maison neuve', ...old })).toMatchObject({ name: 'Maison neuve', ...words })
+    expect(await changed({ language: '', otherTitle: ' ', otherDescription: '' })).toMatchObject({
+      ...{ name: 'Bright flat', language: 'en', otherTitle: '', otherDescription: '' },
+    })
+    const history = (await site.history(id)).filter(({ to }) => to === 'en' || to === '')
+    expect(history.map(({ what, from, to }) => [what, from, to]).toSorted()).toEqual([
+      ['description', 'Près de la mer.', ''],
+      ['language', 'fr', 'en'],
+      ['otherDescription', 'Near the sea.', ''],
+      ['otherTitle', 'House', ''],
+    ])
+  })
+
   test('and visitors see it on the next request', async () => {
     const { revision } = site.store
     const before = revision()

@@ -14,6 +14,8 @@ import { PropertyFeatures } from './property-features.tsx'
 const property: Property = {
   id: 'cape',
   name: 'Cape Cod on Elmwood Drive',
+  language: 'en',
+  otherTitle: '',
   offer: 'rent',
   kind: 'detached',
   price: 235_000,
@@ -33,6 +35,7 @@ const property: Property = {
   sqft: 1640,
   availableOn: '2026-09-01',
   description: 'Bright.\n\nQuiet.',
+  otherDescription: '',
   videoUrl: '',
   virtualTourUrl: '',
   features: ['Parking'],
