@@ -22,7 +22,7 @@ const mayImport: Record<string, string[]> = {
   'app/components': ['app/ui', 'app/gallery-paths.ts', 'domain'],
   'app/api': ['domain'],
   'app/ui': ['domain/language'],
-  'app/gallery-paths.ts': [],
+  'app/gallery-paths.ts': ['domain'],
   'app/settings.ts': [],
   'app/posts.server.ts': ['domain'],
 

@@ -7,6 +7,7 @@ import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { seedDemo } from './demo/seed.ts'
+import type { Language } from './domain/language/language.ts'
 import { createApp } from './server/app.ts'
 import { createResetMail } from './server/auth/reset-mail.ts'
 import { findCompany } from './server/company/routes.ts'
@@ -28,7 +29,7 @@ import { createMailer } from './server/messages/mail.ts'
 import { createOutbox } from './server/messages/outbox.ts'
 import * as queue from './server/messages/outbox-queries.ts'
 import type { Pages } from './server/pages/answer-page.ts'
-import { ensureBuilt } from './server/pages/build.ts'
+import { clientFolder as clientFiles, ensureBuilt, serverBuilds } from './server/pages/build.ts'
 import { createPageRenderer } from './server/pages/page-renderer.ts'
 import { locateUnlocated } from './server/places/locate-address.ts'
 import { createPlaces } from './server/places/places.ts'
@@ -56,7 +57,7 @@ async function start() {
   const log = createLog(env.LOG_LEVEL, logStream)
   const development = env.NODE_ENV === 'development'
   mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 })
-  if (!development) ensureBuilt(root, console.log)
+  if (!development) await ensureBuilt(root, console.log)
 
   const place = { url: env.DATABASE_URL, file: join(env.DATA_DIR, 'fundy.db') }
   const fresh = await openStore(place)
@@ -120,25 +121,25 @@ async function start() {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
 
   async function built() {
-    const build = join(root, 'build/server/index.js')
+    const builds = { en: join(root, serverBuilds.en), fr: join(root, serverBuilds.fr) }
     const renderer = createPageRenderer({
-      build,
+      builds,
       mapStyleUrl: env.MAP_STYLE_URL,
       log,
     })
-    const pages = (await import(build)) as Pages
-    const clientFolder = join(root, 'build/client')
+    const pages: Record<Language, Pages> = { en: await import(builds.en), fr: await import(builds.fr) }
+    const clientFolder = join(root, clientFiles)
     let figures = () => ({})
     const app = createApp({
       ...options,
-      pages: () => pages,
+      pages: (language) => pages[language],
       renderElsewhere: renderer.render,
       figures: () => figures(),
       clientFolder,
     })
     const created = createListener({
       app: app as never,
-      pages,
+      routeIds: new Set(Object.keys(pages.en.routes)),
       revision: store.revision,
       countView: views.count,
       files: rootFiles(clientFolder),
@@ -156,6 +157,7 @@ async function start() {
     const { getRequestListener } = await import('@hono/node-server')
     const vite = await createVite({ root, server: { middlewareMode: true, hmr: { port: env.PORT + 10_000 } } })
     const load = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<Pages>
+    // One language at a time: SITE_LANGUAGE=fr shows the French pages, under /fr.
     const app = createApp({ ...options, pages: load })
     const others = getRequestListener(app.fetch)
     const listener: RequestListener = (request, response) =>

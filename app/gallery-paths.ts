@@ -1,3 +1,4 @@
+import { splitLanguage } from '../domain/paths.ts'
 /** The sample layouts (spec 2.10) by family: three screens answer for many addresses. */
 export const galleryPaths = {
   results: {
@@ -36,7 +37,7 @@ export const galleryPaths = {
 /** The name under which one family of the gallery knows this address. */
 export function galleryName<Family extends keyof typeof galleryPaths>(family: Family, pathname: string) {
   const known = Object.entries(galleryPaths[family]) as [keyof (typeof galleryPaths)[Family], string][]
-  const found = known.find(([, path]) => path === pathname.replace(/(?<=.)\/+$/, ''))
+  const found = known.find(([, path]) => path === splitLanguage(pathname).path.replace(/(?<=.)\/+$/, ''))
   return (found ?? known[0]!)[0]
 }
 

@@ -66,7 +66,7 @@ beforeAll(async () => {
   })
   const { listener } = createListener({
     app: app as never,
-    pages,
+    routeIds: new Set(Object.keys(pages.routes)),
     revision: site.store.revision,
     countView: () => {},
   })

@@ -2,4 +2,4 @@ import { ensureBuilt } from '../server/pages/build.ts'
 import { print } from './terminal.ts'
 
 /** Builds the pages for a service without write access: `npm run build`, before the start. */
-ensureBuilt(`${import.meta.dirname}/..`, print)
+await ensureBuilt(`${import.meta.dirname}/..`, print)

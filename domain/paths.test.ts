@@ -90,6 +90,8 @@ test.each([
   ['/fr/', 'fr', '/'],
   ['/fr/contact', 'fr', '/contact'],
   ['/fr/fr', 'fr', '/fr'],
+  ['/fr.data', 'fr', '/_.data'],
+  ['/fr/contact.data', 'fr', '/contact.data'],
   ['/FR', 'en', '/FR'],
   ['/france', 'en', '/france'],
   ['/fr%2F', 'en', '/fr%2F'],

@@ -53,8 +53,12 @@ export function localPath(path: string, language: Language = currentLanguage()) 
   return language === 'en' ? path : `/fr${path.replace(/^\/(?=$|[?#])/, '')}`
 }
 
-/** The language of a path and the path without its prefix: `/fr/contact` is French and `/contact`. Only lower case counts. */
+/**
+ * The language of a path and the path without its prefix: `/fr/contact` is French and `/contact`. Only lower case counts.
+ * `/fr.data` is where React Router asks for the data of the French home page.
+ */
 export function splitLanguage(pathname: string): { language: Language; path: string } {
+  if (pathname === '/fr.data') return { language: 'fr', path: '/_.data' }
   const [, rest] = /^\/fr(\/.*)?$/s.exec(pathname) ?? []
   if (rest === undefined && pathname !== '/fr') return { language: 'en', path: pathname }
   return { language: 'fr', path: rest ?? '/' }

@@ -17,7 +17,9 @@ export function typedValues(form: FormData, ...unseen: string[]): Record<string,
   )
 }
 
-/** A path of this site to redirect to, else `fallback`. */
+/** A path of this site to redirect to, without the prefix of its language, else `fallback`. */
 export function ownPath(path: unknown, fallback: string) {
-  return typeof path === 'string' && /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]{0,500}$/.test(path) ? path : fallback
+  if (typeof path !== 'string' || !/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]{0,500}$/.test(path)) return fallback
+  const own = path.replace(/^\/fr(?=[/?#]|$)/, '')
+  return /^\/(?![/\\])/.test(own) ? own : `/${own.replace(/^[/\\]+/, '')}`
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const app = createApp({ services: site, pages: () => testPages, log, ...settings })
   const { listener } = createListener({
     app: app as never,
-    pages: testPages,
+    routeIds: new Set(Object.keys(testPages.routes)),
     revision: site.store.revision,
     countView: () => {},
     files: rootFiles(folder),

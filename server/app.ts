@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { requestId } from 'hono/request-id'
-import { paths } from '../domain/paths.ts'
+import { languages } from '../domain/language/language.ts'
+import { localPath, paths, splitLanguage } from '../domain/paths.ts'
 import { createApi, createImages } from './api.ts'
 import { findCompany } from './company/routes.ts'
 import { admitBodies } from './http/body-admission.ts'
@@ -19,7 +20,7 @@ import {
   createCaller,
   createPageAnswer,
   type PageSettings,
-  type Pages,
+  type PagesOf,
   type RenderElsewhere,
 } from './pages/answer-page.ts'
 import { feed } from './pages/feed.ts'
@@ -36,7 +37,7 @@ interface AppEnvironment {
 export interface AppOptions {
   services: Services
   /** Asked at every request, so that a development server may give a newer one. */
-  pages(): Pages | Promise<Pages>
+  pages: PagesOf
   log: Log
   /** Renders pages in another thread; without it they are rendered in this one. */
   renderElsewhere?: RenderElsewhere
@@ -110,7 +111,7 @@ export function createApp(options: AppOptions) {
 
   app.get('/robots.txt', (c) => c.text(robots(originOf(c.req.url))))
   app.get('/sitemap.xml', async (c) => {
-    const { posts } = (await options.pages()).entry.module
+    const { posts } = (await options.pages('en')).entry.module
     return c.body(await sitemap(services.store.db, originOf(c.req.url), posts), 200, {
       'Content-Type': 'application/xml; charset=utf-8',
       'Cache-Control': 'public, max-age=0, must-revalidate',
@@ -124,13 +125,21 @@ export function createApp(options: AppOptions) {
     }),
   )
 
-  app.get(paths.feed, async (c) => {
-    const { posts } = (await options.pages()).entry.module
-    const company = await findCompany(services.store)
-    return c.body(feed({ origin: originOf(c.req.url), company, posts }), 200, {
-      'Content-Type': 'application/rss+xml; charset=utf-8',
-      'Cache-Control': 'public, max-age=0, must-revalidate',
+  for (const language of languages) {
+    app.get(localPath(paths.feed, language), async (c) => {
+      const { posts } = (await options.pages(language)).entry.module
+      const company = await findCompany(services.store)
+      return c.body(feed({ origin: originOf(c.req.url), company, posts, language }), 200, {
+        'Content-Type': 'application/rss+xml; charset=utf-8',
+        'Cache-Control': 'public, max-age=0, must-revalidate',
+      })
     })
+  }
+
+  // Only /fr in lower case is French; a link that was written otherwise leads there.
+  app.get(':prefix{(?:FR|Fr|fR)}/:rest{.*}?', (c) => {
+    const { pathname, search } = new URL(c.req.url)
+    return c.redirect(`/fr${pathname.slice(3)}${search}`, 301)
   })
 
   app.get('*', (c) => {
@@ -140,7 +149,8 @@ export function createApp(options: AppOptions) {
 
   /** A form that a browser posts by itself, and what React Router posts to a screen that has no `clientAction`. */
   app.post('*', refuseCrossSite, admit, compressResponses, async (c) => {
-    const limit = postLimitOf((await options.pages()).routes, c.req.path)
+    const { language, path } = splitLanguage(c.req.path)
+    const limit = postLimitOf((await options.pages(language)).routes, path)
     if (!limit) return refuseMethod(c)
     const address = addressOf(c)
     const caller = createCaller(api.fetch, c.req.header('cookie'), address)

@@ -6,9 +6,8 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { paths, propertyPath } from '../domain/paths.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createListener } from './listener.ts'
-import type { Pages } from './pages/answer-page.ts'
 
-const pages = { routes: {} } as unknown as Pages
+const routeIds = new Set<string>()
 
 let server: Server
 let viewed: string[] = []
@@ -16,7 +15,7 @@ beforeAll(async () => {
   const { answer } = createMetrics()
   const app = new Hono().get('/metrics', (c) => answer(c)).get('*', (c) => c.text('A page.'))
   const { listener } = createListener({
-    ...{ app: app as never, pages, revision: () => 1 },
+    ...{ app: app as never, routeIds, revision: () => 1 },
     countView: (id) => void viewed.push(id),
   })
   server = createServer(listener as RequestListener).listen(0, '127.0.0.1')
@@ -51,7 +50,7 @@ test('pages of one client address queue behind those of others, and beyond its p
   })
   const { listener, figures } = createListener({
     app: app as never,
-    pages,
+    routeIds,
     revision: () => 1,
     countView: () => {},
     trustProxy: '127.0.0.1',

@@ -8,7 +8,6 @@ import { createFairQueue, QueueFull } from './http/fair-queue.ts'
 import { createPageCache, sendOnce } from './http/page-cache.ts'
 import { wideNetwork } from './http/rate-limiter.ts'
 import { busyPage } from './http/unavailable.ts'
-import type { Pages } from './pages/answer-page.ts'
 import { cacheableUrl, viewedProperty } from './pages/cacheable-url.ts'
 
 interface Reading {
@@ -21,7 +20,8 @@ interface Reading {
 
 export interface ListenerOptions {
   app: Hono<never>
-  pages: Pages
+  /** The routes of the pages, the same in every language. */
+  routeIds: ReadonlySet<string>
   revision(): number
   countView(id: string, request: IncomingMessage): void
   /** Paths of static files outside /assets: /favicon.ico ... */
@@ -43,8 +43,7 @@ const session = /(?:^|;\s*)[\w.-]*session[\w.-]*=/
 
 /** The request listener of node:http: answers cached pages directly and passes all other requests to the application. */
 export function createListener(options: ListenerOptions) {
-  const { app, pages, revision, countView, files, siteUrl, trustProxy, renders = 1 } = options
-  const routeIds = new Set(Object.keys(pages.routes))
+  const { app, routeIds, revision, countView, files, siteUrl, trustProxy, renders = 1 } = options
   const origins = new Set<string>()
   const others = getRequestListener((request, env) => app.fetch(request, { ...env, takeTurn } as never), {
     overrideGlobalObjects: false,

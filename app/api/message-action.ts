@@ -10,6 +10,7 @@ import {
   readInquiry,
   textOf,
 } from '../../domain/message/message-form.ts'
+import { splitLanguage } from '../../domain/paths.ts'
 import { type PostedForm, typedValues } from '../../domain/posted-form.ts'
 import { type Client, clientContext } from './client.ts'
 
@@ -19,9 +20,10 @@ export async function messageAction({ request, context }: ActionFunctionArgs) {
   const form = messageFormOf(typed.get('form')) ?? 'contact'
   const sending = await send(context.get(clientContext), form, typed)
   if (sending.sent) {
-    const { pathname } = new URL(request.url)
+    // A redirect gets the prefix of its language from React Router.
+    const { path } = splitLanguage(new URL(request.url).pathname.replace(/\.data$/, ''))
     const query = new URLSearchParams({ sent: form, reference: sending.reference })
-    return redirect(`${pathname.replace(/\.data$/, '')}?${query}#sent`, 303)
+    return redirect(`${path}?${query}#sent`, 303)
   }
   const { errors, status = 422 } = sending
   const reason = errors ? undefined : (sending.reason ?? sendingTexts[messageForms[form]].failed.text)

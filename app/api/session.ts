@@ -1,4 +1,4 @@
-import { paths } from '../../domain/paths.ts'
+import { localPath, paths } from '../../domain/paths.ts'
 import { browserClient } from './client.ts'
 import { clearCache } from './client-cache.ts'
 
@@ -13,7 +13,7 @@ export async function signIn(email: string, password: string, save: boolean) {
 export function signInAndOpen(next: string) {
   return async (...credentials: Parameters<typeof signIn>) => {
     const refusal = await signIn(...credentials)
-    if (!refusal) location.assign(next)
+    if (!refusal) location.assign(localPath(next))
     return refusal
   }
 }
@@ -22,5 +22,5 @@ export function signInAndOpen(next: string) {
 export async function signOut() {
   await browserClient().signOut()
   clearCache()
-  location.assign(paths.login)
+  location.assign(localPath(paths.login))
 }

@@ -2,6 +2,8 @@ import type { Context } from 'hono'
 import type { StatusCode } from 'hono/utils/http-status'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { Post } from '../../domain/company/post.ts'
+import type { Language } from '../../domain/language/language.ts'
+import { splitLanguage } from '../../domain/paths.ts'
 import type { InProcessCall } from '../http/client-address.ts'
 import { answerUnavailablePage } from '../http/unavailable.ts'
 import { type Mode, renderPage } from './render-page.ts'
@@ -52,16 +54,25 @@ export function createCaller(api: InProcess, cookie: string | undefined, clientA
   }
 }
 
+/** The pages in a language. */
+export type PagesOf = (language: Language) => Pages | Promise<Pages>
+
 /** Renders a page elsewhere; `fetcher` answers the API calls of its loaders. */
 export type RenderElsewhere = (request: Request, fetcher: typeof fetch) => Promise<Response>
 
 /** Answers a page by React Router: `request` is what its loaders and actions see. Pages without a POST go to `elsewhere`. */
-export function createPageAnswer(pages: () => Pages | Promise<Pages>, mode: Mode, elsewhere?: RenderElsewhere) {
+export function createPageAnswer(pages: PagesOf, mode: Mode, elsewhere?: RenderElsewhere) {
   return async function answerPage(c: Context, request: Request, caller: Caller, settings: PageSettings) {
     const answer =
       elsewhere && request.method !== 'POST'
         ? await elsewhere(request, caller.fetch)
-        : await renderPage(await pages(), request, caller.fetch, settings, mode)
+        : await renderPage(
+            await pages(splitLanguage(new URL(request.url).pathname).language),
+            request,
+            caller.fetch,
+            settings,
+            mode,
+          )
     // Without its data the page would be wrong, and the error screen of the pages would be a 500.
     if (caller.hasOutage) return answerUnavailablePage(c, c.get('requestId') ?? '')
     const headers = new Headers(answer.headers)

@@ -1,30 +1,53 @@
-import { execFileSync } from 'node:child_process'
-import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { cpSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { type Language, languages } from '../../domain/language/language.ts'
 
-const outputs = 'build/server/index.js'
+const run = promisify(execFile)
+/** Written last, so that a build which was interrupted, or made without the compressed files, counts as missing. */
+const mark = 'build/complete'
 const sources = [
-  ...['app/**/*', 'domain/**/*', 'public/**/*', 'posts/**/*.md'],
+  ...['app/**/*', 'domain/**/*', 'locales/**/*', 'public/**/*', 'posts/**/*.md'],
   ...['*.config.ts', 'post-files.ts', 'package-lock.json'],
 ]
 const text = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.webmanifest', '.xml'])
 
-/** Builds the pages if they are missing or older than their source. `say` gets the reason for the delay. */
-export function ensureBuilt(root: string, say: (sentence: string) => void) {
+/** The static files of all languages, and the build of each. */
+export const clientFolder = 'build/client'
+export const serverBuilds: Record<Language, string> = {
+  en: 'build/server/index.js',
+  fr: 'build/fr/server/index.js',
+}
+
+/** Builds the pages in every language if they are missing or older than their source. `say` gets the reason for the delay. */
+export async function ensureBuilt(root: string, say: (sentence: string) => void) {
   if (!isStale(root)) return
   say('Building the pages. This takes some ten seconds, once.')
   const cli = join(root, 'node_modules/@react-router/dev/bin.cjs')
-  execFileSync(process.execPath, [cli, 'build', '--logLevel', 'error'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  compressAssets(join(root, 'build/client'))
+  await Promise.all(
+    languages.map((language) =>
+      run(process.execPath, [cli, 'build', '--logLevel', 'error'], {
+        cwd: root,
+        env: { ...process.env, SITE_LANGUAGE: language },
+      }),
+    ),
+  )
+  // Files are named by their content: those that both languages share have one name.
+  cpSync(join(root, 'build/fr/client'), join(root, clientFolder), { recursive: true })
+  compressAssets(join(root, clientFolder))
+  writeFileSync(join(root, mark), '')
 }
 
 function isStale(root: string) {
-  const built = modified(join(root, outputs))
-  return sources.some((pattern) => globSync(pattern, { cwd: root }).some((file) => modified(join(root, file)) > built))
+  const built = modified(join(root, mark))
+  const outputs = Object.values(serverBuilds).map((file) => modified(join(root, file)))
+  return (
+    Math.min(...outputs) === 0 ||
+    Math.max(...outputs) > built ||
+    sources.some((pattern) => globSync(pattern, { cwd: root }).some((file) => modified(join(root, file)) > built))
+  )
 }
 
 function modified(file: string) {

@@ -1,4 +1,4 @@
-import { paths } from '../../domain/paths.ts'
+import { localPath, paths, splitLanguage } from '../../domain/paths.ts'
 import { readSearch, writeSearch } from '../../domain/property/property-search.ts'
 
 /** Pages with the same response for every visitor. Others are rendered for each request. */
@@ -31,7 +31,7 @@ const rareParameters: Record<string, readonly string[]> = {
  * @param routeIds the routes of the build: a data request names those it wants
  */
 export function cacheableUrl(url: URL, routeIds: ReadonlySet<string>): string | undefined {
-  const path = pagePath(url)
+  const { language, path } = pageOf(url)
   if (!cacheable.has(path) && !postPage.test(path) && !viewedProperty(url)) return undefined
   if (
     url.search.length > 500 ||
@@ -40,22 +40,25 @@ export function cacheableUrl(url: URL, routeIds: ReadonlySet<string>): string | 
   )
     return undefined
   const query = knownQuery(path, url.searchParams)
-  if (!url.pathname.endsWith('.data')) return join(path, query)
+  if (!url.pathname.endsWith('.data')) return join(localPath(path, language), query)
   const wanted = url.searchParams.get('_routes')
   if (wanted !== null && !wanted.split(',').every((id) => routeIds.has(id))) return undefined
   if (wanted !== null) query.set('_routes', wanted)
-  return join(path === '/' ? '/_.data' : `${path}.data`, query)
+  const data = path === '/' && language === 'en' ? '/_.data' : `${localPath(path, language)}.data`
+  return join(data, query)
 }
 
 /** The id of the listing that this page shows, for counting detail views. */
 export function viewedProperty(url: URL): string | undefined {
-  const [, id] = propertyPage.exec(pagePath(url)) ?? []
+  const [, id] = propertyPage.exec(pageOf(url).path) ?? []
   return id
 }
 
-function pagePath({ pathname }: URL) {
-  const path = pathname.endsWith('/_.data') ? pathname.slice(0, -6) : pathname.replace(/\.data$/, '')
-  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+/** The page of a document's or data request's address, without a final slash. */
+function pageOf({ pathname }: URL) {
+  const { language, path: asked } = splitLanguage(pathname)
+  const path = asked.endsWith('/_.data') ? asked.slice(0, -6) : asked.replace(/\.data$/, '')
+  return { language, path: path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path }
 }
 
 function knownQuery(path: string, params: URLSearchParams) {

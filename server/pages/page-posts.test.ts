@@ -17,7 +17,7 @@ beforeAll(async () => {
   const app = createApp({ services, pages: () => testPages, log, mapStyleUrl: 'https://map.example/', https: false })
   const { listener } = createListener({
     app: app as never,
-    pages: testPages,
+    routeIds: new Set(Object.keys(testPages.routes)),
     revision: site.store.revision,
     countView: () => {},
   })

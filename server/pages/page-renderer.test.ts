@@ -19,8 +19,9 @@ function startRenderer({
   api?: (request: Request) => Response | Promise<Response>
 } = {}) {
   const errors: unknown[] = []
+  const build = fileURLToPath(new URL('./test-build.ts', import.meta.url))
   const renderer = createPageRenderer({
-    build: fileURLToPath(new URL('./test-build.ts', import.meta.url)),
+    builds: { en: build, fr: build },
     mapStyleUrl: 'https://tiles.example/style.json',
     log: { error: (details: unknown) => void errors.push(details) } as never,
     timeout,

@@ -1,10 +1,11 @@
 import { Worker } from 'node:worker_threads'
+import type { Language } from '../../domain/language/language.ts'
 import type { Log } from '../log.ts'
 import { createThreadFetch } from './thread-fetch.ts'
 
 export interface RenderWorkerData {
-  /** File of the built pages. */
-  build: string
+  /** Files of the built pages. */
+  builds: Record<Language, string>
   mapStyleUrl: string
 }
 
@@ -23,12 +24,12 @@ export class RendererStopped extends Error {
  * Renders pages in a worker thread, because React renders a page in one stretch of 2 to 9 ms, in which its thread answers
  * nobody. Loaders call the API in this thread, so a page shows every write that was committed before it was requested.
  */
-export function createPageRenderer({ build, mapStyleUrl, log, timeout = 20_000 }: PageRendererOptions) {
+export function createPageRenderer({ builds, mapStyleUrl, log, timeout = 20_000 }: PageRendererOptions) {
   let closed = false
   let current: ReturnType<typeof start> | undefined = start()
 
   function start() {
-    const workerData: RenderWorkerData = { build, mapStyleUrl }
+    const workerData: RenderWorkerData = { builds, mapStyleUrl }
     const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
       workerData,
       // By default Node pipes both into this process's own streams, whose failure (a full disk) would then end this process.

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { mostEmailLetters, passwordLength, signInTexts } from '../../../domain/account/account.ts'
 import { t, tc } from '../../../domain/language/translate.ts'
-import { paths } from '../../../domain/paths.ts'
+import { localPath, paths } from '../../../domain/paths.ts'
 import { Button, textLinkClass } from '../../ui/button.tsx'
 import { CheckField, TextField } from '../../ui/form/field.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
@@ -51,7 +51,13 @@ export function LoginForm({ next, failed, typed, onLogin, onLeave, children, asi
   }
 
   return (
-    <form method="post" action={paths.login} onSubmit={logIn} className={styles.form} aria-label={t('Login')}>
+    <form
+      method="post"
+      action={localPath(paths.login)}
+      onSubmit={logIn}
+      className={styles.form}
+      aria-label={t('Login')}
+    >
       {failure && <FormNote tone="bad">{signInTexts[failure]}</FormNote>}
       <input type="hidden" name="next" value={next} />
       <TextField

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useActionData, useLocation } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
+import { localPath } from '../../../domain/paths.ts'
 import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
 import { type FormMachine, type Outcome, useFormMachine } from '../../ui/form/form-machine.ts'
 import type { DemonstrationRules, PostedDraft } from './demonstration-action.ts'
@@ -39,7 +40,7 @@ export function useDemonstrationForm<Draft extends object, Field extends string>
     ...form,
     name,
     /** The screen scrolls to the posted form; a redirect would pass the fragment on to the next screen. */
-    action: pathname + search + (next ? '' : `#${name}`),
+    action: localPath(pathname) + search + (next ? '' : `#${name}`),
     /** What was posted, without secrets. */
     posted: posted?.draft as Partial<Draft> | undefined,
     wasComplete: posted !== undefined && !posted.errors,

@@ -2,6 +2,7 @@ import { useActionData, useLocation, useSearchParams } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
 import { sendingTexts } from '../../../domain/message/inquiry.ts'
 import { type MessageFormName, messageForms } from '../../../domain/message/message-form.ts'
+import { localPath } from '../../../domain/paths.ts'
 import type { PostedForm } from '../../../domain/posted-form.ts'
 import { referencePattern } from '../../../domain/reference.ts'
 import { SentText } from '../messages/sent-text.tsx'
@@ -32,7 +33,7 @@ export function PostedMessage({ form, posted }: { form: MessageFormName; posted:
     <FormNote tone="ok" id="sent">
       <h3>{title}</h3>
       <SentText text={text} reference={sent.reference} />
-      <a href={pathname}>{t('Write another message')}</a>
+      <a href={localPath(pathname)}>{t('Write another message')}</a>
     </FormNote>
   )
 }

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { passwordLength } from '../../../domain/account/account.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { textOf } from '../../../domain/message/message-form.ts'
-import { paths } from '../../../domain/paths.ts'
+import { localPath, paths } from '../../../domain/paths.ts'
 import { browserClient, type Client, clientContext } from '../../api/client.ts'
 import { clearCache } from '../../api/client-cache.ts'
 import { LoginFrame } from '../../components/auth/login-frame.tsx'
@@ -62,5 +62,5 @@ async function choose(token: string, password: string) {
   const answer = await choosePassword(token, password)
   if (answer !== 'changed') return answer
   clearCache()
-  location.assign(changedPath)
+  location.assign(localPath(changedPath))
 }

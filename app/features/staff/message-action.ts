@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { messageStates } from '../../../domain/message/inquiry.ts'
 import { textOf } from '../../../domain/message/message-form.ts'
+import { splitLanguage } from '../../../domain/paths.ts'
 import type { Client } from '../../api/client.ts'
 import { failedForm, type StaffFailure } from './staff-failure.ts'
 
@@ -26,6 +27,6 @@ export async function changeMessage(client: Client, form: FormData, page: string
     return failedForm({ note }, failure)
   }
   // A redirect, so that reloading the page does not post the form again.
-  if (import.meta.env.SSR) throw redirect(page)
+  if (import.meta.env.SSR) throw redirect(splitLanguage(page).path)
   return data<MessageOutcome>({})
 }
