@@ -6,4 +6,7 @@ export function t(message: CompiledMessage, values?: MessageValues) {
   return formatMessage(message, values)
 }
 
+/** The context has chosen the translation. */
+export const tc = t
+
 export const compiledMessage = (message: CompiledMessage) => message
