@@ -31,6 +31,7 @@ const mayImport: Record<string, string[]> = {
   'server/api.ts': ['server', 'domain'],
   'server/services.ts': ['server', 'domain'],
   'server/*': ['server/http', 'server/database', 'domain'],
+  'server/pages': ['server/http', 'server/database', 'locales/build-language.ts', 'domain'],
   'server/http': ['domain'],
   'server/database': ['domain'],
   domain: [],
@@ -137,9 +138,9 @@ describe('code structure', () => {
     for (const file of graph.keys()) expect(circleFrom(file, [])).toBeUndefined()
   })
 
-  test('only env.ts reads the environment', () => {
+  test('only env.ts reads the environment, and the build its language', () => {
     const readers = files.filter((file) => readFileSync(file, 'utf8').includes('process.env'))
-    expect(readers).toEqual(['server/env.ts'])
+    expect(readers).toEqual(['locales/build-language.ts', 'server/env.ts'])
   })
 
   test('files stay small', () => {

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type Language, languages } from '../../domain/language/language.ts'
+import { buildEnvironment, buildFolder } from '../../locales/build-language.ts'
 
 const run = promisify(execFile)
 /** Written last, so that a build which was interrupted, or made without the compressed files, counts as missing. */
@@ -17,8 +18,8 @@ const text = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.webmanifest', '.
 /** The static files of all languages, and the build of each. */
 export const clientFolder = 'build/client'
 export const serverBuilds: Record<Language, string> = {
-  en: 'build/server/index.js',
-  fr: 'build/fr/server/index.js',
+  en: `${buildFolder('en')}/server/index.js`,
+  fr: `${buildFolder('fr')}/server/index.js`,
 }
 
 /** Builds the pages in every language if they are missing or older than their source. `say` gets the reason for the delay. */
@@ -30,12 +31,12 @@ export async function ensureBuilt(root: string, say: (sentence: string) => void)
     languages.map((language) =>
       run(process.execPath, [cli, 'build', '--logLevel', 'error'], {
         cwd: root,
-        env: { ...process.env, SITE_LANGUAGE: language },
+        env: buildEnvironment(language),
       }),
     ),
   )
   // Files are named by their content: those that both languages share have one name.
-  cpSync(join(root, 'build/fr/client'), join(root, clientFolder), { recursive: true })
+  cpSync(join(root, buildFolder('fr'), 'client'), join(root, clientFolder), { recursive: true })
   compressAssets(join(root, clientFolder))
   writeFileSync(join(root, mark), '')
 }

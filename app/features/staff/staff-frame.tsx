@@ -1,6 +1,6 @@
 import { Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { today } from '../../../domain/dates.ts'
-import { loginPath, splitLanguage } from '../../../domain/paths.ts'
+import { localPath, loginPath, splitLanguage } from '../../../domain/paths.ts'
 import { clientContext } from '../../api/client.ts'
 import { signOut } from '../../api/session.ts'
 import type { Route } from './+types/staff-frame'
@@ -11,7 +11,7 @@ import type { StaffOffice } from './staff-page.tsx'
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request, url }) => {
     const user = request.headers.has('cookie') ? await context.get(clientContext).getUser() : null
-    if (user?.role !== 'staff') throw redirect(loginPath(splitLanguage(url.pathname).path + url.search))
+    if (user?.role !== 'staff') throw redirect(localPath(loginPath(splitLanguage(url.pathname).path + url.search)))
   },
 ]
 
