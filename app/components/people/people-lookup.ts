@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import { reviews } from '../company/review-samples.ts'
 import { team } from '../company/team-samples.ts'
 import { type Portrait, portrait } from '../pictures/portraits.ts'
@@ -76,14 +77,14 @@ export function profileOf(id: string | null) {
     phone: agent.call.replace(/\D/g, ''),
     landline: (agency?.phone ?? '').replace(/\D/g, ''),
     email: agency?.email ?? '',
-    description: `${agent.languages}. With us since ${agent.since}.`,
+    description: t('{languages}. With us since {month}.', { languages: agent.languages, month: agent.since }),
     address: agency?.office ?? '',
     city: agent.office,
   }
 }
 
 function countText(count: number) {
-  return `${count} properties`
+  return t('{count, plural, one {# property} other {# properties}}', { count })
 }
 
 function byNumber<Sample extends { id: number }>(samples: readonly Sample[], id: string | undefined, fallback: number) {

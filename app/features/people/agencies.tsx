@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import { seo } from '../../components/layout/seo.ts'
 import { listAgencies } from '../../components/people/people-lookup.ts'
@@ -18,8 +19,8 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {
-    title: 'All Agency',
-    description: 'A sample page: agencies with listings around the bend of the river.',
+    title: t('All Agency'),
+    description: t('A sample page: agencies with listings around the bend of the river.'),
     path: paths.agencies,
     noindex: true,
   })
@@ -30,23 +31,23 @@ export default function Agencies({ loaderData: { location, agencies } }: Route.C
     <div className={`wrap ${styles.page}`}>
       <div className={styles.head}>
         <div>
-          <h1>All Agency</h1>
-          <p className={styles.lead}>Agencies with listings around the Bend.</p>
+          <h1>{t('All Agency')}</h1>
+          <p className={styles.lead}>{t('Agencies with listings around the Bend.')}</p>
         </div>
-        <SampleMark>Sample page</SampleMark>
+        <SampleMark>{t('Sample page')}</SampleMark>
       </div>
       <Form action={paths.agencies} role="search" className={styles.finder} key={location}>
         <TextField
-          label="Location"
+          label={t('Location')}
           name="location"
           type="search"
           defaultValue={location}
           maxLength={60}
-          placeholder="City, for example Dieppe"
+          placeholder={t('City, for example Dieppe')}
           before={<Icon name="map-pin" />}
         />
         <Button type="submit" className={styles.search}>
-          Search
+          {t('Search')}
         </Button>
       </Form>
       <p role="status" className={location ? styles.count : 'hidden-text'}>
@@ -54,7 +55,7 @@ export default function Agencies({ loaderData: { location, agencies } }: Route.C
         {location && (
           <>
             {' '}
-            <Link to={paths.agencies}>Show all</Link>
+            <Link to={paths.agencies}>{t('Show all')}</Link>
           </>
         )}
       </p>
@@ -67,7 +68,7 @@ export default function Agencies({ loaderData: { location, agencies } }: Route.C
       </ul>
       <p className={styles.more}>
         <Link to={exploreMorePath} className={buttonClass({ look: 'line' })}>
-          Explore More Agencies
+          {t('Explore More Agencies')}
           <Icon name="arrow-right" />
         </Link>
       </p>
@@ -76,7 +77,10 @@ export default function Agencies({ loaderData: { location, agencies } }: Route.C
 }
 
 function countText(count: number, location: string) {
-  if (count === 0) return `No agency in “${location}”.`
-  if (!location) return `${count} agencies.`
-  return count === 1 ? `One agency in “${location}”.` : `${count} agencies in “${location}”.`
+  if (count === 0) return t('No agency in “{location}”.', { location })
+  if (!location) return t('{count, plural, one {# agency.} other {# agencies.}}', { count })
+  return t('{count, plural, one {One agency in “{location}”.} other {# agencies in “{location}”.}}', {
+    count,
+    location,
+  })
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { agencyPath } from '../../../domain/paths.ts'
 import { type Pictured, Portrait } from '../../components/people/portrait.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -43,5 +44,5 @@ export function AgencyRow({ agency }: { agency: AgencySummary }) {
 }
 
 function agentsText(count: number) {
-  return count === 1 ? '1 agent' : `${count} agents`
+  return t('{count, plural, one {# agent} other {# agents}}', { count })
 }

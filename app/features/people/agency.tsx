@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { today } from '../../../domain/dates.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { agencyPath, paths } from '../../../domain/paths.ts'
 import { emptySearch, gridSize } from '../../../domain/property/property-search.ts'
 import { clientContext } from '../../api/client.ts'
@@ -37,8 +38,8 @@ export const action = demonstrationAction(agentContactForm)
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   seo(matches[0].loaderData, {
-    title: loaderData?.agency.name ?? 'Agency',
-    description: 'A sample agency with its agents and the first listings.',
+    title: loaderData?.agency.name ?? t('Agency'),
+    description: t('A sample agency with its agents and the first listings.'),
     path: agencyPath(loaderData?.agency.id ?? 1),
     noindex: true,
   })
@@ -52,36 +53,34 @@ export default function Agency({ loaderData, matches }: Route.ComponentProps) {
       facts={
         <>
           <AgentHead tile={<Portrait of={agency} sizes={headSizes} centred eager />} name={agency.name}>
-            <p className="muted">
-              {agency.city}, since {agency.since}
-            </p>
+            <p className="muted">{t('{city}, since {year}', { city: agency.city, year: agency.since })}</p>
           </AgentHead>
           <FactRows facts={factsOf(agency, count)} />
           <ResponsiveImage
             scene={mapBend}
             sizes="320px"
-            alt="Drawn map of Moncton, Dieppe and Riverview, where the river bends."
+            alt={t('Drawn map of Moncton, Dieppe and Riverview, where the river bends.')}
             className={styles.map}
           />
         </>
       }
-      form={<AgentContact key={agency.id} heading="Write to the agency" company={company.name} />}
+      form={<AgentContact key={agency.id} heading={t('Write to the agency')} company={company.name} />}
     >
       <Tabs
         name="agency"
-        label={`Agents and listings shown with ${agency.name}`}
+        label={t('Agents and listings shown with {name}', { name: agency.name })}
         tabs={[
           {
             id: 'agents',
-            label: 'Agents',
+            label: t('Agents'),
             count: agents.length,
             panel: (
               <>
                 <div className={styles.tools}>
-                  <SampleMark>Sample agency</SampleMark>
+                  <SampleMark>{t('Sample agency')}</SampleMark>
                   <Link to={paths.addAgent} className={buttonClass()}>
                     <Icon name="plus" />
-                    Add New Agent
+                    {t('Add New Agent')}
                   </Link>
                 </div>
                 <AgentGrid agents={agents} small />
@@ -90,11 +89,11 @@ export default function Agency({ loaderData, matches }: Route.ComponentProps) {
           },
           {
             id: 'property',
-            label: 'Property',
+            label: t('Property'),
             count,
             panel: (
-              <AgentListings properties={listings.properties} total={count} noun="properties" today={loaderData.today}>
-                <SampleMark>Sample agency, live listings</SampleMark>
+              <AgentListings properties={listings.properties} total={count} what="all" today={loaderData.today}>
+                <SampleMark>{t('Sample agency, live listings')}</SampleMark>
               </AgentListings>
             ),
           },
@@ -106,10 +105,10 @@ export default function Agency({ loaderData, matches }: Route.ComponentProps) {
 
 function factsOf({ phone, email, office, agents }: AgencyRecord, homes: number) {
   return [
-    { title: 'Phone', subTitle: <a href={telephone(phone)}>{phone}</a> },
-    { title: 'Email', subTitle: <a href={`mailto:${email}`}>{email}</a> },
-    { title: 'Office', subTitle: office },
-    { title: 'Agents', subTitle: agents },
-    { title: 'Properties', subTitle: homes },
+    { title: t('Phone'), subTitle: <a href={telephone(phone)}>{phone}</a> },
+    { title: t('Email'), subTitle: <a href={`mailto:${email}`}>{email}</a> },
+    { title: t('Office'), subTitle: office },
+    { title: t('Agents'), subTitle: agents },
+    { title: t('Properties'), subTitle: homes },
   ]
 }

@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { agentPath } from '../../../domain/paths.ts'
 import { type Pictured, Portrait } from '../../components/people/portrait.tsx'
 import { textLinkClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import styles from './agent-card.module.css'
 
 interface AgentSummary extends Pictured {
@@ -31,7 +33,11 @@ function AgentCard({ agent }: { agent: AgentSummary }) {
       <span className={styles.counts}>
         {property} · <Reviews count={review} />
       </span>
-      <a href={telephone(call)} className={classes(textLinkClass, styles.phone)} aria-label={`Call ${name}, ${call}`}>
+      <a
+        href={telephone(call)}
+        className={classes(textLinkClass, styles.phone)}
+        aria-label={t('Call {name}, {call}', { name, call })}
+      >
         <Icon name="phone" />
         {call}
       </a>
@@ -57,7 +63,15 @@ export function Reviews({ count }: { count: number }) {
   return (
     <span className={styles.reviews}>
       <Icon name="star" className={styles.star} />
-      <b>{count}</b> <span className={styles.noun}>{count === 1 ? 'review' : 'reviews'}</span>
+      <Trans
+        message="<b>{number}</b> <noun>{count, plural, one {review} other {reviews}}</noun>"
+        values={{
+          count,
+          number: count,
+          b: (text) => <b>{text}</b>,
+          noun: (text) => <span className={styles.noun}>{text}</span>,
+        }}
+      />
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { type InquiryDraft, inquiryErrors } from '../../../domain/message/inquiry-rules.ts'
 import { readInquiry } from '../../../domain/message/message-form.ts'
 import { paths } from '../../../domain/paths.ts'
@@ -7,6 +8,7 @@ import { DemonstrationForm, useDemonstrationForm } from '../../components/forms/
 import { PhoneField } from '../../components/messages/phone-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, TextArea, TextField } from '../../ui/form/field.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import styles from './agent-contact.module.css'
 
 interface Props {
@@ -30,7 +32,10 @@ export function AgentContact({ heading, company }: Props) {
       <div>
         <h2 className={styles.heading}>{heading}</h2>
         <p className={styles.note}>
-          This is a sample: nothing you type here is sent. <Link to={paths.contact}>Write to us instead</Link>
+          <Trans
+            message="This is a sample: nothing you type here is sent. <link>Write to us instead</link>"
+            values={{ link: (text) => <Link to={paths.contact}>{text}</Link> }}
+          />
         </p>
       </div>
       <DemonstrationForm
@@ -40,22 +45,22 @@ export function AgentContact({ heading, company }: Props) {
         more={
           <>
             {' '}
-            <Link to={paths.contact}>Write to us instead</Link>
+            <Link to={paths.contact}>{t('Write to us instead')}</Link>
           </>
         }
       >
-        <TextField label="Name" {...field('name')} autoComplete="name" maxLength={100} />
-        <TextField label="Email" {...field('email')} type="email" autoComplete="email" maxLength={254} />
+        <TextField label={t('Name')} {...field('name')} autoComplete="name" maxLength={100} />
+        <TextField label={t('Email')} {...field('email')} type="email" autoComplete="email" maxLength={254} />
         <PhoneField {...field('phone')} />
-        <TextArea label="Message" optional {...field('message')} maxLength={2000} />
+        <TextArea label={t('Message')} optional {...field('message')} maxLength={2000} />
         <CheckField
           name="consent"
           defaultChecked={form.posted?.consent}
-          label={`I consent to ${company} keeping these details to answer me.`}
+          label={t('I consent to {company} keeping these details to answer me.', { company })}
           error={errors.consent}
         />
-        <Button type="submit" full busy={phase === 'busy'} busyText="Sending...">
-          Send message
+        <Button type="submit" full busy={phase === 'busy'} busyText={t('Sending...')}>
+          {t('Send message')}
         </Button>
       </DemonstrationForm>
     </section>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { agencyPath } from '../../../domain/paths.ts'
 import { sampleNote } from '../../components/forms/demonstration-form.tsx'
 import { textLinkClass } from '../../ui/button.tsx'
@@ -22,7 +23,7 @@ export function AgentFormPage({ title, agency, ...form }: Props) {
           <Icon name="arrow-left" />
           {agency.name}
         </Link>
-        <SampleMark>Sample page</SampleMark>
+        <SampleMark>{t('Sample page')}</SampleMark>
       </div>
       <h1>{title}</h1>
       <p className="lead">{sampleNote}</p>

@@ -1,5 +1,6 @@
 import { type AgentDraft, type AgentProfile, agentErrors, agentSocials } from '../../../domain/account/agent-rules.ts'
 import { logoHint, logoTypes, wrongLogo } from '../../../domain/account/logo-rules.ts'
+import { t, tc } from '../../../domain/language/translate.ts'
 import { provinces } from '../../../domain/property/choices.ts'
 import { SocialFields } from '../../components/forms/account-socials.tsx'
 import { type DemonstrationRules, readFile, readTexts } from '../../components/forms/demonstration-action.ts'
@@ -39,10 +40,10 @@ export function AgentForm({ profile, portrait, company }: Props) {
   const form = useDemonstrationForm(agentForm, { initial: { state: 'New Brunswick', ...profile } })
   const { phase, errors, field, posted } = form
   return (
-    <DemonstrationForm form={form} aria-label={profile ? 'Edit agent' : 'Add agent'}>
-      <FormSection heading="Profile">
+    <DemonstrationForm form={form} aria-label={profile ? t('Edit agent') : t('Add agent')}>
+      <FormSection heading={t('Profile')}>
         <ImageField
-          label="Profile logo"
+          label={t('Profile logo')}
           name="logo"
           accept={logoTypes.join(',')}
           hint={logoHint}
@@ -58,47 +59,49 @@ export function AgentForm({ profile, portrait, company }: Props) {
           )}
         </ImageField>
         <TextField
-          label="Full name"
+          label={t('Full name')}
           {...field('fullName')}
           autoComplete="off"
           maxLength={100}
           className={fieldWidth.half}
         />
         <TextField
-          label="Designation"
+          label={t('Designation')}
           {...field('designation')}
           maxLength={100}
-          placeholder="Leasing agent"
+          placeholder={tc('of a woman', 'Leasing agent')}
           className={fieldWidth.half}
         />
         <TextField
           {...digitsOnly}
-          label="Phone"
+          label={t('Phone')}
           {...field('phone')}
-          hint="Digits only, at least 10"
+          hint={t('Digits only, at least 10')}
           className={fieldWidth.third}
         />
         <TextField
-          label="Email"
+          label={t('Email')}
           {...field('email')}
           type="email"
           autoComplete="off"
           maxLength={254}
           className={fieldWidth.third}
         />
-        <TextField {...digitsOnly} label="Landline" optional {...field('landline')} className={fieldWidth.third} />
-        <TextArea label="Description" optional {...field('description')} maxLength={5000} />
+        <TextField {...digitsOnly} label={t('Landline')} optional {...field('landline')} className={fieldWidth.third} />
+        <TextArea label={t('Description')} optional {...field('description')} maxLength={5000} />
       </FormSection>
       <AddressFields field={field} />
-      <FormSection heading="Social accounts">
+      <FormSection heading={t('Social accounts')}>
         <SocialFields names={agentSocials} field={field} />
         <CheckField
           name="consent"
           defaultChecked={posted?.consent}
           error={errors.consent}
-          label={`GDPR agreement: I agree to ${company} keeping these details to show this profile.`}
+          label={t('GDPR agreement: I agree to {company} keeping these details to show this profile.', { company })}
         />
-        <DemonstrationSubmit busy={phase === 'busy'}>{profile ? 'Submit & Update' : 'Submit'}</DemonstrationSubmit>
+        <DemonstrationSubmit busy={phase === 'busy'}>
+          {profile ? t('Submit & Update') : t('Submit')}
+        </DemonstrationSubmit>
       </FormSection>
     </DemonstrationForm>
   )
@@ -106,19 +109,19 @@ export function AgentForm({ profile, portrait, company }: Props) {
 
 function AddressFields({ field }: Pick<FormMachine<keyof AgentDraft>, 'field'>) {
   return (
-    <FormSection heading="Address">
-      <TextField label="Address" {...field('address')} maxLength={200} className={fieldWidth.half} />
-      <TextField label="Address 2" optional {...field('address2')} maxLength={200} className={fieldWidth.half} />
-      <SelectField label="Country" {...field('country')} className={fieldWidth.shortHalf}>
-        <option>Canada</option>
+    <FormSection heading={t('Address')}>
+      <TextField label={t('Address')} {...field('address')} maxLength={200} className={fieldWidth.half} />
+      <TextField label={t('Address 2')} optional {...field('address2')} maxLength={200} className={fieldWidth.half} />
+      <SelectField label={t('Country')} {...field('country')} className={fieldWidth.shortHalf}>
+        <option value="Canada">{t('Canada')}</option>
       </SelectField>
-      <SelectField label="State" {...field('state')} className={fieldWidth.shortHalf}>
+      <SelectField label={t('State')} {...field('state')} className={fieldWidth.shortHalf}>
         {provinces.map((province) => (
           <option key={province}>{province}</option>
         ))}
       </SelectField>
-      <TextField label="City" {...field('city')} maxLength={200} className={fieldWidth.shortHalf} />
-      <TextField label="Zip code" {...field('zip')} maxLength={200} className={fieldWidth.shortHalf} />
+      <TextField label={t('City')} {...field('city')} maxLength={200} className={fieldWidth.shortHalf} />
+      <TextField label={t('Zip code')} {...field('zip')} maxLength={200} className={fieldWidth.shortHalf} />
     </FormSection>
   )
 }

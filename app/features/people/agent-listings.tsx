@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { t } from '../../../domain/language/translate.ts'
+import type { Offer } from '../../../domain/property/choices.ts'
 import type { BriefProperty } from '../../../domain/property/property.ts'
 import { NoProperties } from '../../components/property/no-properties.tsx'
 import { PropertyCard } from '../../components/property/property-card.tsx'
@@ -8,8 +10,8 @@ interface Props {
   properties: BriefProperty[]
   /** The total. */
   total: number
-  /** The noun for them: "rentals". */
-  noun: 'rentals' | 'homes for sale' | 'properties'
+  /** Which of the listings they are. */
+  what: Offer | 'all'
   /** `YYYY-MM-DD` in Greater Moncton. */
   today: string
   /** Shown to the right of the count. */
@@ -19,12 +21,12 @@ interface Props {
 const cardSizes = '(max-width: 991px) calc(96vw - 34px), (max-width: 1303px) calc((100vw - 476px) / 2), 414px'
 
 /** The first six live listings on an agent's or an agency's page (spec 2.10). */
-export function AgentListings({ properties, total, noun, today, children }: Props) {
+export function AgentListings({ properties, total, what, today, children }: Props) {
   if (properties.length === 0) return <NoProperties>{null}</NoProperties>
   return (
     <>
       <div className={styles.head}>
-        <p>{countText(properties.length, total, noun)}</p>
+        <p>{countText[what](properties.length, total)}</p>
         {children}
       </div>
       <ul className={styles.grid}>
@@ -39,6 +41,13 @@ export function AgentListings({ properties, total, noun, today, children }: Prop
 }
 
 /** The listings are the site's own; only the person is a sample. */
-function countText(shown: number, total: number, noun: string) {
-  return shown < total ? `First ${shown} of ${total} ${noun}` : `All ${total} ${noun}`
+const countText = {
+  rent: (shown: number, total: number) =>
+    shown < total ? t('First {shown} of {total} rentals', { shown, total }) : t('All {total} rentals', { total }),
+  sale: (shown: number, total: number) =>
+    shown < total
+      ? t('First {shown} of {total} homes for sale', { shown, total })
+      : t('All {total} homes for sale', { total }),
+  all: (shown: number, total: number) =>
+    shown < total ? t('First {shown} of {total} properties', { shown, total }) : t('All {total} properties', { total }),
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { today } from '../../../domain/dates.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { agencyPath, agentPath, editAgentPath } from '../../../domain/paths.ts'
 import { type Offer, offers } from '../../../domain/property/choices.ts'
 import { emptySearch, gridSize } from '../../../domain/property/property-search.ts'
@@ -20,10 +21,7 @@ import { AgentContact, agentContactForm } from './agent-contact.tsx'
 import { AgentHead, AgentLayout, headSizes } from './agent-layout.tsx'
 import { AgentListings } from './agent-listings.tsx'
 
-const tabs = {
-  rent: { label: 'Rental', noun: 'rentals' },
-  sale: { label: 'For Sale', noun: 'homes for sale' },
-} as const
+const tabLabel: Record<Offer, string> = { rent: t('Rental'), sale: t('For Sale') }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const client = context.get(clientContext)
@@ -39,8 +37,8 @@ export const action = demonstrationAction(agentContactForm)
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   seo(matches[0].loaderData, {
-    title: loaderData?.agent.name ?? 'Agent',
-    description: 'A sample agent with the first listings for rent and for sale.',
+    title: loaderData?.agent.name ?? t('Agent'),
+    description: t('A sample agent with the first listings for rent and for sale.'),
     path: agentPath(loaderData?.agent.id ?? 1),
     noindex: true,
   })
@@ -49,7 +47,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function Agent({ loaderData, matches }: Route.ComponentProps) {
   const { agent, counts, listings } = loaderData
   const { company } = matches[0].loaderData
-  const [firstName] = agent.name.split(' ')
+  const [firstName = ''] = agent.name.split(' ')
   return (
     <AgentLayout
       facts={
@@ -63,28 +61,28 @@ export default function Agent({ loaderData, matches }: Route.ComponentProps) {
           <FactRows facts={factsOf(agent, counts.rent + counts.sale)} />
           <Link to={editAgentPath(agent.id)} className={buttonClass({ look: 'line' })}>
             <Icon name="pencil" />
-            Edit agent
+            {t('Edit agent')}
           </Link>
           <SocialLinks company={company} />
         </>
       }
-      form={<AgentContact key={agent.id} heading={`Write to ${firstName}`} company={company.name} />}
+      form={<AgentContact key={agent.id} heading={t('Write to {name}', { name: firstName })} company={company.name} />}
     >
       <Tabs
         name="listings"
-        label={`Listings shown with ${agent.name}`}
+        label={t('Listings shown with {name}', { name: agent.name })}
         tabs={offers.map((offer) => ({
           id: offer,
-          label: tabs[offer].label,
+          label: tabLabel[offer],
           count: counts[offer],
           panel: (
             <AgentListings
               properties={listings[offer].properties}
               total={counts[offer]}
-              noun={tabs[offer].noun}
+              what={offer}
               today={loaderData.today}
             >
-              <SampleMark>Sample agent, live listings</SampleMark>
+              <SampleMark>{t('Sample agent, live listings')}</SampleMark>
             </AgentListings>
           ),
         }))}
@@ -95,10 +93,10 @@ export default function Agent({ loaderData, matches }: Route.ComponentProps) {
 
 function factsOf({ call, office, languages, since }: AgentRecord, homes: number) {
   return [
-    { title: 'Phone', subTitle: <a href={telephone(call)}>{call}</a> },
-    { title: 'Office', subTitle: office },
-    { title: 'Languages', subTitle: languages },
-    { title: 'Properties', subTitle: homes },
-    { title: 'Member since', subTitle: since },
+    { title: t('Phone'), subTitle: <a href={telephone(call)}>{call}</a> },
+    { title: t('Office'), subTitle: office },
+    { title: t('Languages'), subTitle: languages },
+    { title: t('Properties'), subTitle: homes },
+    { title: t('Member since'), subTitle: since },
   ]
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import { seo } from '../../components/layout/seo.ts'
 import { listAgents } from '../../components/people/people-lookup.ts'
@@ -16,8 +17,8 @@ export function loader() {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {
-    title: 'Agents',
-    description: 'A sample page: people who list, with the number of places they look after.',
+    title: t('Agents'),
+    description: t('A sample page: people who list, with the number of places they look after.'),
     path: paths.agents,
     noindex: true,
   })
@@ -28,17 +29,19 @@ export default function Agents({ loaderData: { agents }, matches }: Route.Compon
     <div className={`wrap ${styles.page}`}>
       <div className={styles.head}>
         <div>
-          <h1>Agents</h1>
+          <h1>{t('Agents')}</h1>
           <p className={styles.lead}>
-            People who list with {matches[0].loaderData.company.name}, with the number of places they look after.
+            {t('People who list with {company}, with the number of places they look after.', {
+              company: matches[0].loaderData.company.name,
+            })}
           </p>
         </div>
-        <SampleMark>Sample page</SampleMark>
+        <SampleMark>{t('Sample page')}</SampleMark>
       </div>
       <AgentGrid agents={agents} />
       <p className={styles.more}>
         <Link to={exploreMorePath} className={buttonClass({ look: 'line' })}>
-          Explore More Agents
+          {t('Explore More Agents')}
           <Icon name="arrow-right" />
         </Link>
       </p>

@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import { demonstrationAction } from '../../components/forms/demonstration-action.ts'
 import { seo } from '../../components/layout/seo.ts'
@@ -17,8 +18,8 @@ export const action = demonstrationAction(agentForm)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {
-    title: 'Edit agent',
-    description: 'A sample page: the form with which an agent is edited, filled with an example.',
+    title: t('Edit agent'),
+    description: t('A sample page: the form with which an agent is edited, filled with an example.'),
     path: paths.editAgent,
     noindex: true,
   })
@@ -28,7 +29,7 @@ export default function EditAgent({ loaderData: { agent, agency, profile }, matc
   return (
     <AgentFormPage
       key={agent.id}
-      title="Edit agent"
+      title={t('Edit agent')}
       agency={agency}
       profile={profile}
       portrait={agent}
