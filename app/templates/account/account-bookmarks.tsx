@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
+import { t, tc } from '../../../domain/language/translate.ts'
 import { type Offer, offerBadge } from '../../../domain/property/choices.ts'
 import { closedLabel } from '../../../domain/property/property.ts'
 import { PropertyPrice } from '../../components/property/property-price.tsx'
@@ -7,6 +8,7 @@ import { PropertyCell, PropertyTable } from '../../components/property/property-
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import styles from './account-bookmarks.module.css'
 
 export interface Bookmark {
@@ -26,7 +28,10 @@ export interface Bookmark {
 /** Saved properties with their prices and states (spec 2.10). */
 export function AccountBookmarks({ rows, onDelete }: { rows: Bookmark[]; onDelete: (row: Bookmark) => void }) {
   return (
-    <PropertyTable columns={['Property', 'Price', 'Status', 'Saved', 'Actions']} className={styles.table}>
+    <PropertyTable
+      columns={[t('Property'), t('Price'), t('Status'), tc('column of dates', 'Saved'), t('Actions')]}
+      className={styles.table}
+    >
       {rows.map((row) => (
         <Row key={row.id} row={row} onDelete={() => onDelete(row)} />
       ))}
@@ -56,17 +61,29 @@ function Row({ row, onDelete }: { row: Bookmark; onDelete: () => void }) {
       </td>
       <td>{closed ? <Tag look="closed">{closedLabel(row)}</Tag> : <Tag look={offer}>{offerBadge[offer]}</Tag>}</td>
       <td className={styles.saved}>
-        <span className={styles.word}>Saved </span>
-        {saved}
+        <Trans
+          message="<word>Saved </word>{when}"
+          values={{ word: (text) => <span className={styles.word}>{text}</span>, when: saved }}
+        />
       </td>
       <td>
         <div className={styles.actions}>
-          <Link to={viewPath} className={buttonClass({ look: 'line', size: 'small' })} aria-label={`View ${name}`}>
-            View
+          <Link
+            to={viewPath}
+            className={buttonClass({ look: 'line', size: 'small' })}
+            aria-label={t('View {name}', { name })}
+          >
+            {t('View')}
           </Link>
-          <Button look="line" size="small" className="script-only" aria-label={`Delete ${name}`} onClick={press}>
+          <Button
+            look="line"
+            size="small"
+            className="script-only"
+            aria-label={t('Delete {name}', { name })}
+            onClick={press}
+          >
             <Icon name="trash" />
-            Delete
+            {t('Delete')}
           </Button>
         </div>
       </td>

@@ -5,6 +5,7 @@ import {
   profileErrors,
   profileSocials,
 } from '../../../domain/account/profile-rules.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { SocialFields } from '../../components/forms/account-socials.tsx'
 import { type DemonstrationRules, readFile, readTexts } from '../../components/forms/demonstration-action.ts'
 import { DemonstrationForm, useDemonstrationForm } from '../../components/forms/demonstration-form.tsx'
@@ -53,11 +54,11 @@ export function AccountForm({ profile, shape }: Props) {
   }
 
   return (
-    <DemonstrationForm form={form} aria-label="Account" className={styles.form}>
-      {shape === 'dashboard' && <h2 className={styles.heading}>Account</h2>}
+    <DemonstrationForm form={form} aria-label={t('Account')} className={styles.form}>
+      {shape === 'dashboard' && <h2 className={styles.heading}>{t('Account')}</h2>}
       {shape === 'profile' && (
         <ImageField
-          label="Picture"
+          label={t('Picture')}
           name="picture"
           accept={logoTypes.join(',')}
           hint={logoHint}
@@ -68,25 +69,25 @@ export function AccountForm({ profile, shape }: Props) {
         </ImageField>
       )}
       <FieldGrid>
-        {line('name', 'Name', { autoComplete: 'name' })}
-        {shape === 'profile' && line('title', 'Title')}
-        {line('email', 'Email', { type: 'email', autoComplete: 'email', maxLength: 254 })}
-        {shape === 'dashboard' && line('title', 'Title')}
-        {line('phone', 'Phone', {
+        {line('name', t('Name'), { autoComplete: 'name' })}
+        {shape === 'profile' && line('title', t('Title'))}
+        {line('email', t('Email'), { type: 'email', autoComplete: 'email', maxLength: 254 })}
+        {shape === 'dashboard' && line('title', t('Title'))}
+        {line('phone', t('Phone'), {
           ...digitsOnly,
           autoComplete: 'tel',
           maxLength: undefined,
         })}
-        {line('address', 'Address', { autoComplete: 'address-line1', maxLength: 200, className: undefined })}
-        {line('city', 'City', { maxLength: 200, className: fieldWidth.third })}
-        {line('state', 'State', { maxLength: 200, className: fieldWidth.shortThird })}
-        {line('zip', 'Zip', { maxLength: 200, className: fieldWidth.shortThird })}
-        <TextArea {...field('about')} label="About" optional maxLength={2000} />
-        <h2 className={styles.social}>Social accounts</h2>
+        {line('address', t('Address'), { autoComplete: 'address-line1', maxLength: 200, className: undefined })}
+        {line('city', t('City'), { maxLength: 200, className: fieldWidth.third })}
+        {line('state', t('State'), { maxLength: 200, className: fieldWidth.shortThird })}
+        {line('zip', t('Zip'), { maxLength: 200, className: fieldWidth.shortThird })}
+        <TextArea {...field('about')} label={t('About')} optional maxLength={2000} />
+        <h2 className={styles.social}>{t('Social accounts')}</h2>
         <SocialFields names={profileSocials} field={field} />
       </FieldGrid>
       <DemonstrationSubmit busy={phase === 'busy'} className={styles.end}>
-        Save Changes
+        {t('Save Changes')}
       </DemonstrationSubmit>
     </DemonstrationForm>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../../domain/language/translate.ts'
 import { SampleMark } from '../../ui/sample-mark.tsx'
 import styles from './account-head.module.css'
 
@@ -18,7 +19,7 @@ export function AccountHeading({ title, lead, sample, children }: Props) {
       <div>
         <div className={styles.title}>
           <h1>{title}</h1>
-          {sample && <SampleMark>Sample page</SampleMark>}
+          {sample && <SampleMark>{t('Sample page')}</SampleMark>}
         </div>
         <p className={styles.lead}>{lead}</p>
       </div>

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import styles from './account-package.module.css'
 
 interface PackageState {
@@ -15,29 +17,35 @@ interface PackageState {
 export function AccountPackage({ state }: { state: PackageState }) {
   const { name, listings, featured, endsOn } = state
   return (
-    <section className={styles.panel} aria-label="Package">
+    <section className={styles.panel} aria-label={t('Package')}>
       <div className={styles.head}>
         <div>
-          <h2>{name} package</h2>
+          <h2>{t('{name} package', { name })}</h2>
           <p className={styles.lead}>
-            Unlimited images per listing. Ends{' '}
-            <time dateTime={endsOn} className={styles.day}>
-              {endsOn}
-            </time>
-            .
+            <Trans
+              message="Unlimited images per listing. Ends <day>{endsOn}</day>."
+              values={{
+                endsOn,
+                day: (text) => (
+                  <time dateTime={endsOn} className={styles.day}>
+                    {text}
+                  </time>
+                ),
+              }}
+            />
           </p>
         </div>
         <Link to={paths.checkout} className={buttonClass({ look: 'light', size: 'small' })}>
-          Change plan
+          {t('Change plan')}
         </Link>
       </div>
       <dl className={styles.figures}>
-        <Figure label="Listings remaining" {...listings} />
-        <Figure label="Featured remaining" {...featured} />
+        <Figure label={t('Listings remaining')} {...listings} />
+        <Figure label={t('Featured remaining')} {...featured} />
         <div>
-          <dt>Images per listing</dt>
+          <dt>{t('Images per listing')}</dt>
           <dd>
-            <b>Unlimited</b>
+            <b>{t('Unlimited')}</b>
           </dd>
         </div>
       </dl>
@@ -50,7 +58,10 @@ function Figure({ label, included, remaining }: { label: string; included: numbe
     <div>
       <dt>{label}</dt>
       <dd>
-        <b>{remaining}</b> of {included} included
+        <Trans
+          message="<b>{remaining}</b> of {included} included"
+          values={{ remaining, included, b: (text) => <b>{text}</b> }}
+        />
         <span className={styles.meter} aria-hidden="true">
           <span style={{ width: `${(100 * remaining) / included}%` }} />
         </span>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../domain/language/translate.ts'
 import { Button } from '../../ui/button.tsx'
 import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
 import styles from './account-properties.module.css'
@@ -37,15 +38,15 @@ export function AccountProperties({ properties, onFeature, onDelete }: Props) {
         open={confirming !== undefined}
         onClose={() => setConfirming(undefined)}
         tone="warn"
-        title="Delete this listing?"
-        text={`“${confirming?.name ?? ''}” leaves your properties.`}
+        title={t('Delete this listing?')}
+        text={t('“{name}” leaves your properties.', { name: confirming?.name ?? '' })}
         actions={
           <>
             <Button look="line" full onClick={() => setConfirming(undefined)}>
-              Keep it
+              {t('Keep it')}
             </Button>
             <Button look="danger" full onClick={remove}>
-              Delete
+              {t('Delete')}
             </Button>
           </>
         }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatDay } from '../../../domain/dates.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { offerBadge } from '../../../domain/property/choices.ts'
 import { closedLabel } from '../../../domain/property/property.ts'
 import { PropertyPrice } from '../../components/property/property-price.tsx'
@@ -26,7 +27,7 @@ interface Props {
 /** A property of the account: figures, and the edit, view, feature and delete controls (spec 2.10). */
 export function AccountProperty({ property, onFeature, onDelete }: Props) {
   const { name, place, offer, state, featured, views, inquiries, listedOn, picture } = property
-  const feature = featured ? 'Featured' : 'Feature'
+  const feature = featured ? t('Featured') : t('Feature')
   const plate = state === 'closed' && closedLabel(property)
   return (
     <article className={styles.row}>
@@ -47,7 +48,7 @@ export function AccountProperty({ property, onFeature, onDelete }: Props) {
             {featured && (
               <Tag look="new">
                 <Icon name="star" />
-                Featured
+                {t('Featured')}
               </Tag>
             )}
             <StateTag state={state} plate={plate || ''} />
@@ -61,40 +62,46 @@ export function AccountProperty({ property, onFeature, onDelete }: Props) {
         <ul className={styles.facts}>
           <li>
             <Icon name="eye" />
-            {views === 1 ? '1 view' : `${views} views`}
+            {t('{count, plural, one {# view} other {# views}}', { count: views })}
           </li>
           <li>
             <Icon name="mail" />
-            {inquiries === 1 ? '1 inquiry' : `${inquiries} inquiries`}
+            {t('{count, plural, one {# inquiry} other {# inquiries}}', { count: inquiries })}
           </li>
           <li>
             <Icon name="calendar" />
-            Listed {formatDay(listedOn)}
+            {t('Listed {date}', { date: formatDay(listedOn) })}
           </li>
         </ul>
         <div className={styles.actions}>
-          <Link to={property.editPath} className={action} aria-label={`Edit ${name}`}>
+          <Link to={property.editPath} className={action} aria-label={t('Edit {name}', { name })}>
             <Icon name="pencil" />
-            Edit
+            {t('Edit')}
           </Link>
-          <Link to={property.viewPath} className={action} aria-label={`View ${name}`}>
+          <Link to={property.viewPath} className={action} aria-label={t('View {name}', { name })}>
             <Icon name="eye" />
-            View
+            {t('View')}
           </Link>
           <Button
             look="line"
             size="small"
             className={classes('script-only', featured && styles.featured)}
             aria-pressed={featured}
-            aria-label={`${feature} ${name}`}
+            aria-label={featured ? t('Featured {name}', { name }) : t('Feature {name}', { name })}
             onClick={onFeature}
           >
             <Icon name="star" />
             {feature}
           </Button>
-          <Button look="line" size="small" className="script-only" aria-label={`Delete ${name}`} onClick={onDelete}>
+          <Button
+            look="line"
+            size="small"
+            className="script-only"
+            aria-label={t('Delete {name}', { name })}
+            onClick={onDelete}
+          >
             <Icon name="trash" />
-            Delete
+            {t('Delete')}
           </Button>
         </div>
       </div>
@@ -110,13 +117,13 @@ function StateTag({ state, plate }: { state: OwnProperty['state']; plate: string
     return (
       <Tag look="wait">
         <Icon name="clock" />
-        To verify
+        {t('To verify')}
       </Tag>
     )
   return (
     <Tag look="verified">
       <Icon name="rosette-discount-check" />
-      Verified
+      {t('Verified')}
     </Tag>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import type { Offer } from '../../../domain/property/choices.ts'
 
 /** Invented homes that /bookmark-list shows while nothing is saved on the device (spec 2.10). */
@@ -17,7 +18,7 @@ interface SampleBookmark {
 export const bookmarks: SampleBookmark[] = [
   {
     id: 'sample-cape',
-    name: 'Cape Cod on Elmwood Drive',
+    name: t('Cape Cod on Elmwood Drive'),
     place: '118 Elmwood Drive, Moncton',
     offer: 'rent',
     price: 235_000,
@@ -27,7 +28,7 @@ export const bookmarks: SampleBookmark[] = [
   },
   {
     id: 'sample-condo',
-    name: 'River-view condo, third floor',
+    name: t('River-view condo, third floor'),
     place: '9 Assomption Boulevard, Moncton',
     offer: 'rent',
     price: 172_500,
@@ -37,7 +38,7 @@ export const bookmarks: SampleBookmark[] = [
   },
   {
     id: 'sample-cottage',
-    name: 'Shingled cottage by the water',
+    name: t('Shingled cottage by the water'),
     place: '311 Pointe-du-Chêne Road, Shediac',
     offer: 'sale',
     price: 31_850_000,
@@ -47,7 +48,7 @@ export const bookmarks: SampleBookmark[] = [
   },
   {
     id: 'sample-maple',
-    name: 'Porch house with a big maple',
+    name: t('Porch house with a big maple'),
     place: '27 Cleveland Avenue, Riverview',
     offer: 'sale',
     price: 38_900_000,
@@ -57,7 +58,7 @@ export const bookmarks: SampleBookmark[] = [
   },
   {
     id: 'sample-bungalow',
-    name: 'One-level bungalow, large yard',
+    name: t('One-level bungalow, large yard'),
     place: '5 Bradford Road, Riverview',
     offer: 'rent',
     price: 205_000,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '../../../domain/dates.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { listingsPath, paths, propertyPath } from '../../../domain/paths.ts'
 import { pictureUrl } from '../../../domain/property/image.ts'
 import { browserClient } from '../../api/client.ts'
@@ -31,8 +32,8 @@ export function loader() {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {
-    title: 'Bookmarked Listings',
-    description: 'The properties that are saved on this device.',
+    title: t('Bookmarked Listings'),
+    description: t('The properties that are saved on this device.'),
     path: paths.bookmarks,
     noindex: true,
   })
@@ -52,7 +53,7 @@ export default function Bookmarks({ loaderData }: Route.ComponentProps) {
     const place = samples.indexOf(row)
     setSamples((all) => all.filter(({ id }) => id !== row.id))
     showToast({
-      title: 'Removed from this sample',
+      title: t('Removed from this sample'),
       text: row.name,
       icon: 'heart-off',
       undo: () => setSamples((all) => all.toSpliced(place, 0, row)),
@@ -61,12 +62,12 @@ export default function Bookmarks({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <AccountHeading title="Bookmarked Listings" lead={sentence(rows.length, own)} sample={!own} />
+      <AccountHeading title={t('Bookmarked Listings')} lead={sentence(rows.length, own)} sample={!own} />
       {rows.length > 0 ? (
         <AccountBookmarks rows={rows} onDelete={remove} />
       ) : (
         <Link to={listingsPath()} className={buttonClass()}>
-          Browse listings
+          {t('Browse listings')}
         </Link>
       )}
     </>
@@ -90,14 +91,16 @@ function rowFrom({ cover, line, city, ...home }: SavedHome): Bookmark {
   return {
     ...home,
     place: `${line}, ${city}`,
-    saved: 'On this device',
+    saved: t('On this device'),
     picture: cover ? { src: pictureUrl(cover.path, 320), colour: cover.placeholder } : undefined,
     viewPath: propertyPath(home.id),
   }
 }
 
 function sentence(count: number, own: boolean) {
-  if (count === 0) return 'Nothing is saved. Press the heart on a photo, and the home is kept here.'
-  if (!own) return 'Nothing is saved on this device yet: these show how saved places look.'
-  return `${count} saved on this device. A place stays here after it is rented, so you can see what it went for.`
+  if (count === 0) return t('Nothing is saved. Press the heart on a photo, and the home is kept here.')
+  if (!own) return t('Nothing is saved on this device yet: these show how saved places look.')
+  return t('{count} saved on this device. A place stays here after it is rented, so you can see what it went for.', {
+    count,
+  })
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import { demonstrationAction } from '../../components/forms/demonstration-action.ts'
 import { seo } from '../../components/layout/seo.ts'
@@ -9,8 +10,8 @@ export const action = demonstrationAction(passwordForm)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {
-    title: 'Change Password',
-    description: 'Where an account holder changes the password.',
+    title: t('Change Password'),
+    description: t('Where an account holder changes the password.'),
     path: paths.changePassword,
     noindex: true,
   })
@@ -18,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function ChangePassword() {
   return (
     <>
-      <AccountHeading title="Change Password" lead="Old one first, then the new one twice." sample />
+      <AccountHeading title={t('Change Password')} lead={t('Old one first, then the new one twice.')} sample />
       <AccountPassword />
     </>
   )

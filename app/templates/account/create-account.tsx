@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import { LoginFrame } from '../../components/auth/login-frame.tsx'
 import { demonstrationAction } from '../../components/forms/demonstration-action.ts'
@@ -10,8 +11,8 @@ export const action = demonstrationAction(signupForm)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {
-    title: 'Create account',
-    description: 'Save places, list your own, follow what happens to them.',
+    title: t('Create account'),
+    description: t('Save places, list your own, follow what happens to them.'),
     path: paths.createAccount,
     noindex: true,
   })
@@ -19,9 +20,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function CreateAccount() {
   return (
     <LoginFrame
-      title="Create account"
-      lead="Save places, list your own, follow what happens to them."
-      mark={<SampleMark>Sample page</SampleMark>}
+      title={t('Create account')}
+      lead={t('Save places, list your own, follow what happens to them.')}
+      mark={<SampleMark>{t('Sample page')}</SampleMark>}
       wide
     >
       <AccountSignup />

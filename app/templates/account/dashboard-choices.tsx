@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 /** The options of a list without an initial choice. */
 export function Choices<Value extends string | number>({
   values,
@@ -8,7 +9,7 @@ export function Choices<Value extends string | number>({
 }) {
   return (
     <>
-      <option value="">Choose</option>
+      <option value="">{t('Choose')}</option>
       {values.map((value) => (
         <option key={value} value={value}>
           {words ? words[value] : value}

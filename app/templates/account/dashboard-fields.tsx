@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { fieldLengths } from '../../../domain/field-rules.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { provinces } from '../../../domain/property/choices.ts'
 import {
   buildingAges,
@@ -26,13 +27,13 @@ const garages = [1, 2, 3] as const
 export function LocationFields({ id, heading, field }: Props) {
   return (
     <FormSection heading={heading} id={id}>
-      <TextField label="Address" {...field('line')} autoComplete="address-line1" maxLength={line} />
-      <TextField label="City" {...field('city')} maxLength={line} className={fieldWidth.third} />
-      <SelectField label="Province" {...field('province')} className={fieldWidth.shortThird}>
+      <TextField label={t('Address')} {...field('line')} autoComplete="address-line1" maxLength={line} />
+      <TextField label={t('City')} {...field('city')} maxLength={line} className={fieldWidth.third} />
+      <SelectField label={t('Province')} {...field('province')} className={fieldWidth.shortThird}>
         <Choices values={provinces} />
       </SelectField>
       <TextField
-        label="Postal code"
+        label={t('Postal code')}
         {...field('postalCode')}
         autoComplete="postal-code"
         maxLength={line}
@@ -47,18 +48,18 @@ export function LocationFields({ id, heading, field }: Props) {
 export function DetailFields({ id, heading, field, chosen = [] }: Props & { chosen?: readonly string[] }) {
   return (
     <FormSection heading={heading} id={id}>
-      <TextArea label="Description" optional {...field('description')} maxLength={description} />
-      <SelectField label="Building age" optional {...field('buildingAge')} className={fieldWidth.third}>
+      <TextArea label={t('Description')} optional {...field('description')} maxLength={description} />
+      <SelectField label={t('Building age')} optional {...field('buildingAge')} className={fieldWidth.third}>
         <Choices values={buildingAges} />
       </SelectField>
-      <SelectField label="Garage" optional {...field('garage')} className={fieldWidth.shortThird}>
+      <SelectField label={t('Garage')} optional {...field('garage')} className={fieldWidth.shortThird}>
         <Choices values={garages} />
       </SelectField>
-      <SelectField label="Rooms" optional {...field('rooms')} className={fieldWidth.shortThird}>
+      <SelectField label={t('Rooms')} optional {...field('rooms')} className={fieldWidth.shortThird}>
         <Choices values={dashboardRooms} />
       </SelectField>
       <fieldset>
-        <legend className={styles.legend}>Features</legend>
+        <legend className={styles.legend}>{t('Features')}</legend>
         <div className={styles.features}>
           {dashboardFeatures.map((feature) => (
             <CheckField
@@ -79,9 +80,9 @@ export function DetailFields({ id, heading, field, chosen = [] }: Props & { chos
 export function ContactFields({ id, heading, field, children }: Props & { children: ReactNode }) {
   return (
     <FormSection heading={heading} id={id}>
-      <TextField label="Name" {...field('name')} autoComplete="name" maxLength={name} />
+      <TextField label={t('Name')} {...field('name')} autoComplete="name" maxLength={name} />
       <TextField
-        label="Email"
+        label={t('Email')}
         {...field('email')}
         type="email"
         autoComplete="email"
@@ -89,11 +90,11 @@ export function ContactFields({ id, heading, field, children }: Props & { childr
         className={fieldWidth.half}
       />
       <TextField
-        label="Phone"
+        label={t('Phone')}
         {...field('phone')}
         {...digitsOnly}
         autoComplete="tel"
-        hint="Digits only, at least 10"
+        hint={t('Digits only, at least 10')}
         className={fieldWidth.half}
       />
       {children}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { fieldLengths } from '../../../domain/field-rules.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { type Offer, offerBadge, offers } from '../../../domain/property/choices.ts'
 import {
   type DashboardDraft,
@@ -36,11 +37,11 @@ const textFields = [
 ]
 
 const sections = {
-  basic: 'Basic Information',
-  gallery: 'Gallery',
-  location: 'Location',
-  detail: 'Detailed Information',
-  contact: 'Contact Information',
+  basic: t('Basic Information'),
+  gallery: t('Gallery'),
+  location: t('Location'),
+  detail: t('Detailed Information'),
+  contact: t('Contact Information'),
 } as const
 
 export const dashboardForm: DemonstrationRules<DashboardDraft, DashboardField> = {
@@ -72,7 +73,7 @@ export function DashboardForm({ company, initial }: Props) {
   const [offer, setOffer] = useState<string>(posted?.offer ?? initial?.offer ?? '')
   return (
     <>
-      <nav aria-label="Sections" className={`${chipsClass} ${styles.chips}`}>
+      <nav aria-label={t('Sections')} className={`${chipsClass} ${styles.chips}`}>
         {Object.entries(sections).map(([id, label]) => (
           <a key={id} href={`#${id}`} className={chipClass()}>
             {label}
@@ -81,45 +82,51 @@ export function DashboardForm({ company, initial }: Props) {
       </nav>
       <DemonstrationForm
         form={form}
-        aria-label="Submit New Property"
+        aria-label={t('Submit New Property')}
         className={styles.form}
         more={posted && <FactRows facts={previewFacts(posted as DashboardDraft)} />}
         dialog={draft && <DashboardPreview form={form} draft={draft} picture={pictures.current[0]} />}
       >
         <FormSection heading={sections.basic} id="basic">
           <TextField
-            label="Property title"
+            label={t('Property title')}
             {...field('title')}
             maxLength={fieldLengths.title}
-            placeholder="Two bedrooms near the hospital"
+            placeholder={t('Two bedrooms near the hospital')}
           />
           <SelectField
-            label="Status"
+            label={t('Status')}
             {...field('offer')}
             onChange={({ target }) => setOffer(target.value)}
             className={fieldWidth.shortHalf}
           >
             <Choices values={offers} words={offerBadge} />
           </SelectField>
-          <SelectField label="Property type" {...field('kind')} className={fieldWidth.shortHalf}>
+          <SelectField label={t('Property type')} {...field('kind')} className={fieldWidth.shortHalf}>
             <Choices values={dashboardKinds} />
           </SelectField>
           <TextField
-            label="Price"
+            label={t('Price')}
             {...field('price')}
             inputMode="decimal"
             before="$"
-            after={offer === 'sale' ? 'CAD' : 'CAD per month'}
+            after={offer === 'sale' ? 'CAD' : t('CAD per month')}
             className={fieldWidth.half}
           />
-          <TextField label="Area" {...field('sqft')} inputMode="decimal" after="sqft" className={fieldWidth.half} />
-          <SelectField label="Bedrooms" {...field('beds')} className={fieldWidth.shortThird}>
+          <TextField
+            label={t('Area')}
+            {...field('sqft')}
+            inputMode="decimal"
+            after={t('sqft')}
+            className={fieldWidth.half}
+          />
+          <SelectField label={t('Bedrooms')} {...field('beds')} className={fieldWidth.shortThird}>
             <Choices values={dashboardRooms} />
           </SelectField>
-          <SelectField label="Bathrooms" {...field('washrooms')} className={fieldWidth.shortThird}>
+          <SelectField label={t('Bathrooms')} {...field('washrooms')} className={fieldWidth.shortThird}>
             <Choices values={dashboardRooms} />
           </SelectField>
-          <TextField label="Available date" {...field('availableOn')} type="date" className={fieldWidth.third} />
+          <TextField label={t('Available date')} {...field('availableOn')} type="date" className={fieldWidth.third} />
         </FormSection>
         <FormSection heading={sections.gallery} id="gallery">
           <DashboardPictures
@@ -128,12 +135,12 @@ export function DashboardForm({ company, initial }: Props) {
             }}
           />
           <TextField
-            label="Video URL"
+            label={t('Video URL')}
             optional
             {...field('videoUrl')}
             type="url"
             maxLength={fieldLengths.line}
-            placeholder="https://"
+            placeholder={'https://'}
           />
         </FormSection>
         <LocationFields id="location" heading={sections.location} field={field} />
@@ -143,9 +150,9 @@ export function DashboardForm({ company, initial }: Props) {
             name="consent"
             defaultChecked={posted?.consent}
             error={form.errors.consent}
-            label={`I agree to the terms and to ${company} keeping these details to review my property.`}
+            label={t('I agree to the terms and to {company} keeping these details to review my property.', { company })}
           />
-          <DemonstrationSubmit busy={phase === 'busy'}>Submit &amp; Preview</DemonstrationSubmit>
+          <DemonstrationSubmit busy={phase === 'busy'}>{t('Submit & Preview')}</DemonstrationSubmit>
         </ContactFields>
       </DemonstrationForm>
     </>

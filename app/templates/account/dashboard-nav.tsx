@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import { SignOutForm } from '../../components/auth/sign-out-form.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,12 +10,12 @@ import type { IconName } from '../../ui/icon-names.ts'
 import styles from './dashboard-nav.module.css'
 
 const links: { label: string; to: string; icon: IconName }[] = [
-  { label: 'Dashboard', to: paths.dashboard, icon: 'layout-dashboard' },
-  { label: 'My Profile', to: paths.profile, icon: 'user' },
-  { label: 'Bookmarked Listings', to: paths.bookmarks, icon: 'bookmark' },
-  { label: 'My Properties', to: paths.ownProperties, icon: 'building-community' },
-  { label: 'Submit New Property', to: paths.dashboardSubmit, icon: 'circle-plus' },
-  { label: 'Change Password', to: paths.changePassword, icon: 'lock' },
+  { label: t('Dashboard'), to: paths.dashboard, icon: 'layout-dashboard' },
+  { label: t('My Profile'), to: paths.profile, icon: 'user' },
+  { label: t('Bookmarked Listings'), to: paths.bookmarks, icon: 'bookmark' },
+  { label: t('My Properties'), to: paths.ownProperties, icon: 'building-community' },
+  { label: t('Submit New Property'), to: paths.dashboardSubmit, icon: 'circle-plus' },
+  { label: t('Change Password'), to: paths.changePassword, icon: 'lock' },
 ]
 
 /**
@@ -35,7 +36,7 @@ export function DashboardNav({ onLogout }: { onLogout: () => Promise<void> }) {
   }
 
   return (
-    <aside className={styles.side} aria-label="Account">
+    <aside className={styles.side} aria-label={t('Account')}>
       <Button
         look="line"
         full
@@ -45,10 +46,10 @@ export function DashboardNav({ onLogout }: { onLogout: () => Promise<void> }) {
         onClick={() => setOpen(!open)}
       >
         <Icon name={current?.icon ?? 'layout-dashboard'} />
-        <span className={styles.word}>{current?.label ?? 'Dashboard'}</span>
+        <span className={styles.word}>{current?.label ?? t('Dashboard')}</span>
         <Icon name="chevron-down" className={classes(styles.chevron, open && styles.turned)} />
       </Button>
-      <nav id="dashboard-nav" aria-label="Account pages" className={styles.nav} data-open={open || undefined}>
+      <nav id="dashboard-nav" aria-label={t('Account pages')} className={styles.nav} data-open={open || undefined}>
         {links.map(({ label, to, icon }) => (
           <Link key={to} to={to} className={styles.link} aria-current={current?.to === to ? 'page' : undefined}>
             <Icon name={icon} />
@@ -58,7 +59,7 @@ export function DashboardNav({ onLogout }: { onLogout: () => Promise<void> }) {
         <SignOutForm onSubmit={logOut} className={styles.out}>
           <button type="submit" className={styles.link}>
             <Icon name="logout" />
-            Log Out
+            {t('Log Out')}
           </button>
         </SignOutForm>
       </nav>

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { t } from '../../../domain/language/translate.ts'
 import { mostPictures, submissionTexts } from '../../../domain/submission/submission.ts'
 import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -51,7 +52,7 @@ export function DashboardPictures({ onChange }: { onChange: (urls: string[]) => 
   return (
     <>
       <p className={styles.count} role="status">
-        {pictures.length} of {mostPictures} images
+        {t('{count} of {most} images', { count: pictures.length, most: mostPictures })}
       </p>
       <ul className={styles.tiles}>
         {pictures.map((picture, place) => (
@@ -60,14 +61,14 @@ export function DashboardPictures({ onChange }: { onChange: (urls: string[]) => 
             {place === 0 && (
               <span className={styles.cover}>
                 <Tag look="verified" onPhoto>
-                  Cover
+                  {t('Cover')}
                 </Tag>
               </span>
             )}
             <button
               type="button"
               className={styles.remove}
-              aria-label={`Remove image ${place + 1}`}
+              aria-label={t('Remove image {number}', { number: place + 1 })}
               onClick={() => remove(picture)}
             >
               <Icon name="x" />
@@ -79,7 +80,7 @@ export function DashboardPictures({ onChange }: { onChange: (urls: string[]) => 
             <label className={styles.add}>
               <input type="file" accept="image/*" multiple onChange={add} className={styles.input} />
               <Icon name="photo-plus" />
-              Add images
+              {t('Add images')}
             </label>
           </li>
         )}

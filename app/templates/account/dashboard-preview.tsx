@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '../../../domain/language/translate.ts'
 import { formatNumber, formatPrice } from '../../../domain/money.ts'
 import { offerBadge } from '../../../domain/property/choices.ts'
 import type { DashboardDraft } from '../../../domain/property/dashboard-listing.ts'
@@ -24,8 +25,8 @@ export function DashboardPreview({ form, draft, picture }: Props) {
   return (
     <Dialog open={phase === 'sent' || phase === 'failed'} onClose={close} labelledBy={id}>
       <div className={styles.preview}>
-        <SampleMark>Preview</SampleMark>
-        {picture && <img src={picture} alt="The cover you chose" className={styles.photo} />}
+        <SampleMark>{t('Preview')}</SampleMark>
+        {picture && <img src={picture} alt={t('The cover you chose')} className={styles.photo} />}
         <h2 id={id} className={styles.title}>
           {draft.title}
         </h2>
@@ -33,7 +34,7 @@ export function DashboardPreview({ form, draft, picture }: Props) {
         {draft.description && <p className={styles.text}>{draft.description}</p>}
         <p className="muted">{reason}</p>
         <Button full onClick={close}>
-          Back to the form
+          {t('Back to the form')}
         </Button>
       </div>
     </Dialog>
@@ -44,15 +45,15 @@ export function DashboardPreview({ form, draft, picture }: Props) {
 export function previewFacts(draft: DashboardDraft) {
   const price = formatPrice((amountFrom(draft.price) ?? 0) * 100)
   const facts = [
-    { title: 'Price', subTitle: draft.offer === 'rent' ? `${price} /month` : price },
-    { title: 'Status', subTitle: draft.offer && offerBadge[draft.offer] },
-    { title: 'Property type', subTitle: draft.kind },
-    { title: 'Address', subTitle: `${draft.line}, ${draft.city}` },
-    { title: 'Bedrooms', subTitle: draft.beds },
-    { title: 'Bathrooms', subTitle: draft.washrooms },
-    { title: 'Area', subTitle: `${formatNumber(amountFrom(draft.sqft) ?? 0)} sqft` },
-    { title: 'Building age', subTitle: draft.buildingAge },
-    { title: 'Features', subTitle: draft.features.join(', ') },
+    { title: t('Price'), subTitle: draft.offer === 'rent' ? t('{price} /month', { price }) : price },
+    { title: t('Status'), subTitle: draft.offer && offerBadge[draft.offer] },
+    { title: t('Property type'), subTitle: draft.kind },
+    { title: t('Address'), subTitle: `${draft.line}, ${draft.city}` },
+    { title: t('Bedrooms'), subTitle: draft.beds },
+    { title: t('Bathrooms'), subTitle: draft.washrooms },
+    { title: t('Area'), subTitle: t('{number} sqft', { number: formatNumber(amountFrom(draft.sqft) ?? 0) }) },
+    { title: t('Building age'), subTitle: draft.buildingAge },
+    { title: t('Features'), subTitle: draft.features.join(', ') },
   ]
   return facts.filter(({ subTitle }) => subTitle)
 }

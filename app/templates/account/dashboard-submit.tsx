@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import type { DashboardDraft } from '../../../domain/property/dashboard-listing.ts'
 import { demonstrationAction } from '../../components/forms/demonstration-action.ts'
@@ -21,8 +22,8 @@ export const action = demonstrationAction(dashboardForm)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {
-    title: 'Submit New Property',
-    description: 'The account holder’s form for a new property.',
+    title: t('Submit New Property'),
+    description: t('The account holder’s form for a new property.'),
     path: paths.dashboardSubmit,
     noindex: true,
   })
@@ -32,8 +33,8 @@ export default function DashboardSubmit({ loaderData: { plan, listing }, matches
   return (
     <>
       <AccountHeading
-        title={listing ? 'Edit property' : 'Submit New Property'}
-        lead={listing?.draft.title ?? 'Your package first, then the property.'}
+        title={listing ? t('Edit property') : t('Submit New Property')}
+        lead={listing?.draft.title ?? t('Your package first, then the property.')}
         sample
       />
       <AccountPackage state={plan} />

@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import { demonstrationAction } from '../../components/forms/demonstration-action.ts'
 import { seo } from '../../components/layout/seo.ts'
@@ -15,8 +16,8 @@ export const action = demonstrationAction(accountForm)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {
-    title: 'Dashboard',
-    description: 'An account holder’s package and account details.',
+    title: t('Dashboard'),
+    description: t('An account holder’s package and account details.'),
     path: paths.dashboard,
     noindex: true,
   })
@@ -25,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Dashboard({ loaderData: { plan, profile } }: Route.ComponentProps) {
   return (
     <>
-      <AccountHeading title="Dashboard" lead="Your package, then your account details." sample />
+      <AccountHeading title={t('Dashboard')} lead={t('Your package, then your account details.')} sample />
       <AccountPackage state={plan} />
       <AccountForm profile={profile} shape="dashboard" />
     </>

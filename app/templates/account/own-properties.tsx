@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { editSamplePath, paths } from '../../../domain/paths.ts'
 import { seo } from '../../components/layout/seo.ts'
 import { autumnGable, brickDusk, springBungalow, whiteCape } from '../../components/pictures/scenes.ts'
@@ -28,8 +29,8 @@ export function loader() {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {
-    title: 'My Properties',
-    description: 'The listings of an account holder.',
+    title: t('My Properties'),
+    description: t('The listings of an account holder.'),
     path: paths.ownProperties,
     noindex: true,
   })
@@ -47,7 +48,7 @@ export default function OwnProperties({ loaderData }: Route.ComponentProps) {
     const place = properties.indexOf(property)
     setProperties((all) => all.filter(({ id }) => id !== property.id))
     showToast({
-      title: 'Removed from this sample',
+      title: t('Removed from this sample'),
       text: property.name,
       icon: 'trash',
       undo: () => setProperties((all) => all.toSpliced(place, 0, property)),
@@ -56,10 +57,10 @@ export default function OwnProperties({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <AccountHeading title="My Properties" lead={sentence(properties.length, waiting)} sample={loaderData.sample}>
+      <AccountHeading title={t('My Properties')} lead={sentence(properties.length, waiting)} sample={loaderData.sample}>
         <Link to={paths.dashboardSubmit} className={buttonClass()}>
           <Icon name="plus" />
-          Submit New Property
+          {t('Submit New Property')}
         </Link>
       </AccountHeading>
       <AccountProperties properties={properties} onFeature={feature} onDelete={remove} />
@@ -68,8 +69,10 @@ export default function OwnProperties({ loaderData }: Route.ComponentProps) {
 }
 
 function sentence(count: number, waiting: number) {
-  if (count === 0) return 'No listings yet.'
-  const listings = count === 1 ? '1 listing.' : `${count} listings.`
-  if (waiting === 0) return listings
-  return waiting === 1 ? `${listings} One is waiting for our staff.` : `${listings} ${waiting} wait for our staff.`
+  if (count === 0) return t('No listings yet.')
+  if (waiting === 0) return t('{count, plural, one {# listing.} other {# listings.}}', { count })
+  return t(
+    '{count, plural, one {# listing.} other {# listings.}} {waiting, plural, one {One is waiting for our staff.} other {# wait for our staff.}}',
+    { count, waiting },
+  )
 }

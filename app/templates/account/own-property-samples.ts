@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import type { Offer } from '../../../domain/property/choices.ts'
 
 /** Invented homes of /my-property (spec 2.10). */
@@ -20,7 +21,7 @@ export interface SampleOwnProperty {
 export const ownProperties: SampleOwnProperty[] = [
   {
     id: 'sample-brick',
-    name: 'Brick walk-up near downtown',
+    name: t('Brick walk-up near downtown'),
     place: '45 Highfield Street, Moncton',
     offer: 'rent',
     price: 145_000,
@@ -33,7 +34,7 @@ export const ownProperties: SampleOwnProperty[] = [
   },
   {
     id: 'sample-cape',
-    name: 'Cape Cod on Elmwood Drive',
+    name: t('Cape Cod on Elmwood Drive'),
     place: '118 Elmwood Drive, Moncton',
     offer: 'rent',
     price: 235_000,
@@ -46,7 +47,7 @@ export const ownProperties: SampleOwnProperty[] = [
   },
   {
     id: 'sample-maple',
-    name: 'Porch house with a big maple',
+    name: t('Porch house with a big maple'),
     place: '27 Cleveland Avenue, Riverview',
     offer: 'sale',
     price: 38_900_000,
@@ -59,7 +60,7 @@ export const ownProperties: SampleOwnProperty[] = [
   },
   {
     id: 'sample-bungalow',
-    name: 'One-level bungalow, large yard',
+    name: t('One-level bungalow, large yard'),
     place: '5 Bradford Road, Riverview',
     offer: 'rent',
     price: 205_000,

@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import { demonstrationAction } from '../../components/forms/demonstration-action.ts'
 import { seo } from '../../components/layout/seo.ts'
@@ -14,8 +15,8 @@ export const action = demonstrationAction(accountForm)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {
-    title: 'My Profile',
-    description: 'What owners and agents see of an account holder.',
+    title: t('My Profile'),
+    description: t('What owners and agents see of an account holder.'),
     path: paths.profile,
     noindex: true,
   })
@@ -24,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Profile({ loaderData: { profile } }: Route.ComponentProps) {
   return (
     <>
-      <AccountHeading title="My Profile" lead="What owners and agents see when you write to them." sample />
+      <AccountHeading title={t('My Profile')} lead={t('What owners and agents see when you write to them.')} sample />
       <AccountForm profile={profile} shape="profile" />
     </>
   )
