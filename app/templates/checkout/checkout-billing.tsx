@@ -5,6 +5,7 @@ import {
   type CheckoutPlan,
   checkoutPlans,
 } from '../../../domain/account/billing-rules.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import { type DemonstrationRules, readTexts } from '../../components/forms/demonstration-action.ts'
 import { DemonstrationForm, useDemonstrationForm } from '../../components/forms/demonstration-form.tsx'
@@ -38,57 +39,57 @@ export function CheckoutBilling({ billing, send }: Props) {
   const field = (name: keyof Billing) => ({ ...form.field(name), maxLength: 200 })
 
   return (
-    <DemonstrationForm form={form} aria-label="Billing">
-      <FormSection heading="Billing" lead={<RequiredNote />}>
+    <DemonstrationForm form={form} aria-label={t('Billing')}>
+      <FormSection heading={t('Billing')} lead={<RequiredNote />}>
         <TextField
           {...field('name')}
-          {...required('Name')}
+          {...required(t('Name'))}
           maxLength={100}
           autoComplete="billing name"
           className={fieldWidth.half}
         />
         <TextField
           {...field('email')}
-          {...required('Email')}
+          {...required(t('Email'))}
           type="email"
           maxLength={254}
           autoComplete="billing email"
           className={fieldWidth.half}
         />
-        <TextField {...field('company')} label="Company name" autoComplete="billing organization" />
-        <SelectField {...form.field('country')} {...alwaysChosen('Country')}>
+        <TextField {...field('company')} label={t('Company name')} autoComplete="billing organization" />
+        <SelectField {...form.field('country')} {...alwaysChosen(t('Country'))}>
           {billingCountries.map((country) => (
             <option key={country}>{country}</option>
           ))}
         </SelectField>
         <TextField
           {...field('street')}
-          {...required('Street')}
+          {...required(t('Street'))}
           placeholder="118 Elmwood Drive"
           autoComplete="billing address-line1"
           className={fieldWidth.half}
         />
         <TextField
           {...field('apartment')}
-          label="Apartment"
+          label={t('Apartment')}
           autoComplete="billing address-line2"
           className={fieldWidth.half}
         />
         <TextField
           {...field('city')}
-          {...required('Town/City')}
+          {...required(t('Town/City'))}
           autoComplete="billing address-level2"
           className={fieldWidth.third}
         />
         <TextField
           {...field('state')}
-          {...required('State')}
+          {...required(t('State'))}
           autoComplete="billing address-level1"
           className={fieldWidth.shortThird}
         />
         <TextField
           {...field('postcode')}
-          {...required('Postcode/Zip')}
+          {...required(t('Postcode/Zip'))}
           autoComplete="billing postal-code"
           className={fieldWidth.shortThird}
         />
@@ -96,8 +97,8 @@ export function CheckoutBilling({ billing, send }: Props) {
           {...field('phone')}
           {...digitsOnly}
           maxLength={undefined}
-          {...required('Phone')}
-          hint="Digits only, at least 10"
+          {...required(t('Phone'))}
+          hint={t('Digits only, at least 10')}
           autoComplete="billing tel"
           className={fieldWidth.half}
         />
@@ -105,10 +106,10 @@ export function CheckoutBilling({ billing, send }: Props) {
           {...field('landline')}
           {...digitsOnly}
           maxLength={undefined}
-          label="Landline"
+          label={t('Landline')}
           className={fieldWidth.half}
         />
-        <TextArea {...field('information')} label="Additional information" maxLength={2000} />
+        <TextArea {...field('information')} label={t('Additional information')} maxLength={2000} />
       </FormSection>
     </DemonstrationForm>
   )

@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import { type DemonstrationRules, readTexts } from '../../components/forms/demonstration-action.ts'
 import { DemonstrationForm, useDemonstrationForm } from '../../components/forms/demonstration-form.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,18 +11,18 @@ export const couponForm: DemonstrationRules<{ coupon: string }, 'coupon'> = {
   read: (form) => readTexts(form, 'coupon'),
   check: ({ coupon }) => ({
     coupon: coupon.trim()
-      ? 'This coupon code is not valid: the demonstration has none.'
-      : 'Please enter a coupon code first.',
+      ? t('This coupon code is not valid: the demonstration has none.')
+      : t('Please enter a coupon code first.'),
   }),
 }
 
 export function CheckoutCoupon() {
   const form = useDemonstrationForm(couponForm)
   return (
-    <DemonstrationForm form={form} aria-label="Coupon" className={styles.coupon}>
-      <TextField label="Coupon code" optional {...form.field('coupon')} autoComplete="off" maxLength={40} />
+    <DemonstrationForm form={form} aria-label={t('Coupon')} className={styles.coupon}>
+      <TextField label={t('Coupon code')} optional {...form.field('coupon')} autoComplete="off" maxLength={40} />
       <Button type="submit" look="line" className={styles.apply}>
-        Apply
+        {t('Apply')}
       </Button>
     </DemonstrationForm>
   )

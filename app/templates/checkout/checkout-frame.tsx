@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../../domain/language/translate.ts'
 import { Note } from '../../ui/note.tsx'
 import styles from './checkout-frame.module.css'
 
@@ -18,12 +19,12 @@ export function CheckoutFrame({ title, steps, summary, children }: Props) {
       {steps}
       <div className={styles.columns}>
         <div className={styles.main}>
-          <Note title="Demonstration only: no payment is taken.">
-            Nothing you type into the order is stored or sent.
+          <Note title={t('Demonstration only: no payment is taken.')}>
+            {t('Nothing you type into the order is stored or sent.')}
           </Note>
           {children}
         </div>
-        <aside className={styles.summary} aria-label="Order summary">
+        <aside className={styles.summary} aria-label={t('Order summary')}>
           {summary}
         </aside>
       </div>

@@ -1,3 +1,4 @@
+import { Trans } from '../../ui/trans.tsx'
 import styles from './checkout-label.module.css'
 
 /** A label of checkout and payment with the asterisk for required fields (spec 5). */
@@ -29,8 +30,9 @@ export function alwaysChosen(label: string) {
 /** Explains the asterisk. */
 export function RequiredNote() {
   return (
-    <>
-      Fields with <span className={styles.mark}>*</span> are required.
-    </>
+    <Trans
+      message="Fields with <mark>*</mark> are required."
+      values={{ mark: (text) => <span className={styles.mark}>{text}</span> }}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { type CheckoutPlan, checkoutSums, planLabel } from '../../../domain/account/billing-rules.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { SampleMark } from '../../ui/sample-mark.tsx'
 import styles from './checkout-summary.module.css'
@@ -8,25 +9,25 @@ export function CheckoutSummary({ plan }: { plan: CheckoutPlan }) {
   return (
     <div className={styles.summary}>
       <div className={styles.head}>
-        <h2>Order summary</h2>
+        <h2>{t('Order summary')}</h2>
         <SampleMark />
       </div>
-      <p>{planLabel[plan]} package, 3 months</p>
+      <p>{t('{plan} package, 3 months', { plan: planLabel[plan] })}</p>
       <dl className={styles.sums}>
         <div>
-          <dt>Subtotal</dt>
+          <dt>{t('Subtotal')}</dt>
           <dd>{formatPrice(checkoutSums.subtotal)}</dd>
         </div>
         <div>
-          <dt>Tax</dt>
+          <dt>{t('Tax')}</dt>
           <dd>{formatPrice(checkoutSums.tax)}</dd>
         </div>
         <div className={styles.total}>
-          <dt>Total</dt>
+          <dt>{t('Total')}</dt>
           <dd>{formatPrice(checkoutSums.total)}</dd>
         </div>
       </dl>
-      <p className={styles.currency}>Canadian dollars</p>
+      <p className={styles.currency}>{t('Canadian dollars')}</p>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useActionData, useNavigate } from 'react-router'
 import { type Billing, type CheckoutPlan, checkoutPlans, planLabel } from '../../../domain/account/billing-rules.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import { signInAndOpen } from '../../api/session.ts'
 import { LoginForm, SampleSignUp } from '../../components/auth/login-form.tsx'
@@ -20,13 +21,13 @@ export const action = demonstrationAction(billingForm, couponForm)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {
-    title: 'Checkout',
-    description: 'Demonstration only: no payment is taken.',
+    title: t('Checkout'),
+    description: t('Demonstration only: no payment is taken.'),
     path: paths.checkout,
     noindex: true,
   })
 
-const plans = checkoutPlans.map((value) => ({ value, label: planLabel[value], text: '3 months' }))
+const plans = checkoutPlans.map((value) => ({ value, label: planLabel[value], text: t('3 months') }))
 
 /** Login, billing, and the order (spec 2.10): a demonstration. */
 export default function Checkout({ matches }: Route.ComponentProps) {
@@ -43,13 +44,13 @@ export default function Checkout({ matches }: Route.ComponentProps) {
 
   return (
     <CheckoutFrame
-      title="Checkout"
+      title={t('Checkout')}
       summary={
         <>
           <CheckoutSummary plan={plan} />
           <CheckoutCoupon />
           <OptionRows
-            legend="Change plan"
+            legend={t('Change plan')}
             name="plan"
             form={billingForm.name}
             options={plans}
@@ -57,7 +58,7 @@ export default function Checkout({ matches }: Route.ComponentProps) {
             onChange={(chosen) => changeOrder({ plan: chosen })}
           />
           <Button type="submit" form={billingForm.name} size="large" full>
-            Proceed Payment
+            {t('Proceed Payment')}
           </Button>
         </>
       }
@@ -65,7 +66,7 @@ export default function Checkout({ matches }: Route.ComponentProps) {
       {!visitor && (
         <details className={styles.login}>
           <summary className={styles.question}>
-            Returning customer? Login
+            {t('Returning customer? Login')}
             <Icon name="chevron-down" />
           </summary>
           <div className={styles.form}>

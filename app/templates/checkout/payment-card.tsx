@@ -2,6 +2,7 @@ import { type ComponentProps, type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { checkoutSums } from '../../../domain/account/billing-rules.ts'
 import { type Card, type CardField, cardErrors, groupCardNumber } from '../../../domain/account/card-rules.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { paymentPath } from '../../../domain/paths.ts'
 import type { DemonstrationRules } from '../../components/forms/demonstration-action.ts'
@@ -14,11 +15,11 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './payment-form.module.css'
 
 const cardTypes = [
-  { value: 'card', label: 'Card', text: 'Visa, Mastercard, American Express', mark: <Icon name="credit-card" /> },
+  { value: 'card', label: t('Card'), text: t('Visa, Mastercard, American Express'), mark: <Icon name="credit-card" /> },
   {
     value: 'paypal',
     label: 'PayPal',
-    text: 'You would continue on the PayPal site',
+    text: t('You would continue on the PayPal site'),
     mark: <Icon name="brand-paypal" />,
   },
 ] as const
@@ -62,15 +63,34 @@ export function PaymentCard({ today, onPaid }: Props) {
   }
 
   return (
-    <form {...formProps} onInput={edit} method="post" noValidate autoComplete="off" aria-label="Payment Information">
+    <form
+      {...formProps}
+      onInput={edit}
+      method="post"
+      noValidate
+      autoComplete="off"
+      aria-label={t('Payment Information')}
+    >
       <input type="hidden" name="form" value={cardForm.name} />
-      <FormSection heading="Payment Information">
-        <OptionRows legend="Pay with" quietLegend name="way" options={cardTypes} value={way} onChange={setWay} boxed />
+      <FormSection heading={t('Payment Information')}>
+        <OptionRows
+          legend={t('Pay with')}
+          quietLegend
+          name="way"
+          options={cardTypes}
+          value={way}
+          onChange={setWay}
+          boxed
+        />
         {way === 'card' && (
           <>
-            <TextField {...field('holder', 'Card holder name')} maxLength={100} placeholder="As printed on the card" />
             <TextField
-              {...field('number', 'Card number')}
+              {...field('holder', t('Card holder name'))}
+              maxLength={100}
+              placeholder={t('As printed on the card')}
+            />
+            <TextField
+              {...field('number', t('Card number'))}
               inputMode="numeric"
               placeholder="0000 0000 0000 0000"
               before={<Icon name="credit-card" />}
@@ -79,25 +99,25 @@ export function PaymentCard({ today, onPaid }: Props) {
               }}
             />
             <TextField
-              {...field('month', 'Expiry month')}
+              {...field('month', t('Expiry month'))}
               inputMode="numeric"
               maxLength={2}
-              placeholder="MM"
+              placeholder={t('MM')}
               className={fieldWidth.shortThird}
             />
             <TextField
-              {...field('year', 'Expiry year')}
+              {...field('year', t('Expiry year'))}
               inputMode="numeric"
               maxLength={4}
-              placeholder="YYYY"
+              placeholder={t('YYYY')}
               className={fieldWidth.shortThird}
             />
             <TextField
-              {...field('cvc', 'CVC')}
+              {...field('cvc', t('CVC'))}
               inputMode="numeric"
               maxLength={4}
               placeholder="000"
-              hint="Three digits on the back, four on the front of American Express"
+              hint={t('Three digits on the back, four on the front of American Express')}
               className={fieldWidth.third}
             />
           </>
@@ -105,10 +125,10 @@ export function PaymentCard({ today, onPaid }: Props) {
         <div className={styles.end}>
           <Link to={paymentPath('customer')} className={textLinkClass}>
             <Icon name="arrow-left" />
-            Customer Detail
+            {t('Customer Detail')}
           </Link>
           <Button type="submit" size="large">
-            Pay {formatPrice(checkoutSums.total)}
+            {t('Pay {sum}', { sum: formatPrice(checkoutSums.total) })}
           </Button>
         </div>
       </FormSection>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { billingCountries, customerErrors, type PaymentCustomer } from '../../../domain/account/billing-rules.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { paths, paymentPath } from '../../../domain/paths.ts'
 import { type DemonstrationRules, readTexts } from '../../components/forms/demonstration-action.ts'
 import { DemonstrationForm, useDemonstrationForm } from '../../components/forms/demonstration-form.tsx'
@@ -31,25 +32,25 @@ export function PaymentCustomerForm({ customer, send }: Props) {
   const field = (name: keyof PaymentCustomer) => ({ ...form.field(name), maxLength: 200 })
 
   return (
-    <DemonstrationForm form={form} aria-label="Customer Detail">
-      <FormSection heading="Customer Detail">
+    <DemonstrationForm form={form} aria-label={t('Customer Detail')}>
+      <FormSection heading={t('Customer Detail')}>
         <TextField
           {...field('firstName')}
-          {...required('First name')}
+          {...required(t('First name'))}
           maxLength={100}
           autoComplete="given-name"
           className={fieldWidth.shortHalf}
         />
         <TextField
           {...field('lastName')}
-          {...required('Last name')}
+          {...required(t('Last name'))}
           maxLength={100}
           autoComplete="family-name"
           className={fieldWidth.shortHalf}
         />
         <TextField
           {...field('email')}
-          {...required('Email')}
+          {...required(t('Email'))}
           type="email"
           maxLength={254}
           autoComplete="email"
@@ -57,25 +58,30 @@ export function PaymentCustomerForm({ customer, send }: Props) {
         />
         <TextField
           {...field('phone')}
-          label="Phone"
+          label={t('Phone')}
           {...digitsOnly}
           autoComplete="tel"
           maxLength={undefined}
           className={fieldWidth.half}
         />
-        <SelectField {...form.field('country')} {...alwaysChosen('Country')} className={fieldWidth.half}>
+        <SelectField {...form.field('country')} {...alwaysChosen(t('Country'))} className={fieldWidth.half}>
           {billingCountries.map((country) => (
             <option key={country}>{country}</option>
           ))}
         </SelectField>
-        <TextField {...field('city')} {...required('City')} autoComplete="address-level2" className={fieldWidth.half} />
+        <TextField
+          {...field('city')}
+          {...required(t('City'))}
+          autoComplete="address-level2"
+          className={fieldWidth.half}
+        />
         <div className={styles.end}>
           <Link to={paths.checkout} className={textLinkClass}>
             <Icon name="arrow-left" />
-            Checkout
+            {t('Checkout')}
           </Link>
           <Button type="submit" size="large">
-            Continue
+            {t('Continue')}
           </Button>
         </div>
       </FormSection>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { FactRows } from '../../ui/fact-rows.tsx'
@@ -22,37 +23,37 @@ export interface Booking {
 /** The third step of payment: a sample confirmation (spec 2.10). */
 export function PaymentDone({ booking }: { booking: Booking }) {
   return (
-    <section className={styles.done} aria-label="Confirmation">
+    <section className={styles.done} aria-label={t('Confirmation')}>
       <div className={styles.head}>
         <Icon name="circle-check" className={styles.icon} />
         <div>
-          <h2>Thank you, {booking.firstName}</h2>
+          <h2>{t('Thank you, {name}', { name: booking.firstName })}</h2>
           <p className={styles.lead}>
-            This is how a confirmation looks. No order was placed, and this demonstration sends no receipt.
+            {t('This is how a confirmation looks. No order was placed, and this demonstration sends no receipt.')}
           </p>
-          <SampleMark>Sample booking</SampleMark>
+          <SampleMark>{t('Sample booking')}</SampleMark>
         </div>
       </div>
       <FactRows
         facts={[
-          { title: 'Booking ID', subTitle: booking.id },
-          { title: 'First name', subTitle: booking.firstName },
-          { title: 'Last name', subTitle: booking.lastName },
-          { title: 'Email', subTitle: booking.email },
-          { title: 'Phone', subTitle: booking.phone },
-          { title: 'City', subTitle: booking.city },
-          { title: 'Country', subTitle: booking.country },
-          { title: 'Location', subTitle: booking.location },
-          { title: 'Zip', subTitle: booking.zip },
+          { title: t('Booking ID'), subTitle: booking.id },
+          { title: t('First name'), subTitle: booking.firstName },
+          { title: t('Last name'), subTitle: booking.lastName },
+          { title: t('Email'), subTitle: booking.email },
+          { title: t('Phone'), subTitle: booking.phone },
+          { title: t('City'), subTitle: booking.city },
+          { title: t('Country'), subTitle: booking.country },
+          { title: t('Location'), subTitle: booking.location },
+          { title: t('Zip'), subTitle: booking.zip },
         ]}
       />
       <div className={`${styles.actions} no-print`}>
         <Link to={paths.dashboardSubmit} className={buttonClass({ size: 'large' })}>
-          Submit New Property
+          {t('Submit New Property')}
         </Link>
         <Button look="line" size="large" className="script-only" onClick={() => window.print()}>
           <Icon name="printer" />
-          Print
+          {t('Print')}
         </Button>
       </div>
     </section>

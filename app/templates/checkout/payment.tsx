@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { customerFrom, type PaymentCustomer } from '../../../domain/account/billing-rules.ts'
 import { today } from '../../../domain/dates.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { paths, paymentPath, paymentSteps } from '../../../domain/paths.ts'
 import { demonstrationAction } from '../../components/forms/demonstration-action.ts'
 import { seo } from '../../components/layout/seo.ts'
@@ -15,7 +16,11 @@ import { cardForm, PaymentCard } from './payment-card.tsx'
 import { customerForm, PaymentCustomerForm } from './payment-customer.tsx'
 import { PaymentDone } from './payment-done.tsx'
 
-const words = { customer: 'Customer Detail', information: 'Payment Information', confirmation: 'Confirmation' } as const
+const words = {
+  customer: t('Customer Detail'),
+  information: t('Payment Information'),
+  confirmation: t('Confirmation'),
+} as const
 
 export function loader({ request }: Route.LoaderArgs) {
   const requested = new URL(request.url).searchParams.get('step')
@@ -26,8 +31,8 @@ export const action = demonstrationAction(customerForm, cardForm)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {
-    title: 'Payment',
-    description: 'Demonstration only: no payment is taken.',
+    title: t('Payment'),
+    description: t('Demonstration only: no payment is taken.'),
     path: paths.payment,
     noindex: true,
   })
@@ -46,7 +51,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
 
   return (
     <CheckoutFrame
-      title="Payment"
+      title={t('Payment')}
       steps={<FlatSteps steps={paymentSteps.map((one) => words[one])} current={paymentSteps.indexOf(step)} />}
       summary={<CheckoutSummary plan={plan} />}
     >
