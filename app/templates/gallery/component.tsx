@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { today } from '../../../domain/dates.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { questionTopics } from '../../components/company/question-samples.ts'
 import { seo } from '../../components/layout/seo.ts'
 import { CardSkeleton } from '../../components/property/card-skeleton.tsx'
@@ -13,17 +14,16 @@ import styles from './component.module.css'
 import {
   ButtonSamples,
   CheckSamples,
-  ColourSamples,
   DisclosureSamples,
   InputSamples,
   RadioSamples,
   TagSamples,
-  TypeSamples,
 } from './component-samples.tsx'
 import { GalleryStrip } from './gallery-strip.tsx'
 import { sampleListings } from './listings.ts'
 import { SampleCard } from './sample-card.tsx'
 import { sampleHome } from './sample-homes.ts'
+import { ColourSamples, TypeSamples } from './style-samples.tsx'
 
 export function loader() {
   const shown = sampleListings.filter(({ id }) => ['3', '6', '9'].includes(id))
@@ -32,8 +32,8 @@ export function loader() {
 
 export function meta({ matches }: Route.MetaArgs) {
   return seo(matches[0]?.loaderData, {
-    title: 'Components (sample)',
-    description: 'The parts that every page is made of: type, buttons, fields, checkboxes, radio buttons and cards.',
+    title: t('Components (sample)'),
+    description: t('The parts that every page is made of: type, buttons, fields, checkboxes, radio buttons and cards.'),
     path: galleryPaths.component.component,
     noindex: true,
   })
@@ -46,48 +46,48 @@ export default function Components({ loaderData: { homes, today } }: Route.Compo
     <>
       <div className={`wrap ${styles.page}`}>
         <div className={styles.head}>
-          <h1>Components</h1>
-          <SampleMark>Sample page</SampleMark>
+          <h1>{t('Components')}</h1>
+          <SampleMark>{t('Sample page')}</SampleMark>
         </div>
         <section className={styles.section}>
-          <h2>Colours</h2>
+          <h2>{t('Colours')}</h2>
           <ColourSamples />
         </section>
         <section className={styles.section}>
-          <h2>Typography</h2>
+          <h2>{t('Typography')}</h2>
           <TypeSamples />
         </section>
         <section id="buttons" className={styles.section}>
-          <h2>Buttons</h2>
+          <h2>{t('Buttons')}</h2>
           <ButtonSamples />
         </section>
         <section className={styles.section}>
-          <h2>Tags and badges</h2>
+          <h2>{t('Tags and badges')}</h2>
           <TagSamples />
         </section>
         <div className={styles.columns}>
           <section className={styles.section}>
-            <h2>Inputs</h2>
+            <h2>{t('Inputs')}</h2>
             <InputSamples />
           </section>
           <section className={styles.section}>
-            <h2>Checkboxes</h2>
+            <h2>{t('Checkboxes')}</h2>
             <CheckSamples />
           </section>
           <section className={styles.section}>
-            <h2>Radios</h2>
+            <h2>{t('Radios')}</h2>
             <RadioSamples />
           </section>
         </div>
         <section className={styles.section}>
-          <h2>Tabs, accordion, pagination</h2>
+          <h2>{t('Tabs, accordion, pagination')}</h2>
           <DisclosureSamples topics={topics} />
         </section>
         <section className={styles.section}>
-          <h2>Dialog and toasts</h2>
+          <h2>{t('Dialog and toasts')}</h2>
           <div className={styles.row}>
             <Button look="line" className="script-only" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-              Show a dialog
+              {t('Show a dialog')}
             </Button>
             {toasts.map(({ label, ...toast }) => (
               <Button key={label} look="line" className="script-only" onClick={() => showToast(toast)}>
@@ -97,7 +97,7 @@ export default function Components({ loaderData: { homes, today } }: Route.Compo
           </div>
         </section>
         <section className={styles.section}>
-          <h2>Listing cards</h2>
+          <h2>{t('Listing cards')}</h2>
           <ul className={styles.cards}>
             {homes.map((home) => (
               <li key={home.id}>
@@ -114,8 +114,8 @@ export default function Components({ loaderData: { homes, today } }: Route.Compo
         open={open}
         onClose={() => setOpen(false)}
         tone="ok"
-        title="Submitted!"
-        text="Your property has been submitted for review. Thank you!"
+        title={t('Submitted!')}
+        text={t('Your property has been submitted for review. Thank you!')}
       />
       <GalleryStrip />
     </>
@@ -129,21 +129,21 @@ const topics = questionTopics.map(({ id, label, questions }) => ({
 
 const toasts: (Toast & { label: string })[] = [
   {
-    label: 'Show a success',
+    label: t('Show a success'),
     ...{ tone: 'ok', icon: 'circle-check' },
-    title: 'Success!',
-    text: 'Your message has been sent successfully.',
+    title: t('Success!'),
+    text: t('Your message has been sent successfully.'),
   },
   {
-    label: 'Show a warning',
+    label: t('Show a warning'),
     ...{ tone: 'warn', icon: 'alert-triangle' },
-    title: 'Upload Limit Exceeded',
-    text: 'Please select a maximum of 8 images.',
+    title: t('Upload Limit Exceeded'),
+    text: t('Please select a maximum of 8 images.'),
   },
   {
-    label: 'Show an error',
+    label: t('Show an error'),
     ...{ tone: 'bad', icon: 'alert-circle' },
-    title: 'Error!',
-    text: 'Failed to send the message. Please try again.',
+    title: t('Error!'),
+    text: t('Failed to send the message. Please try again.'),
   },
 ]

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { galleryPaths } from '../../gallery-paths.ts'
 import styles from './gallery-strip.module.css'
 import { detailLayouts, homeLayouts, resultsLayouts } from './layouts.ts'
@@ -9,7 +10,7 @@ export function GalleryStrip() {
   return (
     <nav className={`wrap no-print ${styles.strip}`} aria-labelledby="sample-layouts">
       <h2 id="sample-layouts" className={styles.heading}>
-        Sample layouts
+        {t('Sample layouts')}
       </h2>
       {groups.map(([heading, links]) => (
         <div key={heading} className={styles.group}>
@@ -30,10 +31,10 @@ export function GalleryStrip() {
 }
 
 const groups: [heading: string, links: [path: string, name: string][]][] = [
-  ['Listings', linksOf(galleryPaths.results, resultsLayouts)],
-  ['One property', linksOf(galleryPaths.details, detailLayouts)],
-  ['Home', linksOf(galleryPaths.homes, homeLayouts)],
-  ['Parts', [[galleryPaths.component.component, 'Components']]],
+  [t('Listings'), linksOf(galleryPaths.results, resultsLayouts)],
+  [t('One property'), linksOf(galleryPaths.details, detailLayouts)],
+  [t('Home'), linksOf(galleryPaths.homes, homeLayouts)],
+  [t('Parts'), [[galleryPaths.component.component, t('Components')]]],
 ]
 
 function linksOf<Name extends string>(family: Record<Name, string>, layouts: Record<Name, { name: string }>) {

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { Link, useFetcher, useLocation, useSearchParams } from 'react-router'
 import { today } from '../../../domain/dates.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { seo } from '../../components/layout/seo.ts'
 import { NoProperties } from '../../components/property/no-properties.tsx'
 import { galleryName, galleryPaths } from '../../gallery-paths.ts'
@@ -41,8 +42,10 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export function meta({ loaderData: { name }, matches }: Route.MetaArgs) {
   return seo(matches[0]?.loaderData, {
-    title: `${resultsLayouts[name].name} (sample)`,
-    description: `A sample layout: ${resultsLayouts[name].name.toLowerCase()}. Its listings are examples and no homes.`,
+    title: t('{layout} (sample)', { layout: resultsLayouts[name].name }),
+    description: t('A sample layout: {layout}. Its listings are examples and no homes.', {
+      layout: resultsLayouts[name].name.toLowerCase(),
+    }),
     path: galleryPaths.results[name],
     noindex: true,
   })
@@ -71,7 +74,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
           <h1 className={styles.count} aria-live="polite">
             {resultText(page, filtered)}
           </h1>
-          <SampleMark>Sample page</SampleMark>
+          <SampleMark>{t('Sample page')}</SampleMark>
           {filters !== 'advanced' && <SampleSort />}
           {filters !== 'advanced' && layout.layoutSwitch && <LayoutSwitch current={layout.layoutSwitch} />}
           {(filters === 'bar' || filters === 'open bar') && (
@@ -109,7 +112,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
           ) : (
             <NoProperties>
               <Link className={buttonClass()} to="?">
-                Clear all
+                {t('Clear all')}
               </Link>
             </NoProperties>
           )}
@@ -118,15 +121,15 @@ export default function Results({ loaderData }: Route.ComponentProps) {
         {sidebar && (
           <div className={styles.extra}>
             {featured.length > 0 && (
-              <section className={styles.featured} aria-label="Featured properties">
-                <h2>Featured properties</h2>
+              <section className={styles.featured} aria-label={t('Featured properties')}>
+                <h2>{t('Featured properties')}</h2>
                 {featured.map((home) => (
                   <CompactSample key={home.id} home={home} />
                 ))}
               </section>
             )}
             <Link to={galleryPaths.results.listSidebar} className={textLinkClass}>
-              Explore More
+              {t('Explore More')}
               <Icon name="arrow-right" />
             </Link>
           </div>

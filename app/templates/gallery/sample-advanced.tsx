@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { CloseButton } from '../../ui/dialog/dialog.tsx'
@@ -9,6 +10,7 @@ import { RangeSlider } from '../../ui/form/range-slider.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import styles from './sample-advanced.module.css'
 import { isChosen } from './sample-form.ts'
+import { amenityLabel, bedroomsLabel, laundryLabel, sortLabel } from './sample-labels.ts'
 import { amenities, laundries } from './sample-listing.ts'
 import { bathroomChoices, bedroomChoices, chosenParams, classicalSorts, priceScale } from './sample-search.ts'
 
@@ -44,16 +46,16 @@ export function AdvancedFields({ titleId, count, onCount, onShow, onClose }: Pro
       <input type="hidden" name="q" value={params.get('q') ?? ''} />
       <div className={styles.body}>
         <div className={styles.head}>
-          <h2 id={titleId}>Advanced filter</h2>
+          <h2 id={titleId}>{t('Advanced filter')}</h2>
           {onClose && <CloseButton onClick={onClose} />}
         </div>
         <div className={styles.price}>
           <p className={styles.label}>
-            <span>Price, up to</span>
+            <span>{t('Price, up to')}</span>
             <b>{share.toFixed(2)}</b>
           </p>
           <RangeSlider
-            label="Price, up to"
+            label={t('Price, up to')}
             name="upto"
             min={0}
             max={priceScale.max}
@@ -69,21 +71,36 @@ export function AdvancedFields({ titleId, count, onCount, onShow, onClose }: Pro
           </p>
         </div>
         <div className={styles.pair}>
-          <Choices label="Bedrooms" name="bedrooms" options={bedroomChoices} any params={params} />
-          <Choices label="Bathrooms" name="bathrooms" options={bathroomChoices} any params={params} />
+          <Choices
+            label={t('Bedrooms')}
+            name="bedrooms"
+            options={bedroomChoices}
+            labelOf={bedroomsLabel}
+            any
+            params={params}
+          />
+          <Choices label={t('Bathrooms')} name="bathrooms" options={bathroomChoices} any params={params} />
         </div>
         <div className={`${styles.section} ${styles.pair}`}>
-          <Switch label="Hot Deals" name="hot" value="1" defaultChecked={params.has('hot')} />
-          <Switch label="Pet Friendly" name="pets" value="1" defaultChecked={params.has('pets')} />
+          <Switch label={t('Hot Deals')} name="hot" value="1" defaultChecked={params.has('hot')} />
+          <Switch label={t('Pet Friendly')} name="pets" value="1" defaultChecked={params.has('pets')} />
         </div>
-        <Choices label="Laundry" name="laundry" options={laundries} any params={params} className={styles.section} />
+        <Choices
+          label={t('Laundry')}
+          name="laundry"
+          options={laundries}
+          labelOf={(laundry) => laundryLabel[laundry]}
+          any
+          params={params}
+          className={styles.section}
+        />
         <fieldset className={styles.section}>
-          <legend className={styles.label}>Amenities</legend>
+          <legend className={styles.label}>{t('Amenities')}</legend>
           <div className={styles.amenities}>
             {amenities.map((amenity) => (
               <CheckField
                 key={amenity}
-                label={amenity}
+                label={amenityLabel[amenity]}
                 name="amenity"
                 value={amenity}
                 defaultChecked={isChosen(params, 'amenity', amenity)}
@@ -91,11 +108,18 @@ export function AdvancedFields({ titleId, count, onCount, onShow, onClose }: Pro
             ))}
           </div>
         </fieldset>
-        <Choices label="Sort" name="sort" options={classicalSorts} params={params} className={styles.section} />
+        <Choices
+          label={t('Sort')}
+          name="sort"
+          options={classicalSorts}
+          labelOf={(sort) => sortLabel[sort]}
+          params={params}
+          className={styles.section}
+        />
       </div>
       <div className={styles.footer}>
         <Button look="line" className="script-only" onClick={() => onShow?.('')}>
-          Clear all
+          {t('Clear all')}
         </Button>
         <Button type="submit">
           <span aria-live="polite">{showText(count)}</span>
@@ -105,17 +129,26 @@ export function AdvancedFields({ titleId, count, onCount, onShow, onClose }: Pro
   )
 }
 
-interface ChoicesProps {
+interface ChoicesProps<Option extends string> {
   label: string
   name: string
-  options: readonly string[]
+  options: readonly Option[]
+  labelOf?: (option: Option) => string
   /** No choice is required; otherwise the first is selected. */
   any?: boolean
   params: URLSearchParams
   className?: string
 }
 
-function Choices({ label, name, options, any = false, params, className }: ChoicesProps) {
+function Choices<Option extends string>({
+  label,
+  name,
+  options,
+  labelOf = String,
+  any = false,
+  params,
+  className,
+}: ChoicesProps<Option>) {
   const id = useId()
   const chosen = params.get(name) ?? (any ? '' : options[0])
   return (
@@ -124,9 +157,9 @@ function Choices({ label, name, options, any = false, params, className }: Choic
         {label}
       </p>
       <div className={chipsClass}>
-        {(any ? ['', ...options] : options).map((option) => (
+        {(any ? (['', ...options] as const) : options).map((option) => (
           <ChipRadio key={option} name={name} value={option} defaultChecked={option === chosen}>
-            {option || 'Any'}
+            {option ? labelOf(option) : t('Any')}
           </ChipRadio>
         ))}
       </div>
@@ -141,11 +174,13 @@ function shareFrom(params: URLSearchParams) {
 
 /** The price at a slider step. */
 function dollarsOf(share: number) {
-  if (share >= priceScale.max) return 'Any price'
-  return `${formatPrice(share * priceScale.rent)} to rent, ${formatPrice(share * priceScale.sale)} to buy`
+  if (share >= priceScale.max) return t('Any price')
+  return t('{rent} to rent, {sale} to buy', {
+    rent: formatPrice(share * priceScale.rent),
+    sale: formatPrice(share * priceScale.sale),
+  })
 }
 
 function showText(count: number | null) {
-  if (count === null) return 'Show 142 results'
-  return count === 1 ? 'Show 1 result' : `Show ${count} results`
+  return t('{count, plural, one {Show # result} other {Show # results}}', { count: count ?? 142 })
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { PropertyPrice } from '../../components/property/property-price.tsx'
 import { samplePath } from '../../gallery-paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -6,6 +7,7 @@ import { classes } from '../../ui/classes.ts'
 import { ResponsiveImage } from '../../ui/page/responsive-image.tsx'
 import styles from './sample-card.module.css'
 import type { SampleHome } from './sample-homes.ts'
+import { badgeLabel } from './sample-labels.ts'
 import { SamplePhoto } from './sample-photo.tsx'
 import { offerOf } from './sample-search.ts'
 import { SampleSummary } from './sample-summary.tsx'
@@ -34,9 +36,9 @@ export function SampleCard({ home, today, show = 'cards', sizes = cardSizes, eag
       <Link
         to={samplePath(home.id)}
         className={classes(buttonClass({ look: 'tint', size: 'small' }), styles.view)}
-        aria-label={`View Property, ${home.name}`}
+        aria-label={t('View Property, {name}', { name: home.name })}
       >
-        View Property
+        {t('View Property')}
       </Link>
     </article>
   )
@@ -60,7 +62,7 @@ export function CompactSample({ home, heading: Heading = 'h3' }: { home: SampleH
         </p>
         <p className={styles.value}>
           <PropertyPrice property={{ price, offer: offerOf(home) }} />
-          <span className={styles.quiet}>{badge}</span>
+          <span className={styles.quiet}>{badgeLabel[badge]}</span>
         </p>
       </div>
     </article>

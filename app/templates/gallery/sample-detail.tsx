@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../../domain/language/translate.ts'
 import { PropertyKeys } from '../../components/property/property-keys.tsx'
 import { ResponsiveImage } from '../../ui/page/responsive-image.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -34,13 +35,13 @@ export function MosaicDetail({ home, today }: SampleDetailProps) {
         <div className={styles.main}>
           <SampleHeading home={home} />
           <PropertyKeys property={home} today={today} />
-          <Block heading="Description">
+          <Block heading={t('Description')}>
             <p className={styles.text}>{home.text}</p>
           </Block>
-          <Block heading="Amenities">
+          <Block heading={t('Amenities')}>
             <SampleAmenities home={home} />
           </Block>
-          <Block heading="Location map">
+          <Block heading={t('Location map')}>
             <Place home={home} />
           </Block>
         </div>
@@ -56,9 +57,9 @@ export function MosaicDetail({ home, today }: SampleDetailProps) {
 /** Every picture large in one column; the text sticky beside them, in tabs. */
 export function BesideDetail({ home, today }: SampleDetailProps) {
   const tabs = [
-    { id: 'about', label: 'Description', panel: <p className={styles.text}>{home.text}</p> },
-    { id: 'amenities', label: 'Amenities', panel: <SampleAmenities home={home} /> },
-    { id: 'facts', label: 'Details', panel: <SampleFacts home={home} /> },
+    { id: 'about', label: t('Description'), panel: <p className={styles.text}>{home.text}</p> },
+    { id: 'amenities', label: t('Amenities'), panel: <SampleAmenities home={home} /> },
+    { id: 'facts', label: t('Details'), panel: <SampleFacts home={home} /> },
   ]
   return (
     <div className={`wrap wide ${styles.beside}`}>
@@ -78,7 +79,7 @@ export function BesideDetail({ home, today }: SampleDetailProps) {
       <div className={styles.sticky}>
         <SampleHeading home={home} />
         <PropertyKeys property={home} today={today} />
-        <Tabs name="sample" label="About this listing" tabs={tabs} />
+        <Tabs name="sample" label={t('About this listing')} tabs={tabs} />
         <SampleContact />
       </div>
     </div>
@@ -109,10 +110,10 @@ export function StoryDetail({ home, today }: SampleDetailProps) {
             <figcaption>{alt}</figcaption>
           </figure>
         ))}
-        <Block heading="Details">
+        <Block heading={t('Details')}>
           <SampleFacts home={home} />
         </Block>
-        <Block heading="Amenities">
+        <Block heading={t('Amenities')}>
           <SampleAmenities home={home} />
         </Block>
         <SampleContact />

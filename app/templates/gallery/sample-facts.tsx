@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t, tc } from '../../../domain/language/translate.ts'
 import { listingsPath, paths } from '../../../domain/paths.ts'
 import { closedLabel } from '../../../domain/property/property.ts'
 import { PropertyPrice } from '../../components/property/property-price.tsx'
@@ -9,6 +10,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
 import styles from './sample-facts.module.css'
 import type { SampleHome } from './sample-homes.ts'
+import { amenityLabel, badgeLabel, laundryLabel, typeLabel } from './sample-labels.ts'
 import { amenities } from './sample-listing.ts'
 import { SampleTags } from './sample-photo.tsx'
 import { offerOf } from './sample-search.ts'
@@ -20,9 +22,9 @@ export function SampleHeading({ home }: { home: SampleHome }) {
   return (
     <div className={styles.heading}>
       <p className={styles.tags}>
-        <Tag look={closed ? 'closed' : offer}>{closed ? closedLabel({ offer }) : badge}</Tag>
+        <Tag look={closed ? 'closed' : offer}>{closed ? closedLabel({ offer }) : badgeLabel[badge]}</Tag>
         <SampleTags home={home} />
-        <span className={styles.quiet}>{type}</span>
+        <span className={styles.quiet}>{typeLabel[type]}</span>
         <SampleMark />
       </p>
       <h1>{name}</h1>
@@ -40,11 +42,11 @@ export function SampleHeading({ home }: { home: SampleHome }) {
 /** Facts beyond the key figures. */
 export function SampleFacts({ home }: { home: SampleHome }) {
   const rows: [string, string][] = [
-    ['Property type', home.type],
-    ['Size', home.size],
-    ['Laundry', home.laundry],
-    ['Pets', home.pets ? 'Welcome' : 'Not allowed'],
-    ['Rating', `${home.rating.toFixed(1)} of 5`],
+    [t('Property type'), typeLabel[home.type]],
+    [t('Size'), home.size],
+    [t('Laundry'), laundryLabel[home.laundry]],
+    [t('Pets'), home.pets ? tc('of pets', 'Welcome') : tc('of pets', 'Not allowed')],
+    [t('Rating'), t('{stars} of 5', { stars: home.rating.toFixed(1) })],
   ]
   return (
     <dl className={styles.facts}>
@@ -62,7 +64,12 @@ export function SampleFacts({ home }: { home: SampleHome }) {
 export function SampleAmenities({ home }: { home: SampleHome }) {
   return (
     <div className={styles.amenities}>
-      <TickList included={home.amenities} missing={amenities.filter((amenity) => !home.amenities.includes(amenity))} />
+      <TickList
+        included={home.amenities.map((amenity) => amenityLabel[amenity])}
+        missing={amenities
+          .filter((amenity) => !home.amenities.includes(amenity))
+          .map((amenity) => amenityLabel[amenity])}
+      />
     </div>
   )
 }
@@ -71,13 +78,15 @@ export function SampleAmenities({ home }: { home: SampleHome }) {
 export function SampleContact() {
   return (
     <div className={styles.question}>
-      <h2>This listing is an example</h2>
-      <p className={styles.quiet}>No such home exists. The real ones are in the list, each checked by our staff.</p>
+      <h2>{t('This listing is an example')}</h2>
+      <p className={styles.quiet}>
+        {t('No such home exists. The real ones are in the list, each checked by our staff.')}
+      </p>
       <Link to={listingsPath()} className={buttonClass({ full: true })}>
-        Listings
+        {t('Listings')}
       </Link>
       <Link to={paths.contact} className={textLinkClass}>
-        Contact Us
+        {t('Contact Us')}
         <Icon name="arrow-right" />
       </Link>
     </div>

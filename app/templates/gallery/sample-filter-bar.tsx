@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import { cities } from '../../../domain/property/choices.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/form/field.tsx'
@@ -6,10 +7,10 @@ import { offerOptions, priceOptions, sampleFormId, statedKinds } from './sample-
 import { useSampleForm } from './sample-form.ts'
 
 const choices: [name: string, label: string, options: readonly (readonly string[])[]][] = [
-  ['type', 'Type', offerOptions],
-  ['city', 'City', [['', 'Any city'], ...cities.map((city) => [city, city])]],
-  ['kind', 'Property type', [['', 'Any'], ...statedKinds]],
-  ['price', 'Price range', priceOptions],
+  ['type', t('Type'), offerOptions],
+  ['city', t('City'), [['', t('Any city')], ...cities.map((city) => [city, city])]],
+  ['kind', t('Property type'), [['', t('Any')], ...statedKinds]],
+  ['price', t('Price range'), priceOptions],
 ]
 
 /** The filters as a row of selects, submitted with Search. */
@@ -33,7 +34,7 @@ export function SampleFilterBar() {
         </SelectField>
       ))}
       <Button type="submit" className={styles.search}>
-        Search
+        {t('Search')}
       </Button>
     </form>
   )

@@ -1,5 +1,6 @@
 import type { ChangeEvent } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { bedroomFilter, cities, kindFilter, priceRanges } from '../../../domain/property/choices.ts'
 import { readRange } from '../../../domain/property/property-search.ts'
 import { rangeText } from '../../components/property/search-changes.ts'
@@ -18,11 +19,11 @@ export const sampleFormId = 'sample-filters'
 export function SampleFilters() {
   const { params, ref, send, onSubmit } = useSampleForm()
   return (
-    <aside className={styles.filters} aria-label="Filters">
+    <aside className={styles.filters} aria-label={t('Filters')}>
       <div className={styles.head}>
-        <h2>Filters</h2>
+        <h2>{t('Filters')}</h2>
         <Link to="?" replace preventScrollReset className={textLinkClass}>
-          Clear all
+          {t('Clear all')}
         </Link>
       </div>
       <form
@@ -32,28 +33,28 @@ export function SampleFilters() {
         onSubmit={onSubmit}
         onChange={(event: ChangeEvent<HTMLFormElement>) => send(event.currentTarget)}
       >
-        <Segmented label="Type" name="type" options={offerOptions} defaultValue={params.get('type') ?? ''} />
+        <Segmented label={t('Type')} name="type" options={offerOptions} defaultValue={params.get('type') ?? ''} />
         <Options
-          legend="City"
+          legend={t('City')}
           name="city"
           options={cities.map((city) => [city, city])}
           Field={CheckField}
           params={params}
         />
-        <Options legend="Property type" name="kind" options={statedKinds} Field={CheckField} params={params} />
-        <Options legend="Price range" name="price" options={priceOptions} Field={RadioField} params={params} />
+        <Options legend={t('Property type')} name="kind" options={statedKinds} Field={CheckField} params={params} />
+        <Options legend={t('Price range')} name="price" options={priceOptions} Field={RadioField} params={params} />
         <fieldset className={styles.section}>
-          <legend>Bedrooms</legend>
+          <legend>{t('Bedrooms')}</legend>
           <div className={chipsClass}>
             {['', ...bedroomFilter].map((beds) => (
               <ChipRadio key={beds} name="beds" value={beds} defaultChecked={isChosen(params, 'beds', beds)}>
-                {beds || 'Any'}
+                {beds || t('Any')}
               </ChipRadio>
             ))}
           </div>
         </fieldset>
         <Button type="submit" full className="no-script">
-          Search
+          {t('Search')}
         </Button>
       </form>
     </aside>
@@ -80,7 +81,7 @@ function Options({ legend, name, options, Field, params }: OptionsProps) {
 }
 
 export const offerOptions = [
-  ['', 'Any'],
+  ['', t('Any')],
   ['Rent', 'Rent'],
   ['Sell', 'Sell'],
 ] as const
@@ -89,7 +90,7 @@ export const offerOptions = [
 export const statedKinds = kindFilter.slice(0, 4)
 
 export const priceOptions = [
-  ['', 'Any price'],
+  ['', t('Any price')],
   ...priceRanges.map((range) => {
     const read = readRange(range)
     return [range, read ? rangeText(read) : range] as const

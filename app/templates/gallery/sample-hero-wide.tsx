@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { demoCompany } from '../../../domain/company/company.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { FilmPlayer } from '../../components/company/film-player.tsx'
 import { samplePath } from '../../gallery-paths.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -81,7 +82,7 @@ export function MapHero({ title, homes }: HeroProps) {
         <LazySampleMap homes={homes} fixed={centre} className={styles.mapPlace} />
         <details open className={styles.advance} suppressHydrationWarning>
           <summary>
-            Advance Search
+            {t('Advance Search')}
             <Icon name="chevron-down" />
           </summary>
           <SampleSearchForm stacked offers={forRentOrBuy} />

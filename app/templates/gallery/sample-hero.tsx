@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { cities } from '../../../domain/property/choices.ts'
 import { heroTide, lampDusk, shoreCottage } from '../../components/pictures/scenes.ts'
 import { galleryPaths, samplePath } from '../../gallery-paths.ts'
@@ -27,9 +28,9 @@ export function HeroWords({ title, children }: { title: string; children?: React
     <div className={styles.text}>
       <h1>{title}</h1>
       <p className={styles.lead}>
-        {children ?? 'Rentals and homes for sale in Moncton, Dieppe, Riverview and Shediac.'}
+        {children ?? t('Rentals and homes for sale in Moncton, Dieppe, Riverview and Shediac.')}
       </p>
-      <SampleMark>Sample page</SampleMark>
+      <SampleMark>{t('Sample page')}</SampleMark>
     </div>
   )
 }
@@ -84,7 +85,7 @@ export function LineHero({ title }: HeroProps) {
       <div className={`wrap ${styles.line}`}>
         <HeroWords title={title} />
         <SampleSearchForm raised />
-        <ul className={chipsClass} aria-label="Cities">
+        <ul className={chipsClass} aria-label={t('Cities')}>
           {cities.map((city) => (
             <li key={city}>
               <Link to={`${galleryPaths.results.grid}?city=${city}`} className={chipClass()}>
@@ -173,8 +174,12 @@ export function LedgerHero({ title, homes }: HeroProps) {
 
 function ViewSample({ home }: { home: SampleHome }) {
   return (
-    <Link to={samplePath(home.id)} className={buttonClass()} aria-label={`View Property, ${home.name}`}>
-      View Property
+    <Link
+      to={samplePath(home.id)}
+      className={buttonClass()}
+      aria-label={t('View Property, {name}', { name: home.name })}
+    >
+      {t('View Property')}
     </Link>
   )
 }

@@ -1,4 +1,5 @@
 import { today } from '../../../domain/dates.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { seo } from '../../components/layout/seo.ts'
 import { listReviews, listTeam } from '../../components/people/people-lookup.ts'
 import { galleryName, galleryPaths } from '../../gallery-paths.ts'
@@ -26,8 +27,10 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export function meta({ loaderData: { name }, matches }: Route.MetaArgs) {
   return seo(matches[0]?.loaderData, {
-    title: `${homeLayouts[name].name} (sample)`,
-    description: `A sample layout: ${homeLayouts[name].name.toLowerCase()}. Its listings are examples and no homes.`,
+    title: t('{layout} (sample)', { layout: homeLayouts[name].name }),
+    description: t('A sample layout: {layout}. Its listings are examples and no homes.', {
+      layout: homeLayouts[name].name.toLowerCase(),
+    }),
     path: galleryPaths.homes[name],
     noindex: true,
   })

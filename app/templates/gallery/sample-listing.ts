@@ -38,7 +38,7 @@ export interface SampleListing {
 }
 
 export const sampleTypes = ['Apartment', 'House', 'Building', 'Condos', 'Villa'] as const
-type SampleType = (typeof sampleTypes)[number]
+export type SampleType = (typeof sampleTypes)[number]
 const sampleTags = ['Verified', 'SuperAgent', 'New'] as const
 type SampleTag = (typeof sampleTags)[number]
 
@@ -62,4 +62,4 @@ export const amenities = [
   'Storage',
   'Wheelchair access',
 ] as const
-type Amenity = (typeof amenities)[number]
+export type Amenity = (typeof amenities)[number]

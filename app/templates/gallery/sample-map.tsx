@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { t } from '../../../domain/language/translate.ts'
 import { markerLabel, markerName } from '../../components/map/listing-markers.ts'
 import { sketchBounds } from '../../components/map/sketch-map.ts'
 import { sketchStyle } from '../../components/map/sketch-style.ts'
@@ -28,17 +29,17 @@ export function SampleMap({ homes, fixed }: Props) {
   )
   return (
     <MapView
-      name="Map of the sample listings"
+      name={t('Map of the sample listings')}
       centre={fixed?.centre ?? [-64.778, 46.092]}
       zoom={fixed?.zoom ?? 11.5}
       limits={sketchBounds}
       sketch={sketchStyle}
       markers={markers}
       fit={!fixed}
-      groupName={({ length }) => `${length} sample homes here`}
-      allName="Show all homes"
+      groupName={({ length }) => t('{count} sample homes here', { count: length })}
+      allName={t('Show all homes')}
       card={(ids) => (
-        <ul className={styles.cards} aria-label="Chosen on the map">
+        <ul className={styles.cards} aria-label={t('Chosen on the map')}>
           {homes
             .filter(({ id }) => ids.includes(id))
             .map((home) => (

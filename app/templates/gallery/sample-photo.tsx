@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { PhotoFrame } from '../../components/property/photo-frame.tsx'
 import { samplePath } from '../../gallery-paths.ts'
 import { Carousel } from '../../ui/carousel/carousel.tsx'
@@ -6,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { ResponsiveImage } from '../../ui/page/responsive-image.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { SampleHome } from './sample-homes.ts'
+import { badgeLabel } from './sample-labels.ts'
 import { offerOf } from './sample-search.ts'
 
 interface Props {
@@ -24,14 +26,14 @@ export function SamplePhoto({ home, sizes, eager, className }: Props) {
     <PhotoFrame
       offer={offerOf(home)}
       closed={closed}
-      badge={badge}
+      badge={badgeLabel[badge]}
       tags={<SampleTags home={home} onPhoto />}
       className={className}
     >
       {closed ? (
         cover && <ResponsiveImage {...cover} sizes={sizes} eager={eager} />
       ) : (
-        <Carousel label={`Photos of ${name}`} controls="mini" trackFocus={false}>
+        <Carousel label={t('Photos of {name}', { name })} controls="mini" trackFocus={false}>
           {pictures.map((picture, index) => (
             <Link
               key={picture.alt}
@@ -55,18 +57,18 @@ export function SampleTags({ home, onPhoto = false }: { home: Pick<SampleHome, '
       {home.tags.includes('Verified') && (
         <Tag look="verified" onPhoto={onPhoto}>
           <Icon name="rosette-discount-check" />
-          Verified
+          {t('Verified')}
         </Tag>
       )}
       {home.tags.includes('SuperAgent') && (
         <Tag look="super" onPhoto={onPhoto}>
           <Icon name="award" />
-          SuperAgent
+          {t('SuperAgent')}
         </Tag>
       )}
       {home.tags.includes('New') && (
         <Tag look="new" onPhoto={onPhoto}>
-          New
+          {t('New')}
         </Tag>
       )}
     </>

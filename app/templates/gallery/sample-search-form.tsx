@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Form } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import field from '../../components/property/location-field.module.css'
 import { galleryPaths } from '../../gallery-paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,15 +26,15 @@ export function SampleSearchForm({ stacked, raised, offers = rentOrBuy }: Props)
       action={galleryPaths.results.grid}
       className={classes(styles.form, stacked && styles.stacked, raised && styles.raised)}
     >
-      <Segmented label="I want to" name="type" options={offers} defaultValue="Rent" className={styles.offer} />
+      <Segmented label={t('I want to')} name="type" options={offers} defaultValue="Rent" className={styles.offer} />
       <div className={field.location}>
-        <label htmlFor={id}>Location</label>
+        <label htmlFor={id}>{t('Location')}</label>
         <span className={field.control}>
           <Icon name="map-pin" />
           <input
             id={id}
             name="city"
-            placeholder="City, for example Dieppe"
+            placeholder={t('City, for example Dieppe')}
             maxLength={60}
             autoComplete="address-level2"
             enterKeyHint="search"
@@ -42,7 +43,7 @@ export function SampleSearchForm({ stacked, raised, offers = rentOrBuy }: Props)
       </div>
       <Button type="submit" size="large">
         <Icon name="search" />
-        Search
+        {t('Search')}
       </Button>
     </Form>
   )

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -43,8 +44,8 @@ export function SampleSearchLine({ layoutSwitch, count, onCount }: Props) {
         <input
           type="search"
           name="q"
-          aria-label="Search"
-          placeholder="Name, street or city"
+          aria-label={t('Search')}
+          placeholder={t('Name, street or city')}
           defaultValue={params.get('q') ?? ''}
           maxLength={80}
           autoComplete="off"
@@ -62,12 +63,12 @@ export function SampleSearchLine({ layoutSwitch, count, onCount }: Props) {
         }}
       >
         <Icon name="adjustments-horizontal" />
-        {chosen ? `Advanced filter · ${chosen}` : 'Advanced filter'}
+        {chosen ? t('Advanced filter · {count}', { count: chosen }) : t('Advanced filter')}
       </Button>
       <LayoutSwitch current={layoutSwitch} />
       {!hydrated && (
         <details className={classes('no-script', styles.plain)}>
-          <summary>Advanced filter</summary>
+          <summary>{t('Advanced filter')}</summary>
           <AdvancedFields titleId={`${title}-plain`} count={count} />
         </details>
       )}

@@ -1,6 +1,8 @@
+import { t } from '../../../domain/language/translate.ts'
 import { offerFrom } from '../../../domain/property/choices.ts'
 import { readRange } from '../../../domain/property/property-search.ts'
 import { sampleListings } from './listings.ts'
+import { typeLabel } from './sample-labels.ts'
 import type { SampleListing } from './sample-listing.ts'
 
 export const sidebarSorts = ['Most Popular', 'Low Price', 'High Price'] as const
@@ -19,7 +21,8 @@ type Predicate = (listing: SampleListing, values: string[]) => boolean
 
 /** The predicate of each parameter. Unknown values match everything. */
 const filters: Record<string, Predicate> = {
-  q: ({ name, place, city, type }, [words = '']) => folded(`${name} ${place} ${city} ${type}`).includes(folded(words)),
+  q: ({ name, place, city, type }, [words = '']) =>
+    folded(`${name} ${place} ${city} ${typeLabel[type]}`).includes(folded(words)),
   type: (listing, [value = '']) => !offerFrom(value) || offerFrom(value) === offerOf(listing),
   city: ({ city }, values) => values.some((value) => folded(city).includes(folded(value))),
   kind: ({ kind }, values) => values.some((value) => value === kind),
@@ -83,9 +86,13 @@ export function samplesOn(page: number, listings: SampleListing[]) {
 
 /** "Found 1-10 of 142 Results" (spec 9): the last page shows the last ten. The results of a filter are counted. */
 export function resultText(page: number, filtered: number | null) {
-  if (filtered !== null) return filtered ? `Found 1-${filtered} of ${filtered} Results` : 'Found 0 of 0 Results'
+  if (filtered !== null) return filtered ? foundText(1, filtered, filtered) : t('Found 0 of 0 Results')
   const first = Math.min((page - 1) * found.page, found.total - found.page) + 1
-  return `Found ${first}-${first + found.page - 1} of ${found.total} Results`
+  return foundText(first, first + found.page - 1, found.total)
+}
+
+function foundText(first: number, last: number, total: number) {
+  return t('Found {first}-{last} of {total} Results', { first, last, total })
 }
 
 export function offerOf({ badge }: Pick<SampleListing, 'badge'>) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { listingsPath } from '../../../domain/paths.ts'
 import { CustomerReviews, type Review } from '../../components/company/customer-reviews.tsx'
 import { HomeServices } from '../../components/company/home-services.tsx'
@@ -32,22 +33,22 @@ interface Props {
 /** The sections below the opening of a sample home page. */
 export const sections: Record<HomeSection, (props: Props) => ReactNode> = {
   grid: ({ homes, today }) => (
-    <Listed heading="Rental Properties" homes={homes.slice(0, 6)} today={today} className={styles.three} />
+    <Listed heading={t('Rental Properties')} homes={homes.slice(0, 6)} today={today} className={styles.three} />
   ),
   four: ({ homes, today }) => (
-    <Listed heading="New on the list" homes={homes.slice(2, 10)} today={today} className={styles.four} />
+    <Listed heading={t('New on the list')} homes={homes.slice(2, 10)} today={today} className={styles.four} />
   ),
   rows: ({ homes, today }) => (
-    <Listed heading="Properties" homes={homes.slice(1, 7)} today={today} show="small" className={styles.two} />
+    <Listed heading={t('Properties')} homes={homes.slice(1, 7)} today={today} show="small" className={styles.two} />
   ),
   slider: ({ homes, today }) => (
     <Carousel
-      label="Properties"
+      label={t('Properties')}
       className={styles.slider}
       trackFocus={false}
       head={
         <div className={styles.head}>
-          <h2>Properties</h2>
+          <h2>{t('Properties')}</h2>
           <SampleMark />
         </div>
       }
@@ -59,7 +60,7 @@ export const sections: Record<HomeSection, (props: Props) => ReactNode> = {
   ),
   ledger: ({ homes }) => (
     <>
-      <Head heading="Every home in one list" />
+      <Head heading={t('Every home in one list')} />
       <ul className={styles.ledger}>
         {homes.map((home) => (
           <li key={home.id}>
@@ -71,13 +72,13 @@ export const sections: Record<HomeSection, (props: Props) => ReactNode> = {
   ),
   cities: ({ homes }) => (
     <>
-      <Head heading="By city" />
+      <Head heading={t('By city')} />
       <CityTiles homes={homes} />
     </>
   ),
   types: ({ homes }) => (
     <>
-      <Head heading="By type" />
+      <Head heading={t('By type')} />
       <TypeTiles homes={homes} />
     </>
   ),
@@ -85,7 +86,7 @@ export const sections: Record<HomeSection, (props: Props) => ReactNode> = {
   reviews: ({ reviews }) => <CustomerReviews reviews={reviews} />,
   packages: () => (
     <>
-      <SectionHead heading="Listing packages">
+      <SectionHead heading={t('Listing packages')}>
         <SampleMark />
       </SectionHead>
       <ListingPackages />
@@ -93,7 +94,7 @@ export const sections: Record<HomeSection, (props: Props) => ReactNode> = {
   ),
   questions: () => (
     <>
-      <SectionHead heading="Questions owners ask">
+      <SectionHead heading={t('Questions owners ask')}>
         <SampleMark />
       </SectionHead>
       <Accordion
@@ -105,12 +106,12 @@ export const sections: Record<HomeSection, (props: Props) => ReactNode> = {
   team: ({ team }) => <TeamSlider team={team} />,
   owner: () => (
     <CallToAction
-      heading="These homes are examples"
-      text="The real ones, each checked by our staff, stand in the list."
+      heading={t('These homes are examples')}
+      text={t('The real ones, each checked by our staff, stand in the list.')}
       scene={autumnGable}
     >
       <Link className={buttonClass({ look: 'light', size: 'large' })} to={listingsPath()}>
-        Listings
+        {t('Listings')}
       </Link>
     </CallToAction>
   ),
@@ -141,7 +142,7 @@ function Head({ heading }: { heading: string }) {
   return (
     <SectionHead heading={heading}>
       <Link to={galleryPaths.results.listSidebar} className={textLinkClass}>
-        Explore More
+        {t('Explore More')}
         <Icon name="arrow-right" />
       </Link>
     </SectionHead>

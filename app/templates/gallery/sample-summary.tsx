@@ -1,8 +1,10 @@
+import { t } from '../../../domain/language/translate.ts'
 import { PropertyFacts, roomFacts } from '../../components/property/property-facts.tsx'
 import { PropertyPrice } from '../../components/property/property-price.tsx'
 import styles from '../../components/property/property-summary.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import type { SampleHome } from './sample-homes.ts'
+import { typeLabel } from './sample-labels.ts'
 import { offerOf } from './sample-search.ts'
 
 interface Props {
@@ -19,7 +21,7 @@ export function SampleSummary({ home, today, heading: Heading = 'h3' }: Props) {
     <>
       <p className={styles.top}>
         <PropertyPrice property={{ price, offer: offerOf(home) }} />
-        <span className={styles.kind}>{type}</span>
+        <span className={styles.kind}>{typeLabel[type]}</span>
       </p>
       <Heading className={styles.name}>{name}</Heading>
       <p className={styles.place}>
@@ -33,5 +35,5 @@ export function SampleSummary({ home, today, heading: Heading = 'h3' }: Props) {
 
 function factsOf(home: SampleHome) {
   const facts = roomFacts(home)
-  return home.beds ? facts : [['bed', 'Studio'] as const, ...facts]
+  return home.beds ? facts : [['bed', t('Studio')] as const, ...facts]
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { cities } from '../../../domain/property/choices.ts'
 import { galleryPaths } from '../../gallery-paths.ts'
 import { classes } from '../../ui/classes.ts'
@@ -74,7 +75,7 @@ function tileOf(filter: 'city' | 'style', name: string, homes: SampleHome[]): Ti
   return {
     name,
     path: `${galleryPaths.results.grid}?${new URLSearchParams({ [filter]: name })}`,
-    count: homes.length === 1 ? '1 sample' : `${homes.length} samples`,
+    count: t('{count, plural, one {# sample} other {# samples}}', { count: homes.length }),
     picture: homes[filter === 'city' ? 0 : homes.length - 1]?.pictures[0],
   }
 }

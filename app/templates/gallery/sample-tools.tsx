@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import select from '../../components/property/sort-select.module.css'
 import { galleryPaths } from '../../gallery-paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,16 +9,17 @@ import { useHydrated } from '../../ui/hydrated.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { sampleFormId } from './sample-filters.tsx'
 import { useSampleForm } from './sample-form.ts'
+import { type SampleSortName, sortLabel } from './sample-labels.ts'
 import { countFilters, sidebarSorts } from './sample-search.ts'
 import styles from './sample-tools.module.css'
 
 /** The order of the list; it belongs to the form of the filters. */
-export function SampleSort({ sorts = sidebarSorts }: { sorts?: readonly string[] }) {
+export function SampleSort({ sorts = sidebarSorts }: { sorts?: readonly SampleSortName[] }) {
   const { params, send } = useSampleForm()
   return (
     <>
       <label className={classes(select.sort, 'no-print')}>
-        <span className="hidden-text">Sort</span>
+        <span className="hidden-text">{t('Sort')}</span>
         <select
           name="sort"
           form={sampleFormId}
@@ -26,12 +28,14 @@ export function SampleSort({ sorts = sidebarSorts }: { sorts?: readonly string[]
           autoComplete="off"
         >
           {sorts.map((sort) => (
-            <option key={sort}>{sort}</option>
+            <option key={sort} value={sort}>
+              {sortLabel[sort]}
+            </option>
           ))}
         </select>
       </label>
       <Button type="submit" form={sampleFormId} look="line" size="small" className="no-script">
-        Sort
+        {t('Sort')}
       </Button>
     </>
   )
@@ -40,11 +44,19 @@ export function SampleSort({ sorts = sidebarSorts }: { sorts?: readonly string[]
 /** Links to the grid and to the full list (spec 2.10). */
 export function LayoutSwitch({ current }: { current: 'grid' | 'list' | 'neither' }) {
   return (
-    <nav className={styles.switch} aria-label="Layout">
-      <Link to={galleryPaths.results.grid} aria-label="Grid" aria-current={current === 'grid' ? 'page' : undefined}>
+    <nav className={styles.switch} aria-label={t('Layout')}>
+      <Link
+        to={galleryPaths.results.grid}
+        aria-label={t('Grid')}
+        aria-current={current === 'grid' ? 'page' : undefined}
+      >
         <Icon name="layout-grid" />
       </Link>
-      <Link to={galleryPaths.results.listFull} aria-label="List" aria-current={current === 'list' ? 'page' : undefined}>
+      <Link
+        to={galleryPaths.results.listFull}
+        aria-label={t('List')}
+        aria-current={current === 'list' ? 'page' : undefined}
+      >
         <Icon name="list" />
       </Link>
     </nav>
@@ -84,11 +96,11 @@ export function FilterPanel({ openWhenWide = false, beside = false, children }: 
         <summary className={styles.toggle}>
           <span className={styles.closedText}>
             <Icon name="adjustments-horizontal" />
-            Open Filter Option
+            {t('Open Filter Option')}
           </span>
           <span className={styles.openText}>
             <Icon name="x" />
-            Close Filter
+            {t('Close Filter')}
           </span>
         </summary>
         {children}

@@ -1,4 +1,5 @@
 import { today } from '../../../domain/dates.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { seo } from '../../components/layout/seo.ts'
 import { galleryName, galleryPaths } from '../../gallery-paths.ts'
 import { PageSection, SectionHead } from '../../ui/page/page-section.tsx'
@@ -22,8 +23,8 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export function meta({ loaderData: { name, home }, matches }: Route.MetaArgs) {
   return seo(matches[0]?.loaderData, {
-    title: `${home.name}: ${detailLayouts[name].name.toLowerCase()} (sample)`,
-    description: 'A sample layout of a property page. Its listing is an example and no home.',
+    title: t('{home}: {layout} (sample)', { home: home.name, layout: detailLayouts[name].name.toLowerCase() }),
+    description: t('A sample layout of a property page. Its listing is an example and no home.'),
     path: galleryPaths.details[name],
     noindex: true,
   })
@@ -36,7 +37,7 @@ export default function Sample({ loaderData: { name, home, others, today } }: Ro
     <>
       <Detail key={home.id} home={home} today={today} />
       <PageSection band>
-        <SectionHead heading="More samples in the same city" />
+        <SectionHead heading={t('More samples in the same city')} />
         <ul className={styles.others}>
           {others.map((other) => (
             <li key={other.id}>

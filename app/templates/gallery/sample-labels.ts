@@ -1,0 +1,60 @@
+import { t, tc } from '../../../domain/language/translate.ts'
+import { offerBadge } from '../../../domain/property/choices.ts'
+import type { Amenity, Laundry, SampleListing, SampleType } from './sample-listing.ts'
+
+/** The words that a visitor reads for the values of the sample listings and their search. */
+
+export const typeLabel: Record<SampleType, string> = {
+  Apartment: t('Apartment'),
+  House: t('House'),
+  Building: t('Building'),
+  Condos: t('Condos'),
+  Villa: t('Villa'),
+}
+
+export const badgeLabel: Record<SampleListing['badge'], string> = {
+  'For Rent': offerBadge.rent,
+  'For Sale': offerBadge.sale,
+  'For Buy': t('For Buy'),
+}
+
+export const laundryLabel: Record<Laundry, string> = {
+  'In the unit': t('In the unit'),
+  'In the building': t('In the building'),
+  'Hookups only': t('Hookups only'),
+  None: tc('of laundry', 'None'),
+}
+
+export const amenityLabel: Record<Amenity, string> = {
+  'Air conditioning': t('Air conditioning'),
+  Balcony: t('Balcony'),
+  Dishwasher: t('Dishwasher'),
+  Elevator: t('Elevator'),
+  Fireplace: t('Fireplace'),
+  Furnished: t('Furnished'),
+  Garage: t('Garage'),
+  Gym: t('Gym'),
+  'Hardwood floors': t('Hardwood floors'),
+  'Heating included': t('Heating included'),
+  Internet: t('Internet'),
+  Parking: t('Parking'),
+  Pool: t('Pool'),
+  Storage: t('Storage'),
+  'Wheelchair access': t('Wheelchair access'),
+}
+
+export const sortLabel = {
+  'Most Popular': t('Most Popular'),
+  'Low Price': t('Low Price'),
+  'High Price': t('High Price'),
+  'Best Match': t('Best Match'),
+  'Price Low to High': t('Price Low to High'),
+  'Price High to Low': t('Price High to Low'),
+  'Top Rated': t('Top Rated'),
+}
+
+export type SampleSortName = keyof typeof sortLabel
+
+export function bedroomsLabel(choice: string) {
+  return choice === 'Studio' ? t('Studio') : choice
+}
