@@ -1,4 +1,5 @@
 import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import { isPublic } from '../../../domain/property/property.ts'
 import { lastPage, pageSize, showingText } from '../../../domain/property/property-search.ts'
@@ -49,8 +50,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldReva
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {
-    title: 'Listing management',
-    description: 'Where staff review and manage listings.',
+    title: t('Listing management'),
+    description: t('Where staff review and manage listings.'),
     path: paths.admin,
     noindex: true,
   })
@@ -59,10 +60,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Admin({ loaderData: { rows, total, view }, actionData }: Route.ComponentProps) {
   const { counts } = useOffice()
   return (
-    <StaffPage title="Listing management" current="properties">
+    <StaffPage title={t('Listing management')} current="properties">
       <FlagNote outcome={actionData} />
       <TabLinks
-        label="States"
+        label={t('States')}
         className={styles.tabs}
         links={staffTabs.map(({ state, label }) => ({
           ...{ label, count: counts[state ?? 'all'], current: state === view.state },
@@ -72,7 +73,7 @@ export default function Admin({ loaderData: { rows, total, view }, actionData }:
       <div className={styles.tools}>
         <StaffSearch
           action={paths.admin}
-          label="Search by name, city or customer"
+          label={t('Search by name, city or customer')}
           words={view.words}
           kept={{ state: view.state }}
         />
@@ -88,7 +89,7 @@ export default function Admin({ loaderData: { rows, total, view }, actionData }:
       ) : (
         <NoProperties>
           <Link to={paths.admin} className={buttonClass({ look: 'line' })}>
-            Show all {counts.all}
+            {t('Show all {count}', { count: counts.all })}
           </Link>
         </NoProperties>
       )}

@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import { statusFailure, turnedText } from '../../../domain/property/property-status.ts'
 import { FormNote } from '../../components/forms/form-note.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +24,7 @@ export function FlagNote({ outcome }: { outcome: FlagOutcome | undefined }) {
         <b>{title}</b>
         <div>{text}</div>
         <Button type="submit" look="line" size="small">
-          Undo
+          {t('Undo')}
         </Button>
       </FormNote>
     </form>

@@ -1,4 +1,5 @@
 import { Link, redirect } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { paths, staffPropertyPath } from '../../../domain/paths.ts'
 import { lastPage, pageSize, showingText } from '../../../domain/property/property-search.ts'
 import { clientContext } from '../../api/client.ts'
@@ -6,6 +7,7 @@ import { seo } from '../../components/layout/seo.ts'
 import { textLinkClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import type { Route } from './+types/history'
 import styles from './history.module.css'
 import { historyPath } from './history-path.ts'
@@ -27,8 +29,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {
-    title: 'History',
-    description: 'Who changed what, and when.',
+    title: t('History'),
+    description: t('Who changed what, and when.'),
     path: paths.history,
     noindex: true,
   })
@@ -36,22 +38,33 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The change log of all properties, or of one. */
 export default function History({ loaderData: { entries, total, page, id, name } }: Route.ComponentProps) {
   return (
-    <StaffPage title="History" current="history" className={styles.history}>
+    <StaffPage title={t('History')} current="history" className={styles.history}>
       <div className={styles.head}>
         {id ? (
           <p>
-            Changes of {name ? <Link to={staffPropertyPath(id)}>{name}</Link> : 'a property that is gone'}.{' '}
+            {name ? (
+              <Trans
+                message="Changes of <link>{name}</link>."
+                values={{ name, link: (text) => <Link to={staffPropertyPath(id)}>{text}</Link> }}
+              />
+            ) : (
+              t('Changes of a property that is gone.')
+            )}{' '}
             <Link to={paths.history} className={textLinkClass}>
-              All properties
+              {t('All properties')}
               <Icon name="arrow-right" />
             </Link>
           </p>
         ) : (
-          <p>Every change of every property.</p>
+          <p>{t('Every change of every property.')}</p>
         )}
-        <p className="muted">Kept forever. Nobody can edit it.</p>
+        <p className="muted">{t('Kept forever. Nobody can edit it.')}</p>
       </div>
-      {entries.length > 0 ? <StaffHistory entries={entries} named={!id} /> : <p>Nothing has been changed yet.</p>}
+      {entries.length > 0 ? (
+        <StaffHistory entries={entries} named={!id} />
+      ) : (
+        <p>{t('Nothing has been changed yet.')}</p>
+      )}
       {total > 0 && (
         <div className={styles.pages}>
           <p className="muted">{showingText(page, total)}</p>

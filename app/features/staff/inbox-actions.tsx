@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { type Message, type MessageState, messageLengths, messageStates } from '../../../domain/message/inquiry.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/form/field.tsx'
@@ -18,7 +19,7 @@ interface Props {
   onState: (state: MessageState) => void
 }
 
-const failure = 'That was not saved. Please try again.'
+const failure = t('That was not saved. Please try again.')
 
 /** The forms of a message: note, state, and sending its mail again. */
 export function InboxActions({ message, posted, onState }: Props) {
@@ -35,13 +36,13 @@ export function InboxActions({ message, posted, onState }: Props) {
       <noting.Form method="post" className={styles.note}>
         {id}
         <TextArea
-          label="Note for staff"
+          label={t('Note for staff')}
           optional
           name="note"
           defaultValue={posted?.note ?? message.note}
           onInput={({ currentTarget }) => setNote(currentTarget.value)}
           maxLength={messageLengths.note}
-          placeholder="Called back, showing Saturday 2:30"
+          placeholder={t('Called back, showing Saturday 2:30')}
           rows={2}
           className={styles.area}
         />
@@ -52,7 +53,7 @@ export function InboxActions({ message, posted, onState }: Props) {
           busy={noting.state !== 'idle'}
           className={note === message.note ? 'no-script' : undefined}
         >
-          Save note
+          {t('Save note')}
         </Button>
       </noting.Form>
       {failed && (

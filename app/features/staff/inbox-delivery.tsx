@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import type { Message } from '../../../domain/message/inquiry.ts'
 import { nearMoment } from '../../../domain/moments.ts'
 import { classes } from '../../ui/classes.ts'
@@ -9,23 +10,24 @@ interface Props {
   message: Pick<Message, 'createdAt' | 'mails'>
   /** `YYYY-MM-DD` in Greater Moncton. */
   today: string
-  /** Where the message is stored: "kept in the inbox". */
-  kept?: string
+  /** Where the message is stored. */
+  kept?: 'inbox' | 'list'
 }
 
 /** The delivery of a message: when it was stored, and the state of each mail about it. */
-export function InboxDelivery({ message, today, kept = 'kept in the inbox' }: Props) {
+export function InboxDelivery({ message, today, kept = 'inbox' }: Props) {
+  const time = nearMoment(message.createdAt, today)
   return (
     <section>
-      <h3 className={styles.title}>Delivery</h3>
+      <h3 className={styles.title}>{t('Delivery')}</h3>
       <ol className={styles.way}>
         <li>
           <span className={classes(styles.mark, styles.ok)}>
             <Icon name="circle-check" />
-            Received
+            {t('Received')}
           </span>
           <small>
-            {nearMoment(message.createdAt, today)}, {kept}
+            {kept === 'inbox' ? t('{time}, kept in the inbox', { time }) : t('{time}, kept in the list', { time })}
           </small>
         </li>
         {message.mails.map((mail) => {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { propertyPath, staffPropertyPath } from '../../../domain/paths.ts'
+import { t } from '../../../domain/language/translate.ts'
+import { localPath, propertyPath, staffPropertyPath } from '../../../domain/paths.ts'
 import { type StaffProperty, shortAddress } from '../../../domain/property/property.ts'
 import { PropertyPrice } from '../../components/property/property-price.tsx'
 import { textLinkClass } from '../../ui/button.tsx'
@@ -22,8 +23,12 @@ export function InboxHome({ home: { property, picture } }: { home: InboxHomeFact
         <small>{shortAddress(property)}</small>
         <PropertyPrice property={property} className={styles.price} />
       </div>
-      <a href={propertyPath(property.id)} className={textLinkClass} aria-label={`Open the listing ${property.name}`}>
-        Open
+      <a
+        href={localPath(propertyPath(property.id))}
+        className={textLinkClass}
+        aria-label={t('Open the listing {name}', { name: property.name })}
+      >
+        {t('Open')}
         <Icon name="arrow-right" />
       </a>
     </div>

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import type { Message } from '../../../domain/message/inquiry.ts'
 import { shortMoment } from '../../../domain/moments.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './inbox-list.module.css'
-import { companyMail, kindWords, mailLook, stateWords, topicOf } from './inbox-words.ts'
+import { companyMail, mailLook, stateWords, topicOf } from './inbox-words.ts'
 
 interface Props {
   messages: Message[]
@@ -31,7 +32,7 @@ export function InboxList({ messages, shown, to, today }: Props) {
             <b>{message.name}</b>
             <time dateTime={message.createdAt}>{shortMoment(message.createdAt, today)}</time>
             <span className={styles.line}>
-              {message.kind === 'booking' && <b>{kindWords.booking}: </b>}
+              {message.kind === 'booking' && <b>{t('Booking:')} </b>}
               {topicOf(message)}
             </span>
             <span className={styles.line}>{message.message}</span>
@@ -60,12 +61,12 @@ export function StateMark({ state }: Pick<Message, 'state'>) {
 
 function MailMark({ message }: { message: Message }) {
   const mail = companyMail(message)
-  if (!mail) return <span className={classes(styles.mark, styles.quiet)}>{message.suspicion ? 'Spam' : ''}</span>
+  if (!mail) return <span className={classes(styles.mark, styles.quiet)}>{message.suspicion ? t('Spam') : ''}</span>
   const { word, icon, tone } = mailLook(mail)
   return (
     <span className={classes(styles.mark, styles[tone])}>
       <Icon name={icon} />
-      <span className="hidden-text">Email: </span>
+      <span className="hidden-text">{t('Email:')} </span>
       {word}
     </span>
   )

@@ -1,3 +1,4 @@
+import { t, tc } from '../../../domain/language/translate.ts'
 import type { Message, MessageState } from '../../../domain/message/inquiry.ts'
 import { formatMoment, nearMoment } from '../../../domain/moments.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -28,7 +29,7 @@ interface Props {
 export function InboxMessage({ message, home, today, ...actions }: Props) {
   const { name, phone, email, subject, address, reference, consent, createdAt, suspicion } = message
   return (
-    <article className={styles.message} aria-label={`Message from ${name}`}>
+    <article className={styles.message} aria-label={t('Message from {name}', { name })}>
       <div className={styles.head}>
         <div className={styles.who}>
           <span className={styles.portrait} aria-hidden="true">
@@ -50,25 +51,33 @@ export function InboxMessage({ message, home, today, ...actions }: Props) {
           )}
           <a href={replyLink(message)} className={buttonClass({ look: 'line', size: 'small' })}>
             <Icon name="mail" />
-            Write
+            {t('Write')}
           </a>
         </div>
       </div>
       {home && <InboxHome home={home} />}
-      {message.sample && <Note title="Sample message">It belongs to the demo. No email ever leaves about it.</Note>}
-      {suspicion && <Note title="Not surely from a person">{doubts[suspicion]}</Note>}
+      {message.sample && (
+        <Note title={t('Sample message')}>{t('It belongs to the demo. No email ever leaves about it.')}</Note>
+      )}
+      {suspicion && <Note title={t('Not surely from a person')}>{doubts[suspicion]}</Note>}
       {/* Preserves the line breaks; React escapes the text. */}
       <p className={styles.body} dir="auto">
         {message.message}
       </p>
       <FactRows
         facts={[
-          { title: 'Reference', subTitle: reference },
-          { title: 'Kind', subTitle: message.kind === 'booking' ? 'Booking of a showing' : kindWords[message.kind] },
-          { title: 'Email', subTitle: <a href={replyLink(message)}>{email}</a> },
-          ...(subject ? [{ title: 'Subject', subTitle: subject }] : []),
-          ...(home || !address ? [] : [{ title: 'About', subTitle: address }]),
-          { title: 'Consent', subTitle: consent ? `Given, ${formatMoment(createdAt)}` : 'Not asked for' },
+          { title: t('Reference'), subTitle: reference },
+          {
+            title: t('Kind'),
+            subTitle: message.kind === 'booking' ? t('Booking of a showing') : kindWords[message.kind],
+          },
+          { title: t('Email'), subTitle: <a href={replyLink(message)}>{email}</a> },
+          ...(subject ? [{ title: t('Subject'), subTitle: subject }] : []),
+          ...(home || !address ? [] : [{ title: tc('of a message', 'About'), subTitle: address }]),
+          {
+            title: t('Consent'),
+            subTitle: consent ? t('Given, {time}', { time: formatMoment(createdAt) }) : t('Not asked for'),
+          },
         ]}
       />
       <InboxDelivery message={message} today={today} />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import type { MessageState } from '../../../domain/message/inquiry.ts'
 import { paths } from '../../../domain/paths.ts'
 import { lowTide } from '../../components/pictures/low-tide.ts'
@@ -23,7 +24,7 @@ export function InboxNone({ search, all }: Props) {
       {all > 0 && (
         <div className={styles.actions}>
           <Link to={paths.inbox} className={buttonClass({ look: 'line' })}>
-            Show all {all}
+            {t('Show all {count}', { count: all })}
           </Link>
         </div>
       )}
@@ -32,8 +33,8 @@ export function InboxNone({ search, all }: Props) {
 }
 
 function wordsFor({ state, kind, words }: Props['search'], all: number) {
-  if (all === 0) return { title: 'No messages yet', text: 'What visitors write appears here by itself.' }
+  if (all === 0) return { title: t('No messages yet'), text: t('What visitors write appears here by itself.') }
   if (state === 'new' && !kind && !words)
-    return { title: 'Nothing new', text: 'Every message is answered. New ones appear here by themselves.' }
-  return { title: 'No messages found', text: 'No message matches what you ask for.' }
+    return { title: t('Nothing new'), text: t('Every message is answered. New ones appear here by themselves.') }
+  return { title: t('No messages found'), text: t('No message matches what you ask for.') }
 }

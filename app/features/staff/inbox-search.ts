@@ -1,3 +1,4 @@
+import { t, tc } from '../../../domain/language/translate.ts'
 import { type MessageKind, type MessageState, messageKinds, messageStates } from '../../../domain/message/inquiry.ts'
 import { paths } from '../../../domain/paths.ts'
 import { tidy } from '../../../domain/property/property-search.ts'
@@ -12,17 +13,17 @@ export interface InboxView {
 
 /** The tabs in display order; the one without a state shows all. */
 export const inboxTabs: { state?: MessageState; label: string }[] = [
-  { label: 'All' },
-  { state: 'new', label: 'New' },
-  { state: 'answered', label: 'Answered' },
-  { state: 'closed', label: 'Closed' },
+  { label: tc('of messages', 'All') },
+  { state: 'new', label: tc('of messages', 'New') },
+  { state: 'answered', label: tc('of messages', 'Answered') },
+  { state: 'closed', label: tc('of messages', 'Closed') },
 ]
 
 export const kindChoices: { kind?: MessageKind; label: string }[] = [
-  { label: 'All messages' },
-  { kind: 'inquiry', label: 'Inquiries' },
-  { kind: 'booking', label: 'Bookings' },
-  { kind: 'contact', label: 'Contact messages' },
+  { label: t('All messages') },
+  { kind: 'inquiry', label: t('Inquiries') },
+  { kind: 'booking', label: t('Bookings') },
+  { kind: 'contact', label: t('Contact messages') },
 ]
 
 /** Reads the search parameters. Never throws: invalid values are ignored. */

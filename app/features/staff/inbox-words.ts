@@ -1,3 +1,4 @@
+import { t, tc } from '../../../domain/language/translate.ts'
 import type {
   MailState,
   Message,
@@ -9,25 +10,29 @@ import type {
 import { nearMoment } from '../../../domain/moments.ts'
 import type { IconName } from '../../ui/icon-names.ts'
 
-export const stateWords: Record<MessageState, string> = { new: 'New', answered: 'Answered', closed: 'Closed' }
+export const stateWords: Record<MessageState, string> = {
+  new: tc('of a message', 'New'),
+  answered: tc('of a message', 'Answered'),
+  closed: tc('of a message', 'Closed'),
+}
 
 /** Labels of message kinds. */
 export const kindWords: Record<MessageKind, string> = {
-  inquiry: 'Inquiry',
-  booking: 'Booking',
-  contact: 'Contact message',
+  inquiry: t('Inquiry'),
+  booking: t('Booking'),
+  contact: t('Contact message'),
 }
 
 /** Labels of the buttons that set a state. */
 export const stateActions: Record<MessageState, string> = {
-  new: 'Mark as new',
-  answered: 'Mark as answered',
-  closed: 'Close',
+  new: t('Mark as new'),
+  answered: t('Mark as answered'),
+  closed: t('Close'),
 }
 
 /** Label, icon and colour of a mail's state. */
 export function mailLook({ state, sendingSince }: Pick<MessageMail, 'state' | 'sendingSince'>): MailLook {
-  return sendingSince ? { word: 'Sending', icon: 'send', tone: 'warn' } : mailLooks[state]
+  return sendingSince ? { word: t('Sending'), icon: 'send', tone: 'warn' } : mailLooks[state]
 }
 
 interface MailLook {
@@ -37,18 +42,18 @@ interface MailLook {
 }
 
 const mailLooks: Record<MailState, MailLook> = {
-  sent: { word: 'Sent', icon: 'mail-check', tone: 'ok' },
-  waiting: { word: 'Waiting', icon: 'clock', tone: 'warn' },
-  failed: { word: 'Failed', icon: 'mail-x', tone: 'bad' },
+  sent: { word: t('Sent'), icon: 'mail-check', tone: 'ok' },
+  waiting: { word: t('Waiting'), icon: 'clock', tone: 'warn' },
+  failed: { word: t('Failed'), icon: 'mail-x', tone: 'bad' },
 }
 
 /** Why a message may not come from a person, as staff read it (docs/decisions/006-spam.md). */
 export const doubts: Record<Suspicion, string> = {
-  honeypot: 'Surely a program: it filled in a field that people never see. Nobody was mailed about it.',
-  'no-stamp': 'It may come from a program: it was not sent by our form.',
-  'forged-stamp': 'It may come from a program: its mark of our form is false.',
-  'too-quick': 'It may come from a program: the form was sent faster than our own form sends it.',
-  'too-old': 'The form was opened more than a day before it was sent.',
+  honeypot: t('Surely a program: it filled in a field that people never see. Nobody was mailed about it.'),
+  'no-stamp': t('It may come from a program: it was not sent by our form.'),
+  'forged-stamp': t('It may come from a program: its mark of our form is false.'),
+  'too-quick': t('It may come from a program: the form was sent faster than our own form sends it.'),
+  'too-old': t('The form was opened more than a day before it was sent.'),
 }
 
 /** "506-555-0142"; longer numbers as they were typed. */
@@ -69,14 +74,28 @@ export function companyMail({ mails }: Pick<Message, 'mails'>) {
 /** The state of a mail in sentences. */
 export function mailSentences(mail: MessageMail, on: string) {
   const { recipient, state, attempts, sendingSince, sentAt, nextTryAt, error } = mail
-  const what = recipient === 'company' ? 'Email to the office' : 'Copy to the sender'
-  if (state === 'sent') return [`${what}, ${sentAt ? nearMoment(sentAt, on) : 'sent'}.`]
+  const isOffice = recipient === 'company'
+  const mailed = isOffice ? t('Email to the office.') : t('Copy to the sender.')
+  if (state === 'sent') return [sentSentence(isOffice, sentAt ? nearMoment(sentAt, on) : t('sent'))]
   if (sendingSince) {
-    return [`${what}.`, `Being sent since ${nearMoment(sendingSince, on)}: the mail server has not confirmed it yet.`]
+    const time = nearMoment(sendingSince, on)
+    return [mailed, t('Being sent since {time}: the mail server has not confirmed it yet.', { time })]
   }
-  const tried = attempts > 0 && (attempts === 1 ? '1 try' : `${attempts} tries`)
-  const next = state === 'waiting' && attempts > 0 && nextTryAt && `Next try: ${nearMoment(nextTryAt, on)}.`
-  return [tried ? `${what}, ${tried}.` : `${what}.`, error, next].filter((sentence) => sentence) as string[]
+  const tried = attempts > 0 ? triedSentence(isOffice, attempts) : mailed
+  const next = state === 'waiting' && attempts > 0 && nextTryAt
+  return [tried, error, next && t('Next try: {time}.', { time: nearMoment(next, on) })].filter(
+    (sentence) => sentence,
+  ) as string[]
+}
+
+function sentSentence(isOffice: boolean, time: string) {
+  return isOffice ? t('Email to the office, {time}.', { time }) : t('Copy to the sender, {time}.', { time })
+}
+
+function triedSentence(isOffice: boolean, count: number) {
+  return isOffice
+    ? t('{count, plural, one {Email to the office, # try.} other {Email to the office, # tries.}}', { count })
+    : t('{count, plural, one {Copy to the sender, # try.} other {Copy to the sender, # tries.}}', { count })
 }
 
 /** A mailto link to the sender; the subject names the topic and the reference. */

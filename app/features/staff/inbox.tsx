@@ -1,4 +1,5 @@
 import { data, Link, redirect } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import type { Message, MessageState } from '../../../domain/message/inquiry.ts'
 import { paths } from '../../../domain/paths.ts'
 import { isPublic } from '../../../domain/property/property.ts'
@@ -55,8 +56,8 @@ async function findHome(staff: StaffCalls, { property }: Message) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {
-    title: 'Inbox',
-    description: 'Where staff read and answer what visitors write.',
+    title: t('Inbox'),
+    description: t('Where staff read and answer what visitors write.'),
     path: paths.inbox,
     noindex: true,
   })
@@ -69,14 +70,14 @@ export default function Inbox({ loaderData, actionData, params }: Route.Componen
   const all = counts.new + counts.answered + counts.closed
   return (
     <StaffPage
-      title="Inbox"
+      title={t('Inbox')}
       current="inbox"
       quiet={Boolean(params.id)}
       className={classes(styles.inbox, params.id && styles.one)}
     >
       <Link to={inboxPath(view)} id={inboxBackId} className={classes(textLinkClass, styles.back)}>
         <Icon name="arrow-left" />
-        Inbox
+        {t('Inbox')}
       </Link>
       <Tools view={view} counts={{ ...counts, all }} />
       {shown && (messages.length > 0 || params.id) ? (
@@ -124,14 +125,14 @@ function Tools({ view, counts }: { view: InboxView; counts: Record<'all' | Messa
   return (
     <div className={styles.tools}>
       <TabLinks
-        label="States"
+        label={t('States')}
         className={styles.tabs}
         links={inboxTabs.map(({ state, label }) => ({
           ...{ label, count: counts[state ?? 'all'], current: state === view.state },
           to: inboxPath({ ...view, state, page: 1 }),
         }))}
       />
-      <nav aria-label="Kinds" className={classes(chipsClass, styles.kinds)}>
+      <nav aria-label={t('Kinds')} className={classes(chipsClass, styles.kinds)}>
         {kindChoices.map(({ kind, label }) => (
           <Link
             key={label}
@@ -145,7 +146,7 @@ function Tools({ view, counts }: { view: InboxView; counts: Record<'all' | Messa
       </nav>
       <StaffSearch
         action={paths.inbox}
-        label="Search by name, listing or phone"
+        label={t('Search by name, listing or phone')}
         words={view.words}
         kept={{ state: view.state, kind: view.kind }}
       />

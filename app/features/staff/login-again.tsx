@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { loginPath } from '../../../domain/paths.ts'
+import { t, tc } from '../../../domain/language/translate.ts'
+import { localPath, loginPath } from '../../../domain/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
 import type { StaffFailure } from './staff-failure.ts'
@@ -14,11 +15,11 @@ export function LoginAgain({ failure }: { failure: StaffFailure }) {
       open={failure.signedOut && failure !== read}
       onClose={() => setRead(failure)}
       tone="bad"
-      title="Authentication Error"
-      text="Could not get authentication token. Please try logging in again."
+      title={t('Authentication Error')}
+      text={t('Could not get authentication token. Please try logging in again.')}
       actions={
-        <a href={loginPath(pathname + search)} className={buttonClass({ full: true })}>
-          Login
+        <a href={localPath(loginPath(pathname + search))} className={buttonClass({ full: true })}>
+          {tc('on a button', 'Login')}
         </a>
       }
     />

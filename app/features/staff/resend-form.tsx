@@ -1,4 +1,5 @@
 import type { useFetcher } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import type { MessageMail } from '../../../domain/message/inquiry.ts'
 import { Button } from '../../ui/button.tsx'
 import type { MessageOutcome } from './message-action.ts'
@@ -18,7 +19,7 @@ export function ResendForm({ fetcher: { Form, formData }, mails }: Props) {
         <input key={id} type="hidden" name="mail" value={id} />
       ))}
       <Button type="submit" look="line" busy={formData?.has('mail')}>
-        Send the email again
+        {t('Send the email again')}
       </Button>
     </Form>
   )

@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import { type Flag, flags } from '../../../domain/property/choices.ts'
 import { actionOf, flagFields, statusFailure } from '../../../domain/property/property-status.ts'
 import { Button, textLinkClass } from '../../ui/button.tsx'
@@ -18,7 +19,7 @@ export function StaffActions({ fetcher, property, busy, refused, className }: Pr
     <fetcher.Form method="post" className={className} onSubmit={(event) => busy && event.preventDefault()}>
       <input type="hidden" name="id" value={property.id} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere */}
-      <div role="group" aria-label={`Actions for ${property.name}`} className={styles.actions}>
+      <div role="group" aria-label={t('Actions for {name}', { name: property.name })} className={styles.actions}>
         {flags.map((flag) => (
           <Button
             key={flag}
@@ -37,7 +38,7 @@ export function StaffActions({ fetcher, property, busy, refused, className }: Pr
         <p role="alert" className={styles.failure}>
           {statusFailure} {refused.failure.text}
           <button {...button(refused.flag)} className={textLinkClass}>
-            Try again
+            {t('Try again')}
           </button>
         </p>
       )}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { type Mailing, mailNotice } from '../../../domain/message/mailing.ts'
 import { paths } from '../../../domain/paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,9 +29,9 @@ export function StaffBanner({ mailing, today }: Props) {
   useEffect(() => {
     if (!data || data.failed?.signedOut) return
     if (data.failed) {
-      return showToast({ title: 'Not tried', text: 'The server did not answer. Please try again.', tone: 'bad' })
+      return showToast({ title: t('Not tried'), text: t('The server did not answer. Please try again.'), tone: 'bad' })
     }
-    showToast({ title: 'Trying now', text: 'Everything that waits is being sent.', tone: 'plain', icon: 'mail' })
+    showToast({ title: t('Trying now'), text: t('Everything that waits is being sent.'), tone: 'plain', icon: 'mail' })
     const timer = setTimeout(() => refreshInBackground(revalidate).catch(() => {}), outcomeAfter)
     return () => clearTimeout(timer)
   }, [data, revalidate])
@@ -49,7 +50,7 @@ export function StaffBanner({ mailing, today }: Props) {
               <Form method="post" action={paths.inbox} className={styles.action}>
                 <input type="hidden" name="mail" value="" />
                 <Button type="submit" look="line" size="small" busy={state !== 'idle'}>
-                  Try now
+                  {t('Try now')}
                 </Button>
               </Form>
             )}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { type ListingActivity, ratioText } from '../../../domain/company/statistics.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { formatNumber } from '../../../domain/money.ts'
 import { staffPropertyPath } from '../../../domain/paths.ts'
 import { priceText } from '../../components/property/property-price.tsx'
@@ -40,15 +41,15 @@ export function StaffBars({ listings, covers }: Props) {
               <span>
                 {views > 0 && <i className={styles.views} style={width(views)} />}
                 {formatNumber(views)}
-                <span className="hidden-text"> views</span>
+                <span className="hidden-text"> {t('{count, plural, other {views}}', { count: views })}</span>
               </span>
               <span>
                 {inquiries > 0 && <i className={styles.inquiries} style={width(inquiries * inquiryScale)} />}
                 {formatNumber(inquiries)}
-                <span className="hidden-text"> inquiries</span>
+                <span className="hidden-text"> {t('{count, plural, other {inquiries}}', { count: inquiries })}</span>
               </span>
             </div>
-            <span className={styles.ratio}>{ratioText(listing) ?? 'no inquiry'}</span>
+            <span className={styles.ratio}>{ratioText(listing) ?? t('no inquiry')}</span>
           </li>
         )
       })}

@@ -1,4 +1,5 @@
 import type { Activity } from '../../../domain/company/statistics.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { monthDay } from '../../../domain/moments.ts'
 import { formatNumber } from '../../../domain/money.ts'
 import { across, areaPath, inquiryScale, labelled, scaleFor } from './chart-shape.ts'
@@ -19,7 +20,7 @@ export function StaffChart({ days, months }: Props) {
     <div
       className={styles.chart}
       role="img"
-      aria-label={months ? 'Views and inquiries per month' : 'Views and inquiries per day'}
+      aria-label={months ? t('Views and inquiries per month') : t('Views and inquiries per day')}
     >
       <div className={styles.plot}>
         {marks.map((mark) => (
@@ -61,11 +62,11 @@ export function ChartKey() {
     <div className={styles.key}>
       <span>
         <i className={styles.views} />
-        Views
+        {t('Views')}
       </span>
       <span>
         <i className={styles.inquiries} />
-        Inquiries, five times enlarged
+        {t('Inquiries, five times enlarged')}
       </span>
     </div>
   )

@@ -1,4 +1,5 @@
 import { comparedText, ratioText, type Statistics, type StatisticsSpan } from '../../../domain/company/statistics.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { formatNumber } from '../../../domain/money.ts'
 import styles from './staff-figures.module.css'
 
@@ -6,10 +7,14 @@ import styles from './staff-figures.module.css'
 export function StaffFigures({ statistics, span }: { statistics: Statistics; span: StatisticsSpan }) {
   const { views, viewsBefore, inquiries, unanswered, listed, unverified } = statistics
   const figures = [
-    ['Views', views, comparedText(views, viewsBefore, span)],
-    ['Inquiries', inquiries, ratioText(statistics)],
-    ['To be answered', unanswered, 'messages in the state New, now'],
-    ['On the public list', listed, unverified === 1 ? '1 waits to be verified' : `${unverified} wait to be verified`],
+    [t('Views'), views, comparedText(views, viewsBefore, span)],
+    [t('Inquiries'), inquiries, ratioText(statistics)],
+    [t('To be answered'), unanswered, t('messages in the state New, now')],
+    [
+      t('On the public list'),
+      listed,
+      t('{count, plural, one {1 waits to be verified} other {{count} wait to be verified}}', { count: unverified }),
+    ],
   ] as const
   return (
     <dl className={styles.figures}>

@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
 import { type Change, describeChange } from '../../../domain/account/history.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { formatMoment } from '../../../domain/moments.ts'
 import { staffPropertyPath } from '../../../domain/paths.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { tileTones } from '../../ui/initials-tile.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import styles from './staff-history.module.css'
 
 interface Props {
@@ -35,13 +37,13 @@ function Entry({ entry, named }: { entry: Change; named: boolean }) {
         {who.slice(0, 2).toUpperCase()}
       </span>
       <div className={styles.words}>
-        <b>{who}</b> {did}
+        <Trans message="<b>{who}</b> {did}" values={{ who, did, b: (text) => <b>{text}</b> }} />
         {named && (
           <div>
             {propertyName ? (
               <Link to={staffPropertyPath(propertyId)}>{propertyName}</Link>
             ) : (
-              <span className="muted">A property that is gone ({propertyId})</span>
+              <span className="muted">{t('A property that is gone ({id})', { id: propertyId })}</span>
             )}
           </div>
         )}
@@ -50,12 +52,12 @@ function Entry({ entry, named }: { entry: Change; named: boolean }) {
           <div className={styles.change}>
             <span className="muted">{values.label}</span>
             <s>
-              <span className="hidden-text">before: </span>
+              <span className="hidden-text">{t('before:')} </span>
               {values.from}
             </s>
             <Icon name="arrow-right" />
             <b>
-              <span className="hidden-text">now: </span>
+              <span className="hidden-text">{t('now:')} </span>
               {values.to}
             </b>
           </div>

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { t } from '../../../domain/language/translate.ts'
 import { undoLatest } from '../../ui/dialog/toast.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './staff-keys.module.css'
@@ -32,14 +33,14 @@ function actionFor(key: string, row: HTMLElement, table: HTMLElement): (() => vo
 }
 
 const told: [keys: string[], what: string][] = [
-  [['J', '↓'], 'next property'],
-  [['K', '↑'], 'previous property'],
-  [['V'], 'Verify or Un-Verify'],
-  [['R'], 'Mark as Rented or Available'],
-  [['D'], 'Deactivate or Activate'],
-  [['U'], 'undo the last change'],
-  [['P'], 'preview'],
-  [['E'], 'edit'],
+  [['J', '↓'], t('next property')],
+  [['K', '↑'], t('previous property')],
+  [['V'], t('Verify or Un-Verify')],
+  [['R'], t('Mark as Rented or Available')],
+  [['D'], t('Deactivate or Activate')],
+  [['U'], t('undo the last change')],
+  [['P'], t('preview')],
+  [['E'], t('edit')],
 ]
 
 /** The list of keyboard shortcuts. */
@@ -48,10 +49,10 @@ export function StaffKeys() {
     <details className={styles.keys}>
       <summary className={styles.summary}>
         <Icon name="keyboard" />
-        Keyboard
+        {t('Keyboard')}
       </summary>
       <div className={styles.sheet}>
-        <p>While a row has the focus:</p>
+        <p>{t('While a row has the focus:')}</p>
         <dl>
           {told.map(([keys, what]) => (
             <div key={what}>

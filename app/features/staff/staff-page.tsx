@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link, useNavigation, useOutletContext } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import type { Mailing } from '../../../domain/message/mailing.ts'
 import { paths } from '../../../domain/paths.ts'
 import type { StateCounts } from '../../../domain/property/property-status.ts'
@@ -42,26 +43,26 @@ export function StaffPage({ title, current, action, quiet, className, children }
     <div className={classes('wrap wide', styles.page, quiet && styles.quiet)} data-toasts="over-header">
       <div className={styles.head}>
         <div className={styles.title}>
-          <p className="muted">Hi, Admin</p>
+          <p className="muted">{t('Hi, Admin')}</p>
           <h1>{title}</h1>
         </div>
         <div className={styles.actions}>
           {action}
           <Link to={paths.submit} className={buttonClass({ look: action ? 'line' : 'primary' })}>
             <Icon name="plus" />
-            Submit New Property
+            {t('Submit New Property')}
           </Link>
           <LogOut onLogout={logOut} />
         </div>
       </div>
       <TabLinks
-        label="Staff"
+        label={t('Staff')}
         className={styles.tabs}
         links={[
-          { label: 'Properties', to: paths.admin, current: current === 'properties', count: counts.all },
-          { label: 'Inbox', to: paths.inbox, current: current === 'inbox', count: mailing.newMessages },
-          { label: 'Statistics', to: paths.statistics, current: current === 'statistics' },
-          { label: 'History', to: paths.history, current: current === 'history' },
+          { label: t('Properties'), to: paths.admin, current: current === 'properties', count: counts.all },
+          { label: t('Inbox'), to: paths.inbox, current: current === 'inbox', count: mailing.newMessages },
+          { label: t('Statistics'), to: paths.statistics, current: current === 'statistics' },
+          { label: t('History'), to: paths.history, current: current === 'history' },
         ]}
       />
       <StaffBanner mailing={mailing} today={today} />
@@ -91,7 +92,7 @@ function LogOut({ onLogout }: { onLogout: () => Promise<void> }) {
     <SignOutForm onSubmit={logOut}>
       <Button type="submit" look="line" busy={busy}>
         <Icon name="logout" />
-        Log Out
+        {t('Log Out')}
       </Button>
     </SignOutForm>
   )

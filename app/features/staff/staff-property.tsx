@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router'
+import { t, tc } from '../../../domain/language/translate.ts'
 import { formatMoment } from '../../../domain/moments.ts'
-import { editPath, paths, propertyPath } from '../../../domain/paths.ts'
+import { editPath, localPath, paths, propertyPath } from '../../../domain/paths.ts'
 import { offerBadge } from '../../../domain/property/choices.ts'
 import { fullAddress, isPublic, type StaffProperty } from '../../../domain/property/property.ts'
 import { stateSentence } from '../../../domain/property/property-status.ts'
@@ -53,8 +54,8 @@ export async function clientAction({ request, url }: Route.ClientActionArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return seo(matches[0]?.loaderData, {
-    title: loaderData?.property.name ?? 'Property',
-    description: 'What staff know of a property.',
+    title: loaderData?.property.name ?? t('Property'),
+    description: t('What staff know of a property.'),
     path: paths.admin,
     noindex: true,
   })
@@ -74,13 +75,13 @@ export default function StaffPropertyScreen({ loaderData, actionData }: Route.Co
       className={styles.columns}
       action={
         <>
-          <a href={propertyPath(property.id)} className={buttonClass()}>
+          <a href={localPath(propertyPath(property.id))} className={buttonClass()}>
             <Icon name="eye" />
-            {isPublic(property) ? 'Open listing' : 'Preview'}
+            {isPublic(property) ? t('Open listing') : t('Preview')}
           </a>
-          <a href={editPath(property.id)} className={buttonClass({ look: 'line' })}>
+          <a href={localPath(editPath(property.id))} className={buttonClass({ look: 'line' })}>
             <Icon name="pencil" />
-            Edit Property
+            {t('Edit Property')}
           </a>
         </>
       }
@@ -98,17 +99,21 @@ export default function StaffPropertyScreen({ loaderData, actionData }: Route.Co
       <div className={styles.main}>
         <section>
           <div className={styles.head}>
-            <h2>History</h2>
-            <span className="muted">Kept forever. Nobody can edit it.</span>
+            <h2>{t('History')}</h2>
+            <span className="muted">{t('Kept forever. Nobody can edit it.')}</span>
           </div>
           {history.entries.length > 0 ? (
             <StaffHistory entries={history.entries} />
           ) : (
-            <p>Nothing has been changed since it was added on {formatMoment(property.createdAt)}.</p>
+            <p>
+              {t('Nothing has been changed since it was added on {time}.', { time: formatMoment(property.createdAt) })}
+            </p>
           )}
           {history.total > history.entries.length && (
             <Link to={historyPath(property.id, 2)} className={buttonClass({ look: 'line' })}>
-              Show {history.total - history.entries.length} earlier entries
+              {t('{count, plural, other {Show {count} earlier entries}}', {
+                count: history.total - history.entries.length,
+              })}
             </Link>
           )}
         </section>
@@ -117,15 +122,18 @@ export default function StaffPropertyScreen({ loaderData, actionData }: Route.Co
         )}
         <section>
           <div className={styles.head}>
-            <h2>Inquiries</h2>
-            <span className="muted">{written > messages.length && `The newest ${messages.length} of ${written}`}</span>
+            <h2>{t('Inquiries')}</h2>
+            <span className="muted">
+              {written > messages.length &&
+                t('The newest {count} of {total}', { count: messages.length, total: written })}
+            </span>
           </div>
           {messages.length > 0 ? (
             <div className={styles.messages}>
               <InboxList messages={messages} to={(id) => inboxPath({}, id)} today={today} />
             </div>
           ) : (
-            <p>Nobody has written about it yet.</p>
+            <p>{t('Nobody has written about it yet.')}</p>
           )}
         </section>
       </div>
@@ -135,16 +143,16 @@ export default function StaffPropertyScreen({ loaderData, actionData }: Route.Co
 
 function factsOf(property: StaffProperty) {
   const { offer, customer, createdAt } = property
-  const yes = (value: boolean) => (value ? 'Yes' : 'No')
+  const yes = (value: boolean) => (value ? t('Yes') : t('No'))
   return [
     { title: offerBadge[offer], subTitle: priceText(property) },
-    { title: 'Address', subTitle: fullAddress(property) },
-    { title: 'Verified', subTitle: yes(property.verified) },
-    { title: 'Closed', subTitle: yes(property.closed) },
-    { title: 'Archived', subTitle: yes(property.archived) },
-    { title: 'Customer', subTitle: customer.name },
-    { title: 'Phone', subTitle: customer.phone && <a href={`tel:${customer.phone}`}>{customer.phone}</a> },
-    { title: 'Email', subTitle: customer.email && <a href={`mailto:${customer.email}`}>{customer.email}</a> },
-    { title: 'Added', subTitle: formatMoment(createdAt) },
+    { title: t('Address'), subTitle: fullAddress(property) },
+    { title: t('Verified'), subTitle: yes(property.verified) },
+    { title: tc('of a property', 'Closed'), subTitle: yes(property.closed) },
+    { title: tc('of a property', 'Archived'), subTitle: yes(property.archived) },
+    { title: t('Customer'), subTitle: customer.name },
+    { title: t('Phone'), subTitle: customer.phone && <a href={`tel:${customer.phone}`}>{customer.phone}</a> },
+    { title: t('Email'), subTitle: customer.email && <a href={`mailto:${customer.email}`}>{customer.email}</a> },
+    { title: t('Added'), subTitle: formatMoment(createdAt) },
   ]
 }

@@ -1,3 +1,4 @@
+import { t, tc } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import { tidy } from '../../../domain/property/property-search.ts'
 import { type StaffState, staffStates } from '../../../domain/property/property-status.ts'
@@ -11,11 +12,11 @@ export interface StaffView {
 
 /** The tabs in display order; the one without a state shows all. */
 export const staffTabs: { state?: StaffState; label: string }[] = [
-  { label: 'All' },
-  { state: 'unverified', label: 'To verify' },
-  { state: 'public', label: 'Verified' },
-  { state: 'closed', label: 'Closed' },
-  { state: 'archived', label: 'Deactivated' },
+  { label: tc('of properties', 'All') },
+  { state: 'unverified', label: t('To verify') },
+  { state: 'public', label: tc('of properties', 'Verified') },
+  { state: 'closed', label: tc('of properties', 'Closed') },
+  { state: 'archived', label: tc('of properties', 'Deactivated') },
 ]
 
 /** Reads the search parameters. Never throws: invalid values are ignored. */

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useFetcher } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import type { SubmissionRecord } from '../../../domain/submission/submitted-property.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -26,15 +27,15 @@ export function StaffSubmission({ submission, today, posted }: Props) {
   return (
     <section className={styles.submission} aria-labelledby={id}>
       <div className={styles.head}>
-        <h2 id={id}>Submission</h2>
-        <span>Reference {reference}</span>
+        <h2 id={id}>{t('Submission')}</h2>
+        <span>{t('Reference {reference}', { reference })}</span>
       </div>
-      {suspicion && <Note title="Not surely from a person">{doubts[suspicion]}</Note>}
-      <InboxDelivery message={submission} today={today} kept="kept in the list" />
+      {suspicion && <Note title={t('Not surely from a person')}>{doubts[suspicion]}</Note>}
+      <InboxDelivery message={submission} today={today} kept="list" />
       {failed && fetcher.state === 'idle' && (
         <p role="alert" className={styles.failed}>
           <Icon name="alert-circle" />
-          The email was not sent again. Please try again.
+          {t('The email was not sent again. Please try again.')}
         </p>
       )}
       {mails.length > 0 && <ResendForm fetcher={fetcher} mails={mails} />}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { editPath, propertyPath, staffPropertyPath } from '../../../domain/paths.ts'
+import { t } from '../../../domain/language/translate.ts'
+import { editPath, localPath, propertyPath, staffPropertyPath } from '../../../domain/paths.ts'
 import { offerBadge } from '../../../domain/property/choices.ts'
 import { type StaffProperty, shortAddress } from '../../../domain/property/property.ts'
 import { priceText } from '../../components/property/property-price.tsx'
@@ -20,7 +21,7 @@ export interface StaffRow {
 /** Properties with their customers and the three actions (spec 2.8). */
 export function StaffTable({ rows }: { rows: StaffRow[] }) {
   return (
-    <PropertyTable columns={['Property', 'Status', 'Customer', 'Actions']} onKeyDown={pressInTable}>
+    <PropertyTable columns={[t('Property'), t('Status'), t('Customer'), t('Actions')]} onKeyDown={pressInTable}>
       {rows.map((row) => (
         <Row key={row.property.id} {...row} />
       ))}
@@ -43,13 +44,13 @@ function Row({ property: loaded, picture }: StaffRow) {
           {offerBadge[offer]} · {priceText(property)}
         </small>
         <div className={styles.links}>
-          <a href={propertyPath(id)} data-key="p" aria-label={`Preview ${name}`}>
+          <a href={localPath(propertyPath(id))} data-key="p" aria-label={t('Preview {name}', { name })}>
             <Icon name="eye" />
-            Preview
+            {t('Preview')}
           </a>
-          <a href={editPath(id)} data-key="e" aria-label={`Edit ${name}`}>
+          <a href={localPath(editPath(id))} data-key="e" aria-label={t('Edit {name}', { name })}>
             <Icon name="pencil" />
-            Edit
+            {t('Edit')}
           </a>
         </div>
       </PropertyCell>

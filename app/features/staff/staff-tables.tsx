@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../../domain/language/translate.ts'
 import { formatNumber } from '../../../domain/money.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,15 +19,15 @@ export function AsTable({ caption, first, rows }: Props) {
     <details className={styles.details}>
       <summary className={buttonClass({ look: 'line' })}>
         <Icon name="table" />
-        Show as a table
+        {t('Show as a table')}
       </summary>
       <table className={styles.table}>
         <caption className="hidden-text">{caption}</caption>
         <thead>
           <tr>
             <th scope="col">{first}</th>
-            <th scope="col">Views</th>
-            <th scope="col">Inquiries</th>
+            <th scope="col">{t('Views')}</th>
+            <th scope="col">{t('Inquiries')}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,3 +1,4 @@
+import { t, tc } from '../../../domain/language/translate.ts'
 import { closedLabel, type StaffProperty } from '../../../domain/property/property.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -10,19 +11,19 @@ export function StaffTags({ property }: { property: StaffProperty }) {
       {property.verified ? (
         <Tag look="verified">
           <Icon name="rosette-discount-check" />
-          Verified
+          {t('Verified')}
         </Tag>
       ) : (
         <Tag look="wait">
           <Icon name="clock" />
-          To verify
+          {t('To verify')}
         </Tag>
       )}
       {property.closed && <Tag look="closed">{closedLabel(property)}</Tag>}
       {property.archived && (
         <Tag look="off">
           <Icon name="eye-off" />
-          Deactivated
+          {tc('of a property', 'Deactivated')}
         </Tag>
       )}
     </div>

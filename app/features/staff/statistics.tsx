@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { byMonth, type StatisticsSpan, statisticsSpans } from '../../../domain/company/statistics.ts'
 import { formatDay } from '../../../domain/dates.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import { clientContext } from '../../api/client.ts'
 import { seo } from '../../components/layout/seo.ts'
@@ -29,13 +30,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {
-    title: 'Statistics',
-    description: 'Views and inquiries, as they were counted.',
+    title: t('Statistics'),
+    description: t('Views and inquiries, as they were counted.'),
     path: paths.statistics,
     noindex: true,
   })
 
-const spanWords: Record<StatisticsSpan, string> = { 7: '7 days', 30: '30 days', 365: '12 months' }
+const spanWords: Record<StatisticsSpan, string> = { 7: t('7 days'), 30: t('30 days'), 365: t('12 months') }
 
 /** Counted views and inquiries, by day and by listing. */
 export default function StatisticsScreen({ loaderData: { span, statistics, covers } }: Route.ComponentProps) {
@@ -43,12 +44,15 @@ export default function StatisticsScreen({ loaderData: { span, statistics, cover
   const days = months ? byMonth(statistics.days) : statistics.days
   const { from, to, listings, listingsInAll } = statistics
   return (
-    <StaffPage title="Statistics" current="statistics" className={styles.statistics}>
+    <StaffPage title={t('Statistics')} current="statistics" className={styles.statistics}>
       <div className={styles.head}>
         <p className="muted">
-          From {formatDay(from)} to {formatDay(to)}. Views are counted without cookies; our own are among them.
+          {t('From {from} to {to}. Views are counted without cookies; our own are among them.', {
+            from: formatDay(from),
+            to: formatDay(to),
+          })}
         </p>
-        <nav aria-label="Time" className={styles.spans}>
+        <nav aria-label={t('Time')} className={styles.spans}>
           {statisticsSpans.map((days) => (
             <Link key={days} to={statisticsPath(days)} aria-current={days === span ? 'page' : undefined}>
               {spanWords[days]}
@@ -59,36 +63,36 @@ export default function StatisticsScreen({ loaderData: { span, statistics, cover
       <StaffFigures statistics={statistics} span={span} />
       <section>
         <div className={styles.heading}>
-          <h2>{months ? 'Views and inquiries per month' : 'Views and inquiries per day'}</h2>
+          <h2>{months ? t('Views and inquiries per month') : t('Views and inquiries per day')}</h2>
           <ChartKey />
         </div>
         <StaffChart days={days} months={months} />
         <AsTable
-          caption={months ? 'Views and inquiries per month' : 'Views and inquiries per day'}
-          first={months ? 'Month' : 'Day'}
+          caption={months ? t('Views and inquiries per month') : t('Views and inquiries per day')}
+          first={months ? t('Month') : t('Day')}
           rows={days.map(({ day, ...counted }) => ({ key: day, name: dayName(day, months), ...counted }))}
         />
       </section>
       <section>
         <div className={styles.heading}>
-          <h2>By listing</h2>
+          <h2>{t('By listing')}</h2>
           <ChartKey />
         </div>
         {listings.length > 0 ? (
           <StaffBars listings={listings} covers={covers} />
         ) : (
-          <p>Nobody has viewed a listing in this time.</p>
+          <p>{t('Nobody has viewed a listing in this time.')}</p>
         )}
         <div className={styles.more}>
           {listingsInAll > listings.length && (
             <Link to={statisticsPath(span, true)} className={buttonClass({ look: 'line' })} preventScrollReset>
-              Show all {listingsInAll}
+              {t('Show all {count}', { count: listingsInAll })}
             </Link>
           )}
           {listings.length > 0 && (
             <AsTable
-              caption="Views and inquiries by listing"
-              first="Listing"
+              caption={t('Views and inquiries by listing')}
+              first={t('Listing')}
               rows={listings.map(({ id, ...listing }) => ({ key: id, ...listing }))}
             />
           )}

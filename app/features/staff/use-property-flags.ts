@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import type { StaffProperty } from '../../../domain/property/property.ts'
 import { turnedText, undoTime } from '../../../domain/property/property-status.ts'
 import { showToast } from '../../ui/dialog/toast.tsx'
@@ -23,7 +24,7 @@ export function usePropertyFlags(loaded: StaffProperty) {
     function tell({ id, flag, value, undo }: FlagOutcome, property: StaffProperty) {
       const { title, text } = turnedText(property, flag)
       if (undo) {
-        showToast({ title: 'Taken back', text, icon: 'circle-check' })
+        showToast({ title: t('Taken back'), text, icon: 'circle-check' })
         // The toast had the focus and was removed.
         if (document.activeElement === document.body) document.getElementById(flagButtonId(id, flag))?.focus()
         return
