@@ -77,7 +77,7 @@ function sampleFrom(message: DemoMessage, property: Property | undefined, now: D
     id,
     reference: referenceOf(id),
     kind,
-    property: property ? { id: property.id, name: property.name } : null,
+    property: property ?? null,
     address: property ? `${property.address.line}, ${property.address.city}` : generalInquiry,
     name,
     email,

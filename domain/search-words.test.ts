@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { searchWords } from './search-words.ts'
+import { normalise } from './normalise.ts'
+import { holdsWord, searchWords } from './search-words.ts'
 
 test.each([
   '506-555-0199',
@@ -27,4 +29,55 @@ test.each([
   ['100%', [{ text: '100%' }]],
 ])('%j is %j', (query, words) => {
   expect(searchWords(query)).toEqual(words)
+})
+
+const both = (text: string, facts: string) => searchWords(text).every((word) => holdsWord(facts, '', word))
+
+test.each([
+  ['appartement', 'Bright apartment'],
+  ['apartments', 'Logements du parc'],
+  ['SOUS-SOL', 'Renovated basement suite'],
+  ['sous sol', 'Renovated basement suite'],
+  ['sous-sols', 'Renovated basement suite'],
+  ['basement', 'Appartement au sous sol'],
+  ['maison', 'White farmhouse, red house'],
+  ['house', 'Petite maison'],
+  ['jumelé', 'semi detached'],
+  ['semi-detached', 'Maison jumelée'],
+  ['bureau', 'Office above the bakery'],
+  ['office', 'L’ancien bureau'],
+  ['stationnement', 'with parking'],
+  ['meublée', 'Furnished suite'],
+  ['animaux', 'Pets welcome'],
+  ['pets', "L'animal de la maison"],
+  ['laveuse', 'washer and dryer'],
+  ['salle de bain', 'one and a half bathrooms'],
+  ['bathrooms', 'Deux salles de bain'],
+  ['salles de bain', 'Deux bathrooms'],
+  ['shediac maison', 'House in Shédiac'],
+  ['Shédiac', 'SHEDIAC'],
+  ['garage', 'Garage'],
+  ['rue Main', '740 Main Street'],
+])('%j finds %j', (query, facts) => {
+  expect(both(query, normalise(facts))).toBe(true)
+})
+
+test.each([
+  ['furnished', 'Immeuble de briques'],
+  ['office', 'Apartment'],
+  ['maison dieppe', 'House in Moncton'],
+  ['sous', 'basement'],
+  ['constructor', 'house'],
+])('%j does not find %j', (query, facts) => {
+  expect(both(query, normalise(facts))).toBe(false)
+})
+
+test('other names never hide what holds the very words, whatever they are', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, around) => {
+      const folded = normalise(text)
+      fc.pre(!/[- ]/.test(folded))
+      expect(both(text, normalise(`${around} ${text} ${around}`))).toBe(true)
+    }),
+  )
 })

@@ -68,10 +68,14 @@ function matching(db: Db, { state, kind, propertyId, words }: MessageFilter) {
   return searchWords(words ?? '').reduce((found, word) => found.where(holds(word)), query)
 }
 
-/** Phone numbers are stored as digits, also in the search key. */
-function holds({ text, digits }: SearchWord) {
+/** As `holdsWord`. Phone numbers are stored as digits, also in the search key. */
+function holds({ text, digits, also = [] }: SearchWord) {
   const spellings = [text, ...(digits && digits !== text ? [digits] : [])]
-  const each = spellings.map((spelling) => sql<boolean>`search_key like ${containsPattern(spelling)} escape '\\'`)
+  const words = sql`' ' || replace(replace(search_key, '''', ' '), '’', ' ')`
+  const each = [
+    ...spellings.map((spelling) => sql<boolean>`search_key like ${containsPattern(spelling)} escape '\\'`),
+    ...also.map((name) => sql<boolean>`${words} like ${`% ${name}%`}`),
+  ]
   return sql<boolean>`(${sql.join(each, sql` or `)})`
 }
 

@@ -101,6 +101,17 @@ onBothDatabases((store) => {
     expect(await countByState(store().db)).toEqual({ new: 2, answered: 0, closed: 1 })
   })
 
+  test('the inbox is searched by the title of the property in either language', async () => {
+    const home = sample({ name: "Près de l'appartement", otherTitle: 'Yellow door', language: 'fr' })
+    await replaceProperties(store(), [home])
+    await keepMessage(store(), { name: 'Ann', propertyId: home.id })
+    await keepMessage(store(), { name: 'Bob', subject: 'Ma maison %' })
+    const names = async (words: string) => (await listMessages(store().db, { ...all, words })).map(({ name }) => name)
+    for (const words of ['appartement', 'apartment', 'logement', 'yellow']) expect(await names(words)).toEqual(['Ann'])
+    expect(await names('house')).toEqual(['Bob'])
+    expect(await names('basement')).toEqual([])
+  })
+
   test('the inbox is searched by each word, and by a phone number in any format', async () => {
     await keepMessage(store(), { name: 'Chloé Léger', phone: '5065550199' })
     await keepMessage(store(), { name: 'Bob Roy', phone: '5065550142' })

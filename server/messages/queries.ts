@@ -49,7 +49,7 @@ export async function insertMessage(
     .values({
       ...{ id, reference, submit_key: message.submitKey, kind, property_id: property?.id ?? null, address },
       ...{ name, email, phone, subject, body: message.message, consent, suspicion, state, note: '' },
-      search_key: searchKeyOf({ ...message, reference, propertyName: property?.name ?? '' }),
+      search_key: searchKeyOf({ ...message, reference, titles: property ? [property.name, property.other_title] : [] }),
       ...{ created_at: now, updated_at: now },
       sample: message.sample ?? false,
     })
@@ -62,10 +62,10 @@ export async function insertMessage(
 
 type Searched = Pick<Message, 'reference' | 'name' | 'email' | 'phone' | 'address' | 'subject'>
 
-/** The text in which staff search. */
-export function searchKeyOf(facts: Searched & { propertyName: string }) {
-  const { reference, name, email, phone, address, subject, propertyName } = facts
-  return normalise([reference, name, email, phone, address, subject, propertyName].join(' '))
+/** The text in which staff search; `titles` of the property, in both languages. */
+export function searchKeyOf(facts: Searched & { titles: readonly string[] }) {
+  const { reference, name, email, phone, address, subject, titles } = facts
+  return normalise([reference, name, email, phone, address, subject, ...titles].join(' '))
 }
 
 /** The reference of the message with this key. */
@@ -92,5 +92,5 @@ export async function updateMessage(
 
 async function findSubject(tx: Db, id: string | null) {
   if (!id || !/^[\w-]+$/.test(id)) return undefined
-  return tx.selectFrom('property').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
+  return tx.selectFrom('property').select(['id', 'name', 'other_title']).where('id', '=', id).executeTakeFirst()
 }

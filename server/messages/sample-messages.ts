@@ -1,11 +1,12 @@
 import type { MailState, Message, Recipient } from '../../domain/message/inquiry.ts'
+import type { Property } from '../../domain/property/property.ts'
 import type { Db } from '../database/tables.ts'
 import { searchKeyOf } from './queries.ts'
 
 /** A message of the demo, received at `createdAt`. */
 export interface SampleMessage
   extends Pick<Message, 'id' | 'reference' | 'kind' | 'address' | 'name' | 'email' | 'phone' | 'subject' | 'message'> {
-  property: { id: string; name: string } | null
+  property: Pick<Property, 'id' | 'name' | 'otherTitle'> | null
   state: Message['state']
   note: string
   createdAt: Date
@@ -35,7 +36,7 @@ export async function insertSampleMessage(tx: Db, sample: SampleMessage): Promis
       suspicion: null,
       state,
       note,
-      search_key: searchKeyOf({ ...sample, propertyName: property?.name ?? '' }),
+      search_key: searchKeyOf({ ...sample, titles: property ? [property.name, property.otherTitle] : [] }),
       created_at: createdAt,
       updated_at: createdAt,
       sample: true,

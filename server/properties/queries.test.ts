@@ -128,6 +128,27 @@ onBothDatabases((store) => {
     expect(await countProperties(store().db, { listedOnly: false })).toBe(4)
   })
 
+  test('staff find a listing by its titles in both languages, its type, and the names of either language', async () => {
+    await replaceProperties(store(), [
+      sample({ id: 'en', name: 'Renovated suite', kind: 'basement', otherTitle: '', city: 'Shediac' }),
+      sample({ id: 'fr', name: 'Petit bureau', language: 'fr', otherTitle: 'Small office', kind: 'office' }),
+      sample({ id: 'both', name: 'Bright home', otherTitle: 'Logement ensoleillé', kind: 'detached' }),
+    ])
+    const find = async (words: string) => {
+      const { properties, total } = await listForReview(store().db, { ...listed, words })
+      expect(total).toBe(properties.length)
+      return properties.map(({ id }) => id).toSorted()
+    }
+    for (const words of ['sous-sol', 'sous sol shédiac', 'BASEMENT', 'basement Shediac']) {
+      expect(await find(words), words).toEqual(['en'])
+    }
+    for (const words of ['bureau', 'office', 'petit office']) expect(await find(words), words).toEqual(['fr'])
+    for (const words of ['ensoleille', 'apartment', 'bright']) expect(await find(words), words).toEqual(['both'])
+    for (const city of ['Shédiac', 'shediac', 'SHÉD']) {
+      expect((await listProperties(store().db, { ...listed, city })).map(({ id }) => id)).toEqual(['en'])
+    }
+  })
+
   test('the sitemap has every listed one, with its cover, however it is cut', async () => {
     const homes = Array.from({ length: 7 }, (_, at) => sample({ id: `home-${at}`, verified: at !== 3 }))
     await replaceProperties(store(), homes)

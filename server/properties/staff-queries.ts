@@ -1,7 +1,7 @@
 import type { Flag } from '../../domain/property/choices.ts'
 import type { StaffProperty } from '../../domain/property/property.ts'
 import type { StaffState, StateCounts } from '../../domain/property/property-status.ts'
-import { phoneKey, type SearchWord, searchWords } from '../../domain/search-words.ts'
+import { holdsWord, phoneKey, type SearchWord, searchWords } from '../../domain/search-words.ts'
 import { normalise } from '../database/like-pattern.ts'
 import { queryRows } from '../database/raw-sql.ts'
 import type { Db, PropertyRow } from '../database/tables.ts'
@@ -11,11 +11,21 @@ import { listingColumns, loadStaffProperties } from './rows.ts'
 
 export interface StaffQuery extends Omit<PropertyQuery, 'listedOnly'> {
   state?: StaffState
-  /** Words, each somewhere in the name, the address, the customer's details or the submission's reference; any case, accents ignored. */
+  /**
+   * Words, each somewhere in the titles, the type, the address, the customer's details or the submission's reference; any case,
+   * accents ignored, by the names of either language.
+   */
   words?: string
 }
 
-const searched = ['name', 'address_line', 'city', 'postal_code'] as const satisfies (keyof PropertyRow)[]
+const searched = [
+  'name',
+  'other_title',
+  'kind',
+  'address_line',
+  'city',
+  'postal_code',
+] as const satisfies (keyof PropertyRow)[]
 const searchedCustomer = ['customer_name', 'customer_email', 'customer_phone'] as const satisfies (keyof PropertyRow)[]
 const searchedColumns = [...searched, ...searchedCustomer]
 type SearchedRow = Record<(typeof searchedColumns)[number] | 'id', string> & { reference: string | null }
@@ -93,7 +103,7 @@ async function search(db: Db, query: StaffQuery, words: SearchWord[]) {
   const found = rows.filter((row) => {
     const facts = normalise([...searchedColumns.map((name) => row[name]), row.reference ?? ''].join(' '))
     const phone = phoneKey(row.customer_phone)
-    return words.every(({ text, digits }) => facts.includes(text) || (digits !== undefined && phone.includes(digits)))
+    return words.every((word) => holdsWord(facts, phone, word))
   })
   const page = found.slice(query.offset, query.offset + query.limit)
   return { ids: page.map((row) => row.id), total: found.length }
