@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Company } from '../../../domain/company/company.ts'
+import { t } from '../../../domain/language/translate.ts'
 import type { ContactForm } from '../../../domain/message/inquiry.ts'
 import { contactErrors } from '../../../domain/message/inquiry-rules.ts'
 import { readContact } from '../../../domain/message/message-form.ts'
@@ -15,7 +16,7 @@ import { PhoneField } from '../messages/phone-field.tsx'
 import { SendingDialog } from '../messages/sending-dialog.tsx'
 import styles from './chat-box.module.css'
 
-const subject = 'Question from the chat box'
+const subject = t('Question from the chat box')
 
 interface Props {
   company: Company
@@ -49,38 +50,42 @@ export function ChatBox({ company, post }: Props) {
           {company.name[0]}
         </span>
         <div>
-          <h2 id="chat">Chat</h2>
+          <h2 id="chat">{t('Chat')}</h2>
           <p>
             <Icon name="clock" />
             {company.hours}
           </p>
         </div>
       </div>
-      <div role="log" aria-label="Conversation" className={styles.log}>
-        <p>Hello. Ask about a listing, a plan or a showing.</p>
-        <p>A person reads every message. We answer by email within one working day, not in this window.</p>
+      <div role="log" aria-label={t('Conversation')} className={styles.log}>
+        <p>{t('Hello. Ask about a listing, a plan or a showing.')}</p>
+        <p>{t('A person reads every message. We answer by email within one working day, not in this window.')}</p>
         {said.map(({ message, email, reference }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: only ever grows at its end
           <div key={place} className={styles.turn}>
             <p className={styles.mine}>{message}</p>
             <p>
-              Thank you. Your message has been sent successfully. {reference && `${referenceText(reference)} `}We answer
-              to {email}.
+              {reference
+                ? t('Thank you. Your message has been sent successfully. {reference} We answer to {email}.', {
+                    reference: referenceText(reference),
+                    email,
+                  })
+                : t('Thank you. Your message has been sent successfully. We answer to {email}.', { email })}
             </p>
           </div>
         ))}
       </div>
-      <form {...formProps} className={styles.form} method="post" noValidate aria-label="Chat">
+      <form {...formProps} className={styles.form} method="post" noValidate aria-label={t('Chat')}>
         <PostedMessage form="chat" posted={posted} />
         <HoneypotFields form="chat" />
         <input type="hidden" name="subject" value={subject} />
-        <TextArea label="Message" {...field('message')} rows={3} maxLength={2000} />
-        <TextField label="Name" {...field('name')} autoComplete="name" maxLength={100} />
-        <TextField label="Email" {...field('email')} type="email" autoComplete="email" maxLength={254} />
+        <TextArea label={t('Message')} {...field('message')} rows={3} maxLength={2000} />
+        <TextField label={t('Name')} {...field('name')} autoComplete="name" maxLength={100} />
+        <TextField label={t('Email')} {...field('email')} type="email" autoComplete="email" maxLength={254} />
         <PhoneField {...field('phone')} />
-        <Button type="submit" full busy={phase === 'busy'} busyText="Sending...">
+        <Button type="submit" full busy={phase === 'busy'} busyText={t('Sending...')}>
           <Icon name="send" />
-          Leave a message
+          {t('Leave a message')}
         </Button>
       </form>
       <SendingDialog kind="contact" form={{ ...form, phase: phase === 'sent' ? 'idle' : phase }} />

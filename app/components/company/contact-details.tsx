@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Company, companyAddress } from '../../../domain/company/company.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { mailLink, officeMapLink, phoneLink } from './company-links.ts'
@@ -9,19 +10,19 @@ import styles from './contact-details.module.css'
 export function ContactDetails({ company }: { company: Company }) {
   return (
     <dl className={styles.list}>
-      <Detail icon="map-pin" label="Office">
+      <Detail icon="map-pin" label={t('Office')}>
         <a href={officeMapLink(company)} target="_blank" rel="noreferrer">
           {companyAddress(company)}
-          <span className="hidden-text"> (opens a map in a new tab)</span>
+          <span className="hidden-text"> {t('(opens a map in a new tab)')}</span>
         </a>
       </Detail>
-      <Detail icon="phone" label="Phone">
+      <Detail icon="phone" label={t('Phone')}>
         <a href={phoneLink(company)}>{company.phone}</a>
       </Detail>
-      <Detail icon="mail" label="Email">
+      <Detail icon="mail" label={t('Email')}>
         <a href={mailLink(company)}>{company.email}</a>
       </Detail>
-      <Detail icon="clock" label="Hours">
+      <Detail icon="clock" label={t('Hours')}>
         {company.hours}
       </Detail>
     </dl>

@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import { Carousel } from '../../ui/carousel/carousel.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ResponsiveImage, type Scene } from '../../ui/page/responsive-image.tsx'
@@ -16,18 +17,18 @@ export interface Review {
 export function CustomerReviews({ reviews }: { reviews: Review[] }) {
   return (
     <Carousel
-      label="Customer reviews"
+      label={t('Customer reviews')}
       className={styles.reviews}
       head={
         <div className={styles.head}>
-          <h2>Customer reviews</h2>
+          <h2>{t('Customer reviews')}</h2>
           <SampleMark />
         </div>
       }
     >
       {reviews.map(({ name, position, text, tone, portrait }) => (
         <figure key={name} className={styles.review}>
-          <blockquote className={styles.quote}>“{text}”</blockquote>
+          <blockquote className={styles.quote}>{t('“{text}”', { text })}</blockquote>
           <figcaption className={styles.who}>
             <ResponsiveImage {...portrait} sizes="48px" className={classes(styles.portrait, styles[tone])} />
             <span>

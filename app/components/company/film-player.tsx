@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { currentLanguage } from '../../../domain/language/language.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { useInView } from '../../ui/use-in-view.ts'
 import captionsEnglish from '../pictures/film/shore.en.vtt?url'
 import captionsFrench from '../pictures/film/shore.fr.vtt?url'
@@ -6,6 +8,11 @@ import mp4 from '../pictures/film/shore.mp4'
 import webm from '../pictures/film/shore.webm'
 import poster from '../pictures/film/shore-poster-1280.webp'
 import styles from './film-player.module.css'
+
+const captions = [
+  { language: 'en', label: 'English', src: captionsEnglish },
+  { language: 'fr', label: 'Français', src: captionsFrench },
+]
 
 /**
  * The illustrated film of the bay: fourteen seconds, silent, with captions. It loads when it comes into view and plays
@@ -25,7 +32,7 @@ export function FilmPlayer() {
     <video
       ref={film}
       className={styles.film}
-      aria-label="The bay in motion: a film without sound"
+      aria-label={t('The bay in motion: a film without sound')}
       width={1280}
       height={720}
       poster={poster}
@@ -37,8 +44,16 @@ export function FilmPlayer() {
     >
       <source src={webm} type="video/webm" />
       <source src={mp4} type="video/mp4" />
-      <track kind="captions" src={captionsEnglish} srcLang="en" label="English" />
-      <track kind="captions" src={captionsFrench} srcLang="fr" label="Français" />
+      {captions.map(({ language, label, src }) => (
+        <track
+          key={language}
+          kind="captions"
+          src={src}
+          srcLang={language}
+          label={label}
+          default={language !== 'en' && language === currentLanguage()}
+        />
+      ))}
     </video>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { contactPath } from '../../../domain/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -22,8 +23,8 @@ interface PlanCard {
 export function PlanCards({ kind, cards }: { kind: string; cards: PlanCard[] }) {
   return (
     <ul className={styles.cards}>
-      {cards.map((card) => (
-        <Card key={card.name} card={card} headingId={`${kind}-${card.name}`} />
+      {cards.map((card, index) => (
+        <Card key={card.name} card={card} headingId={`${kind}-${index + 1}`} />
       ))}
     </ul>
   )
@@ -35,7 +36,7 @@ function Card({ card, headingId }: { card: PlanCard; headingId: string }) {
     <li className={classes(styles.card, recommended && styles.recommended)}>
       <div className={styles.head}>
         <h3 id={headingId}>{name}</h3>
-        {recommended && <Tag look="rent">Recommended</Tag>}
+        {recommended && <Tag look="rent">{t('Recommended')}</Tag>}
       </div>
       {price}
       <TickList included={included} missing={missing} />
@@ -44,7 +45,7 @@ function Card({ card, headingId }: { card: PlanCard; headingId: string }) {
         className={classes(buttonClass({ look: recommended ? 'sand' : 'line', full: true }), styles.choose)}
         aria-describedby={headingId}
       >
-        Choose Plan
+        {t('Choose Plan')}
       </Link>
     </li>
   )

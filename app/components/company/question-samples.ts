@@ -1,3 +1,5 @@
+import { t } from '../../../domain/language/translate.ts'
+
 /**
  * Sample questions and answers of the services page and the FAQ: fees as in domain/company/plans.ts, the rest invented.
  */
@@ -6,75 +8,82 @@ export interface Question {
   answer: string
 }
 
-export const questionTopics: { id: string; label: 'General' | 'Payment' | 'Upgrade'; questions: Question[] }[] = [
+export const questionTopics: { id: string; label: string; questions: Question[] }[] = [
   {
     id: 'general',
-    label: 'General',
+    label: t('General'),
     questions: [
       {
-        question: 'What is included in the Basic plan?',
-        answer:
+        question: t('What is included in the Basic plan?'),
+        answer: t(
           'Tenant placement only: photos and ads, screening, the lease and a move-in report. Setup is one month of rent plus HST. There is no ongoing fee.',
+        ),
       },
       {
-        question: 'Which towns do you cover?',
-        answer: 'Moncton, Dieppe, Riverview and Shediac, and the roads between them. Ask us about a place further out.',
+        question: t('Which towns do you cover?'),
+        answer: t(
+          'Moncton, Dieppe, Riverview and Shediac, and the roads between them. Ask us about a place further out.',
+        ),
       },
       {
-        question: 'How long does a vacant place take to rent?',
-        answer:
+        question: t('How long does a vacant place take to rent?'),
+        answer: t(
           'Most places go from the first visit to the keys in three weeks. Season, rent and condition all matter.',
+        ),
       },
       {
-        question: 'Which plan do I need if I live far away?',
-        answer:
+        question: t('Which plan do I need if I live far away?'),
+        answer: t(
           'Standard covers the month-to-month work. Premium adds two inspections a year and eviction protection, which matters most when you cannot drop by.',
+        ),
       },
       {
-        question: 'Can I meet the person who will look after my building?',
-        answer: 'Yes. The person who walks through the place with you on the first visit stays the one you call.',
+        question: t('Can I meet the person who will look after my building?'),
+        answer: t('Yes. The person who walks through the place with you on the first visit stays the one you call.'),
       },
     ],
   },
   {
     id: 'payment',
-    label: 'Payment',
+    label: t('Payment'),
     questions: [
       {
-        question: 'How is the setup fee worked out?',
-        answer:
+        question: t('How is the setup fee worked out?'),
+        answer: t(
           'It is charged once. Basic is one month of rent plus HST; Standard and Premium are half a month of rent plus HST.',
+        ),
       },
       {
-        question: 'What do I pay each month?',
-        answer:
+        question: t('What do I pay each month?'),
+        answer: t(
           'Nothing with Basic, 6% of rent plus HST with Standard, 10% of rent plus HST with Premium. The calculator on this page shows the sums for your rent.',
+        ),
       },
       {
-        question: 'In which currency are the prices?',
-        answer: 'In Canadian dollars. HST is 15%, and every sum in the calculator includes it.',
+        question: t('In which currency are the prices?'),
+        answer: t('In Canadian dollars. HST is 15%, and every sum in the calculator includes it.'),
       },
       {
-        question: 'Can I pay online?',
-        answer: 'Not yet. Call or write to us, and we send you an invoice.',
+        question: t('Can I pay online?'),
+        answer: t('Not yet. Call or write to us, and we send you an invoice.'),
       },
     ],
   },
   {
     id: 'upgrade',
-    label: 'Upgrade',
+    label: t('Upgrade'),
     questions: [
       {
-        question: 'Can I change from one plan to another?',
-        answer: 'Yes. Tell us by phone or email; the new monthly fee starts with the next month of rent.',
+        question: t('Can I change from one plan to another?'),
+        answer: t('Yes. Tell us by phone or email; the new monthly fee starts with the next month of rent.'),
       },
       {
-        question: 'Do I pay setup again when I change?',
-        answer: 'No. Setup is charged once for a tenant that we place.',
+        question: t('Do I pay setup again when I change?'),
+        answer: t('No. Setup is charged once for a tenant that we place.'),
       },
       {
-        question: 'What happens to a listing package after 3 months?',
-        answer: 'It ends by itself. We write to you before, and you choose whether to take another.',
+        question: t('What happens to a listing package after 3 months?'),
+        answer: t('It ends by itself. We write to you before, and you choose whether to take another.'),
       },
     ],
   },

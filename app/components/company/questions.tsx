@@ -1,4 +1,5 @@
 import type { Company } from '../../../domain/company/company.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { SampleMark } from '../../ui/sample-mark.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -29,7 +30,7 @@ export function Questions({ company, post, answers }: Props) {
   if (!answers)
     return (
       <div className={styles.question}>
-        <ContactColumn company={company} heading="Questions?" />
+        <ContactColumn company={company} heading={t('Questions?')} />
         <ChatBox company={company} post={post} />
       </div>
     )
@@ -37,14 +38,14 @@ export function Questions({ company, post, answers }: Props) {
     <div className={styles.questions}>
       <div>
         <div className={styles.head}>
-          <h2>Questions owners ask</h2>
-          <SampleMark>Sample answers</SampleMark>
+          <h2>{t('Questions owners ask')}</h2>
+          <SampleMark>{t('Sample answers')}</SampleMark>
         </div>
-        <Tabs name="questions" label="Questions by topic" tabs={tabs} />
+        <Tabs name="questions" label={t('Questions by topic')} tabs={tabs} />
       </div>
       <div className={styles.aside}>
         <ChatBox company={company} post={post} />
-        <ContactColumn company={company} heading="Or reach us directly" small />
+        <ContactColumn company={company} heading={t('Or reach us directly')} small />
       </div>
     </div>
   )

@@ -1,23 +1,28 @@
 import type { ReactNode } from 'react'
+import { t } from '../../../domain/language/translate.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import styles from './service-list.module.css'
 
 /** The company's services for owners (spec 1). */
 const services: { icon: IconName; name: string; text: string }[] = [
-  { icon: 'speakerphone', name: 'Marketing', text: 'Photos, copy and ads that reach tenants where they look.' },
-  { icon: 'user-search', name: 'Tenant screening', text: 'References, credit and income checked before you decide.' },
-  { icon: 'cash', name: 'Rent collection', text: 'Paid on the first, in your account the same week.' },
-  { icon: 'tool', name: 'Maintenance', text: 'One number to call, trades we know by name.' },
+  { icon: 'speakerphone', name: t('Marketing'), text: t('Photos, copy and ads that reach tenants where they look.') },
+  {
+    icon: 'user-search',
+    name: t('Tenant screening'),
+    text: t('References, credit and income checked before you decide.'),
+  },
+  { icon: 'cash', name: t('Rent collection'), text: t('Paid on the first, in your account the same week.') },
+  { icon: 'tool', name: t('Maintenance'), text: t('One number to call, trades we know by name.') },
   {
     icon: 'clipboard-list',
-    name: 'Financial reporting',
-    text: 'A clear statement each month and one for tax time.',
+    name: t('Financial reporting'),
+    text: t('A clear statement each month and one for tax time.'),
   },
   {
     icon: 'shield-check',
-    name: 'Eviction protection',
-    text: 'If it goes wrong, we handle the file and the hearing.',
+    name: t('Eviction protection'),
+    text: t('If it goes wrong, we handle the file and the hearing.'),
   },
 ]
 

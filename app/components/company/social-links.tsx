@@ -1,4 +1,5 @@
 import type { Company } from '../../../domain/company/company.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { socialIcons } from './social-icons.ts'
 import styles from './social-links.module.css'
@@ -10,7 +11,11 @@ export function SocialLinks({ company }: { company: Company }) {
     <ul className={styles.social}>
       {company.social.map(({ name, url }) => (
         <li key={name}>
-          <a href={url} aria-label={`${company.name} on ${name}`} rel="noreferrer">
+          <a
+            href={url}
+            aria-label={t('{company} on {network}', { company: company.name, network: name })}
+            rel="noreferrer"
+          >
             <Icon name={socialIcons[name]} />
           </a>
         </li>

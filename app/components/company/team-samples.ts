@@ -1,3 +1,5 @@
+import { t } from '../../../domain/language/translate.ts'
+
 /** Of the drawn portraits. */
 export type PortraitFile =
   `portrait-${`0${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}` | `1${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`}`
@@ -12,10 +14,10 @@ export interface TeamMember {
 }
 
 export const team: TeamMember[] = [
-  { name: 'Josée LeBlanc', role: 'Founder, licensed manager', image: 'portrait-03', tone: 'tide' },
-  { name: 'Daniel McGraw', role: 'Leasing and showings', image: 'portrait-18', tone: 'sand' },
-  { name: 'Aisha Khan', role: 'Tenant care', image: 'portrait-05', tone: 'spruce' },
-  { name: 'Pierre Léger', role: 'Maintenance', image: 'portrait-08', tone: 'marsh' },
-  { name: 'Sofia Rossi', role: 'Accounts', image: 'portrait-07', tone: 'deep' },
-  { name: 'Tom Bannister', role: 'Listings and photos', image: 'portrait-04', tone: 'fog' },
+  { name: 'Josée LeBlanc', role: t('Founder, licensed manager'), image: 'portrait-03', tone: 'tide' },
+  { name: 'Daniel McGraw', role: t('Leasing and showings'), image: 'portrait-18', tone: 'sand' },
+  { name: 'Aisha Khan', role: t('Tenant care'), image: 'portrait-05', tone: 'spruce' },
+  { name: 'Pierre Léger', role: t('Maintenance'), image: 'portrait-08', tone: 'marsh' },
+  { name: 'Sofia Rossi', role: t('Accounts'), image: 'portrait-07', tone: 'deep' },
+  { name: 'Tom Bannister', role: t('Listings and photos'), image: 'portrait-04', tone: 'fog' },
 ]

@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import { Carousel } from '../../ui/carousel/carousel.tsx'
 import { SampleMark } from '../../ui/sample-mark.tsx'
 import { type Pictured, Portrait } from '../people/portrait.tsx'
@@ -11,14 +12,14 @@ export interface Colleague extends Pictured {
 export function TeamSlider({ team }: { team: Colleague[] }) {
   const head = (
     <>
-      <h2>The people who answer</h2>
+      <h2>{t('The people who answer')}</h2>
       <p className={styles.lead}>
-        Six of us, one office on Main Street. <SampleMark>Sample people</SampleMark>
+        {t('Six of us, one office on Main Street.')} <SampleMark>{t('Sample people')}</SampleMark>
       </p>
     </>
   )
   return (
-    <Carousel label="The people who answer" controls="dots" head={head} className={styles.slider}>
+    <Carousel label={t('The people who answer')} controls="dots" head={head} className={styles.slider}>
       {team.map((one) => (
         <div key={one.name} className={styles.person}>
           <Portrait

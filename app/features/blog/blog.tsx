@@ -1,4 +1,5 @@
-import { paths } from '../../../domain/paths.ts'
+import { t } from '../../../domain/language/translate.ts'
+import { localPath, paths } from '../../../domain/paths.ts'
 import { listPosts } from '../../posts.server.ts'
 import { textLinkClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -23,12 +24,12 @@ export default function Blog({ loaderData: { posts } }: Route.ComponentProps) {
           <h1>{blogName}</h1>
           <p className={styles.lead}>{blogLead}</p>
         </div>
-        <a href={paths.feed} className={textLinkClass}>
+        <a href={localPath(paths.feed)} className={textLinkClass}>
           <Icon name="rss" />
-          Follow by RSS
+          {t('Follow by RSS')}
         </a>
       </div>
-      {first ? <FirstPost post={first} /> : <p>Nothing has been written yet.</p>}
+      {first ? <FirstPost post={first} /> : <p>{t('Nothing has been written yet.')}</p>}
       {rest.length > 0 && (
         <div className={styles.rest}>
           <PostGrid posts={rest} />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { PostSummary } from '../../../domain/company/post.ts'
 import { formatLongDay } from '../../../domain/dates.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { postPath } from '../../../domain/paths.ts'
 import { postScenes } from '../../components/pictures/post-scenes.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -24,7 +25,7 @@ export function FirstPost({ post }: { post: PostSummary }) {
         <h2 id={headingId}>{title}</h2>
         <p className="muted">{description}</p>
         <Link to={postPath(post.slug)} className={buttonClass({ look: 'tint' })} aria-describedby={headingId}>
-          Read it
+          {t('Read it')}
         </Link>
       </div>
     </article>

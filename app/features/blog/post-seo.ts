@@ -1,24 +1,27 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Post, PostSummary } from '../../../domain/company/post.ts'
-import { paths, postPath } from '../../../domain/paths.ts'
+import { currentLanguage, localeOf } from '../../../domain/language/language.ts'
+import { t } from '../../../domain/language/translate.ts'
+import { localPath, paths, postPath } from '../../../domain/paths.ts'
 import { breadcrumbs, type Site, seo } from '../../components/layout/seo.ts'
 import { postScenes } from '../../components/pictures/post-scenes.ts'
 
-export const blogName = 'Notes from the Bend'
-export const blogLead =
-  'Houses, tenants and tides around Greater Moncton, with the rules of New Brunswick in plain words.'
+export const blogName = t('Notes from the Bend')
+export const blogLead = t(
+  'Houses, tenants and tides around Greater Moncton, with the rules of New Brunswick in plain words.',
+)
 
 /** The metadata of the blog, with its list for search engines and its feed. */
 export function blogSeo(site: Site | undefined, posts: PostSummary[]): MetaDescriptor[] {
-  const facts = { title: `Blog: ${blogName}`, description: blogLead, path: paths.blog }
+  const facts = { title: t('Blog: {name}', { name: blogName }), description: blogLead, path: paths.blog }
   if (!site) return seo(site, facts)
   const blog = {
     '@type': 'Blog',
     '@id': blogId(site),
-    url: site.origin + paths.blog,
+    url: site.origin + localPath(paths.blog),
     name: blogName,
     description: blogLead,
-    inLanguage: 'en-CA',
+    inLanguage: localeOf[currentLanguage()],
     publisher: { '@id': `${site.origin}/#company` },
     blogPost: posts.map((post) => ({ '@type': 'BlogPosting', ...postFacts(site, post) })),
   }
@@ -35,15 +38,15 @@ export function postSeo(site: Site | undefined, post: Post): MetaDescriptor[] {
   const posting = {
     '@type': 'BlogPosting',
     ...postFacts(site, post),
-    mainEntityOfPage: site.origin + path,
+    mainEntityOfPage: site.origin + localPath(path),
     author: company(site),
     publisher: company(site),
-    inLanguage: 'en-CA',
+    inLanguage: localeOf[currentLanguage()],
     isPartOf: { '@id': blogId(site) },
   }
   const trail: [string, string][] = [
-    ['Home', paths.home],
-    ['Blog', paths.blog],
+    [t('Home'), paths.home],
+    [t('Blog'), paths.blog],
     [post.title, path],
   ]
   return [
@@ -54,10 +57,16 @@ export function postSeo(site: Site | undefined, post: Post): MetaDescriptor[] {
   ]
 }
 
-const feedLink = { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: blogName, href: paths.feed }
+const feedLink = {
+  tagName: 'link',
+  rel: 'alternate',
+  type: 'application/rss+xml',
+  title: blogName,
+  href: localPath(paths.feed),
+}
 
 function postFacts({ origin }: Site, post: PostSummary) {
-  const url = origin + postPath(post.slug)
+  const url = origin + localPath(postPath(post.slug))
   return {
     '@id': url,
     url,
@@ -70,9 +79,14 @@ function postFacts({ origin }: Site, post: PostSummary) {
 }
 
 function blogId({ origin }: Site) {
-  return `${origin}${paths.blog}#blog`
+  return `${origin}${localPath(paths.blog)}#blog`
 }
 
 function company({ origin, company }: Site) {
-  return { '@type': 'Organization', '@id': `${origin}/#company`, name: company.legalName, url: origin + paths.home }
+  return {
+    '@type': 'Organization',
+    '@id': `${origin}/#company`,
+    name: company.legalName,
+    url: origin + localPath(paths.home),
+  }
 }

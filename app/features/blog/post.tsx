@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router'
 import { formatLongDay } from '../../../domain/dates.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import { SocialLinks } from '../../components/company/social-links.tsx'
 import { postScenes } from '../../components/pictures/post-scenes.ts'
@@ -8,6 +9,7 @@ import { textLinkClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageSection, SectionHead } from '../../ui/page/page-section.tsx'
 import { ResponsiveImage } from '../../ui/page/responsive-image.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import type { Route } from './+types/post'
 import styles from './post.module.css'
 import { PostGrid } from './post-card.tsx'
@@ -42,7 +44,7 @@ export default function Post({ loaderData: { post, others }, matches }: Route.Co
               <b>{company.legalName}</b>
               <small>
                 <time dateTime={post.date}>{formatLongDay(post.date)}</time> ·{' '}
-                {post.minutes === 1 ? '1 minute' : `${post.minutes} minutes`}
+                {t('{minutes, plural, one {# minute} other {# minutes}}', { minutes: post.minutes })}
               </small>
             </p>
           </div>
@@ -62,14 +64,19 @@ export default function Post({ loaderData: { post, others }, matches }: Route.Co
           <p className={styles.checked}>
             <Icon name="info-circle" />
             <span>
-              Facts checked on <time dateTime={post.checked}>{formatLongDay(post.checked)}</time>. Rules change, and
-              this is no legal advice. Before you act, read the pages named above or ask the Tenant and Landlord
-              Relations Office of New Brunswick, <span className={styles.number}>1-888-762-8600</span>.
+              <Trans
+                message="Facts checked on <time>{day}</time>. Rules change, and this is no legal advice. Before you act, read the pages named above or ask the Tenant and Landlord Relations Office of New Brunswick, <phone>1-888-762-8600</phone>."
+                values={{
+                  day: formatLongDay(post.checked),
+                  time: (text) => <time dateTime={post.checked}>{text}</time>,
+                  phone: (text) => <span className={styles.number}>{text}</span>,
+                }}
+              />
             </span>
           </p>
           {company.social.length > 0 && (
             <div className={styles.follow}>
-              <span className="muted">Share or follow</span>
+              <span className="muted">{t('Share or follow')}</span>
               <SocialLinks company={company} />
             </div>
           )}
@@ -77,7 +84,7 @@ export default function Post({ loaderData: { post, others }, matches }: Route.Co
       </article>
       {others.length > 0 && (
         <PageSection>
-          <SectionHead heading="More notes" />
+          <SectionHead heading={t('More notes')} />
           <PostGrid posts={others} />
         </PageSection>
       )}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import { clientContext } from '../../api/client.ts'
 import { TeamSlider } from '../../components/company/team-slider.tsx'
@@ -20,32 +21,33 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {
-    title: 'About-Us',
-    description:
+    title: t('About-Us'),
+    description: t(
       'Who looks after homes in Moncton, Dieppe, Riverview and Shediac, why, and how we work from the first visit on.',
+    ),
     path: paths.about,
   })
 
 const steps = [
   {
-    title: 'We look at the place',
-    text: 'A walk through with you, a list of what to fix, and an honest rent for the street it is on.',
+    title: t('We look at the place'),
+    text: t('A walk through with you, a list of what to fix, and an honest rent for the street it is on.'),
   },
   {
-    title: 'We put it on the market',
-    text: 'Photos in daylight, a listing that says exactly what is there, and showings on evenings too.',
+    title: t('We put it on the market'),
+    text: t('Photos in daylight, a listing that says exactly what is there, and showings on evenings too.'),
   },
   {
-    title: 'We check who applies',
-    text: 'References, credit and income. You see what we saw and you decide.',
+    title: t('We check who applies'),
+    text: t('References, credit and income. You see what we saw and you decide.'),
   },
   {
-    title: 'We hand over the keys',
-    text: 'Lease, deposit and a move-in report with photos, signed on the same day.',
+    title: t('We hand over the keys'),
+    text: t('Lease, deposit and a move-in report with photos, signed on the same day.'),
   },
   {
-    title: 'We look after it',
-    text: 'Rent on the first, repairs by people we know, one page of figures each month.',
+    title: t('We look after it'),
+    text: t('Rent on the first, repairs by people we know, one page of figures each month.'),
   },
 ]
 
@@ -58,13 +60,15 @@ export default function About({ loaderData, matches }: Route.ComponentProps) {
   return (
     <>
       <div className={`wrap ${styles.opening}`}>
-        <h1>Property people from around the Bend</h1>
+        <h1>{t('Property people from around the Bend')}</h1>
         <p className="lead">
-          {name} looks after homes in Moncton, Dieppe, Riverview and Shediac for owners with one door or forty.
+          {t('{name} looks after homes in Moncton, Dieppe, Riverview and Shediac for owners with one door or forty.', {
+            name,
+          })}
         </p>
         <ResponsiveImage
           scene={heroTide}
-          alt="The shore of the bay at high tide, with a lighthouse, a sailboat and red sea stacks."
+          alt={t('The shore of the bay at high tide, with a lighthouse, a sailboat and red sea stacks.')}
           sizes="(max-width: 575px) 520px, (max-width: 1304px) calc(100vw - 40px), 1240px"
           eager
           className={styles.scene}
@@ -72,17 +76,18 @@ export default function About({ loaderData, matches }: Route.ComponentProps) {
       </div>
       <PageSection>
         <div className={styles.halves}>
-          <h2>{sample ? 'Our story' : 'What we do'}</h2>
+          <h2>{sample ? t('Our story') : t('What we do')}</h2>
           <div className={styles.story}>
             {sample && story.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
             <p>
-              Today we list rentals and homes for sale, find tenants, collect rents and keep buildings in order. Every
-              listing is checked by one of us before it appears.
+              {t(
+                'Today we list rentals and homes for sale, find tenants, collect rents and keep buildings in order. Every listing is checked by one of us before it appears.',
+              )}
             </p>
           </div>
           {sample && (
             <>
-              <h2 className={styles.later}>Our mission</h2>
+              <h2 className={styles.later}>{t('Our mission')}</h2>
               <p className={styles.mission}>{mission}</p>
             </>
           )}
@@ -91,13 +96,13 @@ export default function About({ loaderData, matches }: Route.ComponentProps) {
       <PageSection band>
         <div className={styles.halves}>
           <div className={styles.side}>
-            <h2>How we work</h2>
+            <h2>{t('How we work')}</h2>
             <p className="muted">
-              Five steps from the first visit to an ordinary month.
-              {sample && ' Most places go from step one to step four in three weeks.'}
+              {t('Five steps from the first visit to an ordinary month.')}
+              {sample && ` ${t('Most places go from step one to step four in three weeks.')}`}
             </p>
             <Link to={paths.services} className={buttonClass()}>
-              Services-Offered
+              {t('Services-Offered')}
             </Link>
           </div>
           <TideSteps steps={steps} />

@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import { lazyClient } from '../../api/lazy-client.ts'
 import { messageAction } from '../../api/message-action.ts'
@@ -10,8 +11,8 @@ export const action = messageAction
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {
-    title: 'FAQ',
-    description: 'What owners ask about our plans, about paying and about changing, and how to ask us yourself.',
+    title: t('FAQ'),
+    description: t('What owners ask about our plans, about paying and about changing, and how to ask us yourself.'),
     path: paths.faq,
     noindex: true,
   })
@@ -19,8 +20,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Faq({ matches }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.faq}`}>
-      <h1>FAQ</h1>
-      <p className="lead">Short answers to what we hear most. If yours is missing, write it into the box.</p>
+      <h1>{t('FAQ')}</h1>
+      <p className="lead">{t('Short answers to what we hear most. If yours is missing, write it into the box.')}</p>
       <Questions company={matches[0].loaderData.company} post={lazyClient} answers />
     </div>
   )

@@ -1,8 +1,15 @@
 import { type ManagementPlan, planFees } from '../../../domain/company/plans.ts'
+import { currentLanguage, localeOf } from '../../../domain/language/language.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { formatCents, formatPrice } from '../../../domain/money.ts'
 import { classes } from '../../ui/classes.ts'
 import { TickList } from '../../ui/tick-list.tsx'
 import styles from './plan-column.module.css'
+
+const oneDecimal = new Intl.NumberFormat(localeOf[currentLanguage()], {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
 
 /** A management plan: features, fees in words, and the amounts for a rent in CAD cents. */
 export function PlanColumn({ plan, rent }: { plan: ManagementPlan; rent: number }) {
@@ -16,25 +23,25 @@ export function PlanColumn({ plan, rent }: { plan: ManagementPlan; rent: number 
       <TickList included={plan.included} missing={plan.missing} />
       <dl className={styles.fees}>
         <div>
-          <dt>Setup, once</dt>
+          <dt>{t('Setup, once')}</dt>
           <dd>{plan.setupText}</dd>
         </div>
         <div>
-          <dt>Each month</dt>
+          <dt>{t('Each month')}</dt>
           <dd>{plan.monthlyText}</dd>
         </div>
       </dl>
       <dl className={styles.sums}>
         <div>
-          <dt>Setup, with HST</dt>
+          <dt>{t('Setup, with HST')}</dt>
           <dd>{formatCents(setup)}</dd>
         </div>
         <div>
-          <dt>Each month, with HST</dt>
+          <dt>{t('Each month, with HST')}</dt>
           <dd>{formatCents(monthly)}</dd>
         </div>
         <div className={styles.total}>
-          <dt>First year</dt>
+          <dt>{t('First year')}</dt>
           <dd>{formatCents(firstYear)}</dd>
         </div>
       </dl>
@@ -43,7 +50,10 @@ export function PlanColumn({ plan, rent }: { plan: ManagementPlan; rent: number 
           <i style={{ width: `${share}%` }} />
         </span>
         <p className={styles.share}>
-          {share.toFixed(1)}% of a year&rsquo;s rent, {formatPrice(12 * rent)}
+          {t('{share}% of a year’s rent, {rent}', {
+            share: oneDecimal.format(share),
+            rent: formatPrice(12 * rent),
+          })}
         </p>
       </div>
     </li>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { paths, plansPath } from '../../../domain/paths.ts'
 import { ListingPackages } from '../../components/company/listing-packages.tsx'
 import { seo } from '../../components/layout/seo.ts'
@@ -12,8 +13,8 @@ import styles from './pricing.module.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {
-    title: 'Pricing',
-    description: 'Three listing packages and three management plans, with every fee in words.',
+    title: t('Pricing'),
+    description: t('Three listing packages and three management plans, with every fee in words.'),
     path: paths.pricing,
     noindex: true,
   })
@@ -22,27 +23,28 @@ export default function Pricing() {
   return (
     <>
       <div className={`wrap ${styles.opening}`}>
-        <h1>Pricing</h1>
+        <h1>{t('Pricing')}</h1>
         <p className="lead">
-          A package if you look after your tenants yourself, a plan if you would rather not. Listing a single property
-          stays free.
+          {t(
+            'A package if you look after your tenants yourself, a plan if you would rather not. Listing a single property stays free.',
+          )}
         </p>
       </div>
       <PageSection tight>
-        <SectionHead heading="Listing packages" lead="One price for 3 months, in Canadian dollars.">
+        <SectionHead heading={t('Listing packages')} lead={t('One price for 3 months, in Canadian dollars.')}>
           <SampleMark />
         </SectionHead>
         <ListingPackages />
       </PageSection>
       <PageSection band>
-        <SectionHead heading="Management plans" lead="Fees follow the rent of your place. HST is 15%." />
+        <SectionHead heading={t('Management plans')} lead={t('Fees follow the rent of your place. HST is 15%.')} />
         <ManagementPlans />
         <p className={styles.links}>
           <Link to={plansPath} className={buttonClass({ look: 'tint' })}>
-            Work out a fee
+            {t('Work out a fee')}
           </Link>
           <Link to={paths.faq} className={textLinkClass}>
-            Questions and answers
+            {t('Questions and answers')}
             <Icon name="arrow-right" />
           </Link>
         </p>

@@ -1,3 +1,4 @@
+import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import { seo } from '../../components/layout/seo.ts'
 import { settingsContext } from '../../settings.ts'
@@ -12,8 +13,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {
-    title: 'Privacy policy',
-    description: 'What this website keeps about you, why, for how long and who sees it. Effective 1 January 2025.',
+    title: t('Privacy policy'),
+    description: t('What this website keeps about you, why, for how long and who sees it. Effective 1 January 2025.'),
     path: paths.privacy,
   })
 
@@ -22,8 +23,8 @@ export default function Privacy({ loaderData, matches }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.privacy}`}>
       <div className={styles.title}>
-        <h1>Privacy policy</h1>
-        <p className="lead">Effective 1 January 2025</p>
+        <h1>{t('Privacy policy')}</h1>
+        <p className="lead">{t('Effective 1 January 2025')}</p>
       </div>
       <div className={styles.contents}>
         <ContentsList sections={privacySections} />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
 import { packagesId, paths, plansId } from '../../../domain/paths.ts'
 import { lazyClient } from '../../api/lazy-client.ts'
 import { messageAction } from '../../api/message-action.ts'
@@ -21,9 +22,10 @@ export const action = messageAction
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {
-    title: 'Services-Offered',
-    description:
+    title: t('Services-Offered'),
+    description: t(
       'Marketing, tenant screening, rent collection, maintenance, financial reporting and eviction protection around Greater Moncton, with every fee in full.',
+    ),
     path: paths.services,
   })
 
@@ -32,38 +34,38 @@ export default function Services({ matches }: Route.ComponentProps) {
   return (
     <>
       <PageHero
-        title="What we do, and what it costs"
-        lead="Six services for owners around Greater Moncton. Every fee is on this page, in full, with HST."
+        title={t('What we do, and what it costs')}
+        lead={t('Six services for owners around Greater Moncton. Every fee is on this page, in full, with HST.')}
         scene={shoreCottage}
       >
         <Link to={paths.contact} className={buttonClass({ size: 'large' })}>
-          Contact Us
+          {t('Contact Us')}
         </Link>
         <a href={`#${plansId}`} className={textLinkClass}>
-          Work out a fee
+          {t('Work out a fee')}
           <Icon name="arrow-down" />
         </a>
       </PageHero>
       <PageSection band>
         <ServiceList>
-          <h2>Six things you can hand over</h2>
-          <p className="muted">Take one or take all of them. Which plan includes what is listed below.</p>
+          <h2>{t('Six things you can hand over')}</h2>
+          <p className="muted">{t('Take one or take all of them. Which plan includes what is listed below.')}</p>
         </ServiceList>
       </PageSection>
       <PageSection id={packagesId}>
         <SectionHead
-          heading="Listing packages"
-          lead="For owners and agents who look after their own tenants and want the listing seen."
+          heading={t('Listing packages')}
+          lead={t('For owners and agents who look after their own tenants and want the listing seen.')}
         >
           {company.sample && <SampleMark />}
         </SectionHead>
         <ListingPackages />
-        <p className={styles.small}>Prices in Canadian dollars. Listing a single property stays free.</p>
+        <p className={styles.small}>{t('Prices in Canadian dollars. Listing a single property stays free.')}</p>
       </PageSection>
       <PageSection id={plansId} band>
         <SectionHead
-          heading="Management plans"
-          lead="For owners who would rather not be the landlord. Set your rent and compare a first year."
+          heading={t('Management plans')}
+          lead={t('For owners who would rather not be the landlord. Set your rent and compare a first year.')}
         />
         <FeeCalculator />
       </PageSection>
@@ -72,12 +74,12 @@ export default function Services({ matches }: Route.ComponentProps) {
       </PageSection>
       <PageSection tight>
         <CallToAction
-          heading="Not sure which plan fits?"
-          text="Tell us about the place and what you would like to stop doing. We reply within one working day."
+          heading={t('Not sure which plan fits?')}
+          text={t('Tell us about the place and what you would like to stop doing. We reply within one working day.')}
           scene={springBungalow}
         >
           <Link to={paths.contact} className={buttonClass({ look: 'light' })}>
-            Contact Us
+            {t('Contact Us')}
           </Link>
         </CallToAction>
       </PageSection>
