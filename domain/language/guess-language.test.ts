@@ -26,3 +26,8 @@ test.each([
 ] as const)('%j is %s', (text, language) => {
   expect(guessLanguage(text)).toBe(language)
 })
+
+test('what tells nothing is in the language that is expected', () => {
+  expect(guessLanguage('Condo', 'fr')).toBe('fr')
+  expect(guessLanguage('The condo', 'fr')).toBe('en')
+})

@@ -1,10 +1,10 @@
 import type { Language } from './language.ts'
 
 /**
- * The language of a text, by its most frequent words and the nouns of short titles. English where nothing tells, or as much
+ * The language of a text, by its most frequent words and the nouns of short titles; `unclear` where nothing tells, or as much
  * for one as for the other. A word that is common in both, such as "on" or "garage", is in neither list.
  */
-export function guessLanguage(text: string): Language {
+export function guessLanguage(text: string, unclear: Language = 'en'): Language {
   // The apostrophe stays with what stands before it: French elides the first word (l’été), English the second (it’s).
   const words =
     text
@@ -12,7 +12,9 @@ export function guessLanguage(text: string): Language {
       .replaceAll('’', "'")
       .match(/[\p{L}\p{M}]+'?/gu) ?? []
   const count = (known: ReadonlySet<string>) => words.filter((word) => known.has(word)).length
-  return count(frenchWords) > count(englishWords) ? 'fr' : 'en'
+  const [french, english] = [count(frenchWords), count(englishWords)]
+  if (french === english) return unclear
+  return french > english ? 'fr' : 'en'
 }
 
 const frenchWords = new Set(

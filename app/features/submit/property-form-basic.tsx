@@ -16,13 +16,15 @@ import { FormSection, fieldWidth } from '../../ui/form/form-section.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './property-form.module.css'
 import { bindFields, Choices, CountedField, type SectionFacts } from './property-form-parts.tsx'
+import { langOf, languageOf, WordsLanguage } from './property-form-words.tsx'
 
 /** Title, kind, price, size and availability (spec 2.7 and 9). */
 export function BasicInformation({ id, first, typed, errors }: SectionFacts & { typed: PropertyDraft }) {
   const field = bindFields({ first, errors })
   return (
     <FormSection id={id} heading={t('Basic Information')}>
-      <CountedField {...field('title')} typed={typed.title} />
+      <CountedField {...field('title')} lang={langOf(languageOf(typed))} typed={typed.title} />
+      <WordsLanguage first={first} />
       <SelectField {...field('offer')} className={fieldWidth.half}>
         <Choices of={offers.map((offer) => [offer, offerBadge[offer]])} />
       </SelectField>

@@ -24,6 +24,7 @@ import { type FindPlaces, Location } from './property-form-location.tsx'
 import type { Editing } from './property-form-merging.ts'
 import { type Extras, type SendProperty, usePropertySending } from './property-form-sending.ts'
 import { useTypedDraft } from './property-form-typed.ts'
+import { followWords } from './property-form-words.tsx'
 import type { BaseVersion, PostedProperty } from './submit-action.ts'
 import { ConflictFields } from './submit-conflict.tsx'
 import { SubmitDialogs } from './submit-dialogs.tsx'
@@ -111,11 +112,13 @@ export function PropertyForm({
     if (!editing) photos.replaceItems([])
     draft.show(editing ? draft.latest() : firstDraft)
     draft.settle()
+    delete element.current?.dataset.language
     savedPhotos.current = photoIds(photos)
   }
 
   function type(event: FormEvent<HTMLFormElement>) {
     formProps.onInput(event)
+    if (!editing) followWords(event)
     draft.follow(event.currentTarget)
   }
 

@@ -66,8 +66,8 @@ export function createDraftShelf(shelf: () => Shelf, now: () => number = Date.no
   }
 }
 
-/** The initial values of a new form: most properties are in New Brunswick. */
-export const firstDraft: PropertyDraft = { ...emptyDraft, province: 'New Brunswick' }
+/** The initial values of a new form: most properties are in New Brunswick, and described in the language of the page. */
+export const firstDraft: PropertyDraft = { ...emptyDraft, language: currentLanguage(), province: 'New Brunswick' }
 
 /** "just now", "5 minutes ago", "2 days ago". */
 export function ageText(at: number, now: number) {
@@ -88,7 +88,7 @@ function readKept(value: unknown): PropertyDraft {
     const draft = codec.receive(isKnown ? kept[name] : undefined)
     return typeof draft === 'string' ? draft.slice(0, fieldLengths.description) : draft
   })
-  return { ...read, consent: false }
+  return { ...read, language: read.language || firstDraft.language, consent: false }
 }
 
 function isPicture(value: unknown): value is KeptPicture {

@@ -1,0 +1,88 @@
+import type { FormEvent } from 'react'
+import { guessLanguage } from '../../../domain/language/guess-language.ts'
+import { currentLanguage, type Language, languages } from '../../../domain/language/language.ts'
+import { languageName } from '../../../domain/language/language-name.ts'
+import { t } from '../../../domain/language/translate.ts'
+import type { PropertyDraft } from '../../../domain/property/property-draft.ts'
+import { foreignLanguage, otherLanguage } from '../../../domain/property/words.ts'
+import { Segmented } from '../../ui/form/segmented.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './property-form.module.css'
+import { bindFields, CountedArea, CountedField, type SectionFacts } from './property-form-parts.tsx'
+
+/** The language of title and description: at first the page's, then that of the words until a person chooses. */
+export function WordsLanguage({ first }: { first: PropertyDraft }) {
+  return (
+    <Segmented
+      label={t('Language of the title and description')}
+      name="language"
+      options={languages.map((language) => [language, languageName(language)] as const)}
+      defaultValue={languageOf(first)}
+      className={styles.language}
+    />
+  )
+}
+
+/** The title and the description in the other language: open when there are any. */
+export function SecondWords({ first, typed, errors }: Omit<SectionFacts, 'id'> & { typed: PropertyDraft }) {
+  const field = bindFields({ first, errors })
+  const other = otherLanguage(languageOf(typed))
+  const labels = labelsOf[other]
+  const isOpen = Boolean(first.otherTitle || first.otherDescription || errors.otherTitle || errors.otherDescription)
+  return (
+    <details open={isOpen} suppressHydrationWarning className={styles.second}>
+      <summary>
+        <Icon name="chevron-down" />
+        {labels.summary}
+      </summary>
+      <div className={styles.secondFields}>
+        <CountedField {...field('otherTitle')} label={labels.title} lang={langOf(other)} typed={typed.otherTitle} />
+        <CountedArea
+          {...field('otherDescription')}
+          label={labels.description}
+          lang={langOf(other)}
+          rows={5}
+          typed={typed.otherDescription}
+        />
+      </div>
+    </details>
+  )
+}
+
+const labelsOf: Record<Language, Record<'summary' | 'title' | 'description', string>> = {
+  en: {
+    summary: t('Add the title and description in English'),
+    title: t('Title in English'),
+    description: t('Description in English'),
+  },
+  fr: {
+    summary: t('Add the title and description in French'),
+    title: t('Title in French'),
+    description: t('Description in French'),
+  },
+}
+
+/** The `lang` attribute of a field for words in this language, for spelling checkers and screen readers. */
+export function langOf(language: Language) {
+  return foreignLanguage({ text: '', language })
+}
+
+export function languageOf({ language }: PropertyDraft): Language {
+  return language || currentLanguage()
+}
+
+/** Fewer letters tell nothing. */
+const leastLetters = 12
+
+/** Sets the language to that of what is typed, unless a person has chosen one. A choice differs from its default, or was just made. */
+export function followWords({ currentTarget: form, target }: FormEvent<HTMLFormElement>) {
+  const { name } = target as HTMLInputElement
+  const radios = Array.from(form.querySelectorAll<HTMLInputElement>('input[name=language]'))
+  if (name === 'language') form.dataset.language = 'chosen'
+  if (name !== 'title' && name !== 'description') return
+  if (form.dataset.language === 'chosen' || radios.some((radio) => radio.checked !== radio.defaultChecked)) return
+  const data = new FormData(form)
+  const words = `${data.get('title')} ${data.get('description')}`
+  const language = words.length < leastLetters ? currentLanguage() : guessLanguage(words, currentLanguage())
+  for (const radio of radios) radio.checked = radio.defaultChecked = radio.value === language
+}
