@@ -29,11 +29,12 @@ export function StaffHistory({ entries, named = false }: Props) {
 }
 
 function Entry({ entry, named }: { entry: Change; named: boolean }) {
-  const { at, who, propertyId, propertyName } = entry
+  const { at, propertyId, propertyName } = entry
+  const who = nameOf(entry)
   const { did, note, values } = describeChange(entry)
   return (
     <li>
-      <span className={classes(styles.portrait, tileTones[toneOf(who)])} aria-hidden="true">
+      <span className={classes(styles.portrait, tileTones[toneOf(entry.who)])} aria-hidden="true">
         {who.slice(0, 2).toUpperCase()}
       </span>
       <div className={styles.words}>
@@ -66,6 +67,11 @@ function Entry({ entry, named }: { entry: Change; named: boolean }) {
       <time dateTime={at}>{formatMoment(at)}</time>
     </li>
   )
+}
+
+/** The address of the account. Submissions without one are recorded as by "a visitor". */
+function nameOf({ who }: Change) {
+  return who === 'a visitor' ? t('a visitor') : who
 }
 
 /** The same colour for the same person. */

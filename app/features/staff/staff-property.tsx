@@ -147,7 +147,7 @@ function factsOf(property: StaffProperty) {
   return [
     { title: offerBadge[offer], subTitle: priceText(property) },
     { title: t('Address'), subTitle: fullAddress(property) },
-    { title: t('Verified'), subTitle: yes(property.verified) },
+    { title: tc('of a property', 'Verified'), subTitle: yes(property.verified) },
     { title: tc('of a property', 'Closed'), subTitle: yes(property.closed) },
     { title: tc('of a property', 'Archived'), subTitle: yes(property.archived) },
     { title: t('Customer'), subTitle: customer.name },
