@@ -1,6 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { availability, dayAfter, daysBetween, formatDay, formatLongDay, isDay, today } from './dates.ts'
+import {
+  availability,
+  availableFrom,
+  dayAfter,
+  daysBetween,
+  formatDay,
+  formatLongDay,
+  isDay,
+  monthDay,
+  monthYear,
+  today,
+} from './dates.ts'
+import { speak } from './language/test-language.ts'
 
 test.each([
   ['2026-08-02T02:59:59Z', '2026-08-01'],
@@ -60,4 +72,22 @@ test.each([
   ['2026-08-03', 'Available Aug 3, 2026'],
 ])('on 2026-08-02, %s reads %s', (day, text) => {
   expect(availability(day, '2026-08-02')).toBe(text)
+})
+
+test('French days: the first is 1er, months are abbreviated as the OQLF does', () => {
+  speak('fr')
+  const shown = Array.from({ length: 12 }, (_, month) => monthDay(`2026-${String(month + 1).padStart(2, '0')}-02`))
+  expect(shown.map((text) => text.slice(2))).toEqual(
+    'janv. févr. mars avr. mai juin juill. août sept. oct. nov. déc.'.split(' '),
+  )
+  expect(formatDay('2026-12-01')).toBe('1er déc. 2026')
+  expect(formatDay('2026-12-31')).toBe('31 déc. 2026')
+  expect(formatLongDay('2026-12-01')).toBe('1er décembre 2026')
+  expect(formatLongDay('2026-02-11')).toBe('11 février 2026')
+  expect(monthDay('2026-07-01')).toBe('1er juill.')
+  expect(monthYear('2026-07-01')).toBe('juill. 2026')
+  expect(formatDay('soon')).toBe('soon')
+  expect(availability('2026-08-02', '2026-08-02')).toBe('Libre maintenant')
+  expect(availability('2026-12-01', '2026-08-02')).toBe('Libre le 1er déc. 2026')
+  expect(availableFrom('2026-08-02', '2026-08-02')).toBe('Maintenant')
 })

@@ -1,6 +1,12 @@
+import { currentLanguage } from './language/language.ts'
+import { t } from './language/translate.ts'
+
 /** Calendar days are plain `YYYY-MM-DD` text from end to end and never pass through a time zone (contract 3.15). */
 
 const months = 'January February March April May June July August September October November December'.split(' ')
+const frenchMonths = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ')
+/** Office québécois de la langue française, Banque de dépannage linguistique, "Abréviation des noms de mois". */
+const shortFrenchMonths = 'janv. févr. mars avr. mai juin juill. août sept. oct. nov. déc.'.split(' ')
 
 const clock = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Moncton',
@@ -51,25 +57,50 @@ export function dayAfter(day: string, days: number) {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** "Sep 1, 2026"; text that is no day is returned as it is. */
+/** "Sep 1, 2026", in French "1er sept. 2026"; text that is no day is returned as it is. */
 export function formatDay(day: string) {
-  return written(day, 3)
+  return written(day, shortMonth)
 }
 
-/** "September 1, 2026"; text that is no day is returned as it is. */
+/** "September 1, 2026", in French "1er septembre 2026"; text that is no day is returned as it is. */
 export function formatLongDay(day: string) {
-  return written(day)
+  return written(day, longMonth)
+}
+
+/** "Sep 1", in French "1er sept.", of a calendar day. */
+export function monthDay(day: string) {
+  return written(day, shortMonth, false)
+}
+
+/** "Sep 2026", in French "sept. 2026", of a calendar day. */
+export function monthYear(day: string) {
+  return isDay(day) ? `${shortMonth(Number(day.slice(5, 7)) - 1)} ${day.slice(0, 4)}` : day
 }
 
 /** "Available Sep 1, 2026", or "Available now" for a day that is not in the future. */
 export function availability(day: string, on: string) {
-  return day <= on ? 'Available now' : `Available ${formatDay(day)}`
+  return day <= on ? t('Available now') : t('Available {day}', { day: formatDay(day) })
 }
 
-function written(day: string, letters?: number) {
+/** "Sep 1, 2026", or "Now" for a day that is not in the future: for a row that is called Available. */
+export function availableFrom(day: string, on: string) {
+  return day <= on ? t('Now') : formatDay(day)
+}
+
+function shortMonth(index: number) {
+  return currentLanguage() === 'fr' ? shortFrenchMonths[index]! : months[index]!.slice(0, 3)
+}
+
+function longMonth(index: number) {
+  return (currentLanguage() === 'fr' ? frenchMonths : months)[index]!
+}
+
+function written(day: string, monthName: (index: number) => string, withYear = true) {
   if (!isDay(day)) return day
   const [year, month, date] = day.split('-').map(Number)
-  return `${months[month! - 1]!.slice(0, letters)} ${date}, ${year}`
+  const name = monthName(month! - 1)
+  if (currentLanguage() === 'fr') return `${date === 1 ? '1er' : date} ${name}${withYear ? ` ${year}` : ''}`
+  return `${name} ${date}${withYear ? `, ${year}` : ''}`
 }
 
 function dayFrom(text: string) {

@@ -1,3 +1,6 @@
+import { labels } from './language/labels.ts'
+import { t } from './language/translate.ts'
+
 /**
  * Rules that fields of many forms share. Each returns the message for a wrong value, or undefined for a right one. Browser
  * and server judge by the same rules (spec 5).
@@ -14,16 +17,16 @@ export const fieldLengths = {
   description: 5_000,
 } as const
 
-export const missing = {
-  email: 'Email is required.',
-  phone: 'Phone number is required.',
-} as const
-export const badEmail = 'Please enter a valid email address.'
-export const badPhone = 'Please enter a valid phone number (at least 10 digits).'
-export const badLink = 'Please enter a web address that starts with https://.'
+export const missing = labels({
+  email: () => t('Email is required.'),
+  phone: () => t('Phone number is required.'),
+})
+export const badEmail = () => t('Please enter a valid email address.')
+export const badPhone = () => t('Please enter a valid phone number (at least 10 digits).')
+export const badLink = () => t('Please enter a web address that starts with https://.')
 
 export function tooLong(most: number) {
-  return `Please use at most ${most} characters.`
+  return t('Please use at most {most} characters.', { most })
 }
 
 /** @param absent the message for an empty field; without one the field is optional */
@@ -34,7 +37,7 @@ export function wrongText(typed: string, absent?: string, most: number = fieldLe
 
 export function wrongEmail(typed: string): string | undefined {
   if (!typed.trim()) return missing.email
-  return isEmail(typed) ? undefined : badEmail
+  return isEmail(typed) ? undefined : badEmail()
 }
 
 export function isEmail(typed: string) {
@@ -44,7 +47,7 @@ export function isEmail(typed: string) {
 
 export function wrongPhone(typed: string): string | undefined {
   if (!typed.trim()) return missing.phone
-  return isPhone(typed) ? undefined : badPhone
+  return isPhone(typed) ? undefined : badPhone()
 }
 
 export function wrongOptionalPhone(typed: string) {
@@ -61,7 +64,7 @@ export function wrongLink(typed: string): string | undefined {
   const link = typed.trim()
   if (!link) return undefined
   if (link.length > fieldLengths.line) return tooLong(fieldLengths.line)
-  return /^https:\/\/[^\s/]+\.[^\s]+$/i.test(link) && URL.canParse(link) ? undefined : badLink
+  return /^https:\/\/[^\s/]+\.[^\s]+$/i.test(link) && URL.canParse(link) ? undefined : badLink()
 }
 
 /** The messages alone, without the fields that are right. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { dayOf, formatMoment, formatTime, monthDay, nearMoment, shortMoment } from './moments.ts'
+import { monthDay } from './dates.ts'
+import { speak } from './language/test-language.ts'
+import { dayOf, formatMoment, formatTime, nearMoment, shortMoment } from './moments.ts'
 
 test('instants are read in Moncton, on either side of midnight and of summer time', () => {
   expect(formatTime('2026-07-24T12:14:00Z')).toBe('9:14')
@@ -17,6 +19,18 @@ test.each([
   ['2026-07-20T12:00:00Z', 'Jul 20, 2026, 9:00', 'Jul 20'],
   ['2025-12-31T12:00:00Z', 'Dec 31, 2025, 8:00', 'Dec 31, 2025'],
 ])('%s, looked at on July 24, 2026: %s and %s', (instant, near, short) => {
+  expect(nearMoment(instant, '2026-07-24')).toBe(near)
+  expect(shortMoment(instant, '2026-07-24')).toBe(short)
+})
+
+test.each([
+  ['2026-07-24T12:14:00Z', 'Aujourd’hui, 9\u00a0h\u00a014', '9\u00a0h\u00a014'],
+  ['2026-07-24T19:00:00Z', 'Aujourd’hui, 16\u00a0h', '16\u00a0h'],
+  ['2026-07-24T02:30:00Z', 'Hier, 23\u00a0h\u00a030', 'Hier'],
+  ['2026-07-01T12:05:00Z', '1er juill. 2026, 9\u00a0h\u00a005', '1er juill.'],
+  ['2025-12-31T12:00:00Z', '31 déc. 2025, 8\u00a0h', '31 déc. 2025'],
+])('in French %s, looked at on July 24, 2026: %s and %s', (instant, near, short) => {
+  speak('fr')
   expect(nearMoment(instant, '2026-07-24')).toBe(near)
   expect(shortMoment(instant, '2026-07-24')).toBe(short)
 })

@@ -1,10 +1,13 @@
-import { dayAfter, formatDay, partsInMoncton, today } from './dates.ts'
+import { dayAfter, formatDay, monthDay, partsInMoncton, today } from './dates.ts'
+import { currentLanguage } from './language/language.ts'
+import { t } from './language/translate.ts'
 
 /** Instants (ISO 8601) as people in Greater Moncton read them, whatever zone server and browser are in. */
 
-/** "9:14", "16:20" */
+/** "9:14", "16:20"; in French "9 h 14", and "9 h" for the whole hour, with no-break spaces. */
 export function formatTime(instant: string) {
   const { hour, minute } = partsInMoncton(new Date(instant))
+  if (currentLanguage() === 'fr') return `${Number(hour)}\u00a0h${minute === '00' ? '' : `\u00a0${minute}`}`
   return `${Number(hour)}:${minute}`
 }
 
@@ -16,21 +19,17 @@ export function formatMoment(instant: string) {
 /** "Today, 9:14", "Yesterday, 16:20", else the whole date. `on` is today's calendar day in Moncton. */
 export function nearMoment(instant: string, on: string) {
   const day = dayOf(instant)
-  if (day === on) return `Today, ${formatTime(instant)}`
-  return day === dayAfter(on, -1) ? `Yesterday, ${formatTime(instant)}` : formatMoment(instant)
+  if (day === on) return t('Today, {time}', { time: formatTime(instant) })
+  if (day === dayAfter(on, -1)) return t('Yesterday, {time}', { time: formatTime(instant) })
+  return formatMoment(instant)
 }
 
 /** For a list: "9:14" of today, "Yesterday", "Jul 21", and the year where it is another. */
 export function shortMoment(instant: string, on: string) {
   const day = dayOf(instant)
   if (day === on) return formatTime(instant)
-  if (day === dayAfter(on, -1)) return 'Yesterday'
+  if (day === dayAfter(on, -1)) return t('Yesterday')
   return day.slice(0, 4) === on.slice(0, 4) ? monthDay(day) : formatDay(day)
-}
-
-/** "Jul 21" of a calendar day. */
-export function monthDay(day: string) {
-  return formatDay(day).replace(/, \d{4}$/, '')
 }
 
 /** The calendar day in Moncton. */

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { formatNumber, formatPrice, shortPrice } from './money.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { speak } from './language/test-language.ts'
+import { formatCents, formatNumber, formatPrice, shortPrice } from './money.ts'
 
 test.each([
   [235_000, '$2,350'],
@@ -27,4 +28,31 @@ test.each([
 test('numbers have thousands separators', () => {
   expect(formatNumber(2350.5)).toBe('2,350.5')
   expect(formatNumber(900)).toBe('900')
+})
+
+describe('in French', () => {
+  beforeEach(() => speak('fr'))
+
+  test.each([
+    [235_000, '2\u00a0350\u00a0$'],
+    [235_050, '2\u00a0350,50\u00a0$'],
+    [90_000, '900\u00a0$'],
+    [10_000_000_000, '100\u00a0000\u00a0000\u00a0$'],
+  ])('%i cents are %s', (amount, text) => {
+    expect(formatPrice(amount)).toBe(text)
+  })
+
+  test.each([
+    [99_500, '995\u00a0$'],
+    [235_000, '2\u00a0350\u00a0$'],
+    [38_900_000, '389\u00a0k$'],
+    [120_000_000, '1,2\u00a0M$'],
+  ])('on a marker %i cents are %s', (amount, text) => {
+    expect(shortPrice(amount)).toBe(text)
+  })
+
+  test('sums and numbers', () => {
+    expect(formatCents(0)).toBe('0,00\u00a0$')
+    expect(formatNumber(2350.5)).toBe('2\u00a0350,5')
+  })
 })

@@ -1,26 +1,55 @@
-const dollars = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD', maximumFractionDigits: 0 })
-const cents = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' })
-const plain = new Intl.NumberFormat('en-CA')
+import { currentLanguage, type Language, localeOf } from './language/language.ts'
 
-/** CAD cents as "$2,350", or "$2,350.50" when the cents matter. */
+interface Formats {
+  dollars: Intl.NumberFormat
+  cents: Intl.NumberFormat
+  plain: Intl.NumberFormat
+}
+
+const made: Partial<Record<Language, Formats>> = {}
+
+/** CAD cents as "$2,350", or "$2,350.50" when the cents matter; in French "2 350 $" and "2 350,50 $". */
 export function formatPrice(amount: number) {
+  const { dollars, cents } = formats()
   return (amount % 100 === 0 ? dollars : cents).format(amount / 100)
 }
 
 /** CAD cents with their cents, for sums that stand under each other: 0 -> "$0.00" */
 export function formatCents(amount: number) {
-  return cents.format(amount / 100)
+  return formats().cents.format(amount / 100)
 }
 
-/** CAD cents, shortened for a map marker: sale prices become "$389K" or "$1.2M"; rents stay whole. */
+/** CAD cents, shortened for a map marker: sale prices become "$389K" or "$1.2M" ("389 k$", "1,2 M$"); rents stay whole. */
 export function shortPrice(amount: number) {
+  const { dollars, plain } = formats()
   const value = amount / 100
-  if (value >= 999_500) return `$${plain.format(Math.round(value / 100_000) / 10)}M`
-  if (value >= 10_000) return `$${Math.round(value / 1000)}K`
+  if (value >= 999_500) return shortened(plain.format(Math.round(value / 100_000) / 10), 'M')
+  if (value >= 10_000) return shortened(String(Math.round(value / 1000)), 'K')
   return dollars.format(value)
 }
 
-/** 2350.5 -> "2,350.5" */
+/** 2350.5 -> "2,350.5", in French "2 350,5" */
 export function formatNumber(value: number) {
-  return plain.format(value)
+  return formats().plain.format(value)
+}
+
+function shortened(figure: string, unit: 'K' | 'M') {
+  if (currentLanguage() === 'fr') return `${figure}\u00a0${unit === 'K' ? 'k' : 'M'}$`
+  return `$${figure}${unit}`
+}
+
+/** Made once a language: making a format takes longer than formatting. */
+function formats() {
+  const language = currentLanguage()
+  made[language] ??= makeFormats(localeOf[language])
+  return made[language]
+}
+
+function makeFormats(locale: string): Formats {
+  const currency = { style: 'currency', currency: 'CAD' } as const
+  return {
+    dollars: new Intl.NumberFormat(locale, { ...currency, maximumFractionDigits: 0 }),
+    cents: new Intl.NumberFormat(locale, currency),
+    plain: new Intl.NumberFormat(locale),
+  }
 }

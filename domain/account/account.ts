@@ -1,3 +1,6 @@
+import { labels } from '../language/labels.ts'
+import { t } from '../language/translate.ts'
+
 /** What an account may do: a customer what every visitor may, staff everything (spec 6). */
 export const roles = ['customer', 'staff'] as const
 export type Role = (typeof roles)[number]
@@ -15,22 +18,22 @@ export const passwordLength = { least: 10, most: 200 }
 export const mostEmailLetters = 254
 
 /** Spec 8. */
-export const signInTexts = {
-  wrong: 'Invalid email or password.',
-  failed: 'An unexpected error occurred. Please try again.',
+export const signInTexts = labels({
+  wrong: () => t('Invalid email or password.'),
+  failed: () => t('An unexpected error occurred. Please try again.'),
   /** Beside the stated ones: to try again at once would be in vain. */
-  often: 'Too many attempts. Please wait a few minutes and try again.',
-}
+  often: () => t('Too many attempts. Please wait a few minutes and try again.'),
+})
 
 /** Milliseconds that a link to choose a new password lives. */
 export const resetLife = 30 * 60_000
 
-export const resetTexts = {
-  sent: 'If there is an account with this email, a link is on its way. It works once, within 30 minutes.',
-  noMail: 'This site does not send mail, so a password cannot be reset here.',
-  badLink: 'This link has expired or was used already.',
-  changed: 'Your password is changed. Log in with the new one.',
-}
+export const resetTexts = labels({
+  sent: () => t('If there is an account with this email, a link is on its way. It works once, within 30 minutes.'),
+  noMail: () => t('This site does not send mail, so a password cannot be reset here.'),
+  badLink: () => t('This link has expired or was used already.'),
+  changed: () => t('Your password is changed. Log in with the new one.'),
+})
 
 /**
  * One spelling for one address: " Ann@Example.com" and "ann@example.com" are the same account. Attempts are counted by it,

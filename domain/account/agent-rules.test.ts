@@ -68,12 +68,12 @@ test('what is there has to be right', () => {
       logo: { type: 'image/svg+xml', size: 10 },
     }),
   ).toEqual({
-    phone: badPhone,
-    email: badEmail,
-    landline: badPhone,
-    tumblr: badLink,
+    phone: badPhone(),
+    email: badEmail(),
+    landline: badPhone(),
+    tumblr: badLink(),
     fullName: 'Please use at most 100 characters.',
-    logo: badLogoType,
+    logo: badLogoType(),
   })
 })
 
@@ -81,10 +81,10 @@ test.each([
   ['', undefined],
   ['https://facebook.com/fundy', undefined],
   [' https://example.ca ', undefined],
-  ['http://example.ca', badLink],
-  ['javascript:alert(1)', badLink],
-  ['https://example', badLink],
-  ['https://a b.ca', badLink],
+  ['http://example.ca', badLink()],
+  ['javascript:alert(1)', badLink()],
+  ['https://example', badLink()],
+  ['https://a b.ca', badLink()],
 ])('a link %j', (typed, sentence) => {
   expect(wrongLink(typed)).toBe(sentence)
 })
@@ -92,6 +92,6 @@ test.each([
 test('a logo is a JPG or PNG of at most 5 MB', () => {
   expect(wrongLogo({ type: '', size: 0 })).toBeUndefined()
   expect(wrongLogo({ type: 'image/png', size: 5 * 1024 * 1024 })).toBeUndefined()
-  expect(wrongLogo({ type: 'image/jpeg', size: 5 * 1024 * 1024 + 1 })).toBe(badLogoSize)
-  expect(wrongLogo({ type: 'image/gif', size: 1 })).toBe(badLogoType)
+  expect(wrongLogo({ type: 'image/jpeg', size: 5 * 1024 * 1024 + 1 })).toBe(badLogoSize())
+  expect(wrongLogo({ type: 'image/gif', size: 1 })).toBe(badLogoType())
 })

@@ -1,12 +1,24 @@
 import { errorsOnly, fieldLengths, wrongEmail, wrongOptionalPhone, wrongPhone, wrongText } from '../field-rules.ts'
+import { labels } from '../language/labels.ts'
+import { t } from '../language/translate.ts'
 
 /** Checkout and the first step of payment (spec 3, 5 and 9): a demonstration in which nothing is sent. */
 
 /** Letter for letter (spec 9). */
 export const billingCountries = ['Canada', 'United State', 'United kingdom', 'India'] as const
+export const billingCountryLabel = labels({
+  Canada: () => t('Canada'),
+  'United State': () => t('United State'),
+  'United kingdom': () => t('United kingdom'),
+  India: () => t('India'),
+})
 export const checkoutPlans = ['basic', 'platinum', 'standard'] as const
 export type CheckoutPlan = (typeof checkoutPlans)[number]
-export const planLabel: Record<CheckoutPlan, string> = { basic: 'Basic', platinum: 'Platinum', standard: 'Standard' }
+export const planLabel = labels({
+  basic: () => t('Basic'),
+  platinum: () => t('Platinum'),
+  standard: () => t('Standard'),
+})
 /** CAD cents (spec 9). */
 export const checkoutSums = { subtotal: 31_900, tax: 1_000, total: 32_900 } as const
 
@@ -30,15 +42,15 @@ export interface Billing {
 export function billingErrors(draft: Billing) {
   const { line, name, text } = fieldLengths
   return errorsOnly<keyof Billing>({
-    name: wrongText(draft.name, 'Name is required.', name),
+    name: wrongText(draft.name, t('Name is required.'), name),
     email: wrongEmail(draft.email),
     company: wrongText(draft.company, undefined, line),
     country: wrongCountry(draft.country),
-    street: wrongText(draft.street, 'Street is required.', line),
+    street: wrongText(draft.street, t('Street is required.'), line),
     apartment: wrongText(draft.apartment, undefined, line),
-    city: wrongText(draft.city, 'Town/City is required.', line),
-    state: wrongText(draft.state, 'State is required.', line),
-    postcode: wrongText(draft.postcode, 'Postcode/Zip is required.', line),
+    city: wrongText(draft.city, t('Town/City is required.'), line),
+    state: wrongText(draft.state, t('State is required.'), line),
+    postcode: wrongText(draft.postcode, t('Postcode/Zip is required.'), line),
     phone: wrongPhone(draft.phone),
     landline: wrongOptionalPhone(draft.landline),
     information: wrongText(draft.information, undefined, text),
@@ -58,12 +70,12 @@ export interface PaymentCustomer {
 export function customerErrors(draft: PaymentCustomer) {
   const { line, name } = fieldLengths
   return errorsOnly<keyof PaymentCustomer>({
-    firstName: wrongText(draft.firstName, 'First name is required.', name),
-    lastName: wrongText(draft.lastName, 'Last name is required.', name),
+    firstName: wrongText(draft.firstName, t('First name is required.'), name),
+    lastName: wrongText(draft.lastName, t('Last name is required.'), name),
     email: wrongEmail(draft.email),
     phone: wrongOptionalPhone(draft.phone),
     country: wrongCountry(draft.country),
-    city: wrongText(draft.city, 'City is required.', line),
+    city: wrongText(draft.city, t('City is required.'), line),
   })
 }
 
@@ -75,5 +87,5 @@ export function customerFrom({ name, email, phone, country, city }: Billing): Pa
 }
 
 function wrongCountry(typed: string) {
-  return billingCountries.some((country) => country === typed) ? undefined : 'Country is required.'
+  return billingCountries.some((country) => country === typed) ? undefined : t('Country is required.')
 }

@@ -1,4 +1,5 @@
 import { errorsOnly } from '../field-rules.ts'
+import { t } from '../language/translate.ts'
 
 /** A payment card in the demonstration (contract 3.24): judged in the browser, never sent, stored or logged. */
 export interface Card {
@@ -17,7 +18,7 @@ export function cardErrors(card: Card, today: string) {
   const month = wrongMonth(card.month)
   const year = wrongYear(card.year, today)
   return errorsOnly<CardField>({
-    holder: card.holder.trim() ? undefined : 'Card holder name is required.',
+    holder: card.holder.trim() ? undefined : t('Card holder name is required.'),
     number: wrongNumber(number),
     month: month ?? (year ? undefined : wrongExpiry(card, today)),
     year,
@@ -35,8 +36,8 @@ export function groupCardNumber(typed: string) {
 }
 
 function wrongNumber(number: string) {
-  if (!number) return 'Card number is required.'
-  return /^\d{13,19}$/.test(number) && isLuhn(number) ? undefined : 'Please enter a valid card number.'
+  if (!number) return t('Card number is required.')
+  return /^\d{13,19}$/.test(number) && isLuhn(number) ? undefined : t('Please enter a valid card number.')
 }
 
 /** The check digit that every card number ends with. */
@@ -49,27 +50,29 @@ function isLuhn(number: string) {
 }
 
 function wrongMonth(typed: string) {
-  if (!typed.trim()) return 'Expiry month is required.'
-  return /^(0?[1-9]|1[0-2])$/.test(typed.trim()) ? undefined : 'Please enter a month from 01 to 12.'
+  if (!typed.trim()) return t('Expiry month is required.')
+  return /^(0?[1-9]|1[0-2])$/.test(typed.trim()) ? undefined : t('Please enter a month from 01 to 12.')
 }
 
 function wrongYear(typed: string, today: string) {
   const year = typed.trim()
-  if (!year) return 'Expiry year is required.'
+  if (!year) return t('Expiry year is required.')
   const now = Number(today.slice(0, 4))
-  if (!/^\d{4}$/.test(year) || Number(year) > now + 20) return 'Please enter a year with four digits.'
-  return Number(year) < now ? 'This card has expired.' : undefined
+  if (!/^\d{4}$/.test(year) || Number(year) > now + 20) return t('Please enter a year with four digits.')
+  return Number(year) < now ? t('This card has expired.') : undefined
 }
 
 function wrongExpiry({ month, year }: Card, today: string) {
-  return `${year.trim()}-${month.trim().padStart(2, '0')}` < today.slice(0, 7) ? 'This card has expired.' : undefined
+  return `${year.trim()}-${month.trim().padStart(2, '0')}` < today.slice(0, 7) ? t('This card has expired.') : undefined
 }
 
 function wrongCvc(typed: string, number: string) {
   const cvc = typed.trim()
-  if (!cvc) return 'CVC is required.'
+  if (!cvc) return t('CVC is required.')
   const length = isAmex(number) ? 4 : 3
-  return /^\d+$/.test(cvc) && cvc.length === length ? undefined : `Please enter the ${length} digits of the CVC.`
+  return /^\d+$/.test(cvc) && cvc.length === length
+    ? undefined
+    : t('Please enter the {length} digits of the CVC.', { length })
 }
 
 function isAmex(number: string) {

@@ -1,7 +1,17 @@
 import { formatDay } from '../dates.ts'
 import { isLanguage } from '../language/language.ts'
 import { languageName } from '../language/language-name.ts'
+import { t, tc } from '../language/translate.ts'
 import { formatNumber, formatPrice } from '../money.ts'
+import {
+  type Feature,
+  featureLabel,
+  kindFrom,
+  kindLabel,
+  offerBadge,
+  type Province,
+  provinceLabel,
+} from '../property/choices.ts'
 import { propertyFields } from '../property/fields.ts'
 
 /** Who changed what, and when. Kept forever. */
@@ -30,19 +40,33 @@ export interface ChangeText {
   values?: { label: string; from: string; to: string }
 }
 
-const flags: Record<string, { label: string; did: [string, string]; values: [string, string] }> = {
-  Verified: { label: 'Verified', did: ['un-verified this property', 'verified this property'], values: ['No', 'Yes'] },
-  PropertyClosed: {
-    label: 'Closed',
-    did: ['marked it as available', 'marked it as rented'],
-    values: ['Available', 'Rented'],
-  },
-  PropertyArchived: { label: 'Archived', did: ['activated it', 'deactivated it'], values: ['No', 'Yes'] },
+interface FlagTexts {
+  label: string
+  did: [string, string]
+  values: [string, string]
+}
+
+const flags: Record<string, () => FlagTexts> = {
+  Verified: () => ({
+    label: t('Verified'),
+    did: [t('un-verified this property'), t('verified this property')],
+    values: [t('No'), t('Yes')],
+  }),
+  PropertyClosed: () => ({
+    label: tc('of a property', 'Closed'),
+    did: [t('marked it as available'), t('marked it as rented')],
+    values: [tc('of a property', 'Available'), t('Rented')],
+  }),
+  PropertyArchived: () => ({
+    label: tc('of a property', 'Archived'),
+    did: [t('activated it'), t('deactivated it')],
+    values: [t('No'), t('Yes')],
+  }),
 }
 
 /** Label and deed by the name in update-property (spec 3). */
-const fields: Record<string, readonly [label: string, did: string]> = {
-  position: ['Place on the map', 'moved the place on the map'],
+const fields: Record<string, () => readonly [label: string, did: string]> = {
+  position: () => [t('Place on the map'), t('moved the place on the map')],
   ...Object.fromEntries(
     Object.values(propertyFields).flatMap((field) => ('history' in field ? [[field.sent, field.history]] : [])),
   ),
@@ -50,13 +74,13 @@ const fields: Record<string, readonly [label: string, did: string]> = {
 
 /** A change as staff read it. What is not known by name is shown by the name it has. */
 export function describeChange({ what, from, to }: Pick<Change, 'what' | 'from' | 'to'>): ChangeText {
-  const flag = flags[what]
-  if (flag && typeof to === 'boolean') {
+  const flag = typeof to === 'boolean' && flags[what]?.()
+  if (flag) {
     const value = (on: unknown) => flag.values[on === true ? 1 : 0]
     return { did: flag.did[to ? 1 : 0], values: { label: flag.label, from: value(from), to: value(to) } }
   }
-  if (what === 'submitted') return { did: 'submitted the property', note: submittedNote(to) }
-  const [label, did] = fields[what] ?? [what, `changed ${what}`]
+  if (what === 'submitted') return { did: t('submitted the property'), note: submittedNote(to) }
+  const [label, did] = fields[what]?.() ?? [what, t('changed {field}', { field: what })]
   const isPersonal = personal.has(what) && isNothing(from) && isNothing(to)
   return isPersonal ? { did } : { did, values: { label, from: valueText(what, from), to: valueText(what, to) } }
 }
@@ -67,8 +91,8 @@ const mostLetters = 160
 /** `suspicion`: why it may not have come from a person (docs/decisions/006-spam.md). */
 function submittedNote(suspicion: unknown) {
   return suspicion
-    ? 'From the public form, without signing in. It may come from a program.'
-    : 'From the public form, without signing in.'
+    ? t('From the public form, without signing in. It may come from a program.')
+    : t('From the public form, without signing in.')
 }
 
 function isNothing(value: unknown) {
@@ -76,18 +100,31 @@ function isNothing(value: unknown) {
 }
 
 function valueText(what: string, value: unknown): string {
-  if (isNothing(value)) return 'nothing'
+  if (isNothing(value)) return t('nothing')
   if (what === 'language' && isLanguage(value)) return languageName(value)
   if (what === 'availableDate') return formatDay(String(value))
-  if (typeof value === 'boolean') return what === 'ForRent' ? (value ? 'For Rent' : 'For Sale') : value ? 'Yes' : 'No'
+  if (what === 'ForRent' && typeof value === 'boolean') return value ? offerBadge.rent : offerBadge.sale
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No')
   if (typeof value === 'number') return what === 'PropertyAmount' ? formatPrice(value * 100) : formatNumber(value)
   if (Array.isArray(value)) return listText(what, value)
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const text = typeof value === 'string' ? wordText(what, value) : JSON.stringify(value)
   return text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text
+}
+
+/** The words of choices are recorded in the spelling of the wire. */
+function wordText(what: string, word: string) {
+  const kind = what === 'Type' ? kindFrom(word) : undefined
+  if (kind) return kindLabel[kind]
+  if (what === 'Province') return provinceLabel[word as Province] ?? word
+  if (what !== 'position') return word
+  const [figures = ''] = word.split(' (approximate)')
+  return figures === word ? word : t('{coordinates} (approximate)', { coordinates: figures })
 }
 
 /** Paths of pictures say nothing to people; their number does. */
 function listText(what: string, values: unknown[]) {
   if (what === 'images') return formatNumber(values.length)
-  return values.length ? values.map(String).join(', ') : 'nothing'
+  return values.length
+    ? values.map((value) => featureLabel[value as Feature] ?? String(value)).join(', ')
+    : t('nothing')
 }

@@ -1,4 +1,5 @@
 import { errorsOnly, fieldLengths, wrongEmail, wrongLink, wrongPhone, wrongText } from '../field-rules.ts'
+import { t } from '../language/translate.ts'
 import { wrongLogo } from './logo-rules.ts'
 
 /** An account holder's profile (spec 3, Profile). The specification states no messages for it. */
@@ -29,14 +30,14 @@ export function profileErrors(draft: ProfileDraft) {
   const { line, name, text } = fieldLengths
   return errorsOnly<keyof ProfileDraft>({
     picture: wrongLogo(draft.picture),
-    name: wrongText(draft.name, 'Name is required.', name),
+    name: wrongText(draft.name, t('Name is required.'), name),
     email: wrongEmail(draft.email),
-    title: wrongText(draft.title, 'Title is required.', name),
+    title: wrongText(draft.title, t('Title is required.'), name),
     phone: wrongPhone(draft.phone),
-    address: wrongText(draft.address, 'Address is required.', line),
-    city: wrongText(draft.city, 'City is required.', line),
-    state: wrongText(draft.state, 'State is required.', line),
-    zip: wrongText(draft.zip, 'Zip is required.', line),
+    address: wrongText(draft.address, t('Address is required.'), line),
+    city: wrongText(draft.city, t('City is required.'), line),
+    state: wrongText(draft.state, t('State is required.'), line),
+    zip: wrongText(draft.zip, t('Zip is required.'), line),
     about: wrongText(draft.about, undefined, text),
     facebook: wrongLink(draft.facebook),
     twitter: wrongLink(draft.twitter),

@@ -25,7 +25,7 @@ test('a full one can be sent, an empty one says what is missing', () => {
 test('what is there has to be right; nobody signs up as staff', () => {
   expect(signupErrors({ ...full, role: 'staff', username: 'a b', password: 'short' })).toEqual({
     role: 'Please choose what you sign up as.',
-    username: badUsername,
+    username: badUsername(),
     password: 'Please use at least 10 characters.',
   })
 })

@@ -1,4 +1,5 @@
 import { errorsOnly, fieldLengths, wrongEmail, wrongPhone, wrongText } from '../field-rules.ts'
+import { t } from '../language/translate.ts'
 import { wrongPassword } from './password-change.ts'
 
 /** Creating an account (spec 2.10 and 3, User registration). The specification states no messages for it. */
@@ -20,18 +21,18 @@ export interface SignupDraft {
 /** One sentence for each field that is not right yet. */
 export function signupErrors(draft: SignupDraft) {
   return errorsOnly<keyof SignupDraft>({
-    role: signupRoles.some((role) => role === draft.role) ? undefined : 'Please choose what you sign up as.',
-    fullName: wrongText(draft.fullName, 'Full name is required.', fieldLengths.name),
+    role: signupRoles.some((role) => role === draft.role) ? undefined : t('Please choose what you sign up as.'),
+    fullName: wrongText(draft.fullName, t('Full name is required.'), fieldLengths.name),
     username: wrongUsername(draft.username),
     email: wrongEmail(draft.email),
     phone: wrongPhone(draft.phone),
-    password: wrongPassword(draft.password, 'Password is required.'),
+    password: wrongPassword(draft.password, t('Password is required.')),
   })
 }
 
-export const badUsername = 'Please use 3 to 40 letters, digits, dots, dashes or underscores.'
+export const badUsername = () => t('Please use 3 to 40 letters, digits, dots, dashes or underscores.')
 
 function wrongUsername(typed: string) {
-  if (!typed.trim()) return 'Username is required.'
-  return /^[\p{L}\d._-]{3,40}$/u.test(typed.trim()) ? undefined : badUsername
+  if (!typed.trim()) return t('Username is required.')
+  return /^[\p{L}\d._-]{3,40}$/u.test(typed.trim()) ? undefined : badUsername()
 }

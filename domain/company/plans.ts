@@ -1,3 +1,5 @@
+import { t } from '../language/translate.ts'
+
 /** The packages and management plans on /services-offered (spec sections 1 and 9), and what a plan costs. */
 
 export const hstPercent = 15
@@ -10,12 +12,18 @@ export interface ListingPackage {
 }
 
 /** Three priced cards; the figures are samples (contract 3.23). */
-export const listingPackages: ListingPackage[] = [
-  { name: 'Basic', price: 4_900, recommended: false },
-  { name: 'Standard', price: 9_900, recommended: true },
-  { name: 'Platinum', price: 19_900, recommended: false },
+export const listingPackages = (): ListingPackage[] => [
+  { name: t('Basic'), price: 4_900, recommended: false },
+  { name: t('Standard'), price: 9_900, recommended: true },
+  { name: t('Platinum'), price: 19_900, recommended: false },
 ]
-export const packageContents = ['5+ listings', 'Contact with agent', '3 month validity', '7x24 support', '50GB space']
+export const packageContents = () => [
+  t('5+ listings'),
+  t('Contact with agent'),
+  t('3 month validity'),
+  t('7x24 support'),
+  t('50GB space'),
+]
 
 export interface ManagementPlan {
   name: string
@@ -31,38 +39,38 @@ export interface ManagementPlan {
   recommended: boolean
 }
 
-export const managementPlans: ManagementPlan[] = [
+export const managementPlans = (): ManagementPlan[] => [
   {
-    name: 'Basic',
-    summary: 'Tenant placement only.',
-    included: ['Marketing and photos', 'Tenant screening', 'Lease and move-in report'],
-    missing: ['Rent collection', 'Maintenance', 'Financial reporting', 'Eviction protection'],
+    name: t('Basic'),
+    summary: t('Tenant placement only.'),
+    included: [t('Marketing and photos'), t('Tenant screening'), t('Lease and move-in report')],
+    missing: [t('Rent collection'), t('Maintenance'), t('Financial reporting'), t('Eviction protection')],
     setupPercent: 100,
     monthlyPercent: 0,
-    setupText: 'One month of rent plus HST',
-    monthlyText: 'No ongoing fee',
+    setupText: t('One month of rent plus HST'),
+    monthlyText: t('No ongoing fee'),
     recommended: false,
   },
   {
-    name: 'Standard',
-    summary: 'Placement, then the month-to-month work.',
-    included: ['Everything in Basic', 'Rent collection', 'Maintenance', 'Financial reporting'],
-    missing: ['Eviction protection'],
+    name: t('Standard'),
+    summary: t('Placement, then the month-to-month work.'),
+    included: [t('Everything in Basic'), t('Rent collection'), t('Maintenance'), t('Financial reporting')],
+    missing: [t('Eviction protection')],
     setupPercent: 50,
     monthlyPercent: 6,
-    setupText: 'Half a month of rent plus HST',
-    monthlyText: '6% of rent plus HST',
+    setupText: t('Half a month of rent plus HST'),
+    monthlyText: t('6% of rent plus HST'),
     recommended: true,
   },
   {
-    name: 'Premium',
-    summary: 'The whole thing, with the risk on our desk.',
-    included: ['Everything in Standard', 'Two inspections a year', 'Eviction protection'],
+    name: t('Premium'),
+    summary: t('The whole thing, with the risk on our desk.'),
+    included: [t('Everything in Standard'), t('Two inspections a year'), t('Eviction protection')],
     missing: [],
     setupPercent: 50,
     monthlyPercent: 10,
-    setupText: 'Half a month of rent plus HST',
-    monthlyText: '10% of rent plus HST',
+    setupText: t('Half a month of rent plus HST'),
+    monthlyText: t('10% of rent plus HST'),
     recommended: false,
   },
 ]
@@ -88,9 +96,9 @@ export const defaultRent = 145_000
 export const leastRent = 10_000
 export const mostRent = 10_000_000
 
-/** "1,450", "$1450" or "1450.50" -> CAD cents; undefined when it is no rent from $100 to $100,000. */
+/** "1,450", "$1450", "1450.50", "1 450 $" or "1450,50" -> CAD cents; undefined when it is no rent from $100 to $100,000. */
 export function readRent(text: string): number | undefined {
-  const plain = text.replace(/[\s,$]/g, '')
+  const plain = text.replace(/,(?=\d{1,2}\s*\$?\s*$)/, '.').replace(/[\s,$]/g, '')
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(plain)) return undefined
   const cents = Math.round(Number(plain) * 100)
   return cents >= leastRent && cents <= mostRent ? cents : undefined

@@ -1,5 +1,5 @@
 import { dayAfter } from '../dates.ts'
-import { formatNumber } from '../money.ts'
+import { t } from '../language/translate.ts'
 
 /** How far back the staff's figures look, in days. */
 export const statisticsSpans = [7, 30, 365] as const
@@ -74,15 +74,23 @@ export function byMonth(days: readonly Activity[]): Activity[] {
 export function comparedText(now: number, before: number | null, span: StatisticsSpan) {
   if (!before) return undefined
   const percent = Math.round((now / before - 1) * 100)
-  const what = span === 365 ? 'the 12 months before' : `the ${span} days before`
-  if (percent === 0) return `as many as in ${what}`
-  return percent > 0 ? `${percent}% more than ${what}` : `${-percent}% fewer than ${what}`
+  if (span === 365) {
+    if (percent === 0) return t('as many as in the 12 months before')
+    return percent > 0
+      ? t('{percent}% more than the 12 months before', { percent })
+      : t('{percent}% fewer than the 12 months before', { percent: -percent })
+  }
+  if (percent === 0) return t('as many as in the {span} days before', { span })
+  return percent > 0
+    ? t('{percent}% more than the {span} days before', { percent, span })
+    : t('{percent}% fewer than the {span} days before', { percent: -percent, span })
 }
 
 /** "1 inquiry per 23 views"; undefined without an inquiry. */
 export function ratioText({ views, inquiries }: Pick<Activity, 'views' | 'inquiries'>) {
   if (inquiries === 0) return undefined
-  const ratio = Math.round(views / inquiries)
-  if (views < inquiries) return 'more inquiries than views'
-  return ratio === 1 ? '1 inquiry per view' : `1 inquiry per ${formatNumber(ratio)} views`
+  if (views < inquiries) return t('more inquiries than views')
+  return t('{count, plural, =1 {1 inquiry per view} other {1 inquiry per # views}}', {
+    count: Math.round(views / inquiries),
+  })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { badEmail, badPhone, emailPattern, phonePattern, tooLong } from '../field-rules.ts'
+import { t } from '../language/translate.ts'
 import {
   type ContactForm,
   generalInquiry,
@@ -14,34 +15,34 @@ import { missing } from './inquiry-rules.ts'
 
 /** What the server takes from the inquiry and contact forms, by the rules that the browser judges by (spec 5). */
 
-const notAnObject = 'Send one object with the fields of the form.'
+const notAnObject = { error: () => t('Send one object with the fields of the form.') }
 
 const email = z
-  .string(missingOr(missing.email, badEmail))
+  .string(missingOr(() => missing.email, badEmail))
   .trim()
-  .min(1, { error: missing.email, abort: true })
+  .min(1, { error: () => missing.email, abort: true })
   .max(messageLengths.email, { error: badEmail, abort: true })
-  .regex(emailPattern, badEmail)
+  .regex(emailPattern, { error: badEmail })
 const phone = z
-  .string(missingOr(missing.phone, badPhone))
+  .string(missingOr(() => missing.phone, badPhone))
   .trim()
-  .min(1, { error: missing.phone, abort: true })
-  .regex(phonePattern, badPhone)
+  .min(1, { error: () => missing.phone, abort: true })
+  .regex(phonePattern, { error: badPhone })
 
 export const inquiryForm = z.object({
-  name: required(missing.inquiryName, messageLengths.name),
+  name: required(() => missing.inquiryName, messageLengths.name),
   email,
   phone,
   message: text(messageLengths.message),
-  consent: z.literal(true, missing.consent),
+  consent: z.literal(true, { error: () => missing.consent }),
 }) satisfies z.ZodType<InquiryForm>
 
 export const contactForm = z.object({
-  name: required(missing.contactName, messageLengths.name),
+  name: required(() => missing.contactName, messageLengths.name),
   email,
   phone,
-  subject: required(missing.subject, messageLengths.subject),
-  message: required(missing.message, messageLengths.message),
+  subject: required(() => missing.subject, messageLengths.subject),
+  message: required(() => missing.message, messageLengths.message),
 }) satisfies z.ZodType<ContactForm>
 
 const extras = {
@@ -121,14 +122,14 @@ export function kindOf(body: unknown): MessageKind {
 }
 
 /** Kept as typed, but for what no database of ours can hold: the NUL character and broken surrogates. */
-function text(most: number, message = 'This must be text.') {
+function text(most: number, message = () => t('This must be text.')) {
   return z
-    .string(message)
+    .string({ error: message })
     .overwrite((value) => value.replaceAll('\0', '').toWellFormed())
-    .max(most, tooLong(most))
+    .max(most, { error: () => tooLong(most) })
 }
 
-function required(message: string, most: number) {
+function required(message: () => string, most: number) {
   return text(most, message).refine((value) => value.trim() !== '', { error: message })
 }
 
@@ -140,6 +141,6 @@ function unseen() {
     .transform((value) => (typeof value === 'string' ? value.slice(0, 200) : ''))
 }
 
-function missingOr(absent: string, wrong: string) {
-  return { error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? absent : wrong) }
+function missingOr(absent: () => string, wrong: () => string) {
+  return { error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? absent() : wrong()) }
 }

@@ -1,16 +1,19 @@
 import { errorsOnly, missing as missingField, wrongEmail, wrongPhone, wrongText } from '../field-rules.ts'
+import { labels } from '../language/labels.ts'
+import { t } from '../language/translate.ts'
 import { type ContactForm, type InquiryForm, messageLengths } from './inquiry.ts'
 
 /** The rules of the inquiry, booking and contact forms (spec 5), for the browser and for `inquiry-form.ts` on the server. */
 
-export const missing = {
-  ...missingField,
-  inquiryName: 'Name is required.',
-  contactName: 'Your name is required.',
-  subject: 'A subject is required.',
-  message: 'A message is required.',
-  consent: 'You must consent to the terms.',
-} as const
+export const missing = labels({
+  email: () => missingField.email,
+  phone: () => missingField.phone,
+  inquiryName: () => t('Name is required.'),
+  contactName: () => t('Your name is required.'),
+  subject: () => t('A subject is required.'),
+  message: () => t('A message is required.'),
+  consent: () => t('You must consent to the terms.'),
+})
 
 /** What a visitor has typed so far. */
 export type InquiryDraft = Omit<InquiryForm, 'consent'> & { consent: boolean }

@@ -1,3 +1,6 @@
+import { labels } from '../language/labels.ts'
+import { t } from '../language/translate.ts'
+
 /** What visitors write to the company: inquiries about a listing, messages from the contact page (spec 3, 5, 7 and 8). */
 
 /** A booking asks for a showing (contract 32). */
@@ -33,25 +36,25 @@ export const messageLengths = {
 export const generalInquiry = 'General Inquiry'
 
 const inquiryTexts = {
-  sent: { title: 'Success!', text: 'Your message has been sent successfully.' },
-  failed: { title: 'Error!', text: 'Failed to send the message. Please try again.' },
-} as const
+  sent: labels({ title: () => t('Success!'), text: () => t('Your message has been sent successfully.') }),
+  failed: labels({ title: () => t('Error!'), text: () => t('Failed to send the message. Please try again.') }),
+}
 
 /** The dialogs that end sending (spec 8). */
 export const sendingTexts = {
   inquiry: inquiryTexts,
   booking: inquiryTexts,
   contact: {
-    sent: { title: 'Thank You!', text: 'Your message has been sent successfully.' },
-    failed: { title: 'Error!', text: 'Failed to send message. Please try again later.' },
+    sent: labels({ title: () => t('Thank You!'), text: () => t('Your message has been sent successfully.') }),
+    failed: labels({ title: () => t('Error!'), text: () => t('Failed to send message. Please try again later.') }),
   },
-} as const satisfies Record<MessageKind, object>
+} satisfies Record<MessageKind, object>
 
 /** Said instead of sending from the page of a listing while another one's is on its way (spec 8). */
-export const pleaseWait = {
-  title: 'Please Wait',
-  text: 'Property details are still loading. Please try again in a moment.',
-} as const
+export const pleaseWait = labels({
+  title: () => t('Please Wait'),
+  text: () => t('Property details are still loading. Please try again in a moment.'),
+})
 
 /** What became of a message: `errors` by the form's fields, or the server's sentence about the whole, or neither; `status` of the API's response. */
 export type Sending =
@@ -152,8 +155,8 @@ export interface MessageMail {
 /** What is sent in place of an empty message; the booking modal's names the address (spec 5). */
 export function interestSentence(address = '') {
   return address
-    ? `I am interested in the property at ${address}. Please contact me with more details.`
-    : 'I am interested in this property. Please contact me with more details.'
+    ? t('I am interested in the property at {address}. Please contact me with more details.', { address })
+    : t('I am interested in this property. Please contact me with more details.')
 }
 
 /** What a phone field keeps of what is typed or pasted into it (spec 5). */

@@ -1,4 +1,5 @@
-import { nearMoment } from '../moments.ts'
+import { t } from '../language/translate.ts'
+import { dayOf, formatTime, nearMoment } from '../moments.ts'
 
 /** How the mails to the company stand (docs/decisions/007-outbox.md). Instants are ISO 8601. */
 export interface Mailing {
@@ -27,16 +28,19 @@ export interface MailNotice {
   retry: boolean
 }
 
-const title = 'Mail is not going out.'
-const nothingLost = 'Nothing is lost: every message is in the inbox, every submission in the list.'
-
 /** What staff are told on every screen; undefined while mail goes out as it should. `on` is today in Moncton. */
 export function mailNotice(mailing: Mailing, on: string): MailNotice | undefined {
   const { waiting, delayed, failed } = mailing
+  const title = t('Mail is not going out.')
+  const nothingLost = t('Nothing is lost: every message is in the inbox, every submission in the list.')
   if (!mailing.on)
     return {
       ...{ tone: 'warn', title, retry: false },
-      text: `No mail server is set. ${keptSentence(waiting + failed)} Set SMTP_URL and MAIL_TO, then start the site again.`,
+      text: sentences(
+        t('No mail server is set.'),
+        keptSentence(waiting + failed),
+        t('Set SMTP_URL and MAIL_TO, then start the site again.'),
+      ),
     }
   if (failed > 0)
     return {
@@ -56,31 +60,36 @@ export function mailNotice(mailing: Mailing, on: string): MailNotice | undefined
 }
 
 function keptSentence(count: number) {
-  if (count === 0) return 'What visitors write is kept in the inbox, what they submit in the list.'
-  return count === 1
-    ? '1 email is kept here and goes out by itself once there is one.'
-    : `${count} emails are kept here and go out by themselves once there is one.`
+  if (count === 0) return t('What visitors write is kept in the inbox, what they submit in the list.')
+  return t(
+    '{count, plural, one {{count} email is kept here and goes out by itself once there is one.} other {{count} emails are kept here and go out by themselves once there is one.}}',
+    { count },
+  )
 }
 
 function waitingSentence(count: number) {
-  return count === 1
-    ? '1 email is kept here and goes out by itself once mail works again.'
-    : `${count} emails are kept here and go out by themselves once mail works again.`
+  return t(
+    '{count, plural, one {{count} email is kept here and goes out by itself once mail works again.} other {{count} emails are kept here and go out by themselves once mail works again.}}',
+    { count },
+  )
 }
 
 function failedSentence(count: number) {
-  return count === 1 ? '1 email was refused for good.' : `${count} emails were refused for good.`
+  return t('{count, plural, one {{count} email was refused for good.} other {{count} emails were refused for good.}}', {
+    count,
+  })
 }
 
 function triesSentence({ lastTryAt, nextTryAt }: Mailing, on: string) {
-  const last = lastTryAt && `Last try ${tryTime(lastTryAt, on)}`
-  const next = nextTryAt && `next try ${tryTime(nextTryAt, on)}`
-  return last && next ? `${last}, ${next}.` : last && `${last}.`
+  const last = lastTryAt && tryTime(lastTryAt, on)
+  const next = nextTryAt && tryTime(nextTryAt, on)
+  if (last && next) return t('Last try {last}, next try {next}.', { last, next })
+  return last && t('Last try {last}.', { last })
 }
 
 /** "10:42" of today, else with its day. */
 function tryTime(instant: string, on: string) {
-  return nearMoment(instant, on).replace(/^Today, /, '')
+  return dayOf(instant) === on ? formatTime(instant) : nearMoment(instant, on)
 }
 
 function sentences(...parts: (string | false | null)[]) {

@@ -1,20 +1,29 @@
+import { labels } from '../language/labels.ts'
+import { t, tc } from '../language/translate.ts'
+import { normalise } from '../normalise.ts'
+
 /** Every list a visitor chooses from: one place for form, filter, API and test. Sources: spec sections 2.3, 5 and 9. */
 
 export const offers = ['rent', 'sale'] as const
 export type Offer = (typeof offers)[number]
 
 /** The badge on a card and the choice on the submit form. */
-export const offerBadge: Record<Offer, string> = { rent: 'For Rent', sale: 'For Sale' }
-/** The word of the listing page's type filter. */
+export const offerBadge = labels({ rent: () => t('For Rent'), sale: () => t('For Sale') })
+/** The word of the listing page's type filter, in addresses. */
 export const offerFilter: Record<Offer, string> = { rent: 'Rent', sale: 'Sell' }
-/** The word of the home page's search. */
+export const offerFilterLabel = labels({
+  rent: () => tc('type of listing', 'Rent'),
+  sale: () => tc('type of listing', 'Sell'),
+})
+/** The word of the home page's search, in addresses. */
 export const offerSearch: Record<Offer, string> = { rent: 'Rent', sale: 'Buy' }
+export const offerSearchLabel = labels({ rent: () => tc('I want to', 'Rent'), sale: () => tc('I want to', 'Buy') })
 
 export const kinds = ['detached', 'apartment', 'semi-detached', 'office', 'basement', 'garage'] as const
 export type Kind = (typeof kinds)[number]
 
-/** As the submit form offers them (spec 9). */
-export const kindLabel: Record<Kind, string> = {
+/** As requests, answers and the history spell them (spec 3). */
+export const kindWord: Record<Kind, string> = {
   detached: 'Detached',
   apartment: 'Apartment',
   'semi-detached': 'Semi-Detached',
@@ -22,18 +31,33 @@ export const kindLabel: Record<Kind, string> = {
   basement: 'Basement',
   garage: 'Garage',
 }
+
+/** As the submit form offers them (spec 9). */
+export const kindLabel = labels({
+  detached: () => t('Detached'),
+  apartment: () => t('Apartment'),
+  'semi-detached': () => t('Semi-Detached'),
+  office: () => t('Office'),
+  basement: () => t('Basement'),
+  garage: () => t('Garage'),
+})
 /** As the sidebar filter offers them (spec 9): its four stated choices, then the two the form adds. */
-export const kindFilter: [Kind, string][] = [
-  ['apartment', 'Apartment'],
-  ['semi-detached', 'SemiDetached'],
-  ['detached', 'Detached'],
-  ['basement', 'Basement'],
-  ['office', 'Office'],
-  ['garage', 'Garage'],
+export const kindFilter = (): [Kind, string][] => [
+  ['apartment', t('Apartment')],
+  ['semi-detached', t('SemiDetached')],
+  ['detached', t('Detached')],
+  ['basement', t('Basement')],
+  ['office', t('Office')],
+  ['garage', t('Garage')],
 ]
 
 export const cities = ['Moncton', 'Dieppe', 'Shediac', 'Riverview'] as const
 export const bedroomFilter = ['01', '02', '03'] as const
+
+/** A city's name in a sentence or a choice: Shediac is Shédiac in French. Addresses keep the owner's spelling. */
+export function cityLabel(city: string) {
+  return normalise(city) === 'shediac' ? t('Shediac') : city
+}
 
 /** The upper end of an open price range, in dollars (spec 9). */
 export const defaultUpperPrice = 1_000_000
@@ -45,12 +69,12 @@ export const salePriceRanges = ['0-250000', '250001-400000', '400001-600000', '6
 /** The three stated ones (spec 9), and Newest beside them (contract 3.5). */
 export const sorts = ['popular', 'low', 'high', 'newest'] as const
 export type Sort = (typeof sorts)[number]
-export const sortLabel: Record<Sort, string> = {
-  low: 'Low Price',
-  high: 'High Price',
-  popular: 'Most Popular',
-  newest: 'Newest',
-}
+export const sortLabel = labels({
+  low: () => t('Low Price'),
+  high: () => t('High Price'),
+  popular: () => t('Most Popular'),
+  newest: () => t('Newest'),
+})
 
 export const bedroomChoices = [1, 2, 3, 4, 5, 6] as const
 /** 1 to 6 in half steps (spec 9). */
@@ -74,6 +98,22 @@ export const provinces = [
 
 export type Province = (typeof provinces)[number]
 
+export const provinceLabel = labels({
+  Alberta: () => t('Alberta'),
+  'British Columbia': () => t('British Columbia'),
+  Manitoba: () => t('Manitoba'),
+  'New Brunswick': () => t('New Brunswick'),
+  'Newfoundland and Labrador': () => t('Newfoundland and Labrador'),
+  'Northwest Territories': () => t('Northwest Territories'),
+  'Nova Scotia': () => t('Nova Scotia'),
+  Nunavut: () => t('Nunavut'),
+  Ontario: () => t('Ontario'),
+  'Prince Edward Island': () => t('Prince Edward Island'),
+  Quebec: () => t('Quebec'),
+  Saskatchewan: () => t('Saskatchewan'),
+  Yukon: () => t('Yukon'),
+})
+
 /** Canada Post's two letters. */
 export const provinceCode: Record<Province, string> = {
   Alberta: 'AB',
@@ -91,7 +131,7 @@ export const provinceCode: Record<Province, string> = {
   Yukon: 'YT',
 }
 
-/** The fifteen Yes/No features in the spec's words and order (spec 9). */
+/** The fifteen Yes/No features in the spec's words and order (spec 9), as they are stored and sent. */
 export const features = [
   'Air Condition',
   'Electricity Bill Included',
@@ -110,6 +150,24 @@ export const features = [
   'Security Check',
 ] as const
 export type Feature = (typeof features)[number]
+
+export const featureLabel = labels({
+  'Air Condition': () => t('Air Condition'),
+  'Electricity Bill Included': () => t('Electricity Bill Included'),
+  Internet: () => t('Internet'),
+  Microwave: () => t('Microwave'),
+  'Smoking allowed': () => t('Smoking allowed'),
+  'Pets Allowed': () => t('Pets Allowed'),
+  Elevator: () => t('Elevator'),
+  Parking: () => t('Parking'),
+  Garage: () => t('Garage'),
+  'Lawn maintenance': () => t('Lawn maintenance'),
+  'Tenant Insurance needed': () => t('Tenant Insurance needed'),
+  'Water Bill Included': () => t('Water Bill Included'),
+  'Washer and Dryer': () => t('Washer and Dryer'),
+  Furnished: () => t('Furnished'),
+  'Security Check': () => t('Security Check'),
+})
 
 export const flags = ['verified', 'closed', 'archived'] as const
 export type Flag = (typeof flags)[number]

@@ -1,4 +1,6 @@
 import { errorsOnly, wrongText } from '../field-rules.ts'
+import { labels } from '../language/labels.ts'
+import { t } from '../language/translate.ts'
 import { type Offer, offers } from './choices.ts'
 import { propertyFields } from './fields.ts'
 import { emptyDraft, submissionErrors } from './property-draft.ts'
@@ -23,6 +25,36 @@ export const dashboardFeatures = [
   'Beach',
   'Parking',
 ] as const
+
+export const dashboardKindLabel = labels({
+  Houses: () => t('Houses'),
+  Apartment: () => t('Apartment'),
+  Villas: () => t('Villas'),
+  Commercial: () => t('Commercial'),
+  Offices: () => t('Offices'),
+  Garage: () => t('Garage'),
+})
+export const buildingAgeLabel = labels({
+  '0-5 years': () => t('0-5 years'),
+  '0-10 years': () => t('0-10 years'),
+  '0-15 years': () => t('0-15 years'),
+  '0-20 years': () => t('0-20 years'),
+  '20+ years': () => t('20+ years'),
+})
+export const dashboardFeatureLabel = labels({
+  'Air Condition': () => t('Air Condition'),
+  Bedding: () => t('Bedding'),
+  Heating: () => t('Heating'),
+  Internet: () => t('Internet'),
+  Microwave: () => t('Microwave'),
+  'Smoking Allow': () => t('Smoking Allow'),
+  Terrace: () => t('Terrace'),
+  Balcony: () => t('Balcony'),
+  Icon: () => t('Icon'),
+  'Wi-Fi': () => t('Wi-Fi'),
+  Beach: () => t('Beach'),
+  Parking: () => t('Parking'),
+})
 
 export interface DashboardDraft {
   title: string
@@ -64,8 +96,8 @@ export function dashboardErrors(draft: DashboardDraft): Partial<Record<Dashboard
   return {
     ...(errors as Partial<Record<DashboardField, string>>),
     ...errorsOnly<DashboardField>({
-      beds: wholeNumber(draft.beds) ? undefined : propertyFields.beds.missing,
-      washrooms: wholeNumber(draft.washrooms) ? undefined : propertyFields.washrooms.missing,
+      beds: wholeNumber(draft.beds) ? undefined : propertyFields.beds.missing(),
+      washrooms: wholeNumber(draft.washrooms) ? undefined : propertyFields.washrooms.missing(),
       buildingAge: wrongText(buildingAge),
       garage: wrongText(garage),
       rooms: wrongText(rooms),

@@ -10,7 +10,7 @@ import {
   features,
   type Kind,
   kindFrom,
-  kindLabel,
+  kindWord,
   type Offer,
   offerFrom,
   provinces,
@@ -65,7 +65,7 @@ export const kind: Codec<Kind, Kind | '', string> = {
   receive: (given) => kindFrom(spelt(given) ?? '') ?? '',
   parse: (draft) => draft || 'detached',
   format: (value) => value,
-  send: (draft) => draft && kindLabel[draft],
+  send: (draft) => draft && kindWord[draft],
 }
 
 /** CAD cents; typed and sent in dollars. */
@@ -166,11 +166,11 @@ export const noRooms = '0'
 /** Largest price in dollars and largest area in square feet (contract 3.16). */
 const mostAmount = 100_000_000
 
-/** "$2,350.50" -> 2350.5. Undefined for what is no amount above zero and up to 100,000,000 (contract 3.16). */
+/** "$2,350.50" and "2 350,50 $" -> 2350.5. Undefined for what is no amount above zero and up to 100,000,000 (contract 3.16). */
 export function amountFrom(typed: string): number | undefined {
-  const amountText = typed.trim().replace(/^\$\s*/, '')
-  if (!/^(\d+|\d{1,3}([, \u00a0\u202f]\d{3})+)(\.\d{1,2})?$/.test(amountText)) return undefined
-  const amount = Number(amountText.replace(/[, \u00a0\u202f]/g, ''))
+  const amountText = typed.trim().replace(/^\$\s*|\s*\$$/, '')
+  if (!/^(\d+|\d{1,3}([, \u00a0\u202f]\d{3})+)([.,]\d{1,2})?$/.test(amountText)) return undefined
+  const amount = Number(amountText.replace(/,(?=\d{1,2}$)/, '.').replace(/[, \u00a0\u202f]/g, ''))
   return amount > 0 && amount <= mostAmount ? amount : undefined
 }
 

@@ -19,7 +19,7 @@ export interface Codec<Value, Draft, Sent> {
   send: (draft: Draft) => Sent
 }
 
-/** What a field is called, where it stands and what is asked of it. */
+/** What a field is called, where it stands and what is asked of it. Texts are functions: they are in the language of each request. */
 export interface FieldDeclaration {
   /** Where its value stands in a `StaffProperty`. */
   at?: `property.${keyof PropertyFacts}` | `address.${keyof Address}` | `customer.${keyof Customer}`
@@ -30,20 +30,20 @@ export interface FieldDeclaration {
   /** Cards, rows and maps show it. */
   brief?: true
   /** Over its input and in the comparison of two versions. */
-  label?: string
+  label?: () => string
   /** The part of the form that holds its input. */
   section?: Section
   /** Its name in the bodies of submit-property and update-property. */
   sent: string
   /** In the history. The place on the map stands there as one entry, `position`. */
-  history?: readonly [label: string, did: string]
+  history?: () => readonly [label: string, did: string]
   /** The pictures have none: they are sent one by one. */
   // biome-ignore lint/suspicious/noExplicitAny: each field has a codec of its own types
   codec?: Codec<any, any, any>
   /** The message for an empty field; without it the field is optional (spec 5). */
-  missing?: string
+  missing?: () => string
   /** The message for a wrong value, where it is another than `missing`. */
-  invalid?: string
+  invalid?: () => string
   /** Longest text in characters (contract 3.17). */
   most?: number
   /** A change that leaves it out keeps its value; others become empty. */

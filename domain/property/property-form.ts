@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isLanguage } from '../language/language.ts'
+import { t } from '../language/translate.ts'
 import { isLatitudeInCanada, isLongitudeInCanada, locationPrecisions } from '../place.ts'
 import { hiddenText, spelt } from '../received-values.ts'
 import { mostPictures, submissionTexts } from '../submission/submission.ts'
@@ -12,23 +13,25 @@ import { type DraftField, draftFields, errorOf, factsFrom, makeDraft, placedFiel
  * (fields.ts), so that browser and server cannot differ. Messages stand under the field names of the wire.
  */
 
-const mustBeList = 'Give a list of image paths.'
-const badVersion = 'Give the updatedAt of the property that was changed.'
-const textOnly = (given: unknown) => (spelt(given) === undefined ? 'This must be text.' : undefined)
-const badCoordinate = 'The place on the map must be in Canada.'
-const badPrecision = `Give one of ${locationPrecisions.join(', ')}.`
+const mustBeList = { error: () => t('Give a list of image paths.') }
+const missingId = { error: () => t('An id is required.') }
+const badVersion = () => t('Give the updatedAt of the property that was changed.')
+const textOnly = (given: unknown) => (spelt(given) === undefined ? t('This must be text.') : undefined)
+const badCoordinate = () => t('The place on the map must be in Canada.')
+const badPrecision = () => t('Give one of {names}.', { names: locationPrecisions.join(', ') })
 
 /** Messages for values that no form sends. Other fields read such values as empty. */
 const unreadable: Partial<Record<DraftField, (given: unknown) => string | undefined>> = {
-  price: (given) => (spelt(given) === undefined ? propertyFields.price.invalid : undefined),
-  sqft: (given) => (spelt(given) === undefined ? propertyFields.sqft.invalid : undefined),
+  price: (given) => (spelt(given) === undefined ? propertyFields.price.invalid() : undefined),
+  sqft: (given) => (spelt(given) === undefined ? propertyFields.sqft.invalid() : undefined),
   description: textOnly,
-  language: (given) => (isLanguage(given) || spelt(given)?.trim() === '' ? undefined : propertyFields.language.invalid),
+  language: (given) =>
+    isLanguage(given) || spelt(given)?.trim() === '' ? undefined : propertyFields.language.invalid(),
   otherTitle: textOnly,
   otherDescription: textOnly,
-  latitude: (given) => (isLatitudeInCanada(given) ? undefined : badCoordinate),
-  longitude: (given) => (isLongitudeInCanada(given) ? undefined : badCoordinate),
-  precision: (given) => (locationPrecisions.some((name) => name === given) ? undefined : badPrecision),
+  latitude: (given) => (isLatitudeInCanada(given) ? undefined : badCoordinate()),
+  longitude: (given) => (isLongitudeInCanada(given) ? undefined : badCoordinate()),
+  precision: (given) => (locationPrecisions.some((name) => name === given) ? undefined : badPrecision()),
 }
 
 const hidden = z
@@ -39,16 +42,19 @@ const hidden = z
 const body = z.object(
   {
     ...Object.fromEntries(draftFields.map(([name, field]) => [field.sent, fieldSchema(name, field)])),
-    images: imageList(mostPictures, submissionTexts.tooMany.text),
+    images: imageList(mostPictures, { error: () => submissionTexts.tooMany.text }),
     stamp: hidden,
     key: hidden,
     website: hidden,
   },
-  'Send one object with the fields of the form.',
+  { error: () => t('Send one object with the fields of the form.') },
 )
 
 const change = body.extend({
-  id: z.string('An id is required.').min(1, 'An id is required.').max(200, 'There is no such id.'),
+  id: z
+    .string(missingId)
+    .min(1, missingId)
+    .max(200, { error: () => t('There is no such id.') }),
   deletedImages: imageList(100, mustBeList),
   updatedAt: z.iso.datetime({ error: badVersion, offset: true }).optional(),
 })
@@ -121,6 +127,6 @@ function receivedFacts(read: Record<string, unknown>): { facts: PropertyFacts; c
   return { facts, customer }
 }
 
-function imageList(most: number, tooMany: string) {
+function imageList(most: number, tooMany: { error: () => string }) {
   return z.preprocess((given) => given ?? [], z.array(z.string(mustBeList), mustBeList).max(most, tooMany))
 }

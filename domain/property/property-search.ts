@@ -1,3 +1,4 @@
+import { t } from '../language/translate.ts'
 import {
   defaultUpperPrice,
   type Kind,
@@ -87,7 +88,11 @@ export function countFilters({ offer, city, kinds, price, beds }: PropertySearch
 /** "Showing 1-10 of 34 results" (spec 2.3), with its real ends (contract 3.21). */
 export function showingText(page: number, total: number, size = pageSize) {
   const first = (page - 1) * size + 1
-  return `Showing ${first}-${Math.min(page * size, total)} of ${total.toLocaleString('en-CA')} results`
+  return t('Showing {first}-{last} of {total, plural, other {#}} results', {
+    first,
+    last: Math.min(page * size, total),
+    total,
+  })
 }
 
 export function lastPage(total: number, size = pageSize) {

@@ -1,7 +1,8 @@
 import { formatDay } from '../dates.ts'
 import { languageName } from '../language/language-name.ts'
+import { t, tc } from '../language/translate.ts'
 import { postalCodeFrom } from '../postal-code.ts'
-import { kindLabel, offerBadge } from './choices.ts'
+import { featureLabel, kindLabel, offerBadge, type Province, provinceLabel } from './choices.ts'
 import { amountFrom } from './field-codecs.ts'
 import { propertyFields } from './fields.ts'
 import type { PropertyDraft } from './property-draft.ts'
@@ -31,8 +32,8 @@ export interface FieldDifference {
   both: boolean
 }
 
-const versionFields = Object.entries(propertyFields).flatMap(([name, field]): [VersionField, label: string][] => {
-  if (name === 'placeId') return [['position', 'Place on the map']]
+const versionFields = Object.entries(propertyFields).flatMap(([name, field]): [VersionField, label: () => string][] => {
+  if (name === 'placeId') return [['position', () => t('Place on the map')]]
   return 'history' in field ? [[name as RecordedField, field.label]] : []
 })
 
@@ -46,7 +47,7 @@ export function differencesBetween(
     .filter(([field]) => ![meaningOf(base, field), meaningOf(mine, field)].includes(meaningOf(theirs, field)))
     .map(([field, label]) => ({
       field,
-      label,
+      label: label(),
       mine: textOf(mine, field),
       theirs: textOf(theirs, field),
       both: meaningOf(mine, field) !== meaningOf(base, field),
@@ -87,16 +88,18 @@ function meaningOf({ draft, pictures }: PropertyVersion, field: VersionField): s
 }
 
 function textOf(version: PropertyVersion, field: VersionField): string {
+  const nothing = tc('no value', 'None')
   const { draft, pictures } = version
-  if (field === 'pictures') return pictures.length === 1 ? '1 image' : `${pictures.length} images`
-  if (field === 'features') return draft.features.join(', ') || 'None'
+  if (field === 'pictures') return t('{count, plural, one {# image} other {# images}}', { count: pictures.length })
+  if (field === 'features') return draft.features.map((name) => featureLabel[name]).join(', ') || nothing
   if (field === 'position') {
     const { latitude, longitude } = draft
-    return latitude === null || longitude === null ? 'None' : `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
+    return latitude === null || longitude === null ? nothing : `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
   }
-  if (field === 'language') return draft.language ? languageName(draft.language) : 'None'
-  if (field === 'offer') return draft.offer ? offerBadge[draft.offer] : 'None'
-  if (field === 'kind') return draft.kind ? kindLabel[draft.kind] : 'None'
-  if (field === 'availableOn') return draft.availableOn ? formatDay(draft.availableOn) : 'None'
-  return draft[field].trim() || 'None'
+  if (field === 'language') return draft.language ? languageName(draft.language) : nothing
+  if (field === 'offer') return draft.offer ? offerBadge[draft.offer] : nothing
+  if (field === 'kind') return draft.kind ? kindLabel[draft.kind] : nothing
+  if (field === 'availableOn') return draft.availableOn ? formatDay(draft.availableOn) : nothing
+  if (field === 'province') return provinceLabel[draft.province as Province] ?? nothing
+  return draft[field].trim() || nothing
 }

@@ -1,4 +1,4 @@
-import { type Feature, features, kindFrom, kindLabel, offerFrom } from './choices.ts'
+import { type Feature, features, kindFrom, kindWord, offerFrom } from './choices.ts'
 import type { BriefName } from './fields.ts'
 import { type BriefProperty, type Customer, type Property, precisionOf } from './property.ts'
 import type { WireProperty } from './wire-schema.ts'
@@ -21,7 +21,7 @@ export function toWire(property: Property, customer?: Customer): WireProperty {
     otherTitle: property.otherTitle,
     tag2: property.offer === 'rent' ? 'For Rent' : 'For Sell',
     tag: property.verified ? ['Verified'] : [],
-    type: kindLabel[property.kind],
+    type: kindWord[property.kind],
     propertyValue: property.price / 100,
     loction: address.line,
     city: address.city,

@@ -1,7 +1,8 @@
 import { daysBetween, today } from '../dates.ts'
 import type { Language } from '../language/language.ts'
+import { t } from '../language/translate.ts'
 import type { LocationPrecision } from '../place.ts'
-import type { Feature, Kind, Offer } from './choices.ts'
+import { type Feature, type Kind, type Offer, type Province, provinceLabel } from './choices.ts'
 
 /** A picture of a listing, as every visitor may know it. */
 export interface Picture {
@@ -112,7 +113,7 @@ export function isPublic(property: Pick<Property, 'verified' | 'archived'>) {
 
 /** The plate over a closed listing (spec 2.5). */
 export function closedLabel(property: Pick<Property, 'offer'>) {
-  return property.offer === 'rent' ? 'Rented' : 'Sold'
+  return property.offer === 'rent' ? t('Rented') : t('Sold')
 }
 
 /** `on` is the calendar day in Moncton, where a listing of the late evening is not of tomorrow. */
@@ -143,7 +144,11 @@ export function shortAddress({ address }: { address: Pick<Address, 'line' | 'cit
   return `${address.line}, ${address.city}`
 }
 
-/** "118 Elmwood Drive, Moncton, New Brunswick E1A 4X3" */
+/** "118 Elmwood Drive, Moncton, New Brunswick E1A 4X3", in French "118 Elmwood Drive, Moncton (Nouveau-Brunswick) E1A 4X3" */
 export function fullAddress({ address }: Pick<Property, 'address'>) {
-  return `${address.line}, ${address.city}, ${[address.province, address.postalCode].filter(Boolean).join(' ')}`
+  const { line, city, province, postalCode } = address
+  const place = province
+    ? t('{line}, {city}, {province}', { line, city, province: provinceLabel[province as Province] ?? province })
+    : `${line}, ${city}`
+  return [place, postalCode].filter(Boolean).join(province ? ' ' : ', ')
 }

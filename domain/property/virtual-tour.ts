@@ -1,3 +1,5 @@
+import { t } from '../language/translate.ts'
+
 export interface Tour {
   /** Name of the hosting site. */
   host: string
@@ -31,7 +33,7 @@ const tourHosts = [
 /** For the content security policy. */
 export const tourOrigins = tourHosts.map(({ origin }) => origin)
 
-export const badTour = 'Please enter a tour link of Matterport, Kuula or CloudPano that starts with https://.'
+export const badTour = () => t('Please enter a tour link of Matterport, Kuula or CloudPano that starts with https://.')
 
 /** The tour behind a link, in one spelling. Undefined for other sites, for http and for a link without an id. */
 export function tourFrom(link: string): Tour | undefined {

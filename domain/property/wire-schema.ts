@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languages } from '../language/language.ts'
 import { locationPrecisions } from '../place.ts'
-import { kindLabel, kinds } from './choices.ts'
+import { kinds, kindWord } from './choices.ts'
 
 const yesNo = z.enum(['Yes', 'No'])
 const picture = z.strictObject({
@@ -24,7 +24,7 @@ export const publicProperty = z
     otherTitle: z.string().meta({ description: 'The name in the other language, or empty.' }),
     tag2: z.enum(['For Rent', 'For Sell']).meta({ description: 'For Sell means for sale.' }),
     tag: z.array(z.string()).meta({ description: 'Badges: Verified.' }),
-    type: z.enum(kinds.map((kind) => kindLabel[kind])),
+    type: z.enum(kinds.map((kind) => kindWord[kind])),
     propertyValue: z.number().meta({ description: 'CAD dollars; per month when tag2 is For Rent.' }),
     loction: z.string().meta({ description: 'Address line, spelt thus.' }),
     city: z.string(),

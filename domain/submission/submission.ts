@@ -1,3 +1,5 @@
+import { labels } from '../language/labels.ts'
+import { t } from '../language/translate.ts'
 import { propertyFields } from '../property/fields.ts'
 import { draftFields, type PropertyDraft, type PropertyField } from '../property/property-draft.ts'
 
@@ -7,16 +9,22 @@ export const mostPictures = 8
 
 /** The dialogs and warnings of the form (spec 5 and 8). */
 export const submissionTexts = {
-  submitted: { title: 'Submitted!', text: 'Your property has been submitted for review. Thank you!' },
-  updated: { title: 'Updated!', text: 'Your property has been updated successfully.' },
+  submitted: labels({
+    title: () => t('Submitted!'),
+    text: () => t('Your property has been submitted for review. Thank you!'),
+  }),
+  updated: labels({ title: () => t('Updated!'), text: () => t('Your property has been updated successfully.') }),
   /** Followed by the server's status and text. */
-  failed: { title: 'Error!', text: 'Failed to action property.' },
-  tooMany: { title: 'Upload Limit Exceeded', text: 'Please select a maximum of 8 images.' },
-  noPlaces: {
-    title: 'Network Error',
-    text: 'Could not load the map service. Please check your internet connection and try again.',
-  },
-} as const
+  failed: labels({ title: () => t('Error!'), text: () => t('Failed to action property.') }),
+  tooMany: labels({
+    title: () => t('Upload Limit Exceeded'),
+    text: () => t('Please select a maximum of 8 images.'),
+  }),
+  noPlaces: labels({
+    title: () => t('Network Error'),
+    text: () => t('Could not load the map service. Please check your internet connection and try again.'),
+  }),
+}
 
 type Fields = typeof propertyFields
 

@@ -1,4 +1,4 @@
-import { kindLabel } from '../../domain/property/choices.ts'
+import { kindWord } from '../../domain/property/choices.ts'
 import { fieldValue, type OwnerFacts, placedFields } from '../../domain/property/property-draft.ts'
 
 type Changed = { what: string; from: unknown; to: unknown }
@@ -22,7 +22,7 @@ function spelt(state: State): Record<string, unknown> {
   return {
     ...Object.fromEntries(recorded.map((field) => [field.sent, fieldValue(state, field)])),
     ForRent: state.offer === 'rent',
-    Type: kindLabel[state.kind],
+    Type: kindWord[state.kind],
     PropertyAmount: state.price / 100,
     images: state.images,
     position: positionText(state.address),

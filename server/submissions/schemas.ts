@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languages } from '../../domain/language/language.ts'
 import { locationPrecisions } from '../../domain/place.ts'
-import { kindLabel, kinds, provinces } from '../../domain/property/choices.ts'
+import { kinds, kindWord, provinces } from '../../domain/property/choices.ts'
 import { propertyFields } from '../../domain/property/fields.ts'
 import { draftFields } from '../../domain/property/property-draft.ts'
 import { mostPictures, type WireSubmission } from '../../domain/submission/submission.ts'
@@ -11,7 +11,7 @@ const amount = z.union([z.string(), z.number()])
 /** What the description says of fields that are more than a line of text. */
 const described: { [Name in keyof WireSubmission]?: z.ZodType } = {
   ForRent: z.boolean().meta({ description: 'True: For Rent. False: For Sale. The words are understood too.' }),
-  Type: z.enum(kinds.map((kind) => kindLabel[kind])),
+  Type: z.enum(kinds.map((kind) => kindWord[kind])),
   language: z.enum(languages).meta({ description: propertyFields.language.about }),
   PropertyAmount: amount.meta({ description: 'CAD dollars: 2350, "2,350" or "$2,350.50"; per month for rent.' }),
   Sqft: amount.meta({ description: 'Square feet.' }),

@@ -3,8 +3,8 @@ import { formatPrice } from '../../../domain/money.ts'
 import styles from './listing-packages.module.css'
 import { PlanCards } from './plan-cards.tsx'
 
-const cards = listingPackages.map(({ name, price, recommended }) => ({
-  ...{ name, recommended, included: packageContents, subject: `${name} listing package, ${formatPrice(price)}` },
+const cards = listingPackages().map(({ name, price, recommended }) => ({
+  ...{ name, recommended, included: packageContents(), subject: `${name} listing package, ${formatPrice(price)}` },
   price: (
     <p className={styles.price}>
       <b>{formatPrice(price)}</b>

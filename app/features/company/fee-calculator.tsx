@@ -81,7 +81,7 @@ export function FeeCalculator() {
         </p>
       </form>
       <ul className={styles.plans}>
-        {managementPlans.map((plan) => (
+        {managementPlans().map((plan) => (
           <PlanColumn key={plan.name} plan={plan} rent={rent} />
         ))}
       </ul>
@@ -93,7 +93,7 @@ export function FeeCalculator() {
 }
 
 function summary(rent: number) {
-  const sums = managementPlans.map((plan) => `${plan.name} ${formatPrice(planFees(plan, rent).firstYear)}`)
+  const sums = managementPlans().map((plan) => `${plan.name} ${formatPrice(planFees(plan, rent).firstYear)}`)
   return `First year at ${formatPrice(rent)} a month: ${sums.join(', ')}.`
 }
 

@@ -2,7 +2,7 @@ import { managementPlans } from '../../../domain/company/plans.ts'
 import { PlanCards } from '../../components/company/plan-cards.tsx'
 import styles from './management-plans.module.css'
 
-const cards = managementPlans.map(({ name, summary, recommended, included, missing, setupText, monthlyText }) => ({
+const cards = managementPlans().map(({ name, summary, recommended, included, missing, setupText, monthlyText }) => ({
   ...{ name, recommended, included, missing, subject: `${name} management plan` },
   price: (
     <div className={styles.price}>

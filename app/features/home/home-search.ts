@@ -1,4 +1,4 @@
-import { type Offer, offerFrom, offerSearch } from '../../../domain/property/choices.ts'
+import { type Offer, offerFrom, offerSearch, offerSearchLabel } from '../../../domain/property/choices.ts'
 import { emptySearch, type PropertySearch } from '../../../domain/property/property-search.ts'
 
 /** The search of the home page: `?offer=Rent|Buy&location=...`. */
@@ -12,8 +12,8 @@ export interface HomeSearch {
 
 /** Value and label of the radio buttons. */
 export const homeOffers = [
-  [offerSearch.rent, offerSearch.rent],
-  [offerSearch.sale, offerSearch.sale],
+  [offerSearch.rent, offerSearchLabel.rent],
+  [offerSearch.sale, offerSearchLabel.sale],
 ] as const
 
 /** Never fails: invalid values are ignored. Buy is For Sell (spec 9). */

@@ -2,7 +2,15 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { t, tc } from '../../../domain/language/translate.ts'
 import { listingsPath } from '../../../domain/paths.ts'
-import { cities, kindFilter, offerFilter, offerFrom, offers } from '../../../domain/property/choices.ts'
+import {
+  cities,
+  cityLabel,
+  kindFilter,
+  offerFilter,
+  offerFilterLabel,
+  offerFrom,
+  offers,
+} from '../../../domain/property/choices.ts'
 import { mostCityLetters, type PropertySearch, readRange } from '../../../domain/property/property-search.ts'
 import {
   bedsFor,
@@ -30,7 +38,7 @@ interface Props {
 
 const typeOptions = [
   ['', tc('type', 'Any')],
-  ...offers.map((offer) => [offerFilter[offer], offerFilter[offer]] as const),
+  ...offers.map((offer) => [offerFilter[offer], offerFilterLabel[offer]] as const),
 ] as const
 
 /** The filters of the listing page in the order and the words of spec 9. */
@@ -65,7 +73,7 @@ export function FilterFields({ search, onChoose, onType, chips = 'links' }: Prop
       <fieldset className={styles.section}>
         <legend>{t('Property type')}</legend>
         <div className={styles.options}>
-          {kindFilter.map(([kind, word]) => (
+          {kindFilter().map(([kind, word]) => (
             <CheckField
               key={kind}
               label={word}
@@ -134,7 +142,7 @@ function CityChip({
   if (!link) {
     return (
       <Chip chosen={chosen} onClick={() => onChoose(change)}>
-        {city}
+        {cityLabel(city)}
       </Chip>
     )
   }
@@ -146,7 +154,7 @@ function CityChip({
       preventScrollReset
       rel="nofollow"
     >
-      {city}
+      {cityLabel(city)}
     </Link>
   )
 }

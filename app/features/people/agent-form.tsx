@@ -46,7 +46,7 @@ export function AgentForm({ profile, portrait, company }: Props) {
           label={t('Profile logo')}
           name="logo"
           accept={logoTypes.join(',')}
-          hint={logoHint}
+          hint={logoHint()}
           error={errors.logo}
           check={wrongLogo}
         >

@@ -1,5 +1,5 @@
 import { t } from '../../../domain/language/translate.ts'
-import type { Feature } from '../../../domain/property/choices.ts'
+import { type Feature, featureLabel } from '../../../domain/property/choices.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
@@ -34,7 +34,7 @@ export function PropertyFeatures({ present }: { present: Feature[] }) {
           <div key={feature} className={classes(!yes && styles.no)}>
             <dt>
               <Icon name={icon} />
-              {feature}
+              {featureLabel[feature]}
             </dt>
             <dd>{yes ? t('Yes') : t('No')}</dd>
           </div>

@@ -56,10 +56,10 @@ interface Props {
 export function ComparisonTable({ homes, pathWithout, onRemove }: Props) {
   const facts = homes.map((home) => home.facts)
   const free = Array.from({ length: comparisonColumns - homes.length }, (_, place) => `free-${place}`)
-  const { told: hasValue, untold } = homes.length ? splitRows(facts) : { told: comparisonRows, untold: [] }
+  const { told: hasValue, untold } = homes.length ? splitRows(facts) : { told: comparisonRows(), untold: [] }
   // Samples have no values in the additional rows.
-  const isListing = hasValue.some(([row]) => listingRows.some(([other]) => other === row))
-  const folded = isListing ? untold : untold.filter(([row]) => comparisonRows.some(([other]) => other === row))
+  const isListing = hasValue.some(([row]) => listingRows().some(([other]) => other === row))
+  const folded = isListing ? untold : untold.filter(([row]) => comparisonRows().some(([other]) => other === row))
   const differ = hasValue.some(([row]) => !isSame(row, facts))
   return (
     <>
@@ -160,7 +160,7 @@ function FactRow({ row: [row, label], homes, same, free = 0 }: FactRowProps) {
 }
 
 function Value({ fact }: { fact: Fact }) {
-  if (fact === undefined) return <td className={classes(styles.value, styles.quiet)}>{notStated}</td>
+  if (fact === undefined) return <td className={classes(styles.value, styles.quiet)}>{notStated()}</td>
   if (typeof fact === 'string') return <td className={styles.value}>{fact}</td>
   return (
     <td className={classes(styles.value, !fact && styles.quiet)}>

@@ -54,6 +54,6 @@ export async function changeFlagInBrowser(form: FormData) {
 /** Shows the alert and logs the failure (spec 8); an ended session gets a dialog instead of the alert. */
 function tellFailure(failure: unknown) {
   // biome-ignore lint/suspicious/noConsole: the spec asks for the line
-  console.error(statusFailure, failure)
-  if (!isSignedOut(failure)) alert(statusFailure)
+  console.error(statusFailure(), failure)
+  if (!isSignedOut(failure)) alert(statusFailure())
 }

@@ -11,7 +11,7 @@ export function FlagNote({ outcome }: { outcome: FlagOutcome | undefined }) {
   if (!property)
     return (
       <FormNote tone="bad">
-        {statusFailure} {failed?.text}
+        {statusFailure()} {failed?.text}
       </FormNote>
     )
   const { title, text } = turnedText(property, flag)

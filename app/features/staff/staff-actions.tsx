@@ -36,7 +36,7 @@ export function StaffActions({ fetcher, property, busy, refused, className }: Pr
       </div>
       {refused && (
         <p role="alert" className={styles.failure}>
-          {statusFailure} {refused.failure.text}
+          {statusFailure()} {refused.failure.text}
           <button {...button(refused.flag)} className={textLinkClass}>
             {t('Try again')}
           </button>

@@ -1,6 +1,6 @@
 import type { Activity } from '../../../domain/company/statistics.ts'
+import { monthDay, monthYear } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { monthDay } from '../../../domain/moments.ts'
 import { formatNumber } from '../../../domain/money.ts'
 import { across, areaPath, inquiryScale, labelled, scaleFor } from './chart-shape.ts'
 import styles from './staff-chart.module.css'
@@ -74,5 +74,5 @@ export function ChartKey() {
 
 /** "Jul 21", or "Jul 2026" of a month. */
 export function dayName(day: string, months: boolean) {
-  return months ? `${monthDay(day).split(' ')[0]} ${day.slice(0, 4)}` : monthDay(day)
+  return months ? monthYear(day) : monthDay(day)
 }

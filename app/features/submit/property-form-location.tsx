@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { t } from '../../../domain/language/translate.ts'
 import type { Place } from '../../../domain/place.ts'
 import { postalCodeFrom } from '../../../domain/postal-code.ts'
-import { provinces } from '../../../domain/property/choices.ts'
+import { provinceLabel, provinces } from '../../../domain/property/choices.ts'
 import type { PropertyDraft } from '../../../domain/property/property-draft.ts'
 import { submissionTexts } from '../../../domain/submission/submission.ts'
 import { showToast } from '../../ui/dialog/toast.tsx'
@@ -78,7 +78,7 @@ export function Location({ id, first, typed, errors, places, onMove, onPlace }: 
       <TextField {...field('streetName')} autoComplete="off" className={styles.rest} />
       <TextField {...field('city')} autoComplete="off" className={fieldWidth.third} />
       <SelectField {...field('province')} className={fieldWidth.third}>
-        <Choices of={provinces.map((province) => [province, province])} />
+        <Choices of={provinces.map((province) => [province, provinceLabel[province]])} />
       </SelectField>
       <TextField
         {...field('postalCode')}

@@ -19,7 +19,14 @@ type TextName = { [Name in DraftField]: PropertyDraft[Name] extends string ? Nam
 export function bindFields({ first, errors }: Pick<SectionFacts, 'first' | 'errors'>) {
   return (name: TextName) => {
     const { label, missing, most }: FieldDeclaration = propertyFields[name]
-    return { name, label, optional: !missing, maxLength: most, defaultValue: first[name], error: errors[name] }
+    return {
+      name,
+      label: label?.(),
+      optional: !missing,
+      maxLength: most,
+      defaultValue: first[name],
+      error: errors[name],
+    }
   }
 }
 

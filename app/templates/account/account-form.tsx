@@ -61,7 +61,7 @@ export function AccountForm({ profile, shape }: Props) {
           label={t('Picture')}
           name="picture"
           accept={logoTypes.join(',')}
-          hint={logoHint}
+          hint={logoHint()}
           error={errors.picture}
           check={wrongLogo}
         >

@@ -87,7 +87,7 @@ export const offerOptions = [
 ] as const
 
 /** The four specified ones (spec 9). */
-export const statedKinds = kindFilter.slice(0, 4)
+export const statedKinds = kindFilter().slice(0, 4)
 
 export const priceOptions = [
   ['', t('Any price')],
