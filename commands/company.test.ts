@@ -22,11 +22,17 @@ test('the command shows the company, and replaces it if the file is valid', asyn
   expect(await company('set', file)).toBe("The site is Tidewater's now.\n")
   expect(JSON.parse(await company('show'))).toEqual(ours)
 
+  const { french: _, ...englishOnly } = ours
+  await writeFile(file, JSON.stringify(englishOnly))
+  await company('set', file)
+  expect(JSON.parse(await company('show'))).toEqual(englishOnly)
+
   for (const wrong of [
     'no JSON',
     '[]',
     JSON.stringify({ ...ours, phone: '' }),
     JSON.stringify({ ...ours, fax: '1' }),
+    JSON.stringify({ ...ours, french: { name: 'Marée' } }),
     JSON.stringify({ ...ours, social: [{ name: 'Facebook', url: 'https://www.facebook.com/' }] }),
   ]) {
     await writeFile(file, wrong)
@@ -34,6 +40,6 @@ test('the command shows the company, and replaces it if the file is valid', asyn
   }
   expect(await company('set', join(folder, 'nothing.json'))).toContain('cannot be read')
   expect(await company('burn')).toContain('failed: npm run -s company -- show')
-  expect(JSON.parse(await company('show'))).toEqual(ours)
+  expect(JSON.parse(await company('show'))).toEqual(englishOnly)
   await rm(folder, { recursive: true })
 })

@@ -11,7 +11,8 @@ npm run company -- set company.json         makes the site show what the file sa
 
 The site may be running meanwhile. Set "sample" to false when the details are a real company's:
 sample reviews, people, story and answers then leave the live pages. "social" takes the company's own pages,
-for example [{ "name": "Facebook", "url": "https://www.facebook.com/your-page" }], or [] for none.`
+for example [{ "name": "Facebook", "url": "https://www.facebook.com/your-page" }], or [] for none.
+"french" holds what French pages show of "descriptor", "street" and "hours"; a text that it lacks is shown in English.`
 
 const description = z.strictObject({
   ...company.shape,

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { provinces } from '../property/choices.ts'
 import { type Company, socialNames } from './company.ts'
 
+const text = z.string().trim().min(1).optional()
+
 /** The company as it is kept and answered. Apart from `company.ts`, so that no page carries the schema library. */
 export const company = z
   .object({
@@ -17,6 +19,7 @@ export const company = z
     latitude: z.number(),
     longitude: z.number(),
     hours: z.string(),
+    french: z.strictObject({ descriptor: text, street: text, hours: text }).optional(),
     social: z.array(z.object({ name: z.enum(socialNames), url: z.url() })),
     childrenAge: z.int().min(0).max(21),
     sample: z.boolean(),

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { companyAddress, demoCompany } from './company.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { setLanguageSource } from '../language/language.ts'
+import { companyAddress, companyText, demoCompany } from './company.ts'
 import { company } from './company-setting.ts'
 
 test('the demo company is a company, and says that it is a sample', () => {
@@ -7,6 +8,22 @@ test('the demo company is a company, and says that it is a sample', () => {
   expect(demoCompany.sample).toBe(true)
   expect(demoCompany.email).toMatch(/\.example$/)
   expect(demoCompany.phone).toMatch(/^506-555-01\d\d$/)
+})
+
+describe('in French', () => {
+  beforeEach(() => setLanguageSource(() => 'fr'))
+  afterEach(() => setLanguageSource(() => 'en'))
+
+  test('the company has its own texts', () => {
+    expect(companyText(demoCompany, 'descriptor')).toEqual({ text: 'Gestion immobilière' })
+    expect(companyAddress(demoCompany)).toBe('740, rue Main, Moncton NB')
+  })
+
+  test('a missing text is the English one, and says so', () => {
+    const company = { ...demoCompany, french: { street: '740, rue Main' } }
+    expect(companyText(company, 'hours')).toEqual({ text: 'Monday to Friday, 9 to 5', lang: 'en' })
+    expect(companyText({ ...company, hours: '' }, 'hours')).toEqual({ text: '' })
+  })
 })
 
 test('its address fits one line', () => {

@@ -1,3 +1,4 @@
+import { currentLanguage, type Language } from '../language/language.ts'
 import { type Province, provinceCode } from '../property/choices.ts'
 
 /** The company whose website this is: what the footer, the contact page and search engines show. */
@@ -14,6 +15,8 @@ export interface Company {
   latitude: number
   longitude: number
   hours: string
+  /** What French pages and mails show in place of the English text; names are the same in both languages. */
+  french?: { [Name in CompanyText]?: string | undefined } | undefined
   /** Its own pages elsewhere; none are shown while the list is empty. */
   social: { name: SocialName; url: string }[]
   /** Below this age nobody's details are knowingly kept (spec 9 leaves it blank; contract 3.26). */
@@ -21,6 +24,9 @@ export interface Company {
   /** True while the content is the demo's. */
   sample: boolean
 }
+
+/** A text that exists in both languages. */
+export type CompanyText = 'descriptor' | 'street' | 'hours'
 
 export const socialNames = ['Facebook', 'Instagram', 'LinkedIn', 'YouTube'] as const
 export type SocialName = (typeof socialNames)[number]
@@ -39,6 +45,11 @@ export const demoCompany: Company = {
   latitude: 46.0893,
   longitude: -64.7738,
   hours: 'Monday to Friday, 9 to 5',
+  french: {
+    descriptor: 'Gestion immobilière',
+    street: '740, rue Main',
+    hours: 'Du lundi au vendredi, de 9\u00a0h à 17\u00a0h',
+  },
   // At the reserved domain of the sample company: a real network's address could be somebody's page.
   social: [
     { name: 'Facebook', url: 'https://fundy.example/facebook' },
@@ -56,7 +67,18 @@ export function isProfile({ url }: { url: string }) {
   return pathname.replaceAll('/', '') !== '' || search.length > 1
 }
 
-/** "740 Main Street, Moncton NB" */
-export function companyAddress({ street, city, province }: Pick<Company, 'street' | 'city' | 'province'>) {
-  return `${street}, ${city} ${provinceCode[province]}`
+/** A text of the company in the current language; `lang` is set where there is only the English one. */
+export function companyText<Name extends CompanyText>(
+  company: Pick<Company, Name | 'french'>,
+  name: Name,
+): { text: string; lang?: Language } {
+  const english = { text: company[name] }
+  if (currentLanguage() === 'en' || !english.text) return english
+  const french = company.french?.[name]
+  return french ? { text: french } : { ...english, lang: 'en' }
+}
+
+/** "740 Main Street, Moncton NB", in French "740, rue Main, Moncton NB" */
+export function companyAddress(company: Pick<Company, 'street' | 'city' | 'province' | 'french'>) {
+  return `${companyText(company, 'street').text}, ${company.city} ${provinceCode[company.province]}`
 }

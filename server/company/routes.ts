@@ -26,7 +26,8 @@ export function getCompany({ store }: Pick<Services, 'store'>) {
 
 /** The company as stored. Social links without a page are omitted. */
 export async function findCompany({ db }: Services['store']) {
-  // Fields added since the setting was stored are taken from the demo.
-  const kept = company.parse({ ...demoCompany, ...((await getSetting(db, 'company')) as object | undefined) })
+  const stored = (await getSetting(db, 'company')) as object | undefined
+  // Required fields added since the setting was stored are taken from the demo.
+  const kept = company.parse(stored ? { ...demoCompany, french: undefined, ...stored } : demoCompany)
   return { ...kept, social: kept.social.filter(isProfile) }
 }

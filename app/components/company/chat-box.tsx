@@ -15,6 +15,7 @@ import { beginMessage, type Post, textOf } from '../messages/message-sending.ts'
 import { PhoneField } from '../messages/phone-field.tsx'
 import { SendingDialog } from '../messages/sending-dialog.tsx'
 import styles from './chat-box.module.css'
+import { CompanyText } from './company-text.tsx'
 
 const subject = t('Question from the chat box')
 
@@ -53,7 +54,7 @@ export function ChatBox({ company, post }: Props) {
           <h2 id="chat">{t('Chat')}</h2>
           <p>
             <Icon name="clock" />
-            {company.hours}
+            <CompanyText company={company} name="hours" />
           </p>
         </div>
       </div>

@@ -4,6 +4,7 @@ import { t } from '../../../domain/language/translate.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { mailLink, officeMapLink, phoneLink } from './company-links.ts'
+import { CompanyText } from './company-text.tsx'
 import styles from './contact-details.module.css'
 
 /** Address, phone, email and opening hours of the company. */
@@ -23,7 +24,7 @@ export function ContactDetails({ company }: { company: Company }) {
         <a href={mailLink(company)}>{company.email}</a>
       </Detail>
       <Detail icon="clock" label={t('Hours')}>
-        {company.hours}
+        <CompanyText company={company} name="hours" />
       </Detail>
     </dl>
   )

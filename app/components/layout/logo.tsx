@@ -1,8 +1,9 @@
 import type { Company } from '../../../domain/company/company.ts'
+import { CompanyText } from '../company/company-text.tsx'
 import styles from './logo.module.css'
 
 /** The mark, an F standing in water, and the name. */
-export function Logo({ company }: { company: Pick<Company, 'name' | 'descriptor'> }) {
+export function Logo({ company }: { company: Pick<Company, 'name' | 'descriptor' | 'french'> }) {
   return (
     <span className={styles.logo}>
       <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true">
@@ -12,7 +13,9 @@ export function Logo({ company }: { company: Pick<Company, 'name' | 'descriptor'
       </svg>
       <span>
         <b className={styles.name}>{company.name}</b>
-        <small className={styles.descriptor}>{company.descriptor}</small>
+        <small className={styles.descriptor}>
+          <CompanyText company={company} name="descriptor" />
+        </small>
       </span>
     </span>
   )
