@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { today } from '../../../domain/dates.ts'
-import { t } from '../../../domain/language/translate.ts'
+import { t, tc } from '../../../domain/language/translate.ts'
 import { agencyPath, paths } from '../../../domain/paths.ts'
 import { emptySearch, gridSize } from '../../../domain/property/property-search.ts'
 import { clientContext } from '../../api/client.ts'
@@ -89,7 +89,7 @@ export default function Agency({ loaderData, matches }: Route.ComponentProps) {
           },
           {
             id: 'property',
-            label: t('Property'),
+            label: tc('of a tab', 'Property'),
             count,
             panel: (
               <AgentListings properties={listings.properties} total={count} what="all" today={loaderData.today}>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { fieldLengths } from '../../../domain/field-rules.ts'
+import { currentLanguage } from '../../../domain/language/language.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { type Offer, offerBadge, offers } from '../../../domain/property/choices.ts'
 import {
@@ -109,8 +110,8 @@ export function DashboardForm({ company, initial }: Props) {
             label={t('Price')}
             {...field('price')}
             inputMode="decimal"
-            before="$"
-            after={offer === 'sale' ? 'CAD' : t('CAD per month')}
+            before={currentLanguage() === 'en' ? '$' : undefined}
+            after={offer === 'sale' ? t('CAD') : t('CAD per month')}
             className={fieldWidth.half}
           />
           <TextField

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { currentLanguage } from '../../../domain/language/language.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { offerBadge } from '../../../domain/property/choices.ts'
 import { closedLabel } from '../../../domain/property/property.ts'
@@ -92,8 +93,8 @@ export function InputSamples() {
       <TextField
         label={t('Price')}
         name="price"
-        before="$"
-        after="CAD"
+        before={currentLanguage() === 'en' ? '$' : undefined}
+        after={t('CAD')}
         defaultValue="2,35O"
         error={t('Price must be a valid number.')}
       />

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { t } from '../../../domain/language/translate.ts'
+import { t, tc } from '../../../domain/language/translate.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { CloseButton } from '../../ui/dialog/dialog.tsx'
@@ -159,7 +159,7 @@ function Choices<Option extends string>({
       <div className={chipsClass}>
         {(any ? (['', ...options] as const) : options).map((option) => (
           <ChipRadio key={option} name={name} value={option} defaultChecked={option === chosen}>
-            {option ? labelOf(option) : t('Any')}
+            {option ? labelOf(option) : tc('number', 'Any')}
           </ChipRadio>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { t } from '../../../domain/language/translate.ts'
+import { t, tc } from '../../../domain/language/translate.ts'
 import { cities } from '../../../domain/property/choices.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/form/field.tsx'
@@ -9,7 +9,7 @@ import { useSampleForm } from './sample-form.ts'
 const choices: [name: string, label: string, options: readonly (readonly string[])[]][] = [
   ['type', t('Type'), offerOptions],
   ['city', t('City'), [['', t('Any city')], ...cities.map((city) => [city, city])]],
-  ['kind', t('Property type'), [['', t('Any')], ...statedKinds]],
+  ['kind', t('Property type'), [['', tc('type', 'Any')], ...statedKinds]],
   ['price', t('Price range'), priceOptions],
 ]
 

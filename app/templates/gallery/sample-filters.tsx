@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 import { Link } from 'react-router'
-import { t } from '../../../domain/language/translate.ts'
+import { t, tc } from '../../../domain/language/translate.ts'
 import { bedroomFilter, cities, kindFilter, priceRanges } from '../../../domain/property/choices.ts'
 import { readRange } from '../../../domain/property/property-search.ts'
 import { rangeText } from '../../components/property/search-changes.ts'
@@ -48,7 +48,7 @@ export function SampleFilters() {
           <div className={chipsClass}>
             {['', ...bedroomFilter].map((beds) => (
               <ChipRadio key={beds} name="beds" value={beds} defaultChecked={isChosen(params, 'beds', beds)}>
-                {beds || t('Any')}
+                {beds || tc('number', 'Any')}
               </ChipRadio>
             ))}
           </div>
@@ -81,7 +81,7 @@ function Options({ legend, name, options, Field, params }: OptionsProps) {
 }
 
 export const offerOptions = [
-  ['', t('Any')],
+  ['', tc('type', 'Any')],
   ['Rent', 'Rent'],
   ['Sell', 'Sell'],
 ] as const

@@ -5,6 +5,7 @@ import { galleryPaths } from '../../gallery-paths.ts'
 import { classes } from '../../ui/classes.ts'
 import { ResponsiveImage } from '../../ui/page/responsive-image.tsx'
 import type { SampleHome } from './sample-homes.ts'
+import { typeLabel } from './sample-labels.ts'
 import { sampleTypes } from './sample-listing.ts'
 import styles from './sample-tiles.module.css'
 
@@ -21,6 +22,7 @@ export function CityTiles({ homes, ...rest }: Props) {
     tileOf(
       'city',
       city,
+      city,
       homes.filter((home) => home.city === city),
     ),
   )
@@ -33,6 +35,7 @@ export function TypeTiles({ homes, ...rest }: Props) {
     tileOf(
       'style',
       type,
+      typeLabel[type],
       homes.filter((home) => home.type === type),
     ),
   )
@@ -71,10 +74,10 @@ function Tiles({
   )
 }
 
-function tileOf(filter: 'city' | 'style', name: string, homes: SampleHome[]): Tile {
+function tileOf(filter: 'city' | 'style', value: string, name: string, homes: SampleHome[]): Tile {
   return {
     name,
-    path: `${galleryPaths.results.grid}?${new URLSearchParams({ [filter]: name })}`,
+    path: `${galleryPaths.results.grid}?${new URLSearchParams({ [filter]: value })}`,
     count: t('{count, plural, one {# sample} other {# samples}}', { count: homes.length }),
     picture: homes[filter === 'city' ? 0 : homes.length - 1]?.pictures[0],
   }

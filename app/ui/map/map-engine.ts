@@ -53,6 +53,7 @@ export function startEngine(
     attributionControl: { compact: false },
     locale: {
       'Map.Title': t('{name}. Arrow keys move it, plus and minus change how near it is.', { name }),
+      'AttributionControl.ToggleAttribution': t('Toggle attribution'),
       'CooperativeGesturesHandler.WindowsHelpText': t('Use Ctrl + scroll to zoom the map'),
       'CooperativeGesturesHandler.MacHelpText': t('Use ⌘ + scroll to zoom the map'),
       'CooperativeGesturesHandler.MobileHelpText': t('Use two fingers to move the map'),
