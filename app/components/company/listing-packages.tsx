@@ -1,14 +1,20 @@
 import { listingPackages, packageContents } from '../../../domain/company/plans.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import styles from './listing-packages.module.css'
 import { PlanCards } from './plan-cards.tsx'
 
 const cards = listingPackages().map(({ name, price, recommended }) => ({
-  ...{ name, recommended, included: packageContents(), subject: `${name} listing package, ${formatPrice(price)}` },
+  ...{
+    name,
+    recommended,
+    included: packageContents(),
+    subject: t('{name} listing package, {price}', { name, price: formatPrice(price) }),
+  },
   price: (
     <p className={styles.price}>
       <b>{formatPrice(price)}</b>
-      <span>for 3 months</span>
+      <span>{t('for 3 months')}</span>
     </p>
   ),
 }))

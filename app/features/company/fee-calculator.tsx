@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { defaultRent, leastRent, managementPlans, mostRent, planFees, readRent } from '../../../domain/company/plans.ts'
+import { currentLanguage } from '../../../domain/language/language.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { formatNumber, formatPrice } from '../../../domain/money.ts'
-import { plansPath } from '../../../domain/paths.ts'
+import { localPath, plansPath } from '../../../domain/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { RangeSlider } from '../../ui/form/range-slider.tsx'
@@ -12,7 +14,10 @@ import { PlanColumn } from './plan-column.tsx'
 
 /** The slider's range in dollars; any other rent can be typed. */
 const slider = { min: 600, max: 4000, step: 50 }
-const wrongRent = `Please enter a monthly rent from ${formatPrice(leastRent)} to ${formatPrice(mostRent)}.`
+const wrongRent = t('Please enter a monthly rent from {least} to {most}.', {
+  least: formatPrice(leastRent),
+  most: formatPrice(mostRent),
+})
 
 /** Calculates setup fee, monthly fee and first year from a rent. Without JavaScript it is a GET form: `?rent=1450`. */
 export function FeeCalculator() {
@@ -38,7 +43,7 @@ export function FeeCalculator() {
     <div className={styles.calculator}>
       <form
         className={styles.question}
-        action={plansPath}
+        action={localPath(plansPath)}
         onSubmit={(event) => {
           event.preventDefault()
           finish()
@@ -46,14 +51,14 @@ export function FeeCalculator() {
       >
         <TextField
           ref={field}
-          label="Monthly rent"
+          label={t('Monthly rent')}
           name="rent"
           value={text}
           inputMode="decimal"
           autoComplete="off"
           maxLength={12}
-          before="$"
-          after="CAD"
+          before={currentLanguage() === 'en' ? '$' : undefined}
+          after={t('CAD')}
           error={checked && !readable ? wrongRent : undefined}
           onBlur={finish}
           onChange={(event) => {
@@ -65,18 +70,18 @@ export function FeeCalculator() {
           <RangeSlider
             {...slider}
             className="script-only"
-            label="Monthly rent, slider"
+            label={t('Monthly rent, slider')}
             value={rent / 100}
             valueText={formatPrice(rent)}
             onChange={(value) => change(formatNumber(value))}
           />
           <Button type="submit" className={`no-script ${styles.work}`}>
-            Work out
+            {t('Work out')}
           </Button>
         </div>
         <p className={styles.ends}>
           <span className="script-only">{formatPrice(slider.min * 100)}</span>
-          <span>Fees below follow the rent, with 15% HST added.</span>
+          <span>{t('Fees below follow the rent, with 15% HST added.')}</span>
           <span className="script-only">{formatPrice(slider.max * 100)}</span>
         </p>
       </form>
@@ -94,7 +99,7 @@ export function FeeCalculator() {
 
 function summary(rent: number) {
   const sums = managementPlans().map((plan) => `${plan.name} ${formatPrice(planFees(plan, rent).firstYear)}`)
-  return `First year at ${formatPrice(rent)} a month: ${sums.join(', ')}.`
+  return t('First year at {rent} a month: {sums}.', { rent: formatPrice(rent), sums: sums.join(', ') })
 }
 
 /** Empty at first, then the debounced text, so that a moving slider is announced once. */

@@ -1,19 +1,20 @@
 import { managementPlans } from '../../../domain/company/plans.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { PlanCards } from '../../components/company/plan-cards.tsx'
 import styles from './management-plans.module.css'
 
 const cards = managementPlans().map(({ name, summary, recommended, included, missing, setupText, monthlyText }) => ({
-  ...{ name, recommended, included, missing, subject: `${name} management plan` },
+  ...{ name, recommended, included, missing, subject: t('{name} management plan', { name }) },
   price: (
     <div className={styles.price}>
       <p className="muted">{summary}</p>
       <dl className={styles.fees}>
         <div>
-          <dt>Setup fee</dt>
+          <dt>{t('Setup fee')}</dt>
           <dd>{setupText}</dd>
         </div>
         <div>
-          <dt>Ongoing fee</dt>
+          <dt>{t('Ongoing fee')}</dt>
           <dd>{monthlyText}</dd>
         </div>
       </dl>
