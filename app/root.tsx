@@ -15,6 +15,7 @@ import { paths, splitLanguage } from '../domain/paths.ts'
 import type { Route } from './+types/root'
 import { clientContext } from './api/client.ts'
 import { ErrorScreen } from './components/layout/error-screen.tsx'
+import { LanguageOffer } from './components/layout/language-offer.tsx'
 import { PropertyPending } from './components/layout/property-skeleton.tsx'
 import { SidePanel } from './components/layout/side-panel.tsx'
 import { SiteFooter } from './components/layout/site-footer.tsx'
@@ -72,6 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <LanguageOffer />
         {company && (
           <SiteHeader company={company} visitor={visitor} overHero={overHero} onLogin={logIn} onLogout={logOut} />
         )}

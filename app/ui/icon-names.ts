@@ -70,6 +70,7 @@ export const iconNames = [
   'user-search',
   'wash-machine',
   'wifi',
+  'world',
   'x',
   'air-conditioning',
   'car-garage',

@@ -11,5 +11,9 @@ export function Tag({ look, onPhoto = false, children }: { look: Look; onPhoto?:
 }
 
 export function FreeBadge() {
-  return <span className={styles.free}>{t('FREE')}</span>
+  return (
+    <span className={styles.free} data-free="">
+      {t('FREE')}
+    </span>
+  )
 }

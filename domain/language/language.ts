@@ -16,6 +16,11 @@ export function currentLanguage(): Language {
   return source()
 }
 
+/** The language that a reader can switch to. */
+export function otherLanguage(): Language {
+  return currentLanguage() === 'en' ? 'fr' : 'en'
+}
+
 /** Tells where the language of the running code comes from. The server sets it once. */
 export function setLanguageSource(next: () => Language) {
   source = next

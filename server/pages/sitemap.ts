@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Post } from '../../domain/company/post.ts'
-import { livePages, paths, postPath, propertyPath } from '../../domain/paths.ts'
+import { type Language, languages, localeOf } from '../../domain/language/language.ts'
+import { livePages, localPath, paths, postPath, propertyPath } from '../../domain/paths.ts'
 import type { Tables } from '../database/tables.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import { listSitemap } from '../properties/queries.ts'
@@ -11,15 +12,26 @@ const maxUrls = 50_000
 /** Lists exactly the live pages, the posts and the public listings. */
 export async function sitemap(db: Kysely<Tables>, origin: string, posts: readonly Post[]) {
   const pages = [...livePages, ...posts.map(({ slug }) => postPath(slug))]
-  const entries = pages.map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`)
+  const entries = pages.flatMap((path) => inEachLanguage(origin, path))
   for await (const { id, updatedAt } of listSitemap(db)) {
-    if (entries.length === maxUrls) break
-    const day = updatedAt.slice(0, 10)
-    entries.push(`<url><loc>${escapeHtml(origin + propertyPath(id))}</loc><lastmod>${day}</lastmod></url>`)
+    if (entries.length > maxUrls - languages.length) break
+    entries.push(...inEachLanguage(origin, propertyPath(id), `<lastmod>${updatedAt.slice(0, 10)}</lastmod>`))
   }
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`
+}
+
+/** An entry for each language of a page, each naming all of them, as search engines ask. */
+function inEachLanguage(origin: string, path: string, more = '') {
+  const alternates = [...languages, 'x-default' as const].map((language) => {
+    const href = escapeHtml(origin + localPath(path, language === 'x-default' ? 'en' : language))
+    return `<xhtml:link rel="alternate" hreflang="${localeOf[language as Language] ?? language}" href="${href}"/>`
+  })
+  return languages.map(
+    (language) =>
+      `<url><loc>${escapeHtml(origin + localPath(path, language))}</loc>${more}${alternates.join('')}</url>`,
+  )
 }
 
 export function robots(origin: string) {
-  return `User-agent: *\nDisallow: /api/\nDisallow: ${paths.admin}\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`
+  return `User-agent: *\nDisallow: /api/\nDisallow: ${paths.admin}\nDisallow: ${localPath(paths.admin, 'fr')}\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`
 }

@@ -1,7 +1,14 @@
 import type { MetaDescriptor } from 'react-router'
 import { type Company, companyAddress } from '../../../domain/company/company.ts'
+import {
+  currentLanguage,
+  type Language,
+  languages,
+  localeOf,
+  otherLanguage,
+} from '../../../domain/language/language.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { paths } from '../../../domain/paths.ts'
+import { localPath, paths } from '../../../domain/paths.ts'
 
 /** The data available to every page's metadata: the document's loader data. */
 export interface Site {
@@ -31,20 +38,25 @@ const scene = {
   alt: t('The shore at low tide, with a lighthouse and red cliffs.'),
 }
 
+const ogLocale: Record<Language, string> = { en: 'en_CA', fr: 'fr_CA' }
+
 /** A page's metadata for search engines and shares: title, description, canonical address, cards, structured data. */
 export function seo(site: Site | undefined, page: PageFacts): MetaDescriptor[] {
   const title = site ? `${page.title} | ${site.company.name}` : page.title
   if (!site || page.noindex)
     return [{ title }, { name: 'description', content: page.description }, { name: 'robots', content: 'noindex' }]
   const image = page.image ?? scene
-  const url = site.origin + page.path
+  const url = site.origin + localPath(page.path)
   return [
     { title },
     { name: 'description', content: page.description },
     { tagName: 'link', rel: 'canonical', href: url },
+    ...languages.map((language) => alternate(localeOf[language], site.origin + localPath(page.path, language))),
+    alternate('x-default', site.origin + page.path),
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:site_name', content: site.company.legalName },
-    { property: 'og:locale', content: 'en_CA' },
+    { property: 'og:locale', content: ogLocale[currentLanguage()] },
+    { property: 'og:locale:alternate', content: ogLocale[otherLanguage()] },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: url },
@@ -60,13 +72,18 @@ export function seo(site: Site | undefined, page: PageFacts): MetaDescriptor[] {
   ]
 }
 
+/** The same page in a language; `x-default` is for readers of neither. */
+function alternate(hrefLang: string, href: string): MetaDescriptor {
+  return { tagName: 'link', rel: 'alternate', hrefLang, href }
+}
+
 /** The company's structured data; a sample company is named as such by its texts. */
 export function localBusiness({ origin, company }: Site) {
   return {
     '@type': ['RealEstateAgent', 'LocalBusiness'],
     '@id': `${origin}/#company`,
     name: company.legalName,
-    url: origin + paths.home,
+    url: origin + localPath(paths.home),
     telephone: company.phone,
     email: company.email,
     image: origin + scene.path,
@@ -93,7 +110,7 @@ export function breadcrumbs({ origin }: Site, trail: [string, string][]) {
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: origin + path,
+      item: origin + localPath(path),
     })),
   }
 }

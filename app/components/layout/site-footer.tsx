@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { LogIn } from '../auth/login-form.tsx'
 import { socialIcons } from '../company/social-icons.ts'
 import { AccountLink } from './account-link.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { SchemeChoice } from './scheme-choice.tsx'
 import styles from './site-footer.module.css'
@@ -112,6 +113,7 @@ export function SiteFooter({ company, year, visitor, onLogin, onLogout }: Props)
             © {year} {company.legalName}
           </span>
           <Link to={paths.privacy}>{t('Privacy policy')}</Link>
+          <LanguageSwitch look="footer" />
           <SchemeChoice />
         </div>
       </div>

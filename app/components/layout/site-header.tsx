@@ -1,12 +1,13 @@
 import { Link, useLocation } from 'react-router'
 import type { Company } from '../../../domain/company/company.ts'
-import { t } from '../../../domain/language/translate.ts'
+import { t, tc } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { FreeBadge } from '../../ui/tag.tsx'
 import type { LogIn } from '../auth/login-form.tsx'
 import { AccountLink } from './account-link.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { SavedOpener } from './saved-opener.tsx'
 import styles from './site-header.module.css'
@@ -21,6 +22,9 @@ interface Props {
   onLogin: LogIn
   onLogout: () => Promise<void>
 }
+
+const submit = t('List Your Property')
+const submitBrief = tc('in a narrow header', 'List Your Property')
 
 /** Fixed, white and lower after 50 px of scroll (spec 2.2); its reserved space stays the same. */
 export function SiteHeader({ company, visitor, overHero, onLogin, onLogout }: Props) {
@@ -44,9 +48,18 @@ export function SiteHeader({ company, visitor, overHero, onLogin, onLogout }: Pr
             ))}
             <AccountLink visitor={visitor} onLogin={onLogin} onLogout={onLogout} className={styles.link} />
           </nav>
-          <SavedOpener className={styles.saved} />
+          <div className={styles.tools}>
+            <SavedOpener className={styles.saved} />
+            <LanguageSwitch look="short" />
+          </div>
           <Link to={paths.submit} className={classes('no-print', buttonClass({ look: 'line' }), styles.submit)}>
-            {t('List Your Property')} <FreeBadge />
+            <span className={styles.long}>{submit}</span>
+            {submitBrief !== submit && (
+              <span className={styles.brief} aria-hidden="true">
+                {submitBrief}
+              </span>
+            )}{' '}
+            <FreeBadge />
           </Link>
           <SiteMenu company={company} visitor={visitor} onLogin={onLogin} onLogout={onLogout} className={styles.menu} />
         </div>

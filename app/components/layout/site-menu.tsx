@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { FreeBadge } from '../../ui/tag.tsx'
 import type { LogIn } from '../auth/login-form.tsx'
 import { AccountLink } from './account-link.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { currentFor, linksFor, type Visitor } from './site-links.ts'
 import styles from './site-menu.module.css'
@@ -92,6 +93,10 @@ export function SiteMenu({ company, visitor, onLogin, onLogout, className }: Pro
           </AccountLink>
         </nav>
         <div className={styles.footer}>
+          <div className={styles.language}>
+            <span>{t('Language')}</span>
+            <LanguageSwitch look="full" />
+          </div>
           <Link to={paths.submit} className={buttonClass({ size: 'large', full: true })}>
             {t('List Your Property')} <FreeBadge />
           </Link>
