@@ -3,6 +3,7 @@ import { type ListingActivity, ratioText } from '../../../domain/company/statist
 import { t } from '../../../domain/language/translate.ts'
 import { formatNumber } from '../../../domain/money.ts'
 import { staffPropertyPath } from '../../../domain/paths.ts'
+import { cityLabel } from '../../../domain/property/choices.ts'
 import { priceText } from '../../components/property/property-price.tsx'
 import { inquiryScale } from './chart-shape.ts'
 import styles from './staff-bars.module.css'
@@ -33,7 +34,7 @@ export function StaffBars({ listings, covers }: Props) {
               <span>
                 <Link to={staffPropertyPath(id)}>{name}</Link>
                 <small>
-                  {priceText(listing)} · {city}
+                  {priceText(listing)} · {cityLabel(city)}
                 </small>
               </span>
             </div>

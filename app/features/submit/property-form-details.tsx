@@ -1,5 +1,5 @@
 import { t } from '../../../domain/language/translate.ts'
-import { features } from '../../../domain/property/choices.ts'
+import { featureLabel, features } from '../../../domain/property/choices.ts'
 import type { PropertyDraft } from '../../../domain/property/property-draft.ts'
 import { CheckField } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
@@ -19,7 +19,7 @@ export function DetailedInformation({ id, first, typed, errors }: SectionFacts &
         {features.map((feature) => (
           <CheckField
             key={feature}
-            label={feature}
+            label={featureLabel[feature]}
             name="features"
             value={feature}
             defaultChecked={first.features.includes(feature)}
