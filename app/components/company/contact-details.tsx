@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Company, companyAddress } from '../../../domain/company/company.ts'
 import { t } from '../../../domain/language/translate.ts'
+import { formatPhone } from '../../../domain/phone.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { mailLink, officeMapLink, phoneLink } from './company-links.ts'
@@ -18,7 +19,7 @@ export function ContactDetails({ company }: { company: Company }) {
         </a>
       </Detail>
       <Detail icon="phone" label={t('Phone')}>
-        <a href={phoneLink(company)}>{company.phone}</a>
+        <a href={phoneLink(company)}>{formatPhone(company.phone)}</a>
       </Detail>
       <Detail icon="mail" label={t('Email')}>
         <a href={mailLink(company)}>{company.email}</a>

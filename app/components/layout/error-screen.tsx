@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router'
 import type { Company } from '../../../domain/company/company.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { listingsPath, paths } from '../../../domain/paths.ts'
+import { formatPhone } from '../../../domain/phone.ts'
 import { Button, buttonClass, textLinkClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ResponsiveImage } from '../../ui/page/responsive-image.tsx'
@@ -93,7 +94,7 @@ function ErrorMessage({ phone }: { phone: string | undefined }) {
         {phone && (
           <a className={textLinkClass} href={`tel:${phone}`}>
             <Icon name="phone" />
-            {phone}
+            {formatPhone(phone)}
           </a>
         )}
         <Link className={textLinkClass} to={paths.home}>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { type Company, companyAddress } from '../../../domain/company/company.ts'
 import { t, tc } from '../../../domain/language/translate.ts'
 import { packagesPath, paths } from '../../../domain/paths.ts'
+import { formatPhone } from '../../../domain/phone.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { LogIn } from '../auth/login-form.tsx'
 import { socialIcons } from '../company/social-icons.ts'
@@ -63,7 +64,7 @@ export function SiteFooter({ company, year, visitor, onLogin, onLogout }: Props)
               <li>
                 <a className={styles.row} href={`tel:${company.phone}`}>
                   <Icon name="phone" />
-                  {company.phone}
+                  {formatPhone(company.phone)}
                 </a>
               </li>
               <li>

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import type { Company } from '../../../domain/company/company.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
+import { formatPhone } from '../../../domain/phone.ts'
 import { buttonClass, roundClass, textLinkClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -102,7 +103,7 @@ export function SiteMenu({ company, visitor, onLogin, onLogout, className }: Pro
           </Link>
           <a className={textLinkClass} href={`tel:${company.phone}`}>
             <Icon name="phone" />
-            {company.phone}
+            {formatPhone(company.phone)}
           </a>
         </div>
       </dialog>

@@ -1,6 +1,7 @@
 import { companyAddress } from '../../../domain/company/company.ts'
 import { currentLanguage } from '../../../domain/language/language.ts'
 import { t } from '../../../domain/language/translate.ts'
+import { formatPhone } from '../../../domain/phone.ts'
 import { mailLink, phoneLink } from '../../components/company/company-links.ts'
 import { Trans } from '../../ui/trans.tsx'
 import { collectedSections } from './privacy-collected.tsx'
@@ -163,7 +164,7 @@ export const privacySections: PrivacySection[] = [
             message="Ask to see, correct or remove what we hold about you, or take back your consent. Write to <mail>{email}</mail> or call <call>{phone}</call> and ask for the person responsible for privacy. We answer within 30 days and ask no fee. We may have to make sure first that it is you."
             values={{
               email: company.email,
-              phone: company.phone,
+              phone: formatPhone(company.phone),
               mail: (content) => <a href={mailLink(company)}>{content}</a>,
               call: (content) => <a href={phoneLink(company)}>{content}</a>,
             }}

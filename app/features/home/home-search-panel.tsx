@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { t, tc } from '../../../domain/language/translate.ts'
+import { formatPhone } from '../../../domain/phone.ts'
 import { cities } from '../../../domain/property/choices.ts'
 import field from '../../components/property/location-field.module.css'
 import { Button } from '../../ui/button.tsx'
@@ -74,7 +75,7 @@ export function HomeSearchPanel({ action, offers, offer, location, phone, busy }
           <span>
             <Trans
               message="Questions? <link>{phone}</link>"
-              values={{ phone, link: (number) => <a href={`tel:${phone}`}>{number}</a> }}
+              values={{ phone: formatPhone(phone), link: (number) => <a href={`tel:${phone}`}>{number}</a> }}
             />
           </span>
         </li>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { today } from '../../../domain/dates.ts'
 import { t, tc } from '../../../domain/language/translate.ts'
 import { agencyPath, paths } from '../../../domain/paths.ts'
+import { formatPhone } from '../../../domain/phone.ts'
 import { emptySearch, gridSize } from '../../../domain/property/property-search.ts'
 import { clientContext } from '../../api/client.ts'
 import { demonstrationAction } from '../../components/forms/demonstration-action.ts'
@@ -105,7 +106,7 @@ export default function Agency({ loaderData, matches }: Route.ComponentProps) {
 
 function factsOf({ phone, email, office, agents }: AgencyRecord, homes: number) {
   return [
-    { title: t('Phone'), subTitle: <a href={telephone(phone)}>{phone}</a> },
+    { title: t('Phone'), subTitle: <a href={telephone(phone)}>{formatPhone(phone)}</a> },
     { title: t('Email'), subTitle: <a href={`mailto:${email}`}>{email}</a> },
     { title: t('Office'), subTitle: office },
     { title: t('Agents'), subTitle: agents },

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
 import { agentPath } from '../../../domain/paths.ts'
+import { formatPhone } from '../../../domain/phone.ts'
 import { type Pictured, Portrait } from '../../components/people/portrait.tsx'
 import { textLinkClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -36,10 +37,10 @@ function AgentCard({ agent }: { agent: AgentSummary }) {
       <a
         href={telephone(call)}
         className={classes(textLinkClass, styles.phone)}
-        aria-label={t('Call {name}, {call}', { name, call })}
+        aria-label={t('Call {name}, {call}', { name, call: formatPhone(call) })}
       >
         <Icon name="phone" />
-        {call}
+        {formatPhone(call)}
       </a>
     </article>
   )

@@ -1,7 +1,7 @@
 import { type AgentDraft, type AgentProfile, agentErrors, agentSocials } from '../../../domain/account/agent-rules.ts'
 import { logoHint, logoTypes, wrongLogo } from '../../../domain/account/logo-rules.ts'
 import { t, tc } from '../../../domain/language/translate.ts'
-import { provinces } from '../../../domain/property/choices.ts'
+import { provinceLabel, provinces } from '../../../domain/property/choices.ts'
 import { SocialFields } from '../../components/forms/account-socials.tsx'
 import { type DemonstrationRules, readFile, readTexts } from '../../components/forms/demonstration-action.ts'
 import { DemonstrationForm, useDemonstrationForm } from '../../components/forms/demonstration-form.tsx'
@@ -117,7 +117,9 @@ function AddressFields({ field }: Pick<FormMachine<keyof AgentDraft>, 'field'>) 
       </SelectField>
       <SelectField label={t('State')} {...field('state')} className={fieldWidth.shortHalf}>
         {provinces.map((province) => (
-          <option key={province}>{province}</option>
+          <option key={province} value={province}>
+            {provinceLabel[province]}
+          </option>
         ))}
       </SelectField>
       <TextField label={t('City')} {...field('city')} maxLength={200} className={fieldWidth.shortHalf} />

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { today } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { agencyPath, agentPath, editAgentPath } from '../../../domain/paths.ts'
+import { formatPhone } from '../../../domain/phone.ts'
 import { type Offer, offers } from '../../../domain/property/choices.ts'
 import { emptySearch, gridSize } from '../../../domain/property/property-search.ts'
 import { clientContext } from '../../api/client.ts'
@@ -93,7 +94,7 @@ export default function Agent({ loaderData, matches }: Route.ComponentProps) {
 
 function factsOf({ call, office, languages, since }: AgentRecord, homes: number) {
   return [
-    { title: t('Phone'), subTitle: <a href={telephone(call)}>{call}</a> },
+    { title: t('Phone'), subTitle: <a href={telephone(call)}>{formatPhone(call)}</a> },
     { title: t('Office'), subTitle: office },
     { title: t('Languages'), subTitle: languages },
     { title: t('Properties'), subTitle: homes },

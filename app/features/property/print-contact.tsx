@@ -1,4 +1,5 @@
 import { type Company, companyAddress } from '../../../domain/company/company.ts'
+import { formatPhone } from '../../../domain/phone.ts'
 import styles from './print-contact.module.css'
 
 /** The last line in print: the company and how to reach it. */
@@ -7,7 +8,7 @@ export function PrintContact({ company }: { company: Company }) {
     <div className={styles.contact} aria-hidden="true">
       <span>{company.legalName}</span>
       <span>{companyAddress(company)}</span>
-      <span>{company.phone}</span>
+      <span>{formatPhone(company.phone)}</span>
       <span>{company.email}</span>
     </div>
   )

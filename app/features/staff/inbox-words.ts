@@ -8,6 +8,7 @@ import type {
   Suspicion,
 } from '../../../domain/message/inquiry.ts'
 import { nearMoment } from '../../../domain/moments.ts'
+import { formatPhone } from '../../../domain/phone.ts'
 import type { IconName } from '../../ui/icon-names.ts'
 
 export const stateWords: Record<MessageState, string> = {
@@ -58,7 +59,7 @@ export const doubts: Record<Suspicion, string> = {
 
 /** "506-555-0142"; longer numbers as they were typed. */
 export function phoneText(digits: string) {
-  return digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3')
+  return formatPhone(digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3'))
 }
 
 /** The topic of a message in one line. */

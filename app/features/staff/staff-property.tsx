@@ -2,6 +2,7 @@ import { data, Link } from 'react-router'
 import { t, tc } from '../../../domain/language/translate.ts'
 import { formatMoment } from '../../../domain/moments.ts'
 import { editPath, localPath, paths, propertyPath } from '../../../domain/paths.ts'
+import { formatPhone } from '../../../domain/phone.ts'
 import { offerBadge } from '../../../domain/property/choices.ts'
 import { fullAddress, isPublic, type StaffProperty } from '../../../domain/property/property.ts'
 import { stateSentence } from '../../../domain/property/property-status.ts'
@@ -151,7 +152,10 @@ function factsOf(property: StaffProperty) {
     { title: tc('of a property', 'Closed'), subTitle: yes(property.closed) },
     { title: tc('of a property', 'Archived'), subTitle: yes(property.archived) },
     { title: t('Customer'), subTitle: customer.name },
-    { title: t('Phone'), subTitle: customer.phone && <a href={`tel:${customer.phone}`}>{customer.phone}</a> },
+    {
+      title: t('Phone'),
+      subTitle: customer.phone && <a href={`tel:${customer.phone}`}>{formatPhone(customer.phone)}</a>,
+    },
     { title: t('Email'), subTitle: customer.email && <a href={`mailto:${customer.email}`}>{customer.email}</a> },
     { title: t('Added'), subTitle: formatMoment(createdAt) },
   ]

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
 import { editPath, localPath, propertyPath, staffPropertyPath } from '../../../domain/paths.ts'
+import { formatPhone } from '../../../domain/phone.ts'
 import { offerBadge } from '../../../domain/property/choices.ts'
 import { type StaffProperty, shortAddress } from '../../../domain/property/property.ts'
 import { priceText } from '../../components/property/property-price.tsx'
@@ -59,7 +60,7 @@ function Row({ property: loaded, picture }: StaffRow) {
       </td>
       <td className={styles.customer}>
         <b>{customer.name}</b>
-        {customer.phone && <a href={`tel:${customer.phone}`}>{customer.phone}</a>}
+        {customer.phone && <a href={`tel:${customer.phone}`}>{formatPhone(customer.phone)}</a>}
         {customer.email && <a href={`mailto:${customer.email}`}>{customer.email}</a>}
       </td>
       <td>

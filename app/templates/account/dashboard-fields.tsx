@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { fieldLengths } from '../../../domain/field-rules.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { provinces } from '../../../domain/property/choices.ts'
+import { provinceLabel, provinces } from '../../../domain/property/choices.ts'
 import {
+  buildingAgeLabel,
   buildingAges,
   type DashboardField,
+  dashboardFeatureLabel,
   dashboardFeatures,
   dashboardRooms,
 } from '../../../domain/property/dashboard-listing.ts'
@@ -30,7 +32,7 @@ export function LocationFields({ id, heading, field }: Props) {
       <TextField label={t('Address')} {...field('line')} autoComplete="address-line1" maxLength={line} />
       <TextField label={t('City')} {...field('city')} maxLength={line} className={fieldWidth.third} />
       <SelectField label={t('Province')} {...field('province')} className={fieldWidth.shortThird}>
-        <Choices values={provinces} />
+        <Choices values={provinces} words={provinceLabel} />
       </SelectField>
       <TextField
         label={t('Postal code')}
@@ -50,7 +52,7 @@ export function DetailFields({ id, heading, field, chosen = [] }: Props & { chos
     <FormSection heading={heading} id={id}>
       <TextArea label={t('Description')} optional {...field('description')} maxLength={description} />
       <SelectField label={t('Building age')} optional {...field('buildingAge')} className={fieldWidth.third}>
-        <Choices values={buildingAges} />
+        <Choices values={buildingAges} words={buildingAgeLabel} />
       </SelectField>
       <SelectField label={t('Garage')} optional {...field('garage')} className={fieldWidth.shortThird}>
         <Choices values={garages} />
@@ -66,7 +68,7 @@ export function DetailFields({ id, heading, field, chosen = [] }: Props & { chos
               key={feature}
               name="features"
               value={feature}
-              label={feature}
+              label={dashboardFeatureLabel[feature]}
               defaultChecked={chosen.includes(feature)}
               className={styles.feature}
             />

@@ -7,6 +7,7 @@ import {
   type DashboardDraft,
   type DashboardField,
   dashboardErrors,
+  dashboardKindLabel,
   dashboardKinds,
   dashboardRooms,
   offerOf,
@@ -104,7 +105,7 @@ export function DashboardForm({ company, initial }: Props) {
             <Choices values={offers} words={offerBadge} />
           </SelectField>
           <SelectField label={t('Property type')} {...field('kind')} className={fieldWidth.shortHalf}>
-            <Choices values={dashboardKinds} />
+            <Choices values={dashboardKinds} words={dashboardKindLabel} />
           </SelectField>
           <TextField
             label={t('Price')}

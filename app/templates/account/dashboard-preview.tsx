@@ -2,7 +2,12 @@ import { useId } from 'react'
 import { t } from '../../../domain/language/translate.ts'
 import { formatNumber, formatPrice } from '../../../domain/money.ts'
 import { offerBadge } from '../../../domain/property/choices.ts'
-import type { DashboardDraft } from '../../../domain/property/dashboard-listing.ts'
+import {
+  buildingAgeLabel,
+  type DashboardDraft,
+  dashboardFeatureLabel,
+  dashboardKindLabel,
+} from '../../../domain/property/dashboard-listing.ts'
 import { amountFrom } from '../../../domain/property/field-codecs.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -47,13 +52,18 @@ export function previewFacts(draft: DashboardDraft) {
   const facts = [
     { title: t('Price'), subTitle: draft.offer === 'rent' ? t('{price} /month', { price }) : price },
     { title: t('Status'), subTitle: draft.offer && offerBadge[draft.offer] },
-    { title: t('Property type'), subTitle: draft.kind },
+    { title: t('Property type'), subTitle: wordIn(dashboardKindLabel, draft.kind) },
     { title: t('Address'), subTitle: `${draft.line}, ${draft.city}` },
     { title: t('Bedrooms'), subTitle: draft.beds },
     { title: t('Bathrooms'), subTitle: draft.washrooms },
     { title: t('Area'), subTitle: t('{number} sqft', { number: formatNumber(amountFrom(draft.sqft) ?? 0) }) },
-    { title: t('Building age'), subTitle: draft.buildingAge },
-    { title: t('Features'), subTitle: draft.features.join(', ') },
+    { title: t('Building age'), subTitle: wordIn(buildingAgeLabel, draft.buildingAge) },
+    { title: t('Features'), subTitle: draft.features.map((name) => wordIn(dashboardFeatureLabel, name)).join(', ') },
   ]
   return facts.filter(({ subTitle }) => subTitle)
+}
+
+/** The label of a choice; a posted text that is none stays as it is. */
+function wordIn(words: Record<string, string>, value: string) {
+  return words[value] ?? value
 }

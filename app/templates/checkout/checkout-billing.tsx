@@ -1,6 +1,7 @@
 import {
   type Billing,
   billingCountries,
+  billingCountryLabel,
   billingErrors,
   type CheckoutPlan,
   checkoutPlans,
@@ -59,7 +60,9 @@ export function CheckoutBilling({ billing, send }: Props) {
         <TextField {...field('company')} label={t('Company name')} autoComplete="billing organization" />
         <SelectField {...form.field('country')} {...alwaysChosen(t('Country'))}>
           {billingCountries.map((country) => (
-            <option key={country}>{country}</option>
+            <option key={country} value={country}>
+              {billingCountryLabel[country]}
+            </option>
           ))}
         </SelectField>
         <TextField

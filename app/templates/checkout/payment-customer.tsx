@@ -1,5 +1,10 @@
 import { Link } from 'react-router'
-import { billingCountries, customerErrors, type PaymentCustomer } from '../../../domain/account/billing-rules.ts'
+import {
+  billingCountries,
+  billingCountryLabel,
+  customerErrors,
+  type PaymentCustomer,
+} from '../../../domain/account/billing-rules.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { paths, paymentPath } from '../../../domain/paths.ts'
 import { type DemonstrationRules, readTexts } from '../../components/forms/demonstration-action.ts'
@@ -66,7 +71,9 @@ export function PaymentCustomerForm({ customer, send }: Props) {
         />
         <SelectField {...form.field('country')} {...alwaysChosen(t('Country'))} className={fieldWidth.half}>
           {billingCountries.map((country) => (
-            <option key={country}>{country}</option>
+            <option key={country} value={country}>
+              {billingCountryLabel[country]}
+            </option>
           ))}
         </SelectField>
         <TextField
