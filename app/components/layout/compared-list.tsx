@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
 import { listingsPath } from '../../../domain/paths.ts'
+import { titleIn } from '../../../domain/property/words.ts'
 import { textLinkClass } from '../../ui/button.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { maxCompared, type SavedHome, useComparedHomes } from '../saved/saved-homes.ts'
@@ -18,7 +19,7 @@ export function ComparedList() {
     const place = remove(home.id)
     showToast({
       title: t('Removed from the comparison'),
-      text: home.name,
+      text: titleIn(home).text,
       icon: 'scale',
       undo: () => insert(home, place),
     })
@@ -29,7 +30,7 @@ export function ComparedList() {
       <ul>
         {homes.toReversed().map((home) => (
           <HomeRow key={home.id} home={home}>
-            <RemoveButton name={home.name} onRemove={() => removeHome(home)} />
+            <RemoveButton name={titleIn(home).text} onRemove={() => removeHome(home)} />
           </HomeRow>
         ))}
       </ul>

@@ -10,12 +10,13 @@ import { RoundButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { PropertyTitle } from '../property/property-title.tsx'
 import type { SavedHome } from '../saved/saved-homes.ts'
 import styles from './home-row.module.css'
 
 /** A home in the side panel: small picture, name, place, price; `children` are its controls. */
 export function HomeRow({ home, note, children }: { home: SavedHome; note?: string; children: ReactNode }) {
-  const { id, name, offer, kind, price, city, cover, closed } = home
+  const { id, offer, kind, price, city, cover, closed } = home
   return (
     <li className={styles.row}>
       <span className={classes(styles.photo, closed && styles.closed)} style={{ background: cover?.placeholder }}>
@@ -25,7 +26,7 @@ export function HomeRow({ home, note, children }: { home: SavedHome; note?: stri
       </span>
       <div>
         <Link className={styles.name} to={propertyPath(id)}>
-          {name}
+          <PropertyTitle of={home} />
         </Link>
         <span className={styles.place}>
           {city} · {kindLabel[kind]}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
 import { listingsPath } from '../../../domain/paths.ts'
+import { titleIn } from '../../../domain/property/words.ts'
 import { RoundButton, textLinkClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -39,16 +40,13 @@ export function SavedList() {
         {homes.map((home) => {
           const chosen = compared.has(home.id)
           const refused = compared.full && !chosen
+          const name = titleIn(home).text
           return (
             <HomeRow key={home.id} home={home} note={refused ? t('Three at most') : undefined}>
-              <RemoveButton name={home.name} onRemove={() => removeSaved(home)} />
+              <RemoveButton name={name} onRemove={() => removeSaved(home)} />
               <RoundButton
                 className={classes(chosen && styles.selected)}
-                aria-label={
-                  refused
-                    ? t('Compare {name}. Three at most', { name: home.name })
-                    : t('Compare {name}', { name: home.name })
-                }
+                aria-label={refused ? t('Compare {name}. Three at most', { name }) : t('Compare {name}', { name })}
                 aria-pressed={chosen}
                 disabled={refused}
                 onClick={() => compared.toggle(home)}

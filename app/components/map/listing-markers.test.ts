@@ -15,6 +15,8 @@ const address = {
 const rent = {
   id: 'a',
   name: 'Cape Cod on Elmwood Drive',
+  language: 'en' as const,
+  otherTitle: '',
   offer: 'rent' as const,
   price: 235_000,
   beds: 3,

@@ -1,11 +1,12 @@
 import { t } from '../../../domain/language/translate.ts'
 import { formatPrice, shortPrice } from '../../../domain/money.ts'
 import type { BriefProperty } from '../../../domain/property/property.ts'
+import { titleIn } from '../../../domain/property/words.ts'
 
 /** The marker of a listing; without coordinates there is none. */
 export type MappedProperty = Pick<
   BriefProperty,
-  'id' | 'name' | 'offer' | 'price' | 'beds' | 'address' | 'pictures' | 'closed'
+  'id' | 'name' | 'language' | 'otherTitle' | 'offer' | 'price' | 'beds' | 'address' | 'pictures' | 'closed'
 >
 
 export function listingMarkers(properties: MappedProperty[], text: ReadonlySet<string>) {
@@ -17,7 +18,7 @@ export function listingMarkers(properties: MappedProperty[], text: ReadonlySet<s
       longitude,
       latitude,
       label: markerLabel(property),
-      name: markerName(property),
+      name: markerName({ ...property, name: titleIn(property).text }),
       look: property.offer === 'rent' ? ('tide' as const) : ('sand' as const),
       seen: text.has(property.id),
     }

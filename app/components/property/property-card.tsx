@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
 import { propertyPath } from '../../../domain/paths.ts'
 import type { BriefProperty } from '../../../domain/property/property.ts'
+import { titleIn } from '../../../domain/property/words.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { CompareButton } from '../saved/compare-button.tsx'
@@ -45,7 +46,7 @@ export function ViewLink({ property, className }: { property: BriefProperty; cla
     <Link
       to={propertyPath(property.id)}
       className={classes(buttonClass({ look: 'tint', size: 'small' }), className)}
-      aria-label={t('View Property, {name}', { name: property.name })}
+      aria-label={t('View Property, {name}', { name: titleIn(property).text })}
     >
       {t('View Property')}
     </Link>

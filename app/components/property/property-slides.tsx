@@ -4,6 +4,7 @@ import { t } from '../../../domain/language/translate.ts'
 import { propertyPath } from '../../../domain/paths.ts'
 import { offerBadge } from '../../../domain/property/choices.ts'
 import type { BriefProperty } from '../../../domain/property/property.ts'
+import { titleIn } from '../../../domain/property/words.ts'
 import { Carousel } from '../../ui/carousel/carousel.tsx'
 import { SaveButton } from '../saved/save-button.tsx'
 import { PhotoFrame } from './photo-frame.tsx'
@@ -43,7 +44,8 @@ export function PropertySlides({ property, today, sizes, priority, className }: 
 
 /** The first picture loads at once; another when it may be shown next. */
 function Slides({ property, sizes, priority }: Pick<Props, 'property' | 'sizes' | 'priority'>) {
-  const { pictures, name, id } = property
+  const { pictures, id } = property
+  const name = titleIn(property).text
   const [loadedTo, setLoadedTo] = useState(0)
   const loadNext = useCallback(() => setLoadedTo((lastLoaded) => Math.max(lastLoaded, 1)), [])
   const follow = useCallback(

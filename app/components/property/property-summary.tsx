@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PropertyFacts } from './property-facts.tsx'
 import { PropertyPrice } from './property-price.tsx'
 import styles from './property-summary.module.css'
+import { PropertyTitle } from './property-title.tsx'
 
 interface Props {
   property: BriefProperty
@@ -24,7 +25,9 @@ export function PropertySummary({ property, today, heading: Heading }: Props) {
         <span className={styles.kind}>{kindLabel[property.kind]}</span>
       </p>
       <Heading className={styles.name}>
-        <Link to={propertyPath(property.id)}>{property.name}</Link>
+        <Link to={propertyPath(property.id)}>
+          <PropertyTitle of={property} />
+        </Link>
       </Heading>
       <p className={styles.place}>
         <Icon name="map-pin" />

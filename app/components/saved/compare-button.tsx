@@ -1,5 +1,6 @@
 import { t } from '../../../domain/language/translate.ts'
 import type { BriefProperty } from '../../../domain/property/property.ts'
+import { titleIn } from '../../../domain/property/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { homeFrom, openSidePanel, useComparedHomes } from './saved-homes.ts'
@@ -9,6 +10,7 @@ export function CompareButton({ property, className }: { property: BriefProperty
   const { has, full, toggle } = useComparedHomes()
   const chosen = has(property.id)
   const refused = full && !chosen
+  const name = titleIn(property).text
 
   function press() {
     toggle(homeFrom(property))
@@ -21,11 +23,7 @@ export function CompareButton({ property, className }: { property: BriefProperty
       size="small"
       className={className ? `script-only ${className}` : 'script-only'}
       aria-pressed={chosen}
-      aria-label={
-        refused
-          ? t('Compare {name}. Three at most', { name: property.name })
-          : t('Compare {name}', { name: property.name })
-      }
+      aria-label={refused ? t('Compare {name}. Three at most', { name }) : t('Compare {name}', { name })}
       disabled={refused}
       onClick={press}
     >

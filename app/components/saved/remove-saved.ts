@@ -1,4 +1,5 @@
 import { t } from '../../../domain/language/translate.ts'
+import { titleIn } from '../../../domain/property/words.ts'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { type SavedHome, useSavedHomes } from './saved-homes.ts'
 
@@ -7,6 +8,11 @@ export function useRemoveSaved() {
   const { remove, insert } = useSavedHomes()
   return (home: SavedHome) => {
     const place = remove(home.id)
-    showToast({ title: t('Removed from saved'), text: home.name, icon: 'heart-off', undo: () => insert(home, place) })
+    showToast({
+      title: t('Removed from saved'),
+      text: titleIn(home).text,
+      icon: 'heart-off',
+      undo: () => insert(home, place),
+    })
   }
 }

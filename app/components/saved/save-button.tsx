@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { t } from '../../../domain/language/translate.ts'
 import type { BriefProperty } from '../../../domain/property/property.ts'
+import { titleIn } from '../../../domain/property/words.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ScriptButton } from '../../ui/script-button.tsx'
@@ -20,7 +21,7 @@ export function SaveButton({ property, className }: { property: BriefProperty; c
     <ScriptButton
       className={classes('script-only', styles.save, saved && styles.saved, className)}
       aria-pressed={saved}
-      aria-label={t('Save {name}', { name: property.name })}
+      aria-label={t('Save {name}', { name: titleIn(property).text })}
       onClick={() => (saved ? removeSaved(homeFrom(property)) : insert(homeFrom(property)))}
     >
       <Icon name="heart" />

@@ -5,6 +5,8 @@ import { readHome, type SavedHome } from './saved-homes.ts'
 const home: SavedHome = {
   id: 'a1',
   name: 'Cape Cod on Elmwood Drive',
+  language: 'en',
+  otherTitle: 'Cape Cod, promenade Elmwood',
   offer: 'rent',
   kind: 'detached',
   price: 235_000,
@@ -24,6 +26,8 @@ beforeEach(() => {
 test.each([
   ['a home as we write it', home, home],
   ['a home without a picture', { ...home, cover: null }, { ...home, cover: null }],
+  ['a home without a language', { ...home, language: undefined, otherTitle: undefined }, { ...home, otherTitle: '' }],
+  ['a language that is none', { ...home, language: 'de', otherTitle: 5 }, { ...home, otherTitle: '' }],
   ['a cover that is no picture', { ...home, cover: { path: 4 } }, { ...home, cover: null }],
   ['an unknown kind', { ...home, kind: 'castle' }, undefined],
   ['an unknown offer', { ...home, offer: 'gift' }, undefined],

@@ -1,10 +1,12 @@
+import { isLanguage } from '../../../domain/language/language.ts'
 import { type Kind, kinds, type Offer, offers } from '../../../domain/property/choices.ts'
 import type { BriefProperty } from '../../../domain/property/property.ts'
 import { createValueStore, useValueStore } from '../../ui/store.ts'
 import { localStorageList } from './local-storage-list.ts'
 
 /** The stored data of a listing: enough for a row in the side panel. */
-export interface SavedHome extends Pick<BriefProperty, 'id' | 'name' | 'offer' | 'kind' | 'price' | 'closed'> {
+export interface SavedHome
+  extends Pick<BriefProperty, 'id' | 'name' | 'language' | 'otherTitle' | 'offer' | 'kind' | 'price' | 'closed'> {
   line: string
   city: string
   cover: { path: string; placeholder: string } | null
@@ -56,19 +58,30 @@ export function refreshHome(home: SavedHome) {
   compared.refresh(home)
 }
 
-export function homeFrom({ id, name, offer, kind, price, address, pictures, closed }: BriefProperty): SavedHome {
+export function homeFrom(property: BriefProperty): SavedHome {
+  const { id, name, language, otherTitle, offer, kind, price, address, pictures, closed } = property
   const cover = pictures[0] ? { path: pictures[0].path, placeholder: pictures[0].placeholder } : null
-  return { id, name, offer, kind, price, closed, line: address.line, city: address.city, cover }
+  return { id, name, language, otherTitle, offer, kind, price, closed, line: address.line, city: address.city, cover }
 }
 
 /** Storage may contain anything: items that do not match the format are dropped. */
 export function readHome(value: unknown): SavedHome | undefined {
   if (typeof value !== 'object' || value === null) return
-  const { id, name, offer, kind, price, closed, line, city, cover } = value as Record<string, unknown>
+  const { id, name, language, otherTitle, offer, kind, price, closed, line, city, cover } = value as Record<
+    string,
+    unknown
+  >
   if (!isText(id) || id === '' || !isText(name) || !isText(line) || !isText(city)) return
   if (typeof price !== 'number' || !Number.isFinite(price) || typeof closed !== 'boolean') return
   if (!offers.includes(offer as Offer) || !kinds.includes(kind as Kind)) return
-  return { id, name, line, city, price, closed, offer: offer as Offer, kind: kind as Kind, cover: readCover(cover) }
+  // One that was stored before listings had a language is in English.
+  const words = {
+    name,
+    language: isLanguage(language) ? language : 'en',
+    otherTitle: isText(otherTitle) ? otherTitle : '',
+  }
+  const facts = { line, city, price, closed, offer: offer as Offer, kind: kind as Kind }
+  return { id, ...words, ...facts, cover: readCover(cover) }
 }
 
 function readCover(value: unknown) {

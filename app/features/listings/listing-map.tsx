@@ -8,6 +8,7 @@ import { closedLabel, shortAddress } from '../../../domain/property/property.ts'
 import { groupName, listingMarkers, type MappedProperty } from '../../components/map/listing-markers.ts'
 import { sketchBounds } from '../../components/map/sketch-map.ts'
 import { sketchStyle } from '../../components/map/sketch-style.ts'
+import { PropertyTitle } from '../../components/property/property-title.tsx'
 import { MapView } from '../../ui/map/map.tsx'
 import styles from './listing-map.module.css'
 
@@ -100,7 +101,7 @@ function Card({ property }: { property: MappedProperty }) {
           {property.offer === 'rent' && <small> {t('/month')}</small>}
         </p>
         <Link className={styles.name} to={propertyPath(property.id)}>
-          {property.name}
+          <PropertyTitle of={property} />
         </Link>
         <p className={styles.place}>{shortAddress(property)}</p>
         {property.closed && <p className={styles.place}>{closedLabel(property)}</p>}

@@ -7,6 +7,7 @@ import { type Property, shortAddress } from '../../../domain/property/property.t
 import type { Post } from '../../components/messages/message-sending.ts'
 import { SendingDialog } from '../../components/messages/sending-dialog.tsx'
 import { PropertyPrice, priceText } from '../../components/property/property-price.tsx'
+import { PropertyTitle } from '../../components/property/property-title.tsx'
 import { CloseButton, Dialog } from '../../ui/dialog/dialog.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './booking-dialog.module.css'
@@ -46,7 +47,9 @@ export function BookingDialog({ open, onClose, property, company, post }: Bookin
             )}
             <div className={styles.facts}>
               <Tag look={property.offer}>{offerBadge[property.offer]}</Tag>
-              <b className={styles.name}>{property.name}</b>
+              <b className={styles.name}>
+                <PropertyTitle of={property} />
+              </b>
               <span className={styles.quiet}>{shortAddress(property)}</span>
               <PropertyPrice property={property} />
               <span className={styles.quiet}>
@@ -60,7 +63,9 @@ export function BookingDialog({ open, onClose, property, company, post }: Bookin
                 <h2 id={title} className={styles.title}>
                   {t('Book a showing')}
                 </h2>
-                <p className={styles.short}>{`${property.name}, ${priceText(property)}`}</p>
+                <p className={styles.short}>
+                  <PropertyTitle of={property} />, {priceText(property)}
+                </p>
               </div>
               <CloseButton onClick={onClose} />
             </div>

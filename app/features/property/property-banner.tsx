@@ -1,6 +1,7 @@
 import { t } from '../../../domain/language/translate.ts'
 import { keptWidth, pictureUrl } from '../../../domain/property/image.ts'
 import { closedLabel, type Picture, type Property } from '../../../domain/property/property.ts'
+import { titleIn } from '../../../domain/property/words.ts'
 import { PropertyPhoto } from '../../components/property/property-photo.tsx'
 import { Carousel } from '../../ui/carousel/carousel.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -19,7 +20,7 @@ export function PropertyBanner({ property, onOpen }: Props) {
     <div className={classes(styles.banner, closed && styles.closed)}>
       {pictures.length ? (
         <Carousel
-          label={t('Pictures of {name}', { name: property.name })}
+          label={t('Pictures of {name}', { name: titleIn(property).text })}
           controls="over"
           trackFocus={closed}
           className={classes(styles.carousel, pictures.length < 3 && styles.few)}

@@ -2,10 +2,12 @@ import { t } from '../../../domain/language/translate.ts'
 import type { Property } from '../../../domain/property/property.ts'
 import type { Video } from '../../../domain/property/video.ts'
 import type { Tour } from '../../../domain/property/virtual-tour.ts'
+import { titleIn } from '../../../domain/property/words.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { EmbeddedPlayer } from './embedded-player.tsx'
 import type { OpenImage } from './image-viewer.tsx'
 import styles from './property-blocks.module.css'
+import { PropertyDescription } from './property-description.tsx'
 import { PropertyFeatures } from './property-features.tsx'
 import { PropertyGallery } from './property-gallery.tsx'
 import { PropertyLocation } from './property-location.tsx'
@@ -23,19 +25,20 @@ const hostName: Record<Video['host'], string> = { youtube: 'YouTube', vimeo: 'Vi
 
 /** The collapsible blocks (spec 2.5), all open initially. */
 export function PropertyBlocks({ property, video, tour, mapStyleUrl, onOpen }: Props) {
+  const name = titleIn(property).text
   return (
     <>
       <Disclosure heading={t('Detail & Features')}>
         <PropertyFeatures present={property.features} />
       </Disclosure>
       <Disclosure heading={t('Description')}>
-        <Description text={property.description} />
+        <PropertyDescription property={property} />
       </Disclosure>
       {video && (
         <Disclosure heading={t('Property video')} className="no-print">
           <EmbeddedPlayer
             what="video"
-            name={property.name}
+            name={name}
             link={property.videoUrl}
             embed={video.embed}
             host={hostName[video.host]}
@@ -48,7 +51,7 @@ export function PropertyBlocks({ property, video, tour, mapStyleUrl, onOpen }: P
         <Disclosure heading={t('Virtual tour')} className="no-print">
           <EmbeddedPlayer
             what="tour"
-            name={property.name}
+            name={name}
             link={tour.url}
             embed={tour.url}
             host={tour.host}
@@ -68,19 +71,5 @@ export function PropertyBlocks({ property, video, tour, mapStyleUrl, onOpen }: P
         )}
       </Disclosure>
     </>
-  )
-}
-
-function Description({ text }: { text: string }) {
-  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim())
-  if (!paragraphs.length)
-    return <p className="muted">{t('There is no description yet. Ask us and we will tell you.')}</p>
-  return (
-    <div className={styles.description}>
-      {paragraphs.map((paragraph, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move
-        <p key={index}>{paragraph}</p>
-      ))}
-    </div>
   )
 }

@@ -2,6 +2,7 @@ import { t } from '../../../domain/language/translate.ts'
 import { listingsPath, localPath, paths, propertyPath } from '../../../domain/paths.ts'
 import { pictureUrl } from '../../../domain/property/image.ts'
 import { fullAddress, type Property } from '../../../domain/property/property.ts'
+import { descriptionIn, titleIn } from '../../../domain/property/words.ts'
 import { breadcrumbs, type Site } from '../../components/layout/seo.ts'
 
 /**
@@ -18,7 +19,7 @@ function markup(site: Site, property: Property) {
   const trail: [string, string][] = [
     [t('Home'), paths.home],
     [t('Listings'), listingsPath()],
-    [property.name, propertyPath(property.id)],
+    [titleIn(property).text, propertyPath(property.id)],
   ]
   return [listingData(site, property), breadcrumbs(site, trail)]
     .map((data) => JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c'))
@@ -33,8 +34,8 @@ function listingData({ origin }: Site, property: Property) {
     '@type': 'RealEstateListing',
     '@id': url,
     url,
-    name: property.name,
-    description: property.description,
+    name: titleIn(property).text,
+    description: descriptionIn(property).text,
     datePosted: property.listedSince,
     dateModified: property.updatedAt,
     image: property.pictures.map(({ path }) => origin + pictureUrl(path, 1600)),

@@ -4,6 +4,7 @@ import { kindLabel } from '../../../domain/property/choices.ts'
 import { fullAddress, type Property } from '../../../domain/property/property.ts'
 import { PropertyPrice } from '../../components/property/property-price.tsx'
 import { PropertyTags } from '../../components/property/property-tags.tsx'
+import { PropertyTitle } from '../../components/property/property-title.tsx'
 import { SaveButton } from '../../components/saved/save-button.tsx'
 import { buttonClass, RoundButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -26,7 +27,9 @@ export function PropertyHeading({ property, today, staff }: Props) {
         <PropertyTags property={property} today={today} />
         <span className={styles.kind}>{kindLabel[property.kind]}</span>
       </div>
-      <h1 className={styles.name}>{property.name}</h1>
+      <h1 className={styles.name}>
+        <PropertyTitle of={property} />
+      </h1>
       <p className={styles.address}>
         <Icon name="map-pin" />
         {fullAddress(property)}

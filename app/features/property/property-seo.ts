@@ -4,6 +4,7 @@ import { propertyPath } from '../../../domain/paths.ts'
 import { kindLabel } from '../../../domain/property/choices.ts'
 import { pictureUrl } from '../../../domain/property/image.ts'
 import { type Property, shortAddress } from '../../../domain/property/property.ts'
+import { descriptionIn, titleIn } from '../../../domain/property/words.ts'
 import type { PageFacts } from '../../components/layout/seo.ts'
 
 /** The facts of a listing's metadata. Its structured data is in `PropertyData`. */
@@ -19,9 +20,9 @@ export function propertySeo(property: Property): PageFacts {
 
 /** "Cape Cod on Elmwood Drive, Moncton: 3 beds for rent, $2,350/month" */
 function titleOf(property: Property) {
-  const { name, beds, kind, offer, closed } = property
+  const { beds, kind, offer, closed } = property
   const what = beds > 0 ? t('{count, plural, one {# bed} other {# beds}}', { count: beds }) : kindLabel[kind]
-  const facts = { name, city: property.address.city, what, price: formatPrice(property.price) }
+  const facts = { name: titleIn(property).text, city: property.address.city, what, price: formatPrice(property.price) }
   if (offer === 'rent')
     return closed
       ? t('{name}, {city}: {what} rented, {price}/month', facts)
@@ -38,7 +39,7 @@ function describe(property: Property) {
     area: formatNumber(property.sqft),
     address: shortAddress(property),
   })
-  const start = property.description.split('\n')[0] ?? ''
+  const start = descriptionIn(property).text.split('\n')[0] ?? ''
   const room = 158 - facts.length
   return `${facts} ${start.length > room ? `${start.slice(0, start.lastIndexOf(' ', room))}…` : start}`
 }

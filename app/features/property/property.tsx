@@ -7,6 +7,7 @@ import type { Property } from '../../../domain/property/property.ts'
 import { hiddenSentence } from '../../../domain/property/property-status.ts'
 import { videoFrom } from '../../../domain/property/video.ts'
 import { tourFrom } from '../../../domain/property/virtual-tour.ts'
+import { titleIn } from '../../../domain/property/words.ts'
 import { type Client, clientContext } from '../../api/client.ts'
 import { fromCache, seedCache } from '../../api/client-cache.ts'
 import { lazyClient } from '../../api/lazy-client.ts'
@@ -14,6 +15,7 @@ import { messageAction } from '../../api/message-action.ts'
 import { seo } from '../../components/layout/seo.ts'
 import type { Visitor } from '../../components/layout/site-links.ts'
 import { PropertyKeys } from '../../components/property/property-keys.tsx'
+import { PropertyTitle } from '../../components/property/property-title.tsx'
 import { settingsContext } from '../../settings.ts'
 import { textLinkClass } from '../../ui/button.tsx'
 import type { Route } from './+types/property'
@@ -112,7 +114,7 @@ type Props = Route.ComponentProps['loaderData'] & {
 /** Property detail (spec 2.5). */
 function PropertyPage({ property, hidden, similar, players, today, mapStyleUrl, company, staff }: Props) {
   const { book, modal } = useBooking({ property, company, post: lazyClient })
-  const { open, viewer } = useImageViewer(property.pictures, property.name)
+  const { open, viewer } = useImageViewer(property.pictures, titleIn(property).text)
   const onBook = property.closed ? undefined : book
   return (
     <>
@@ -134,7 +136,7 @@ function PropertyPage({ property, hidden, similar, players, today, mapStyleUrl, 
               [t('Home'), paths.home],
               [t('Listings'), listingsPath()],
             ]}
-            here={property.name}
+            here={<PropertyTitle of={property} />}
           />
           <PropertyHeading property={property} today={today} staff={staff} />
           <PropertyKeys property={property} today={today} />

@@ -1,17 +1,15 @@
 import { t } from '../../../domain/language/translate.ts'
 import type { Property } from '../../../domain/property/property.ts'
+import { titleIn } from '../../../domain/property/words.ts'
 import { RoundButton } from '../../ui/button.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Opens the device's share sheet; without one, copies the address. */
-export function ShareButton({ property }: { property: Pick<Property, 'name'> }) {
+export function ShareButton({ property }: { property: Pick<Property, 'name' | 'language' | 'otherTitle'> }) {
+  const title = titleIn(property).text
   return (
-    <RoundButton
-      className="script-only"
-      aria-label={t('Share {name}', { name: property.name })}
-      onClick={() => share(property.name)}
-    >
+    <RoundButton className="script-only" aria-label={t('Share {name}', { name: title })} onClick={() => share(title)}>
       <Icon name="share" />
     </RoundButton>
   )

@@ -1,13 +1,17 @@
 import type { ImgHTMLAttributes } from 'react'
+import type { Language } from '../../../domain/language/language.ts'
 import { paths, propertyPath } from '../../../domain/paths.ts'
 import { type Facts, factsOf } from '../../../domain/property/comparison.ts'
 import { pictureBackground, pictureSrcSet, pictureUrl } from '../../../domain/property/image.ts'
 import { closedLabel, type Property, shortAddress } from '../../../domain/property/property.ts'
+import { foreignLanguage, titleIn } from '../../../domain/property/words.ts'
 import { autumnGable, riverCondo, whiteCape } from '../../components/pictures/scenes.ts'
 import { type SampleHome, sampleHomes } from './compare-samples.ts'
 
 /** A column of the comparison: a listing, or a sample while nothing is selected. */
 export interface ComparedHome extends Pick<Property, 'id' | 'name' | 'offer' | 'price'> {
+  /** Of the name, where it is not the page's. */
+  lang?: Language
   place: string
   /** "Rented" or "Sold" when closed. */
   closed?: string
@@ -19,10 +23,11 @@ export interface ComparedHome extends Pick<Property, 'id' | 'name' | 'offer' | '
 
 /** `today` is `YYYY-MM-DD` in Greater Moncton. */
 export function comparedHome(property: Property, today: string): ComparedHome {
-  const { id, name, offer, price, pictures } = property
+  const { id, offer, price, pictures } = property
+  const title = titleIn(property)
   const [cover] = pictures
   return {
-    ...{ id, name, offer, price },
+    ...{ id, name: title.text, lang: foreignLanguage(title), offer, price },
     place: shortAddress(property),
     closed: property.closed ? closedLabel(property) : undefined,
     path: propertyPath(id),

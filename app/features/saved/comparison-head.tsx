@@ -21,7 +21,7 @@ interface Props {
  * The head of a column: picture with its remove control, price, name and place. HTML allows no heading inside `<th>`.
  */
 export function ComparisonHead({ home, removedPath, onRemove }: Props) {
-  const { name, offer, price, place, closed, path, image } = home
+  const { name, lang, offer, price, place, closed, path, image } = home
   return (
     <div className={styles.head}>
       <div className={styles.photo}>
@@ -51,7 +51,7 @@ export function ComparisonHead({ home, removedPath, onRemove }: Props) {
           </>
         )}
       </p>
-      <p className={styles.name}>
+      <p className={styles.name} lang={lang}>
         <Link to={path}>{name}</Link>
       </p>
       <p className={styles.place}>

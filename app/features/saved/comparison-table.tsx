@@ -127,7 +127,7 @@ function ColumnNames({ homes }: { homes: ComparedHome[] }) {
       <tr>
         <td />
         {homes.map((home) => (
-          <th key={home.id} scope="col">
+          <th key={home.id} scope="col" lang={home.lang}>
             {home.name}
           </th>
         ))}

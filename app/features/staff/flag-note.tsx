@@ -1,5 +1,6 @@
 import { t } from '../../../domain/language/translate.ts'
 import { statusFailure, turnedText } from '../../../domain/property/property-status.ts'
+import { titleIn } from '../../../domain/property/words.ts'
 import { FormNote } from '../../components/forms/form-note.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type FlagOutcome, flagFormOf } from './flag-action.ts'
@@ -14,7 +15,7 @@ export function FlagNote({ outcome }: { outcome: FlagOutcome | undefined }) {
         {statusFailure()} {failed?.text}
       </FormNote>
     )
-  const { title, text } = turnedText(property, flag)
+  const { title, text } = turnedText({ ...property, name: titleIn(property).text }, flag)
   return (
     <form method="post">
       {Object.entries(flagFormOf(id, flag, !value)).map(([name, field]) => (

@@ -1,6 +1,7 @@
 import { t } from '../../../domain/language/translate.ts'
 import { type Flag, flags } from '../../../domain/property/choices.ts'
 import { actionOf, flagFields, statusFailure } from '../../../domain/property/property-status.ts'
+import { titleIn } from '../../../domain/property/words.ts'
 import { Button, textLinkClass } from '../../ui/button.tsx'
 import { LoginAgain } from './login-again.tsx'
 import styles from './staff-actions.module.css'
@@ -19,7 +20,11 @@ export function StaffActions({ fetcher, property, busy, refused, className }: Pr
     <fetcher.Form method="post" className={className} onSubmit={(event) => busy && event.preventDefault()}>
       <input type="hidden" name="id" value={property.id} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere */}
-      <div role="group" aria-label={t('Actions for {name}', { name: property.name })} className={styles.actions}>
+      <div
+        role="group"
+        aria-label={t('Actions for {name}', { name: titleIn(property).text })}
+        className={styles.actions}
+      >
         {flags.map((flag) => (
           <Button
             key={flag}

@@ -25,7 +25,7 @@ export interface StaffOffice {
 export const useOffice = useOutletContext<StaffOffice>
 
 interface Props {
-  title: string
+  title: ReactNode
   current?: 'properties' | 'inbox' | 'statistics' | 'history'
   /** Beside the heading. */
   action?: ReactNode

@@ -6,9 +6,11 @@ import { formatPhone } from '../../../domain/phone.ts'
 import { offerBadge } from '../../../domain/property/choices.ts'
 import { fullAddress, isPublic, type StaffProperty } from '../../../domain/property/property.ts'
 import { stateSentence } from '../../../domain/property/property-status.ts'
+import { titleIn } from '../../../domain/property/words.ts'
 import { browserClient, clientContext } from '../../api/client.ts'
 import { seo } from '../../components/layout/seo.ts'
 import { priceText } from '../../components/property/property-price.tsx'
+import { PropertyTitle } from '../../components/property/property-title.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { FactRows } from '../../ui/fact-rows.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -55,7 +57,7 @@ export async function clientAction({ request, url }: Route.ClientActionArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return seo(matches[0]?.loaderData, {
-    title: loaderData?.property.name ?? t('Property'),
+    title: loaderData ? titleIn(loaderData.property).text : t('Property'),
     description: t('What staff know of a property.'),
     path: paths.admin,
     noindex: true,
@@ -71,7 +73,7 @@ export default function StaffPropertyScreen({ loaderData, actionData }: Route.Co
   const flagged = actionData && 'flag' in actionData
   return (
     <StaffPage
-      title={property.name}
+      title={<PropertyTitle of={property} />}
       current="properties"
       className={styles.columns}
       action={

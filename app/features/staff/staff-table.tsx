@@ -4,8 +4,10 @@ import { editPath, localPath, propertyPath, staffPropertyPath } from '../../../d
 import { formatPhone } from '../../../domain/phone.ts'
 import { offerBadge } from '../../../domain/property/choices.ts'
 import { type StaffProperty, shortAddress } from '../../../domain/property/property.ts'
+import { titleIn } from '../../../domain/property/words.ts'
 import { priceText } from '../../components/property/property-price.tsx'
 import { PropertyCell, PropertyTable } from '../../components/property/property-table.tsx'
+import { PropertyTitle } from '../../components/property/property-title.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { StaffActions } from './staff-actions.tsx'
 import { pressInTable } from './staff-keys.tsx'
@@ -33,12 +35,13 @@ export function StaffTable({ rows }: { rows: StaffRow[] }) {
 function Row({ property: loaded, picture }: StaffRow) {
   const flags = usePropertyFlags(loaded)
   const { property } = flags
-  const { id, name, offer, customer } = property
+  const { id, offer, customer } = property
+  const name = titleIn(property).text
   return (
     <tr>
       <PropertyCell picture={picture}>
         <Link to={staffPropertyPath(id)} className={styles.name} data-row="">
-          {name}
+          <PropertyTitle of={property} />
         </Link>
         <small>{shortAddress(property)}</small>
         <small>

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
 import type { StaffProperty } from '../../../domain/property/property.ts'
 import { turnedText, undoTime } from '../../../domain/property/property-status.ts'
+import { titleIn } from '../../../domain/property/words.ts'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { type FlagOutcome, flagFormOf, readFlagForm } from './flag-action.ts'
 import { flagButtonId } from './staff-actions.tsx'
@@ -22,7 +23,7 @@ export function usePropertyFlags(loaded: StaffProperty) {
     if (data?.property) tell(data, data.property)
 
     function tell({ id, flag, value, undo }: FlagOutcome, property: StaffProperty) {
-      const { title, text } = turnedText(property, flag)
+      const { title, text } = turnedText({ ...property, name: titleIn(property).text }, flag)
       if (undo) {
         showToast({ title: t('Taken back'), text, icon: 'circle-check' })
         // The toast had the focus and was removed.

@@ -5,6 +5,7 @@ import { editPath, loginPath, paths } from '../../../domain/paths.ts'
 import { pictureUrl } from '../../../domain/property/image.ts'
 import type { StaffProperty } from '../../../domain/property/property.ts'
 import { draftFrom } from '../../../domain/property/property-draft.ts'
+import { titleIn } from '../../../domain/property/words.ts'
 import { referencePattern } from '../../../domain/reference.ts'
 import { type Client, clientContext } from '../../api/client.ts'
 import { clearCache } from '../../api/client-cache.ts'
@@ -43,7 +44,7 @@ export const handle = { photos: true }
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const edited = loaderData?.edited
   return seo(matches[0]?.loaderData, {
-    title: edited ? t('Edit {name}', { name: edited.property.name }) : t('List Your Property'),
+    title: edited ? t('Edit {name}', { name: titleIn(edited.property).text }) : t('List Your Property'),
     description: t(
       'List your rental or your home for sale in Greater Moncton. It is free, and our staff review every submission.',
     ),
@@ -100,7 +101,7 @@ function Edit({ property, urls, company, posted }: EditProps) {
 
   const [editing] = useState(() => ({
     id: property.id,
-    name: property.name,
+    name: titleIn(property).text,
     ...base,
     urlsOf: async (paths: string[]) => (await (await fetchClient()).staff()).pictureUrls(paths),
   }))
