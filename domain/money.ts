@@ -33,6 +33,12 @@ export function formatNumber(value: number) {
   return formats().plain.format(value)
 }
 
+/** A small number with so many digits after the point: 4 -> "4.0", in French "4,0" */
+export function formatDecimal(value: number, digits: number) {
+  const text = value.toFixed(digits)
+  return currentLanguage() === 'fr' ? text.replace('.', ',') : text
+}
+
 function shortened(figure: string, unit: 'K' | 'M') {
   if (currentLanguage() === 'fr') return `${figure}\u00a0${unit === 'K' ? 'k' : 'M'}$`
   return `$${figure}${unit}`

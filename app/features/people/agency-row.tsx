@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
 import { agencyPath } from '../../../domain/paths.ts'
+import { cityLabel } from '../../../domain/property/choices.ts'
 import { type Pictured, Portrait } from '../../components/people/portrait.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './agency-row.module.css'
@@ -25,7 +26,7 @@ export function AgencyRow({ agency }: { agency: AgencySummary }) {
         <h2 className={styles.name}>{name}</h2>
         <span className={styles.place}>
           <Icon name="map-pin" />
-          {city}
+          {cityLabel(city)}
         </span>
         <span className={styles.facts}>
           <span>

@@ -3,6 +3,7 @@ import { today } from '../../../domain/dates.ts'
 import { t, tc } from '../../../domain/language/translate.ts'
 import { agencyPath, paths } from '../../../domain/paths.ts'
 import { formatPhone } from '../../../domain/phone.ts'
+import { cityLabel } from '../../../domain/property/choices.ts'
 import { emptySearch, gridSize } from '../../../domain/property/property-search.ts'
 import { clientContext } from '../../api/client.ts'
 import { demonstrationAction } from '../../components/forms/demonstration-action.ts'
@@ -54,7 +55,7 @@ export default function Agency({ loaderData, matches }: Route.ComponentProps) {
       facts={
         <>
           <AgentHead tile={<Portrait of={agency} sizes={headSizes} centred eager />} name={agency.name}>
-            <p className="muted">{t('{city}, since {year}', { city: agency.city, year: agency.since })}</p>
+            <p className="muted">{t('{city}, since {year}', { city: cityLabel(agency.city), year: agency.since })}</p>
           </AgentHead>
           <FactRows facts={factsOf(agency, count)} />
           <ResponsiveImage

@@ -3,7 +3,7 @@ import { today } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { agencyPath, agentPath, editAgentPath } from '../../../domain/paths.ts'
 import { formatPhone } from '../../../domain/phone.ts'
-import { type Offer, offers } from '../../../domain/property/choices.ts'
+import { cityLabel, type Offer, offers } from '../../../domain/property/choices.ts'
 import { emptySearch, gridSize } from '../../../domain/property/property-search.ts'
 import { clientContext } from '../../api/client.ts'
 import { SocialLinks } from '../../components/company/social-links.tsx'
@@ -95,7 +95,7 @@ export default function Agent({ loaderData, matches }: Route.ComponentProps) {
 function factsOf({ call, office, languages, since }: AgentRecord, homes: number) {
   return [
     { title: t('Phone'), subTitle: <a href={telephone(call)}>{formatPhone(call)}</a> },
-    { title: t('Office'), subTitle: office },
+    { title: t('Office'), subTitle: cityLabel(office) },
     { title: t('Languages'), subTitle: languages },
     { title: t('Properties'), subTitle: homes },
     { title: t('Member since'), subTitle: since },

@@ -1,4 +1,5 @@
 import { t } from '../../../domain/language/translate.ts'
+
 /** The invented account that the account pages show (spec 2.10 and 9). */
 
 /** Letter for letter (spec 9). */

@@ -1,4 +1,5 @@
 import { t } from '../../../domain/language/translate.ts'
+
 /** The options of a list without an initial choice. */
 export function Choices<Value extends string | number>({
   values,

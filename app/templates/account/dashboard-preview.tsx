@@ -52,18 +52,21 @@ export function previewFacts(draft: DashboardDraft) {
   const facts = [
     { title: t('Price'), subTitle: draft.offer === 'rent' ? t('{price} /month', { price }) : price },
     { title: t('Status'), subTitle: draft.offer && offerBadge[draft.offer] },
-    { title: t('Property type'), subTitle: wordIn(dashboardKindLabel, draft.kind) },
+    { title: t('Property type'), subTitle: wordOf(dashboardKindLabel, draft.kind) },
     { title: t('Address'), subTitle: `${draft.line}, ${draft.city}` },
     { title: t('Bedrooms'), subTitle: draft.beds },
     { title: t('Bathrooms'), subTitle: draft.washrooms },
     { title: t('Area'), subTitle: t('{number} sqft', { number: formatNumber(amountFrom(draft.sqft) ?? 0) }) },
-    { title: t('Building age'), subTitle: wordIn(buildingAgeLabel, draft.buildingAge) },
-    { title: t('Features'), subTitle: draft.features.map((name) => wordIn(dashboardFeatureLabel, name)).join(', ') },
+    { title: t('Building age'), subTitle: wordOf(buildingAgeLabel, draft.buildingAge) },
+    {
+      title: t('Features'),
+      subTitle: draft.features.map((feature) => wordOf(dashboardFeatureLabel, feature)).join(', '),
+    },
   ]
   return facts.filter(({ subTitle }) => subTitle)
 }
 
-/** The label of a choice; a posted text that is none stays as it is. */
-function wordIn(words: Record<string, string>, value: string) {
-  return words[value] ?? value
+/** The word of a choice; what no choice offers is shown as it was posted. */
+function wordOf(words: Readonly<Record<string, string>>, choice: string) {
+  return (Object.hasOwn(words, choice) && words[choice]) || choice
 }

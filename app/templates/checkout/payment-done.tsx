@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { billingCountries, billingCountryLabel } from '../../../domain/account/billing-rules.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -42,7 +43,7 @@ export function PaymentDone({ booking }: { booking: Booking }) {
           { title: t('Email'), subTitle: booking.email },
           { title: t('Phone'), subTitle: booking.phone },
           { title: t('City'), subTitle: booking.city },
-          { title: t('Country'), subTitle: booking.country },
+          { title: t('Country'), subTitle: countryOf(booking) },
           { title: t('Location'), subTitle: booking.location },
           { title: t('Zip'), subTitle: booking.zip },
         ]}
@@ -58,4 +59,9 @@ export function PaymentDone({ booking }: { booking: Booking }) {
       </div>
     </section>
   )
+}
+
+function countryOf(booking: Booking) {
+  const country = billingCountries.find((one) => one === booking.country)
+  return country ? billingCountryLabel[country] : booking.country
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { currentLanguage } from '../../../domain/language/language.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { offerBadge } from '../../../domain/property/choices.ts'
+import { offerBadge, offerSearch, offerSearchLabel, provinceLabel } from '../../../domain/property/choices.ts'
 import { closedLabel } from '../../../domain/property/property.ts'
 import { rangeText } from '../../components/property/search-changes.ts'
 import { Accordion } from '../../ui/accordion.tsx'
@@ -99,9 +99,11 @@ export function InputSamples() {
         error={t('Price must be a valid number.')}
       />
       <SelectField label={t('Province')} name="province" defaultValue="New Brunswick">
-        <option>{t('New Brunswick')}</option>
-        <option>{t('Nova Scotia')}</option>
-        <option>{t('Prince Edward Island')}</option>
+        {maritimes.map((province) => (
+          <option key={province} value={province}>
+            {provinceLabel[province]}
+          </option>
+        ))}
       </SelectField>
       <TextArea
         label={t('Message')}
@@ -159,9 +161,11 @@ export function RadioSamples() {
   )
 }
 
+const maritimes = ['New Brunswick', 'Nova Scotia', 'Prince Edward Island'] as const
+
 const offers = [
-  ['Rent', 'Rent'],
-  ['Buy', 'Buy'],
+  [offerSearch.rent, offerSearchLabel.rent],
+  [offerSearch.sale, offerSearchLabel.sale],
 ] as const
 
 /** Tabs with an accordion in each, and pagination. */

@@ -1,4 +1,5 @@
 import { t } from '../../../domain/language/translate.ts'
+
 /** The layouts of the sample lists (spec 2.10), by address. */
 export interface ResultsLayout {
   name: string

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { t, tc } from '../../../domain/language/translate.ts'
-import { formatPrice } from '../../../domain/money.ts'
+import { formatDecimal, formatNumber, formatPrice } from '../../../domain/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { CloseButton } from '../../ui/dialog/dialog.tsx'
 import { ChipRadio, chipsClass } from '../../ui/form/chip.tsx'
@@ -52,7 +52,7 @@ export function AdvancedFields({ titleId, count, onCount, onShow, onClose }: Pro
         <div className={styles.price}>
           <p className={styles.label}>
             <span>{t('Price, up to')}</span>
-            <b>{share.toFixed(2)}</b>
+            <b>{formatDecimal(share, 2)}</b>
           </p>
           <RangeSlider
             label={t('Price, up to')}
@@ -61,7 +61,7 @@ export function AdvancedFields({ titleId, count, onCount, onShow, onClose }: Pro
             max={priceScale.max}
             step={priceScale.step}
             value={share}
-            valueText={`${share}: ${dollarsOf(share)}`}
+            valueText={t('{share}: {price}', { share: formatNumber(share), price: dollarsOf(share) })}
             onChange={setShare}
           />
           <p className={styles.ends}>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { t, tc } from '../../../domain/language/translate.ts'
+import { formatDecimal } from '../../../domain/money.ts'
 import { listingsPath, paths } from '../../../domain/paths.ts'
 import { closedLabel } from '../../../domain/property/property.ts'
 import { PropertyPrice } from '../../components/property/property-price.tsx'
@@ -46,7 +47,7 @@ export function SampleFacts({ home }: { home: SampleHome }) {
     [t('Size'), home.size],
     [t('Laundry'), laundryLabel[home.laundry]],
     [t('Pets'), home.pets ? tc('of pets', 'Welcome') : tc('of pets', 'Not allowed')],
-    [t('Rating'), t('{stars} of 5', { stars: home.rating.toFixed(1) })],
+    [t('Rating'), t('{stars} of 5', { stars: formatDecimal(home.rating, 1) })],
   ]
   return (
     <dl className={styles.facts}>

@@ -1,5 +1,5 @@
 import { t, tc } from '../../../domain/language/translate.ts'
-import { cities } from '../../../domain/property/choices.ts'
+import { cities, cityLabel } from '../../../domain/property/choices.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/form/field.tsx'
 import styles from './sample-filters.module.css'
@@ -8,7 +8,7 @@ import { useSampleForm } from './sample-form.ts'
 
 const choices: [name: string, label: string, options: readonly (readonly string[])[]][] = [
   ['type', t('Type'), offerOptions],
-  ['city', t('City'), [['', t('Any city')], ...cities.map((city) => [city, city])]],
+  ['city', t('City'), [['', t('Any city')], ...cities.map((city) => [city, cityLabel(city)])]],
   ['kind', t('Property type'), [['', tc('type', 'Any')], ...statedKinds]],
   ['price', t('Price range'), priceOptions],
 ]

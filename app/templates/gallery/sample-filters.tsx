@@ -1,7 +1,15 @@
 import type { ChangeEvent } from 'react'
 import { Link } from 'react-router'
 import { t, tc } from '../../../domain/language/translate.ts'
-import { bedroomFilter, cities, kindFilter, priceRanges } from '../../../domain/property/choices.ts'
+import {
+  bedroomFilter,
+  cities,
+  cityLabel,
+  kindFilter,
+  offerFilter,
+  offerFilterLabel,
+  priceRanges,
+} from '../../../domain/property/choices.ts'
 import { readRange } from '../../../domain/property/property-search.ts'
 import { rangeText } from '../../components/property/search-changes.ts'
 import { Button, textLinkClass } from '../../ui/button.tsx'
@@ -37,7 +45,7 @@ export function SampleFilters() {
         <Options
           legend={t('City')}
           name="city"
-          options={cities.map((city) => [city, city])}
+          options={cities.map((city) => [city, cityLabel(city)])}
           Field={CheckField}
           params={params}
         />
@@ -82,8 +90,8 @@ function Options({ legend, name, options, Field, params }: OptionsProps) {
 
 export const offerOptions = [
   ['', tc('type', 'Any')],
-  ['Rent', 'Rent'],
-  ['Sell', 'Sell'],
+  [offerFilter.rent, offerFilterLabel.rent],
+  [offerFilter.sale, offerFilterLabel.sale],
 ] as const
 
 /** The four specified ones (spec 9). */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
-import { cities } from '../../../domain/property/choices.ts'
+import { cities, cityLabel } from '../../../domain/property/choices.ts'
 import { heroTide, lampDusk, shoreCottage } from '../../components/pictures/scenes.ts'
 import { galleryPaths, samplePath } from '../../gallery-paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -89,7 +89,7 @@ export function LineHero({ title }: HeroProps) {
           {cities.map((city) => (
             <li key={city}>
               <Link to={`${galleryPaths.results.grid}?city=${city}`} className={chipClass()}>
-                {city}
+                {cityLabel(city)}
               </Link>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Form } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
+import { offerBadge, offerFilter, offerSearchLabel } from '../../../domain/property/choices.ts'
 import field from '../../components/property/location-field.module.css'
 import { galleryPaths } from '../../gallery-paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -50,12 +51,12 @@ export function SampleSearchForm({ stacked, raised, offers = rentOrBuy }: Props)
 }
 
 const rentOrBuy = [
-  ['Rent', 'Rent'],
-  ['Sell', 'Buy'],
+  [offerFilter.rent, offerSearchLabel.rent],
+  [offerFilter.sale, offerSearchLabel.sale],
 ] as const
 
 /** As the map banner words it (spec 2.10). */
 export const forRentOrBuy = [
-  ['Sell', 'For Buy'],
-  ['Rent', 'For Rent'],
+  [offerFilter.sale, t('For Buy')],
+  [offerFilter.rent, offerBadge.rent],
 ] as const

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
-import { cities } from '../../../domain/property/choices.ts'
+import { cities, cityLabel } from '../../../domain/property/choices.ts'
 import { galleryPaths } from '../../gallery-paths.ts'
 import { classes } from '../../ui/classes.ts'
 import { ResponsiveImage } from '../../ui/page/responsive-image.tsx'
@@ -22,7 +22,7 @@ export function CityTiles({ homes, ...rest }: Props) {
     tileOf(
       'city',
       city,
-      city,
+      cityLabel(city),
       homes.filter((home) => home.city === city),
     ),
   )
