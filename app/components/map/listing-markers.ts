@@ -1,5 +1,6 @@
 import { t } from '../../../domain/language/translate.ts'
 import { formatPrice, shortPrice } from '../../../domain/money.ts'
+import { cityLabel } from '../../../domain/property/choices.ts'
 import type { BriefProperty } from '../../../domain/property/property.ts'
 import { titleIn } from '../../../domain/property/words.ts'
 
@@ -44,7 +45,9 @@ export function markerName(property: Pick<BriefProperty, 'offer' | 'price' | 'na
 /** "7 homes in Moncton and Dieppe": the town with most homes first, three at most. */
 export function groupName(homes: Pick<MappedProperty, 'address'>[]) {
   const byCity = Map.groupBy(homes, ({ address }) => address.city)
-  const cities = [...byCity].toSorted(([, one], [, other]) => other.length - one.length).map(([city]) => city)
+  const cities = [...byCity]
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .map(([city]) => cityLabel(city))
   const count = homes.length
   const [first = '', second, third] = cities
   if (!second) return t('{count} homes in {first}', { count, first })

@@ -1,5 +1,5 @@
 import { formatDay } from '../../../domain/dates.ts'
-import { t, tc } from '../../../domain/language/translate.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { formatNumber } from '../../../domain/money.ts'
 import type { Property } from '../../../domain/property/property.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -33,7 +33,7 @@ function figuresOf({ beds, washrooms, sqft, availableOn, closed }: Keys, today: 
     washrooms > 0 && ['bath', t('Washrooms'), formatNumber(washrooms)],
     ['ruler-2', t('Sqft'), formatNumber(sqft)],
     availableOn > today
-      ? ['calendar', tc('before a date', 'Available'), formatDay(availableOn)]
+      ? ['calendar', t('Available'), formatDay(availableOn)]
       : !closed && ['calendar', t('Availability'), t('Available now')],
   ]
   return figures.filter((figure) => figure !== false)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { t, tc } from '../../../domain/language/translate.ts'
 import { formatPhone } from '../../../domain/phone.ts'
-import { cities } from '../../../domain/property/choices.ts'
+import { cities, cityLabel } from '../../../domain/property/choices.ts'
 import field from '../../components/property/location-field.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
@@ -55,7 +55,7 @@ export function HomeSearchPanel({ action, offers, offer, location, phone, busy }
             />
             <datalist id="home-cities">
               {cities.map((city) => (
-                <option key={city} value={city} />
+                <option key={city} value={cityLabel(city)} />
               ))}
             </datalist>
           </span>

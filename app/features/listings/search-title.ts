@@ -1,5 +1,5 @@
 import { t } from '../../../domain/language/translate.ts'
-import type { Kind, Offer } from '../../../domain/property/choices.ts'
+import { cityLabel, type Kind, type Offer } from '../../../domain/property/choices.ts'
 import type { PropertySearch } from '../../../domain/property/property-search.ts'
 
 const kindWords: Record<Kind, string> = {
@@ -18,7 +18,7 @@ const kindWords: Record<Kind, string> = {
 export function searchTitle({ offer, kinds, page }: PropertySearch, city: string | undefined): string | undefined {
   if (!offer && !city && kinds.length !== 1) return undefined
   const homes = kinds.length === 1 ? kindWords[kinds[0]!] : t('Properties')
-  const title = city ? titleInCity(homes, offer, city) : titleAnywhere(homes, offer)
+  const title = city ? titleInCity(homes, offer, cityLabel(city)) : titleAnywhere(homes, offer)
   return page > 1 ? t('{title}, page {page}', { title, page }) : title
 }
 

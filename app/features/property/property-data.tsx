@@ -1,5 +1,6 @@
 import { t } from '../../../domain/language/translate.ts'
 import { listingsPath, localPath, paths, propertyPath } from '../../../domain/paths.ts'
+import { featureLabel } from '../../../domain/property/choices.ts'
 import { pictureUrl } from '../../../domain/property/image.ts'
 import { fullAddress, type Property } from '../../../domain/property/property.ts'
 import { descriptionIn, titleIn } from '../../../domain/property/words.ts'
@@ -58,7 +59,7 @@ function listingData({ origin }: Site, property: Property) {
       floorSize: { '@type': 'QuantitativeValue', value: property.sqft, unitCode: 'FTK' },
       amenityFeature: property.features.map((name) => ({
         '@type': 'LocationFeatureSpecification',
-        name,
+        name: featureLabel[name],
         value: true,
       })),
     },

@@ -1,7 +1,7 @@
 import { t } from '../../../domain/language/translate.ts'
 import { formatNumber, formatPrice } from '../../../domain/money.ts'
 import { propertyPath } from '../../../domain/paths.ts'
-import { kindLabel } from '../../../domain/property/choices.ts'
+import { cityLabel, kindLabel } from '../../../domain/property/choices.ts'
 import { pictureUrl } from '../../../domain/property/image.ts'
 import { type Property, shortAddress } from '../../../domain/property/property.ts'
 import { descriptionIn, titleIn } from '../../../domain/property/words.ts'
@@ -22,7 +22,12 @@ export function propertySeo(property: Property): PageFacts {
 function titleOf(property: Property) {
   const { beds, kind, offer, closed } = property
   const what = beds > 0 ? t('{count, plural, one {# bed} other {# beds}}', { count: beds }) : kindLabel[kind]
-  const facts = { name: titleIn(property).text, city: property.address.city, what, price: formatPrice(property.price) }
+  const facts = {
+    name: titleIn(property).text,
+    city: cityLabel(property.address.city),
+    what,
+    price: formatPrice(property.price),
+  }
   if (offer === 'rent')
     return closed
       ? t('{name}, {city}: {what} rented, {price}/month', facts)
