@@ -87,7 +87,7 @@ function toHtml(body: string, language: Language) {
 
 /** Says to screen readers and search engines that a source is in English where a French text says so after it. */
 function markEnglishLinks(html: string) {
-  return html.replace(/(<a href="https?:[^>]*)(>[^<]*<\/a> \(en anglais\))/g, '$1 lang="en" hreflang="en"$2')
+  return html.replace(/(<a href="https?:[^>]*)(>[^<]*<\/a> \(en\sanglais\))/g, '$1 lang="en" hreflang="en"$2')
 }
 
 function isExternal(href: string) {
