@@ -1,15 +1,9 @@
 import { type ManagementPlan, planFees } from '../../../domain/company/plans.ts'
-import { currentLanguage, localeOf } from '../../../domain/language/language.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { formatCents, formatPrice } from '../../../domain/money.ts'
+import { formatCents, formatDecimal, formatPrice } from '../../../domain/money.ts'
 import { classes } from '../../ui/classes.ts'
 import { TickList } from '../../ui/tick-list.tsx'
 import styles from './plan-column.module.css'
-
-const oneDecimal = new Intl.NumberFormat(localeOf[currentLanguage()], {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-})
 
 /** A management plan: features, fees in words, and the amounts for a rent in CAD cents. */
 export function PlanColumn({ plan, rent }: { plan: ManagementPlan; rent: number }) {
@@ -51,7 +45,7 @@ export function PlanColumn({ plan, rent }: { plan: ManagementPlan; rent: number 
         </span>
         <p className={styles.share}>
           {t('{share}% of a year’s rent, {rent}', {
-            share: oneDecimal.format(share),
+            share: formatDecimal(share, 1),
             rent: formatPrice(12 * rent),
           })}
         </p>
