@@ -35,7 +35,7 @@ export function SiteHeader({ company, visitor, overHero, onLogin, onLogout }: Pr
         {t('Skip to content')}
       </a>
       <div className={styles.bar}>
-        <div className={classes('wrap wide', styles.inner)}>
+        <div className={classes('wrap wide', styles.inner)} data-staff={visitor?.role === 'staff' || undefined}>
           <Link to={paths.home} className={styles.home}>
             <Logo company={company} />
             <span className="hidden-text">{t('Home')}</span>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { type Change, describeChange } from '../../../domain/account/history.ts'
-import { t } from '../../../domain/language/translate.ts'
+import { t, tc } from '../../../domain/language/translate.ts'
 import { formatMoment } from '../../../domain/moments.ts'
 import { staffPropertyPath } from '../../../domain/paths.ts'
 import { classes } from '../../ui/classes.ts'
@@ -35,7 +35,7 @@ function Entry({ entry, named }: { entry: Change; named: boolean }) {
   return (
     <li>
       <span className={classes(styles.portrait, tileTones[toneOf(entry.who)])} aria-hidden="true">
-        {who.slice(0, 2).toUpperCase()}
+        {entry.who === visitor ? tc('a visitor, in one letter', 'A') : who.slice(0, 2).toUpperCase()}
       </span>
       <div className={styles.words}>
         <Trans message="<b>{who}</b> {did}" values={{ who, did, b: (text) => <b>{text}</b> }} />
@@ -69,9 +69,12 @@ function Entry({ entry, named }: { entry: Change; named: boolean }) {
   )
 }
 
-/** The address of the account. Submissions without one are recorded as by "a visitor". */
+/** As submissions without an account are recorded. */
+const visitor = 'a visitor'
+
+/** The address of the account. */
 function nameOf({ who }: Change) {
-  return who === 'a visitor' ? t('a visitor') : who
+  return who === visitor ? t('a visitor') : who
 }
 
 /** The same colour for the same person. */
