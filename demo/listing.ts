@@ -50,3 +50,8 @@ export interface DemoListing {
 export function prose(...lines: string[]) {
   return lines.join(' ').split('  ').join('\n\n')
 }
+
+/** The same in French, with no-break spaces before « : », `$`, `%` and inside guillemets. */
+export function frenchProse(...lines: string[]) {
+  return prose(...lines).replace(/ (?=[:$%»])|(?<=«) /g, '\u00a0')
+}

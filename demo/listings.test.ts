@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { guessLanguage } from '../domain/language/guess-language.ts'
 import {
   bedroomChoices,
   cities,
@@ -13,6 +14,7 @@ import { closedLabel, isPublic } from '../domain/property/property.ts'
 import { readRange } from '../domain/property/property-search.ts'
 import { videoFrom } from '../domain/property/video.ts'
 import { tourFrom } from '../domain/property/virtual-tour.ts'
+import { otherLanguage } from '../domain/property/words.ts'
 import { demoListings } from './listings.ts'
 import photos from './photos.json' with { type: 'json' }
 
@@ -82,6 +84,16 @@ describe('the demo listings', () => {
     }
   })
 
+  it('speak both languages, some French first, one French and one English only', () => {
+    const french = demoListings.filter(({ language }) => language === 'fr')
+    expect(french.length).toBeGreaterThanOrEqual(4)
+    const single = demoListings.filter(({ otherTitle, otherDescription }) => !otherTitle || !otherDescription)
+    expect(single.map(({ language = 'en' }) => language).toSorted()).toEqual(['en', 'fr'])
+    expect(single.every((each) => isPublic(each) && !each.otherTitle && !each.otherDescription)).toBe(true)
+    const words = demoListings.flatMap((each) => [each.name, each.otherTitle, each.description, each.otherDescription])
+    expect(repeated(words.flatMap((text) => text ?? []))).toEqual([])
+  })
+
   it('start with those of the mock-ups', () => {
     const byViews = shown.toSorted((a, b) => b.popularity - a.popularity)
     expect(byViews.slice(0, 10).map(({ name, price }) => `${name}: ${price}`)).toEqual([
@@ -109,6 +121,26 @@ describe('the demo listings', () => {
 })
 
 describe.each(demoListings)('$name', (listing) => {
+  it('is in the language that it names, and says as much in the other', () => {
+    const { language = 'en', name, description, otherTitle = '', otherDescription = '' } = listing
+    expect(guessLanguage(description)).toBe(language)
+    expect(guessLanguage(`${name} ${description}`)).toBe(language)
+    if (!otherDescription) return
+    expect(otherTitle.length).toBeLessThanOrEqual(60)
+    expect(guessLanguage(otherDescription)).toBe(otherLanguage(language))
+    expect(otherDescription.split('\n\n')).toHaveLength(description.split('\n\n').length)
+    const years = (text: string) => (text.match(/\b(?:18|19|20)\d\d/g) ?? []).toSorted()
+    expect(years(otherDescription)).toEqual(years(description))
+    const amounts = (text: string) => (text.match(/\$\d+|\d+\u00a0\$/g) ?? []).map((each) => each.replace(/\D/g, ''))
+    expect(amounts(otherDescription)).toEqual(amounts(description))
+  })
+
+  it('keeps to the typography of French', () => {
+    const { language, name, description, otherTitle = '', otherDescription = '' } = listing
+    const french = language === 'fr' ? `${name} ${description}` : `${otherTitle} ${otherDescription}`
+    expect(french).not.toMatch(/['"!?]| [:;$%»]|« |[^\u00a0]:|[^\u00a0][$%]|\s;/)
+  })
+
   it('has plausible facts', () => {
     const isHome = listing.kind !== 'office' && listing.kind !== 'garage'
     expect(isHome ? bedroomChoices : [0]).toContain(listing.beds)
