@@ -8,6 +8,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { seedDemo } from './demo/seed.ts'
 import type { Language } from './domain/language/language.ts'
+import { setCatalogue } from './domain/language/translate.ts'
+import { readCatalogue } from './locales/catalogue.ts'
 import { createApp } from './server/app.ts'
 import { createResetMail } from './server/auth/reset-mail.ts'
 import { findCompany } from './server/company/routes.ts'
@@ -38,6 +40,7 @@ import { createViewCounter } from './server/properties/view-counter.ts'
 import { addFirstStaff } from './server/staff/accounts.ts'
 
 const root = import.meta.dirname
+setCatalogue(readCatalogue(root))
 
 try {
   await start()

@@ -16,6 +16,7 @@ import { answerUnknownEndpoint, apiError, refuseMethod } from './http/error-resp
 import { compressResponses } from './http/gzip.ts'
 import { createDescription } from './http/openapi.ts'
 import { createAddressLimiter } from './http/rate-limiter.ts'
+import { speakByHeader } from './http/request-language.ts'
 import { postDownloadUrls } from './images/download-urls.ts'
 import { deleteImage, photoLimit, postImage } from './images/upload-routes.ts'
 import { getFormStamp, postSendEmail } from './messages/inquiry-routes.ts'
@@ -46,6 +47,7 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
   const photos = createAddressLimiter({ ...photoLimit, monotonicNow: services.monotonicNow })
   const receipts = createReceipts(services)
   const endpoints = api
+    .use(speakByHeader)
     .use(methodNotAllowed({ app: api, onMethodNotAllowed: refuseMethod }))
     .use(compressResponses, admit, readBearer(services))
     .get('/get-properties', ...getProperties(services))

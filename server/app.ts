@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { requestId } from 'hono/request-id'
-import { languages } from '../domain/language/language.ts'
+import { currentLanguage, languages, localeOf } from '../domain/language/language.ts'
+import { t } from '../domain/language/translate.ts'
 import { localPath, paths, splitLanguage } from '../domain/paths.ts'
 import { createApi, createImages } from './api.ts'
 import { findCompany } from './company/routes.ts'
@@ -12,6 +13,7 @@ import { pageRefusal } from './http/error-responses.ts'
 import { compressResponses } from './http/gzip.ts'
 import { createMetrics } from './http/metrics.ts'
 import { forbidStoring } from './http/no-store.ts'
+import { speakByPath } from './http/request-language.ts'
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
 import { hashedFiles, namedFiles, rootFiles, staticFiles } from './http/static-files.ts'
 import { answerNoPicture, answerUnavailablePage, outageOf } from './http/unavailable.ts'
@@ -69,6 +71,7 @@ export function createApp(options: AppOptions) {
     options.renderElsewhere,
   )
 
+  app.use(speakByPath)
   // A length of 0: ids that clients send are never used.
   app.use(requestId({ limitLength: 0, generator: () => randomBytes(9).toString('base64url') }))
   app.use(async (c, next) => {
@@ -107,7 +110,7 @@ export function createApp(options: AppOptions) {
     const named = staticFiles(clientFolder, namedFiles)
     for (const path of rootFiles(clientFolder)) app.get(path, named)
   }
-  app.all('/assets/*', (c) => c.text('There is nothing at this address.', 404))
+  app.all('/assets/*', (c) => c.text(t('There is nothing at this address.'), 404))
 
   app.get('/robots.txt', (c) => c.text(robots(originOf(c.req.url))))
   app.get('/sitemap.xml', async (c) => {
@@ -184,7 +187,7 @@ function postRequest(c: Context, body: URLSearchParams, siteUrl?: string) {
 }
 
 function refuseMethod(c: Context) {
-  return c.text('This address does not answer this method.', 405, { Allow: 'GET, HEAD' })
+  return c.text(t('This address does not answer this method.'), 405, { Allow: 'GET, HEAD' })
 }
 
 function originOf(url: string) {
@@ -193,5 +196,6 @@ function originOf(url: string) {
 
 /** The last resort, when even the error page could not be made. */
 function brokenPage(requestId: string) {
-  return `<!doctype html><html lang="en-CA"><meta charset="utf-8"><title>Something went wrong</title><h1>Something went wrong on our side.</h1><p>Please try again in a moment. If it stays, tell us this number: ${requestId}</p><p><a href="/">Home</a></p></html>`
+  const text = t('Please try again in a moment. If it stays, tell us this number: {number}', { number: requestId })
+  return `<!doctype html><html lang="${localeOf[currentLanguage()]}"><meta charset="utf-8"><title>${t('Something went wrong')}</title><h1>${t('Something went wrong on our side.')}</h1><p>${text}</p><p><a href="${localPath('/')}">${t('Home')}</a></p></html>`
 }

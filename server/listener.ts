@@ -3,10 +3,12 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { today } from '../domain/dates.ts'
+import { splitLanguage } from '../domain/paths.ts'
 import { createClientAddress } from './http/client-address.ts'
 import { createFairQueue, QueueFull } from './http/fair-queue.ts'
 import { createPageCache, sendOnce } from './http/page-cache.ts'
 import { wideNetwork } from './http/rate-limiter.ts'
+import { inLanguage } from './http/request-language.ts'
 import { busyPage } from './http/unavailable.ts'
 import { cacheableUrl, viewedProperty } from './pages/cacheable-url.ts'
 
@@ -96,7 +98,8 @@ export function createListener(options: ListenerOptions) {
 
   function render(page: Request, { socket, headers }: IncomingMessage) {
     const address = addressOf(socket.remoteAddress ?? '', String(headers['x-forwarded-for'] ?? ''))
-    return takeTurn(address, async () => app.fetch(page))
+    const { language } = splitLanguage(new URL(page.url).pathname)
+    return inLanguage(language, () => takeTurn(address, async () => app.fetch(page)))
   }
 
   /** Renders when it is the client address's turn; an IPv6 /48 counts as one address. */

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Person } from '../../domain/account/account.ts'
+import { t } from '../../domain/language/translate.ts'
 import { verifyToken } from '../http/signed-token.ts'
 import type { Services } from '../services.ts'
 import { findSession } from './session-queries.ts'
@@ -29,6 +30,6 @@ export function tokenBearer(c: Context): Person | undefined {
 }
 
 /** 401 */
-export function refuse(c: Context, sentence = 'Please sign in again.') {
+export function refuse(c: Context, sentence = t('Please sign in again.')) {
   return c.json({ error: sentence }, 401, { 'WWW-Authenticate': 'Bearer', 'Cache-Control': 'no-store' })
 }

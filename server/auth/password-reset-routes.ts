@@ -3,6 +3,8 @@ import { createFactory } from 'hono/factory'
 import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { mostEmailLetters, passwordLength, resetTexts, signInTexts } from '../../domain/account/account.ts'
+import { tooLong } from '../../domain/field-rules.ts'
+import { t } from '../../domain/language/translate.ts'
 import type { Db } from '../database/tables.ts'
 import { createAddressReader } from '../http/client-address.ts'
 import { refuseCrossSite } from '../http/cross-site.ts'
@@ -10,6 +12,7 @@ import { describe } from '../http/endpoint-description.ts'
 import { refuseInvalid } from '../http/error-responses.ts'
 import { createAddressLimiter, type Limiter } from '../http/rate-limiter.ts'
 import { jsonBody } from '../http/request-body.ts'
+import { sayLanguage } from '../http/request-language.ts'
 import { subjectOf, verifyToken } from '../http/signed-token.ts'
 import { createTaskQueue } from '../jobs/task-queue.ts'
 import type { Services } from '../services.ts'
@@ -28,17 +31,23 @@ const perAddress = { most: 10, window: 15 * 60_000 }
 const perAddressReset = { most: 30, window: 15 * 60_000 }
 
 const forgotBody = z.object({
-  email: z.string('Email is required.').trim().min(1, 'Email is required.').max(mostEmailLetters, 'This is too long.'),
+  email: z
+    .string({ error: () => t('Email is required.') })
+    .trim()
+    .min(1, { error: () => t('Email is required.') })
+    .max(mostEmailLetters, { error: () => t('This is too long.') }),
 })
-const token = z.string('A token is required.').max(200, 'This is too long.')
+const token = z.string({ error: () => t('A token is required.') }).max(200, { error: () => t('This is too long.') })
 const resetQuery = z.object({ token })
 const resetBody = z.object({
   token,
   password: z
-    .string('Password is required.')
-    .min(1, 'Password is required.')
-    .min(passwordLength.least, `Please use at least ${passwordLength.least} characters.`)
-    .max(passwordLength.most, `Please use at most ${passwordLength.most} characters.`),
+    .string({ error: () => t('Password is required.') })
+    .min(1, { error: () => t('Password is required.') })
+    .min(passwordLength.least, {
+      error: () => t('Please use at least {least} characters.', { least: passwordLength.least }),
+    })
+    .max(passwordLength.most, { error: () => tooLong(passwordLength.most) }),
 })
 type Asked = { done: true } | { wait: number } | 'no mail'
 type Reset = { done: true } | { wait: number } | 'bad link'
@@ -82,6 +91,7 @@ export function postForgotPassword(services: Needs) {
       c.header('Cache-Control', 'no-store')
       if (asked === 'no mail') return c.json({ error: resetTexts.noMail }, 503)
       if ('wait' in asked) return c.json({ error: signInTexts.often }, 429, { 'Retry-After': String(asked.wait) })
+      sayLanguage(c)
       return c.json({ message: resetTexts.sent }, 202)
     },
   )
@@ -137,6 +147,7 @@ export function postResetPassword(services: Needs) {
       c.header('Cache-Control', 'no-store')
       if (done === 'bad link') return c.json({ errors: { token: [resetTexts.badLink] } }, 422)
       if ('wait' in done) return c.json({ error: signInTexts.often }, 429, { 'Retry-After': String(done.wait) })
+      sayLanguage(c)
       return c.json({ message: resetTexts.changed }, 200)
     },
   )

@@ -3,6 +3,7 @@ import { createFactory } from 'hono/factory'
 import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { mostEmailLetters, passwordLength, roles, signInTexts } from '../../domain/account/account.ts'
+import { t } from '../../domain/language/translate.ts'
 import { createAddressReader } from '../http/client-address.ts'
 import { refuseCrossSite } from '../http/cross-site.ts'
 import { describe } from '../http/endpoint-description.ts'
@@ -26,11 +27,14 @@ const user = z
   .object({ name: z.string(), email: z.string(), role: z.enum(roles) })
   .meta({ ref: 'User', description: 'Who is signed in.' })
 const signInBody = z.object({
-  email: z.string('Email is required.').min(1, 'Email is required.').max(mostEmailLetters, 'This is too long.'),
+  email: z
+    .string({ error: () => t('Email is required.') })
+    .min(1, { error: () => t('Email is required.') })
+    .max(mostEmailLetters, { error: () => t('This is too long.') }),
   password: z
-    .string('Password is required.')
-    .min(1, 'Password is required.')
-    .max(passwordLength.most, 'This is too long.'),
+    .string({ error: () => t('Password is required.') })
+    .min(1, { error: () => t('Password is required.') })
+    .max(passwordLength.most, { error: () => t('This is too long.') }),
   save: z.boolean().default(false).meta({ description: 'Stay signed in for a month.' }),
 })
 type SignIn = z.output<typeof signInBody>
@@ -125,7 +129,7 @@ export function getToken(services: Needs) {
     }),
     async (c) => {
       const session = await sessionOf(c, services)
-      if (!session) return refuse(c, 'Please sign in.')
+      if (!session) return refuse(c, t('Please sign in.'))
       const expires = (services.now ?? Date.now)() + tokenLife
       const token = signToken(services.secret, 'bearer', { subject: session.id, expires })
       return c.json({ token }, 200, { 'Cache-Control': 'private, no-store' })

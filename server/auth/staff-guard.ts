@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import { t } from '../../domain/language/translate.ts'
 import { isCrossSite } from '../http/cross-site.ts'
 import type { Services } from '../services.ts'
 import { refuse, tokenBearer } from './bearer-auth.ts'
@@ -12,13 +13,13 @@ export function staffOnly(services: Pick<Services, 'store' | 'https' | 'now'>) {
   return createMiddleware(async (c, next) => {
     const bearer = tokenBearer(c)
     const person = bearer ?? (await sessionOf(c, services))?.person
-    if (!person) return refuse(c, 'Please sign in.')
+    if (!person) return refuse(c, t('Please sign in.'))
     if (person.role !== 'staff' || (!bearer && isCrossSite(c))) return forbid()
     c.set('person', person)
     return next()
 
     function forbid() {
-      return c.json({ error: 'This is for staff only.' }, 403, { 'Cache-Control': 'no-store' })
+      return c.json({ error: t('This is for staff only.') }, 403, { 'Cache-Control': 'no-store' })
     }
   })
 }
@@ -27,8 +28,8 @@ export function staffOnly(services: Pick<Services, 'store' | 'https' | 'now'>) {
 export function staffToken() {
   return createMiddleware(async (c, next) => {
     const person = tokenBearer(c)
-    if (!person) return refuse(c, 'Please sign in.')
+    if (!person) return refuse(c, t('Please sign in.'))
     if (person.role === 'staff') return next()
-    return c.json({ error: 'This is for staff only.' }, 403, { 'Cache-Control': 'no-store' })
+    return c.json({ error: t('This is for staff only.') }, 403, { 'Cache-Control': 'no-store' })
   })
 }

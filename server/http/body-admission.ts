@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
+import { t } from '../../domain/language/translate.ts'
 import { answerRefusal } from './refusals.ts'
 
 export interface BodyBudget {
@@ -71,7 +72,7 @@ function hasBody(c: Context) {
 function refusal(c: Context, status: 429 | 503) {
   const error =
     status === 429
-      ? 'Too much is being sent from here at once. Please wait a little and try again.'
-      : 'Too much is being sent to us right now. Please try again in a moment.'
+      ? t('Too much is being sent from here at once. Please wait a little and try again.')
+      : t('Too much is being sent to us right now. Please try again in a moment.')
   return answerRefusal(c, status, error, { 'Retry-After': retryAfter })
 }

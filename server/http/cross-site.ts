@@ -1,11 +1,12 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { t } from '../../domain/language/translate.ts'
 import { answerRefusal } from './refusals.ts'
 
 /** 403 for a request that changes something and comes from a page of another site. Programs send neither header and pass. */
 export const refuseCrossSite = createMiddleware(async (c, next) => {
   if (!isCrossSite(c)) return next()
-  return answerRefusal(c, 403, 'This call came from another site.')
+  return answerRefusal(c, 403, t('This call came from another site.'))
 })
 
 export function isCrossSite(c: Context) {

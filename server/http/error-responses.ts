@@ -3,19 +3,21 @@ import type { StandardSchemaV1 } from '@standard-schema/spec'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { labels } from '../../domain/language/labels.ts'
+import { t } from '../../domain/language/translate.ts'
 import type { Log } from '../services.ts'
 import { answerRefusal } from './refusals.ts'
 import { answerUnavailable, outageOf } from './unavailable.ts'
 
 /** What a refused request says. Safe sentences only: they are shown to people. */
-const sentences: Partial<Record<number, string>> = {
-  400: 'The request could not be read.',
-  403: 'This is for staff only.',
-  404: 'There is nothing at this address.',
-  408: 'The request came in too slowly.',
-  413: 'The request is too large.',
-  415: 'Send this as JSON, with the content type application/json.',
-}
+const sentences: Partial<Record<number, string>> = labels({
+  400: () => t('The request could not be read.'),
+  403: () => t('This is for staff only.'),
+  404: () => t('There is nothing at this address.'),
+  408: () => t('The request came in too slowly.'),
+  413: () => t('The request is too large.'),
+  415: () => t('Send this as JSON, with the content type application/json.'),
+})
 
 /**
  * An outage (the database, the storage, a full disk) answers 503 with Retry-After, anything else unexpected 500. Both carry a
@@ -32,7 +34,7 @@ export function apiError(error: unknown, c: Context, log?: Log) {
   const outage = outageOf(error)
   log?.error({ requestId, err: error, method: c.req.method, path: c.req.path }, outage ?? 'An API call failed.')
   if (outage) return answerUnavailable(c, requestId)
-  return c.json({ error: 'Something went wrong on our side.', requestId }, 500, { 'Cache-Control': 'no-store' })
+  return c.json({ error: t('Something went wrong on our side.'), requestId }, 500, { 'Cache-Control': 'no-store' })
 }
 
 /** As `apiError`, for a form that a browser posted to a page: undefined for what is no refusal. */
@@ -73,5 +75,5 @@ export function answerUnknownEndpoint(c: Context) {
 
 /** 405, for addresses with an endpoint for other methods. */
 export function refuseMethod(c: Context, allowed: string[]) {
-  return c.json({ error: 'This address does not answer this method.' }, 405, { Allow: allowed.join(', ') })
+  return c.json({ error: t('This address does not answer this method.') }, 405, { Allow: allowed.join(', ') })
 }

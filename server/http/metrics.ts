@@ -1,5 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
+import { t } from '../../domain/language/translate.ts'
 
 /** Counts responses and exports them with the process's figures as Prometheus text. */
 export function createMetrics(figures: () => Record<string, number> = () => ({})) {
@@ -15,7 +16,7 @@ export function createMetrics(figures: () => Record<string, number> = () => ({})
   /** Responds to requests with the token, or without a token setting to this machine; 404 to all others. */
   function answer(c: Context, token?: string) {
     const allowed = token ? c.req.header('Authorization') === `Bearer ${token}` : isLoopback(c)
-    if (!allowed) return c.text('There is nothing at this address.', 404)
+    if (!allowed) return c.text(t('There is nothing at this address.'), 404)
     const lines = [
       '# TYPE fundy_answers_total counter',
       ...Array.from(answers, ([kind, count]) => `fundy_answers_total{status="${kind}"} ${count}`),

@@ -20,7 +20,7 @@ export interface BodyLimit {
   /** Bytes of a body without its photos. */
   maxText?: number
   /** The sentence of a 413, where the general one says too little. */
-  tooLarge?: string
+  tooLarge?: () => string
 }
 
 const limits = new WeakMap<MiddlewareHandler, BodyLimit>()
@@ -84,7 +84,7 @@ export async function* bodyChunks(
 }
 
 function tooLarge(c: Context, limit: Pick<BodyLimit, 'tooLarge'>) {
-  return new HTTPException(413, limit.tooLarge ? { res: c.json({ error: limit.tooLarge }, 413) } : {})
+  return new HTTPException(413, limit.tooLarge ? { res: c.json({ error: limit.tooLarge() }, 413) } : {})
 }
 
 /** Bytes by Content-Length; 0 for a body that comes in chunks. */

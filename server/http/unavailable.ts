@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { currentLanguage, localeOf } from '../../domain/language/language.ts'
+import { t } from '../../domain/language/translate.ts'
 
 /** Seconds after which another try is worth it. */
 const retryAfter = '30'
-const sentence = 'This site cannot answer at the moment. Please try again in a minute.'
+const sentence = () => t('This site cannot answer at the moment. Please try again in a minute.')
 
 interface Failure {
   /** Of Node, PostgreSQL, or ours. */
@@ -39,17 +41,23 @@ const unavailable = { 'Retry-After': retryAfter, 'Cache-Control': 'no-store' }
 
 /** 503 for a program. */
 export function answerUnavailable(c: Context, requestId: string) {
-  return c.json({ error: sentence, requestId }, 503, unavailable)
+  return c.json({ error: sentence(), requestId }, 503, unavailable)
 }
 
 /** 503 for a picture. */
 export function answerNoPicture(c: Context) {
-  return c.text(sentence, 503, unavailable)
+  return c.text(sentence(), 503, unavailable)
 }
 
 /** 503 for a person: one file without scripts, pictures or fonts, because nothing else may be there. */
 export function answerUnavailablePage(c: Context, requestId: string) {
-  return c.html(page(downTitle, downText, requestId), 503, { ...unavailable, 'Content-Security-Policy': policy })
+  const text = t(
+    'This site cannot answer at the moment. It is being looked after and comes back by itself. Please try again in a minute.',
+  )
+  return c.html(page(t('We’ll be right back'), text, requestId), 503, {
+    ...unavailable,
+    'Content-Security-Policy': policy,
+  })
 }
 
 /** 503 for a person whose network asks for more pages than it is given time for. */
@@ -61,8 +69,11 @@ export function busyPage() {
     'Content-Security-Policy': policy,
     'X-Content-Type-Options': 'nosniff',
   }
-  const text = 'More pages are being asked for than can be made at once. Please try again in a few seconds.'
-  return new Response(page('This site is busy', text), { status: 503, headers })
+  const html = page(
+    t('This site is busy'),
+    t('More pages are being asked for than can be made at once. Please try again in a few seconds.'),
+  )
+  return new Response(html, { status: 503, headers })
 }
 
 /** For a person whose form was not read, for instance because it is too large. */
@@ -72,7 +83,7 @@ export function refusedPage(
   sentence: string,
   headers: Record<string, string>,
 ) {
-  return c.html(page('This could not be sent', sentence), status, { ...headers, 'Content-Security-Policy': policy })
+  return c.html(page(t('This could not be sent'), sentence), status, { ...headers, 'Content-Security-Policy': policy })
 }
 
 /** Colours of app/theme/tokens.css. */
@@ -94,13 +105,9 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-const downTitle = 'We’ll be right back'
-const downText =
-  'This site cannot answer at the moment. It is being looked after and comes back by itself. Please try again in a minute.'
-
 function page(title: string, text: string, requestId?: string) {
   return `<!doctype html>
-<html lang="en-CA">
+<html lang="${localeOf[currentLanguage()]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -111,8 +118,8 @@ function page(title: string, text: string, requestId?: string) {
 <body><main>
 <h1>${title}</h1>
 <p>${text}</p>
-<p><a href="">Try again</a></p>
-${requestId ? `<p><small>If it stays, tell us this number: ${requestId}</small></p>` : ''}
+<p><a href="">${t('Try again')}</a></p>
+${requestId ? `<p><small>${t('If it stays, tell us this number: {number}', { number: requestId })}</small></p>` : ''}
 </main></body>
 </html>`
 }

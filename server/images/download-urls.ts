@@ -1,6 +1,7 @@
 import { createFactory } from 'hono/factory'
 import { validator } from 'hono-openapi'
 import { z } from 'zod'
+import { t } from '../../domain/language/translate.ts'
 import { isPicturePath, pictureUrl, widthsFor } from '../../domain/property/image.ts'
 import { describe } from '../http/endpoint-description.ts'
 import { refuseInvalid } from '../http/error-responses.ts'
@@ -16,8 +17,10 @@ const mostBytes = 64 * 1024
 const linkLife = 3_600_000
 const body = z.object({
   imageUrls: z
-    .array(z.string('Give object paths as text.'), 'Give a list of object paths.')
-    .max(mostPaths, `At most ${mostPaths} images can be asked for at once.`),
+    .array(z.string({ error: () => t('Give object paths as text.') }), {
+      error: () => t('Give a list of object paths.'),
+    })
+    .max(mostPaths, { error: () => t('At most {most} images can be asked for at once.', { most: mostPaths }) }),
 })
 
 export function postDownloadUrls({ store, secret, now = Date.now }: Pick<Services, 'store' | 'secret' | 'now'>) {

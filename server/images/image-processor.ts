@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createSemaphore } from '../http/semaphore.ts'
 import { mostPictureBytes, type PreparedPicture, type RefusedPicture } from './image-encoder.ts'
 import { openIncomingFolder } from './incoming-folder.ts'
+import { refusalText } from './refusal-text.ts'
 
 /** A received file that has not been decoded yet. */
 export interface Received {
@@ -56,7 +57,7 @@ export function createImageProcessor(folder: string): ImageProcessor {
         return { file, digest: hash.digest('base64url') }
       } catch (error) {
         await rm(file, { force: true })
-        if (error instanceof TooLarge) return tooLarge
+        if (error instanceof TooLarge) return { ...tooLarge, refused: refusalText(tooLarge.refused) }
         throw error
       }
     },
@@ -64,7 +65,8 @@ export function createImageProcessor(folder: string): ImageProcessor {
       try {
         const answer = await turns.take(() => work(received.file))
         // A file that crashes the process is refused only if it does so alone; another file may have caused the crash.
-        return answer ?? (await alone.take(() => work(received.file))) ?? damaged
+        const found = answer ?? (await alone.take(() => work(received.file))) ?? damaged
+        return 'refused' in found ? { ...found, refused: refusalText(found.refused) } : found
       } finally {
         await this.discard(received)
       }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
+import { t } from '../../domain/language/translate.ts'
 import { isPicturePath, keptWidth, pictureWidths } from '../../domain/property/image.ts'
 import { verifyToken } from '../http/signed-token.ts'
 import type { Services } from '../services.ts'
@@ -26,7 +27,7 @@ export function createImages({ store, storage, secret }: Pick<Services, 'store' 
     const picture = asked && isPicturePath(path) ? await findPicture(path) : undefined
     const { token = '' } = c.req.query()
     const mayBeSeen = picture?.listed || verifyToken(secret, 'image', token, { now: Date.now(), boundTo: path })
-    if (!asked || !picture || !mayBeSeen) return c.text('There is no such picture.', 404)
+    if (!asked || !picture || !mayBeSeen) return c.text(t('There is no such picture.'), 404)
 
     const width = keptWidth(picture.width, asked)
     const etag = `"${picture.bytes.toString(36)}-${width}"`
@@ -35,7 +36,7 @@ export function createImages({ store, storage, secret }: Pick<Services, 'store' 
     if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304)
 
     const file = await storage.openPicture(path, width)
-    if (!file) return c.text('There is no such picture.', 404, { 'Cache-Control': 'no-store' })
+    if (!file) return c.text(t('There is no such picture.'), 404, { 'Cache-Control': 'no-store' })
     c.header('Content-Type', 'image/webp')
     c.header('Content-Length', String(file.bytes))
     // Hono runs GET for HEAD and drops the body, which would leave a file open.

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
 import { validator } from 'hono-openapi'
 import { z } from 'zod'
+import { t } from '../../domain/language/translate.ts'
 import { createAddressReader } from '../http/client-address.ts'
 import { describe } from '../http/endpoint-description.ts'
 import { refuseInvalid } from '../http/error-responses.ts'
@@ -13,20 +14,21 @@ import type { Services } from '../services.ts'
 import { mostPictureBytes } from './image-encoder.ts'
 import { tooLarge } from './image-processor.ts'
 import { giveUpPictures } from './queries.ts'
+import { refusalText } from './refusal-text.ts'
 import { removeUploads } from './remove-uploads.ts'
 import { storeUpload, uploadUrl } from './store-upload.ts'
 
 /** Of photos from one address: fifteen full forms an hour. */
 export const photoLimit = { most: 120, window: 60 * 60_000 }
-const tooOften = 'Too many photos have come from here. Please wait a little before you add more.'
+const tooOften = () => t('Too many photos have come from here. Please wait a little before you add more.')
 /** Bytes that a body may have besides the photo: browsers send nothing else. */
 const maxText = 64 * 1024
 const limit: BodyLimit = {
   type: 'multipart',
   maxBytes: mostPictureBytes + maxText,
-  tooLarge: tooLarge.refused,
+  tooLarge: () => refusalText(tooLarge.refused),
 }
-const notMultipart = 'Send the photo as multipart/form-data, in a field called image.'
+const notMultipart = () => t('Send the photo as multipart/form-data, in a field called image.')
 
 const uploaded = z
   .object({
@@ -60,12 +62,12 @@ export function postImage({ photos, ...services }: Needs & { photos: Limiter }) 
       const at = now()
       const address = addressOf(c)
       const wait = photos.waitFor(address, 1)
-      if (wait > 0) return c.json({ error: tooOften }, 429, { 'Retry-After': String(Math.ceil(wait / 1000)) })
-      if (!hasBodyType(c, 'multipart')) return c.json({ error: notMultipart }, 415)
+      if (wait > 0) return c.json({ error: tooOften() }, 429, { 'Retry-After': String(Math.ceil(wait / 1000)) })
+      if (!hasBodyType(c, 'multipart')) return c.json({ error: notMultipart() }, 415)
       photos.take(address, 1)
 
       const received = await receivePhoto(c, studio)
-      if (received instanceof BadMultipart) return c.json({ error: notMultipart }, received.status)
+      if (received instanceof BadMultipart) return c.json({ error: notMultipart() }, received.status)
       const picture = 'refused' in received ? received : await studio.prepare(received)
       if ('refused' in picture) return c.json({ error: picture.refused }, picture.status)
       const path = await storeUpload(services, picture, at)
@@ -92,7 +94,7 @@ async function receivePhoto(c: Context, studio: Services['studio']) {
   }
 }
 
-const query = z.object({ url: z.string('Give the url that the upload was answered with.') })
+const query = z.object({ url: z.string({ error: () => t('Give the url that the upload was answered with.') }) })
 
 /** Whoever holds the signed link of an upload may take it back, while no property has it. */
 export function deleteImage(services: Pick<Services, 'store' | 'storage' | 'secret' | 'now'>) {
@@ -113,7 +115,7 @@ export function deleteImage(services: Pick<Services, 'store' | 'storage' | 'secr
       const mine = verifyToken(secret, 'image', token, { now: now(), boundTo: path })
       const given = mine ? await giveUpPictures(store.db, null, [path]) : []
       c.header('Cache-Control', 'no-store')
-      if (given.length === 0) return c.json({ error: 'There is no such upload.' }, 404)
+      if (given.length === 0) return c.json({ error: t('There is no such upload.') }, 404)
       await removeUploads(services, given)
       return c.json({ path }, 200)
     },

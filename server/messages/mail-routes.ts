@@ -1,6 +1,7 @@
 import { createFactory } from 'hono/factory'
 import { validator } from 'hono-openapi'
 import { z } from 'zod'
+import { t } from '../../domain/language/translate.ts'
 import { describe } from '../http/endpoint-description.ts'
 import { refuseInvalid } from '../http/error-responses.ts'
 import { isId } from '../http/record-id.ts'
@@ -15,7 +16,7 @@ type Needed = Pick<Services, 'store' | 'outbox' | 'now'>
 const mostBytes = 4 * 1024
 const asked = z.object({
   id: z
-    .string('An id must be text.')
+    .string({ error: () => t('An id must be text.') })
     .meta({ description: 'Of a mail. Left out: everything that has not gone out.' })
     .optional(),
 })
@@ -51,7 +52,7 @@ export function postResendEmail(services: Needed) {
       const at = new Date(now())
       if (id === undefined) await resendAll(store.db, at)
       else if (!isId(id) || !(await resendMail(store.db, id, at))) {
-        return c.json({ error: 'There is no such mail.' }, 404)
+        return c.json({ error: t('There is no such mail.') }, 404)
       }
       outbox?.wake()
       return c.json(await readMailState(services), 200, { 'Cache-Control': 'private, no-store' })

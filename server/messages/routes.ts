@@ -1,6 +1,8 @@
 import { createFactory } from 'hono/factory'
 import { validator } from 'hono-openapi'
 import { z } from 'zod'
+import { tooLong } from '../../domain/field-rules.ts'
+import { t } from '../../domain/language/translate.ts'
 import { messageKinds, messageLengths, messageStates } from '../../domain/message/inquiry.ts'
 import { describe } from '../http/endpoint-description.ts'
 import { refuseInvalid } from '../http/error-responses.ts'
@@ -16,33 +18,40 @@ import { inboxPage, message } from './schemas.ts'
 const pageSize = 10
 const mostBytes = 32 * 1024
 
+const once = { error: () => t('Give this once.') }
+const wrongState = { error: () => t('State must be one of {names}.', { names: messageStates.join(', ') }) }
+
 const query = z.object({
-  state: z.enum(messageStates, `State must be one of ${messageStates.join(', ')}.`).optional(),
-  kind: z.enum(messageKinds, `Kind must be one of ${messageKinds.join(', ')}.`).optional(),
+  state: z.enum(messageStates, wrongState).optional(),
+  kind: z
+    .enum(messageKinds, {
+      error: () => t('Kind must be one of {names}.', { names: messageKinds.join(', ') }),
+    })
+    .optional(),
   q: z
-    .string('Give this once.')
-    .max(100, 'Please search for at most 100 characters.')
+    .string(once)
+    .max(100, { error: () => t('Please search for at most 100 characters.') })
     .meta({ description: 'Part of a name, an address, a reference ... Any case, accents ignored.' })
     .optional(),
   property: z
-    .string('Give this once.')
-    .max(200, 'There is no such id.')
+    .string(once)
+    .max(200, { error: () => t('There is no such id.') })
     .overwrite((id) => id.replaceAll('\0', ''))
     .meta({ description: 'A property’s id: what was written about it.' })
     .optional(),
   page: z
-    .string('Give this once.')
-    .regex(/^[1-9]\d{0,5}$/, 'Page must be a whole number from 1.')
+    .string(once)
+    .regex(/^[1-9]\d{0,5}$/, { error: () => t('Page must be a whole number from 1.') })
     .optional(),
 })
 
 const change = z.object({
-  id: z.string('An id is required.'),
-  state: z.enum(messageStates, `State must be one of ${messageStates.join(', ')}.`).optional(),
+  id: z.string({ error: () => t('An id is required.') }),
+  state: z.enum(messageStates, wrongState).optional(),
   note: z
-    .string('A note must be text.')
+    .string({ error: () => t('A note must be text.') })
     .overwrite((text) => text.replaceAll('\0', '').toWellFormed())
-    .max(messageLengths.note, `Please use at most ${messageLengths.note} characters.`)
+    .max(messageLengths.note, { error: () => tooLong(messageLengths.note) })
     .optional(),
 })
 
@@ -94,7 +103,7 @@ export function getMessage({ store, now = Date.now }: Pick<Services, 'store' | '
     async (c) => {
       const id = c.req.param('id') ?? ''
       const found = isId(id) ? await findMessage(store.db, id, new Date(now())) : undefined
-      if (!found) return c.json({ error: 'There is no such message.' }, 404)
+      if (!found) return c.json({ error: t('There is no such message.') }, 404)
       return c.json(found, 200, { 'Cache-Control': 'private, no-store' })
     },
   )
@@ -116,7 +125,7 @@ export function postMessageState({ store, now = Date.now }: Pick<Services, 'stor
       const { id, ...facts } = c.req.valid('json')
       const found = isId(id) && (await updateMessage(store.db, id, facts, new Date(now())))
       const changed = found ? await findMessage(store.db, id, new Date(now())) : undefined
-      if (!changed) return c.json({ error: 'There is no such message.' }, 404)
+      if (!changed) return c.json({ error: t('There is no such message.') }, 404)
       return c.json(changed, 200, { 'Cache-Control': 'private, no-store' })
     },
   )

@@ -1,6 +1,7 @@
 import { createFactory } from 'hono/factory'
 import { validator } from 'hono-openapi'
 import { z } from 'zod'
+import { t } from '../../domain/language/translate.ts'
 import { locationPrecisions } from '../../domain/place.ts'
 import { submissionTexts } from '../../domain/submission/submission.ts'
 import type { Store } from '../database/database.ts'
@@ -17,21 +18,21 @@ import { listAddresses, listStreets } from './street-queries.ts'
 /** Two a second, for minutes: more than anybody types, and a cap on the provider's bill. */
 const perAddress = { most: 240, window: 2 * 60_000 }
 
-const once = 'Give this once.'
+const once = { error: () => t('Give this once.') }
 const query = z.object({
   q: z
     .string(once)
-    .max(200, 'Please search for at most 200 characters.')
+    .max(200, { error: () => t('Please search for at most 200 characters.') })
     .default('')
     .meta({ description: 'The beginning of an address: "118 elm". Any case, accents ignored.' }),
   id: z
     .string(once)
-    .regex(/^[\w:.-]{1,300}$/, 'This is no id of a place.')
+    .regex(/^[\w:.-]{1,300}$/, { error: () => t('This is no id of a place.') })
     .optional()
     .meta({ description: 'Instead of q: the `placeId` of a place whose `complete` is false.' }),
   session: z
     .string(once)
-    .regex(/^[\w-]{8,36}$/, 'A session is 8 to 36 letters, digits or dashes.')
+    .regex(/^[\w-]{8,36}$/, { error: () => t('A session is 8 to 36 letters, digits or dashes.') })
     .optional()
     .meta({ description: 'The same for everything that one person types until a place is chosen.' }),
 })
@@ -82,7 +83,10 @@ export function getPlaces({ store, places, trustProxy, log, monotonicNow }: Need
       if (!text && !id) return c.json([], 200)
       const key = addressOf(c)
       const wait = limiter.waitFor(key, 1)
-      if (wait > 0) return c.json({ error: tooManyRequests }, 429, { 'Retry-After': String(Math.ceil(wait / 1000)) })
+      if (wait > 0)
+        return c.json({ error: t('Please wait a moment before you search on.') }, 429, {
+          'Retry-After': String(Math.ceil(wait / 1000)),
+        })
       limiter.take(key, 1)
       try {
         if (!id) return c.json(await find(text, session), 200)
@@ -100,8 +104,6 @@ export function getPlaces({ store, places, trustProxy, log, monotonicNow }: Need
     },
   )
 }
-
-const tooManyRequests = 'Please wait a moment before you search on.'
 
 /** Street data of the public listings, for the local search. */
 export function streetSource({ db }: Pick<Store, 'db'>): StreetSource {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../../domain/language/translate.ts'
 import { toWire } from '../../domain/property/property-wire.ts'
 import { staffProperty } from '../../domain/property/wire-schema.ts'
 import type { Db } from '../database/tables.ts'
@@ -39,5 +40,5 @@ export async function describeConflict(
   if (!now) return undefined
   const { customer, ...property } = now
   const wire = toWire(property, customer) as z.infer<typeof staffProperty>
-  return { error: 'Somebody else has changed this property meanwhile.', property: wire, changes }
+  return { error: t('Somebody else has changed this property meanwhile.'), property: wire, changes }
 }

@@ -1,6 +1,7 @@
 import { createFactory } from 'hono/factory'
 import { validator } from 'hono-openapi'
 import { z } from 'zod'
+import { t } from '../../domain/language/translate.ts'
 import { briefProperty, toBriefWire } from '../../domain/property/brief-wire.ts'
 import { isPublic } from '../../domain/property/property.ts'
 import { toWire } from '../../domain/property/property-wire.ts'
@@ -78,12 +79,12 @@ export function getProperty({ store }: Pick<Services, 'store'>) {
     async (c) => {
       if (isStaffCall(c)) {
         const found = await staffFind(store, c.req.param('id') ?? '')
-        return found ? c.json(found) : c.json({ error: 'There is no such property.' }, 404)
+        return found ? c.json(found) : c.json({ error: t('There is no such property.') }, 404)
       }
       const version = versionOf(store)
       const property = await findProperty(store.db, c.req.param('id') ?? '')
-      if (!property?.verified) return c.json({ error: 'There is no such property.' }, 404)
-      if (!isPublic(property)) return c.json({ error: 'This property is no longer listed.' }, 410)
+      if (!property?.verified) return c.json({ error: t('There is no such property.') }, 404)
+      if (!isPublic(property)) return c.json({ error: t('This property is no longer listed.') }, 410)
       return unchanged(c, version) ?? c.json(toWire(property))
     },
   )
@@ -102,7 +103,7 @@ export function getSimilarProperties({ store }: Pick<Services, 'store'>) {
     async (c) => {
       const version = versionOf(store)
       const property = await findProperty(store.db, c.req.param('id') ?? '')
-      if (!property || !isPublic(property)) return c.json({ error: 'There is no such property.' }, 404)
+      if (!property || !isPublic(property)) return c.json({ error: t('There is no such property.') }, 404)
       const fresh = unchanged(c, version)
       if (fresh) return fresh
       const similar = await similarProperties(store.db, property, similarCount)

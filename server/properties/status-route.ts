@@ -1,6 +1,7 @@
 import { createFactory } from 'hono/factory'
 import { validator } from 'hono-openapi'
 import { z } from 'zod'
+import { t } from '../../domain/language/translate.ts'
 import { nextVersion } from '../../domain/property/property.ts'
 import { flagFields, flagFrom } from '../../domain/property/property-status.ts'
 import { toWire } from '../../domain/property/property-wire.ts'
@@ -16,9 +17,12 @@ import { turnFlag } from './staff-queries.ts'
 
 const fields = Object.values(flagFields)
 const body = z.object({
-  id: z.string('An id is required.').min(1, 'An id is required.').max(200, 'There is no such id.'),
-  field: z.enum(fields, `Field must be one of ${fields.join(', ')}.`),
-  value: z.boolean('Value must be true or false.'),
+  id: z
+    .string({ error: () => t('An id is required.') })
+    .min(1, { error: () => t('An id is required.') })
+    .max(200, { error: () => t('There is no such id.') }),
+  field: z.enum(fields, { error: () => t('Field must be one of {names}.', { names: fields.join(', ') }) }),
+  value: z.boolean({ error: () => t('Value must be true or false.') }),
 })
 
 /** Mounted behind `staffToken`. */
@@ -53,7 +57,7 @@ export function postPropertyStatus({ store, now = Date.now }: Pick<Services, 'st
       return c.json(toWire(property, customer), 200, { 'Cache-Control': 'private, no-store' })
 
       function notThere() {
-        return c.json({ error: 'There is no such property.' }, 404)
+        return c.json({ error: t('There is no such property.') }, 404)
       }
     },
   )

@@ -1,5 +1,6 @@
 import { createFactory } from 'hono/factory'
 import type { Person } from '../../domain/account/account.ts'
+import { t } from '../../domain/language/translate.ts'
 import { nextVersion, shortAddress } from '../../domain/property/property.ts'
 import { type ReceivedChange, readChange } from '../../domain/property/property-form.ts'
 import { toWire } from '../../domain/property/property-wire.ts'
@@ -29,7 +30,7 @@ import { changesBetween } from './changes.ts'
 import { ChangedMeanwhile, conflict, describeConflict, type Version } from './conflict.ts'
 import { findPropertyWithCustomer, updateProperty } from './queries.ts'
 
-const notItsOwn = 'This is not a picture of this property.'
+const notItsOwn = () => t('This is not a picture of this property.')
 
 /** What ends the transaction with nothing changed. */
 class Refused extends Error {
@@ -75,7 +76,7 @@ export function postUpdateProperty(
         if (!known) return notThere()
         if (isOutdated(asked, known)) return changedMeanwhile(asked)
         const photos = submittedPhotos(asked.images, files)
-        if (!photos) return c.json({ errors: { images: [lostPhoto] } }, 422)
+        if (!photos) return c.json({ errors: { images: [lostPhoto()] } }, 422)
         const at = now()
         const kept = await storeSubmittedPhotos(services, photos, at)
         if ('refused' in kept) return c.json({ errors: { images: [kept.refused] } }, 422)
@@ -94,7 +95,7 @@ export function postUpdateProperty(
       }
 
       function notThere() {
-        return c.json({ error: 'There is no such property.' }, 404)
+        return c.json({ error: t('There is no such property.') }, 404)
       }
 
       async function changedMeanwhile({ id, updatedAt = new Date(now()).toISOString() }: Version) {
@@ -115,12 +116,12 @@ export function postUpdateProperty(
       const updatedAt = nextVersion(before.updatedAt, at)
       const moment = new Date(updatedAt)
       const own = before.pictures.map(({ path }) => path)
-      if (!deleted.every((path) => own.includes(path))) throw new Refused('deletedImages', notItsOwn)
+      if (!deleted.every((path) => own.includes(path))) throw new Refused('deletedImages', notItsOwn())
       const images = [...new Set([...sent, ...own])].filter((path) => !deleted.includes(path))
       if (images.length > mostPictures) throw new Refused('images', submissionTexts.tooMany.text)
       const gone = await giveUpPictures(tx, id, deleted)
       const claimed = await claimPictures(tx, id, images, new Date(at - uploadLife))
-      if (claimed.length < images.length) throw new Refused('images', lostPhoto)
+      if (claimed.length < images.length) throw new Refused('images', lostPhoto())
       const after = { ...before, ...facts, customer, updatedAt }
       if (!(await updateProperty(tx, after, before.updatedAt))) throw new ChangedMeanwhile(asked)
       await describePictures(tx, id, `Photo of ${shortAddress(after)}`)

@@ -1,6 +1,7 @@
 import { createFactory } from 'hono/factory'
 import { validator } from 'hono-openapi'
 import { z } from 'zod'
+import { t } from '../../domain/language/translate.ts'
 import { describe } from '../http/endpoint-description.ts'
 import { refuseInvalid } from '../http/error-responses.ts'
 import { pageLinks } from '../http/pagination-links.ts'
@@ -13,14 +14,14 @@ const pageSize = 10
 
 const query = z.object({
   property: z
-    .string('Give this once.')
-    .max(200, 'There is no such id.')
+    .string({ error: () => t('Give this once.') })
+    .max(200, { error: () => t('There is no such id.') })
     .overwrite((id) => id.replaceAll('\0', ''))
     .meta({ description: 'A property’s id; without it the changes of all.' })
     .optional(),
   page: z
-    .string('Give this once.')
-    .regex(/^[1-9]\d{0,5}$/, 'Page must be a whole number from 1.')
+    .string({ error: () => t('Give this once.') })
+    .regex(/^[1-9]\d{0,5}$/, { error: () => t('Page must be a whole number from 1.') })
     .optional(),
 })
 

@@ -3,6 +3,7 @@ import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { type Statistics, statisticsSpans } from '../../domain/company/statistics.ts'
 import { today } from '../../domain/dates.ts'
+import { t } from '../../domain/language/translate.ts'
 import { describe } from '../http/endpoint-description.ts'
 import { refuseInvalid } from '../http/error-responses.ts'
 import type { Services } from '../services.ts'
@@ -11,12 +12,12 @@ import { readStatistics } from './statistics-queries.ts'
 const periods = statisticsSpans.map(String) as [string, ...string[]]
 const query = z.object({
   days: z
-    .enum(periods, `Days must be one of ${periods.join(', ')}.`)
+    .enum(periods, { error: () => t('Days must be one of {names}.', { names: periods.join(', ') }) })
     .meta({ description: 'How many days up to today. Left out: 30.' })
     .optional(),
   limit: z
-    .string('Give this once.')
-    .regex(/^(?:[1-9]\d?|1\d\d|200)$/, 'Limit must be a whole number from 1 to 200.')
+    .string({ error: () => t('Give this once.') })
+    .regex(/^(?:[1-9]\d?|1\d\d|200)$/, { error: () => t('Limit must be a whole number from 1 to 200.') })
     .meta({ description: 'So many listings, the most viewed first. Left out: 8.' })
     .optional(),
 })

@@ -82,7 +82,7 @@ export function createSubmissions(
       return accepted
     } catch (problem) {
       if (problem === repeated) return (await findSubmitted(store.db, submitKey))!
-      if (problem === lost) return { refused: lostPhoto }
+      if (problem === lost) return { refused: lostPhoto() }
       throw problem
     }
   }

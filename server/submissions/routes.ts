@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
 import { z } from 'zod'
+import { t } from '../../domain/language/translate.ts'
 import { readSubmission } from '../../domain/property/property-form.ts'
 import { createAddressReader } from '../http/client-address.ts'
 import { describe } from '../http/endpoint-description.ts'
@@ -23,7 +24,7 @@ import {
 const submitted = z
   .object({ id: z.string(), reference: z.string() })
   .meta({ ref: 'Submitted', description: 'The property, safely kept. Visitors see it once staff have verified it.' })
-const tooOften = 'Too many submissions have come from here. Please wait a little and try again.'
+const tooOften = () => t('Too many submissions have come from here. Please wait a little and try again.')
 
 type Needs = Pick<
   Services,
@@ -61,7 +62,7 @@ export function postSubmitProperty(services: Needs) {
         const read = readSubmission(value)
         if (!read.success) return refuseInvalid({ success: false, error: read.error.issues }, c)!
         const photos = submittedPhotos(read.data.images, files)
-        if (!photos) return c.json({ errors: { images: [lostPhoto] } }, 422)
+        if (!photos) return c.json({ errors: { images: [lostPhoto()] } }, 422)
         const sender = { address, key: c.req.header('Idempotency-Key') }
         const accepted = await accept(read.data, photos, sender)
         if ('id' in accepted) return c.json(accepted, 201)
@@ -76,5 +77,5 @@ export function postSubmitProperty(services: Needs) {
 
 /** 429; `wait` in seconds. */
 function refuseTooOften(c: Context, wait: number) {
-  return c.json({ error: tooOften }, 429, { 'Retry-After': String(wait) })
+  return c.json({ error: tooOften() }, 429, { 'Retry-After': String(wait) })
 }

@@ -1,4 +1,5 @@
 import { createFactory } from 'hono/factory'
+import { t } from '../../domain/language/translate.ts'
 import { describe } from '../http/endpoint-description.ts'
 import { isId } from '../http/record-id.ts'
 import { submissionRecord } from '../messages/schemas.ts'
@@ -18,7 +19,7 @@ export function getSubmission({ store, now = Date.now }: Pick<Services, 'store' 
     async (c) => {
       const id = c.req.param('id') ?? ''
       const found = isId(id) ? await findSubmission(store.db, id, new Date(now())) : undefined
-      if (!found) return c.json({ error: 'This property was not submitted by the form.' }, 404)
+      if (!found) return c.json({ error: t('This property was not submitted by the form.') }, 404)
       return c.json(found, 200, { 'Cache-Control': 'private, no-store' })
     },
   )

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { t } from '../../domain/language/translate.ts'
 import { isPicturePath } from '../../domain/property/image.ts'
 import { mostPictures } from '../../domain/submission/submission.ts'
 import { type BodyLimit, bodyChunks, declaredLength, hasBodyType } from '../http/request-body.ts'
@@ -16,8 +17,11 @@ const mostBytes = Math.ceil((mostPictures * mostPictureBytes * 4) / 3) + mostTex
 /** What `readSubmissionBody` reads. */
 export const submissionLimit: BodyLimit = { type: 'json', maxBytes: mostBytes, maxText: mostText }
 
-export const lostPhoto = 'One of the photos is no longer here. Please remove it and add it again.'
-const unreadable: RefusedPicture = { status: 422, refused: 'A photo is sent as a data URL in base64, or as its path.' }
+export const lostPhoto = () => t('One of the photos is no longer here. Please remove it and add it again.')
+const unreadable = (): RefusedPicture => ({
+  status: 422,
+  refused: t('A photo is sent as a data URL in base64, or as its path.'),
+})
 
 /** A picture as a submission names it: a path of ours, or a photo that came with the body. */
 export type SubmittedPhoto = { path: string } | Received | RefusedPicture
@@ -40,7 +44,7 @@ async function readBody(body: AsyncIterable<Uint8Array>, studio: Services['studi
   try {
     const keep = async (bytes: AsyncIterable<Uint8Array>) => {
       const received = await studio.receive(bytes).catch((error: unknown) => {
-        if (error instanceof BadDataUrl) return unreadable
+        if (error instanceof BadDataUrl) return unreadable()
         throw error
       })
       // Kept here as well, so that it is known what is to be removed if the body ends badly.

@@ -1,0 +1,55 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { languageDetector } from 'hono/language'
+import { z } from 'zod'
+import * as locales from 'zod/locales'
+import {
+  currentLanguage,
+  isLanguage,
+  type Language,
+  languages,
+  localeOf,
+  setLanguageSource,
+} from '../../domain/language/language.ts'
+import { splitLanguage } from '../../domain/paths.ts'
+
+const spoken = new AsyncLocalStorage<Language>()
+setLanguageSource(() => spoken.getStore() ?? 'en')
+
+/** Messages of schemas that name none themselves. */
+const unnamed = { en: locales.en().localeError, fr: locales.frCA().localeError }
+z.config({ localeError: (issue) => unnamed[currentLanguage()](issue) })
+
+/** Runs `work`, and whatever it awaits, in a language: `t()` and the formats of days and prices follow it. */
+export function inLanguage<Result>(language: Language, work: () => Result): Result {
+  return spoken.run(language, work)
+}
+
+/** For pages and files: the language of the path, French below /fr. */
+export const speakByPath = createMiddleware((c, next) => inLanguage(splitLanguage(c.req.path).language, next))
+
+const detect = languageDetector({
+  supportedLanguages: [...languages],
+  fallbackLanguage: 'en',
+  order: ['header'],
+  caches: false,
+})
+
+/**
+ * For the API: the best of `Accept-Language`, English where it names neither language. A refusal, which carries sentences,
+ * says its language. Data is the same in every language and says none.
+ */
+export const speakByHeader = createMiddleware(async (c, next) => {
+  await detect(c, async () => {})
+  const asked: unknown = c.get('language')
+  const language = isLanguage(asked) ? asked : 'en'
+  await inLanguage(language, next)
+  if (c.res.status >= 400) sayLanguage(c, language)
+})
+
+/** Headers of an answer that carries sentences. */
+export function sayLanguage(c: Context, language = currentLanguage()) {
+  c.header('Content-Language', localeOf[language])
+  c.header('Vary', 'Accept-Language', { append: true })
+}
