@@ -1,0 +1,115 @@
+/** Texts outside the catalogues that are right in both languages, each with the reason. */
+export interface SameInBoth {
+  file: string
+  reason: string
+  /** These texts; `…` at the end stands for any rest. */
+  texts?: string[]
+  /** All texts that are the value of such a member. */
+  members?: string[]
+}
+
+const names = 'names of people and companies'
+const bothLanguages = 'addresses readers of either language, whatever the language of the page'
+const storedValue = 'a stored value or a word of the wire; a label is shown for it'
+
+export const sameInBoth: SameInBoth[] = [
+  { file: 'app/api/staff-calls.ts', texts: ['Bearer {}'], reason: 'a header' },
+  { file: 'app/components/company/film-player.tsx', texts: ['English', 'Français'], reason: bothLanguages },
+  { file: 'app/components/company/review-samples.ts', members: ['name'], reason: names },
+  { file: 'app/components/company/team-samples.ts', members: ['name'], reason: names },
+  {
+    file: 'app/components/forms/account-socials.tsx',
+    texts: ['Facebook', 'Twitter', 'LinkedIn', 'Google Plus', 'Instagram', 'Tumblr'],
+    reason: names,
+  },
+  {
+    file: 'app/components/layout/language-offer.tsx',
+    texts: [
+      ...['Language', 'This site is also in English.', 'Continue in English', 'Close'],
+      ...['Langue', 'Ce site existe aussi en français.', 'Continuer en français', 'Fermer'],
+    ],
+    reason: bothLanguages,
+  },
+  { file: 'app/components/layout/language-switch.tsx', texts: ['English', 'Français'], reason: bothLanguages },
+  { file: 'app/components/layout/login-dialog.tsx', texts: ['Facebook', 'Google'], reason: names },
+  {
+    file: 'app/components/map/sketch-places.ts',
+    texts: [
+      ...['Memramcook', 'Hillsborough', 'Cocagne', 'Salisbury', 'Barachois', 'Scoudouc', 'Irishtown', 'Lutes Mountain'],
+      ...[
+        'Lower Coverdale',
+        'Dover',
+        'Lewisville',
+        'Chartersville',
+        'Fox Creek',
+        'Bridgedale',
+        'Université de Moncton',
+      ],
+    ],
+    reason: 'places that have one name',
+  },
+  {
+    file: 'app/components/map/sketch-style.ts',
+    texts: [
+      ...['Hanken Grotesk Variable', 'Hanken Grotesk Variable Medium', 'Hanken Grotesk Variable Semibold'],
+      'Hanken Grotesk Variable Medium Italic',
+    ],
+    reason: 'fonts',
+  },
+  { file: 'app/components/people/agency-samples.ts', members: ['name'], reason: names },
+  { file: 'app/components/people/agent-samples.ts', members: ['name', 'fullName'], reason: names },
+  { file: 'app/features/property/property-blocks.tsx', members: ['vimeo'], reason: names },
+  { file: 'app/features/property/property-data.tsx', texts: ['Sell', 'Place'], reason: 'types of schema.org' },
+  {
+    file: 'app/features/property/property-description.tsx',
+    texts: ['Read in English', 'Lire en français'],
+    reason: bothLanguages,
+  },
+  {
+    file: 'app/features/staff/inbox-words.ts',
+    texts: ['Re: {} ({})'],
+    reason: 'the mark of a reply that mail programs know',
+  },
+  { file: 'app/templates/account/account-samples.ts', members: ['name'], reason: names },
+  { file: 'app/templates/account/account-signup.tsx', texts: ['Facebook', 'Google'], reason: names },
+  { file: 'app/templates/checkout/checkout-billing.tsx', texts: ['118 Elmwood Drive'], reason: 'an address' },
+  { file: 'app/templates/checkout/checkout-samples.ts', members: ['firstName', 'lastName'], reason: names },
+  { file: 'app/templates/checkout/payment-card.tsx', texts: ['PayPal'], reason: names },
+  { file: 'app/templates/gallery/component-samples.tsx', texts: ['Moncton'], reason: 'a place that has one name' },
+  { file: 'app/templates/gallery/listings-rent.ts', members: ['badge'], reason: storedValue },
+  { file: 'app/templates/gallery/listings-sale.ts', members: ['badge'], reason: storedValue },
+  {
+    file: 'domain/company/company.ts',
+    texts: [
+      ...['Fundy', 'Fundy Property Management', 'Property Management', 'Gestion immobilière'],
+      ...['Monday to Friday, 9 to 5', 'Du lundi au vendredi, de 9\u00a0h à 17\u00a0h'],
+    ],
+    reason: 'the sample company has its texts in both languages',
+  },
+  {
+    file: 'domain/dates.ts',
+    texts: [
+      'January February March April May June July August September October November December',
+      'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
+      '1er',
+    ],
+    reason: 'chosen by language here',
+  },
+  {
+    file: 'domain/language/guess-language.ts',
+    texts: ["le la les l' un…", 'the an and or is…'],
+    reason: 'words by which a language is recognised',
+  },
+  { file: 'domain/message/inquiry.ts', texts: ['General Inquiry'], reason: storedValue },
+  { file: 'domain/property/address-fields.ts', texts: ['Province'], reason: storedValue },
+  {
+    file: 'domain/property/choices.ts',
+    texts: ['Rent', 'Sell', 'Buy', 'Detached', 'Office', 'Basement'],
+    reason: storedValue,
+  },
+  { file: 'domain/property/field-codecs.ts', texts: ['Yes'], reason: storedValue },
+  { file: 'domain/property/property-wire.ts', texts: ['For Rent', 'For Sell', 'Yes'], reason: storedValue },
+  { file: 'domain/property/virtual-tour.ts', members: ['name'], reason: names },
+  { file: 'domain/property/wire-schema.ts', texts: ['Yes', 'For Rent', 'For Sell'], reason: storedValue },
+  { file: 'domain/search-synonyms.ts', texts: ['salle de bain', 'salles de bain'], reason: 'typed by who searches' },
+]
