@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { speak } from './language/test-language.ts'
-import { formatCents, formatNumber, formatPrice, shortPrice } from './money.ts'
+import { formatCents, formatDecimal, formatNumber, formatPrice, shortPrice } from './money.ts'
 
 test.each([
   [235_000, '$2,350'],
@@ -54,5 +54,6 @@ describe('in French', () => {
   test('sums and numbers', () => {
     expect(formatCents(0)).toBe('0,00\u00a0$')
     expect(formatNumber(2350.5)).toBe('2\u00a0350,5')
+    expect(formatDecimal(4, 1)).toBe('4,0')
   })
 })

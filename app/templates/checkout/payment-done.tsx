@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { billingCountries, billingCountryLabel } from '../../../domain/account/billing-rules.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
+import { formatPhone } from '../../../domain/phone.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { FactRows } from '../../ui/fact-rows.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -41,7 +42,7 @@ export function PaymentDone({ booking }: { booking: Booking }) {
           { title: t('First name'), subTitle: booking.firstName },
           { title: t('Last name'), subTitle: booking.lastName },
           { title: t('Email'), subTitle: booking.email },
-          { title: t('Phone'), subTitle: booking.phone },
+          { title: t('Phone'), subTitle: formatPhone(booking.phone) },
           { title: t('City'), subTitle: booking.city },
           { title: t('Country'), subTitle: countryOf(booking) },
           { title: t('Location'), subTitle: booking.location },
