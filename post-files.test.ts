@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readPost } from './post-files.ts'
+import { posts, readPost } from './post-files.ts'
 
 const head =
   '---\ntitle: A title: with a colon\ndescription: Some words.\ndate: 2026-11-21\ncheckedLINE\npicture: kitchen\nalt: A kitchen.\n---\n'
@@ -80,6 +80,15 @@ test('our posts read well, name their sources, and link only to posts that exist
     const led = readFileSync(file, 'utf8').matchAll(/\(\/blog-detail\/([^)]*)\)/g)
     for (const [, slug] of led) expect(slugs).toContain(slug)
   }
+})
+
+test.each([
+  ['en', 'When the rent goes up'],
+  ['fr', 'Quand le loyer augmente'],
+] as const)('a build in %s carries the posts of its language', (language, title) => {
+  const load = posts(language).load as unknown as (this: { addWatchFile(): void }, id: string) => { code: string }
+  const { code } = load.call({ addWatchFile() {} }, `${import.meta.dirname}/posts/when-the-rent-goes-up.md`)
+  expect(code).toContain(`"title":"${title}"`)
 })
 
 test('every post exists in both languages, with the same facts, headings and links', () => {

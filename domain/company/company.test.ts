@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { setLanguageSource } from '../language/language.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { speak } from '../language/test-language.ts'
 import { companyAddress, companyText, demoCompany } from './company.ts'
 import { company } from './company-setting.ts'
 
@@ -11,8 +11,7 @@ test('the demo company is a company, and says that it is a sample', () => {
 })
 
 describe('in French', () => {
-  beforeEach(() => setLanguageSource(() => 'fr'))
-  afterEach(() => setLanguageSource(() => 'en'))
+  beforeEach(() => speak('fr'))
 
   test('the company has its own texts', () => {
     expect(companyText(demoCompany, 'descriptor')).toEqual({ text: 'Gestion immobilière' })

@@ -1,9 +1,6 @@
-import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Post } from '../../domain/company/post.ts'
-import { setLanguageSource } from '../../domain/language/language.ts'
-import { setCatalogue } from '../../domain/language/translate.ts'
-import { readCatalogue } from '../../locales/catalogue.ts'
+import { speak } from '../../domain/language/test-language.ts'
 import { feed } from './feed.ts'
 
 const post: Post = {
@@ -19,11 +16,6 @@ const post: Post = {
 }
 const facts = { origin: 'https://x.example', company: { legalName: 'Fundy Property Management' }, posts: [post] }
 
-afterEach(() => {
-  setLanguageSource(() => 'en')
-  setCatalogue(() => undefined)
-})
-
 test('the English feed names English addresses', () => {
   const text = feed(facts)
   expect(text).toContain('<title>Notes from the Bend | Fundy Property Management</title>')
@@ -34,8 +26,7 @@ test('the English feed names English addresses', () => {
 })
 
 test('the French feed has French texts and addresses', () => {
-  setLanguageSource(() => 'fr')
-  setCatalogue(readCatalogue(join(import.meta.dirname, '../..')))
+  speak('fr')
   const text = feed(facts)
   expect(text).toContain('<title>Carnet du Coude | Fundy Property Management</title>')
   expect(text).toContain('<description>Maisons, locataires et marées du Grand Moncton.</description>')
