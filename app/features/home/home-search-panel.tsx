@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { Form } from 'react-router'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Form, useSubmit } from 'react-router'
 import { t, tc } from '../../../domain/language/translate.ts'
 import { formatPhone } from '../../../domain/phone.ts'
 import { cities, cityLabel } from '../../../domain/property/choices.ts'
@@ -24,6 +24,7 @@ interface Props {
 /** Rent or Buy and location (spec 2.1): a GET form that also works without JavaScript. */
 export function HomeSearchPanel({ action, offers, offer, location, phone, busy }: Props) {
   const form = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
   const before = useRef(`${offer} ${location}`)
 
   useEffect(() => {
@@ -35,9 +36,22 @@ export function HomeSearchPanel({ action, offers, offer, location, phone, busy }
     if (text) text.value = location
   }, [offer, location])
 
+  /** React Router expects a slash after its basename: it does not understand the form's own action, `/fr#results`. */
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    submit(event.currentTarget, { action })
+  }
+
   return (
     <div className={`wrap ${styles.panel}`}>
-      <Form ref={form} action={action} className={styles.form} role="search" aria-label={t('Properties')}>
+      <Form
+        ref={form}
+        action={action}
+        className={styles.form}
+        role="search"
+        aria-label={t('Properties')}
+        onSubmit={search}
+      >
         <Segmented label={t('I want to')} name="offer" options={offers} defaultValue={offer} className={styles.offer} />
         <div className={field.location}>
           <label htmlFor="home-location">{tc('of a search', 'Location')}</label>

@@ -14,6 +14,7 @@ import { listReviews } from '../../components/people/people-lookup.ts'
 import { autumnGable } from '../../components/pictures/scenes.ts'
 import { HomeGrid } from '../../components/property/home-grid.tsx'
 import { buttonClass, textLinkClass } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { CallToAction } from '../../ui/page/call-to-action.tsx'
 import { PageSection, SectionHead } from '../../ui/page/page-section.tsx'
@@ -100,7 +101,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
             )}
             scene={autumnGable}
           >
-            <Link className={buttonClass({ look: 'light', size: 'large' })} to={paths.submit}>
+            <Link className={classes(buttonClass({ look: 'light', size: 'large' }), styles.submit)} to={paths.submit}>
               {t('List Your Property')} <FreeBadge />
             </Link>
           </CallToAction>
