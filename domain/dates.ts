@@ -4,9 +4,10 @@ import { t } from './language/translate.ts'
 /** Calendar days are plain `YYYY-MM-DD` text from end to end and never pass through a time zone (contract 3.15). */
 
 const months = 'January February March April May June July August September October November December'.split(' ')
-const frenchMonths = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ')
+const frenchMonths =
+  /* @__PURE__ */ 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ')
 /** Office québécois de la langue française, Banque de dépannage linguistique, "Abréviation des noms de mois". */
-const shortFrenchMonths = 'janv. févr. mars avr. mai juin juill. août sept. oct. nov. déc.'.split(' ')
+const shortFrenchMonths = /* @__PURE__ */ 'janv. févr. mars avr. mai juin juill. août sept. oct. nov. déc.'.split(' ')
 
 const clock = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Moncton',

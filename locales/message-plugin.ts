@@ -31,16 +31,30 @@ export const isLanguage = (text) => languages.includes(text)`
       const [file = ''] = id.split('?')
       if (!/\.tsx?$/.test(file) || !file.startsWith(root) || file.includes('/node_modules/')) return
       const found = findMessages(file, code)
-      if (!found.length) return
+      const calls = languageCalls(code, language)
+      if (!found.length && !calls.length) return
       const edits = found.flatMap(({ message, context, text, call, extra }) => {
         const compiled = compile(translate(language, message, context) ?? message)
         const written = JSON.stringify(compiled)
         if (call && typeof compiled === 'string') return [{ ...call, text: written }]
         return [{ ...text, text: call ? written : `{${written}}` }, ...(extra ? [{ ...extra, text: '' }] : [])]
       })
-      return { code: replaceParts(code, edits), map: null }
+      return { code: replaceParts(code, [...edits, ...calls]), map: null }
     },
   }
+}
+
+/** The language as a literal, so that the minifier drops what only the other language needs. */
+function languageCalls(code: string, language: Language) {
+  const written = { currentLanguage: language, otherLanguage: language === 'en' ? 'fr' : 'en' }
+  return Array.from(
+    code.matchAll(/\b(currentLanguage|otherLanguage)\(\)(?! *[:{])/g),
+    ({ 0: call, 1: name, index }) => ({
+      start: index,
+      end: index + call.length,
+      text: JSON.stringify(written[name as keyof typeof written]),
+    }),
+  )
 }
 
 function replaceParts(code: string, edits: { start: number; end: number; text: string }[]) {

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+
+/** Words that are frequent in one language and no words of the other one. */
+const words = {
+  en: 'the and with your you our this that from are was were have has will not please when where which what their them more than rent sale home homes house listing listings property properties search send sent close open next back sample email phone password street available monthly bedroom bedrooms photo’s show hide choose month your',
+  fr: 'le la les des une est vous votre vos nous notre nos pour avec dans sur cette ces qui que sont été pas plus aux du au et ou chez louer vendre propriété propriétés loyer courriel fermer ouvrir suivant retour exemple rue disponible chambre chambres mois',
+} as const
+
+/**
+ * Texts of the page, hidden ones and labels too, that contain a word of `language`. Owners' and other people's words, which carry
+ * a `lang` of their own, and names (`translate="no"`) are left out.
+ */
+export async function foreignWords(page: Page, language: keyof typeof words): Promise<string[]> {
+  return page.evaluate(
+    ({ list, language }) => {
+      const foreign = new RegExp(`(?<![\\p{L}’'-])(?:${list.trim().split(/\s+/).join('|')})(?![\\p{L}’'-])`, 'iu')
+      const isForeign = (text: string | null | undefined) => Boolean(text && foreign.test(text))
+      const isOthers = (node: Element | null) =>
+        Boolean(node?.closest(`[lang^="${language}"], [translate="no"], script, style, template, noscript`))
+      const found: string[] = []
+      const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode()) {
+        const { nodeValue, parentElement } = walker.currentNode
+        if (isForeign(nodeValue) && !isOthers(parentElement)) found.push(nodeValue!.trim().slice(0, 120))
+      }
+      for (const name of ['alt', 'title', 'placeholder', 'aria-label', 'aria-description', 'content', 'label']) {
+        for (const element of document.querySelectorAll(`[${name}]`)) {
+          if (element.localName === 'meta' && element.getAttribute('property') === 'og:locale') continue
+          const text = element.getAttribute(name)
+          if (isForeign(text) && !isOthers(element)) found.push(`${name}: ${text!.slice(0, 120)}`)
+        }
+      }
+      return [...new Set(found)]
+    },
+    { list: words[language], language },
+  )
+}
+
+/** What both languages of a page have in common: its landmarks, headings, controls and lists, counted. */
+export async function structureOf(page: Page): Promise<Record<string, number>> {
+  return page.evaluate(() => {
+    const kinds = 'h1 h2 h3 h4 nav main aside form fieldset input select textarea button img li table tr dialog'.split(
+      ' ',
+    )
+    const count = (kind: string) => document.body.querySelectorAll(kind).length
+    return Object.fromEntries(kinds.map((kind) => [kind, count(kind)]))
+  })
+}
