@@ -42,7 +42,7 @@ test('the header has room in both languages between a tablet and a desktop', asy
 test('the switch keeps page, filters and height, and remembers the choice', async ({ page }) => {
   await page.goto('/list-layout-new-3?city=Dieppe')
   await whenReady(page)
-  await page.evaluate(() => scrollTo(0, 600))
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
   const header = page.getByRole('banner')
   await header.getByRole('link', { name: 'FR, Français' }).click()
   await expect(page).toHaveURL((url) => url.pathname === '/fr/list-layout-new-3' && url.search === '?city=Dieppe')
@@ -143,9 +143,9 @@ for (const [path, status, language] of [
   ['/fr/single-property-1/%E0%A4%A', 404, 'fr-CA'],
   [`/fr/${'x'.repeat(5000)}`, 404, 'fr-CA'],
 ] as const) {
-  test(`${path.slice(0, 40)} answers ${status} in a language that exists`, async ({ request }) => {
+  test(`${path.slice(0, 40)} answers ${status} in a language that exists`, async ({ request, baseURL }) => {
     const headers = { 'Accept-Language': '\u00ff;q=x,,,*;;q', Cookie: 'language=<script>' }
-    const answer = await request.get(path, { headers })
+    const answer = await request.get(baseURL + path, { headers })
     expect(answer.status()).toBe(status)
     expect(await answer.text()).toContain(`<html lang="${language}"`)
     // The language is in the address, so that nothing else fills the cache.

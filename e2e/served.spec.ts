@@ -1,4 +1,6 @@
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
+import { localPath } from '../domain/paths.ts'
 import { expect, listed, test } from './fixtures.ts'
 
 test.describe('server responses', () => {
@@ -7,8 +9,9 @@ test.describe('server responses', () => {
     const named = Array.from(text.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address]) => new URL(address!).pathname).sort()
     const homes = (await listed(page)).map(({ id }) => `/single-property-1/${id}`)
     const live = ['/', '/about-us', '/blog', '/contact', '/list-layout-new-3', '/privacy-details', '/services-offered']
-    const posts = readdirSync('posts').map((file) => `/blog-detail/${file.replace(/\.md$/, '')}`)
-    expect(named).toEqual([...homes, ...live, ...posts].sort())
+    const posts = globSync('posts/*.md').map((file) => `/blog-detail/${basename(file, '.md')}`)
+    const paths = [...homes, ...live, ...posts]
+    expect(named).toEqual([...paths, ...paths.map((path) => localPath(path, 'fr'))].sort())
     expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
   })
 

@@ -19,7 +19,7 @@ export const company = z
     latitude: z.number(),
     longitude: z.number(),
     hours: z.string(),
-    french: z.strictObject({ descriptor: text, street: text, hours: text }).optional(),
+    french: z.strictObject({ descriptor: text, legalName: text, street: text, hours: text }).optional(),
     social: z.array(z.object({ name: z.enum(socialNames), url: z.url() })),
     childrenAge: z.int().min(0).max(21),
     sample: z.boolean(),

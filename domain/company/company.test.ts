@@ -15,7 +15,7 @@ describe('in French', () => {
 
   test('the company has its own texts', () => {
     expect(companyText(demoCompany, 'descriptor')).toEqual({ text: 'Gestion immobilière' })
-    expect(companyAddress(demoCompany)).toBe('740, rue Main, Moncton NB')
+    expect(companyAddress(demoCompany)).toBe('740, rue Main, Moncton (N.-B.)')
   })
 
   test('a missing text is the English one, and says so', () => {

@@ -1,5 +1,5 @@
 import { currentLanguage, type Language } from '../language/language.ts'
-import { type Province, provinceCode } from '../property/choices.ts'
+import { frenchProvinceCode, type Province, provinceCode } from '../property/choices.ts'
 
 /** The company whose website this is: what the footer, the contact page and search engines show. */
 export interface Company {
@@ -15,7 +15,7 @@ export interface Company {
   latitude: number
   longitude: number
   hours: string
-  /** What French pages and mails show in place of the English text; names are the same in both languages. */
+  /** What French pages and mails show in place of the English text; `name` is the same in both languages. */
   french?: { [Name in CompanyText]?: string | undefined } | undefined
   /** Its own pages elsewhere; none are shown while the list is empty. */
   social: { name: SocialName; url: string }[]
@@ -26,7 +26,7 @@ export interface Company {
 }
 
 /** A text that exists in both languages. */
-export type CompanyText = 'descriptor' | 'street' | 'hours'
+export type CompanyText = 'descriptor' | 'legalName' | 'street' | 'hours'
 
 export const socialNames = ['Facebook', 'Instagram', 'LinkedIn', 'YouTube'] as const
 export type SocialName = (typeof socialNames)[number]
@@ -47,6 +47,7 @@ export const demoCompany: Company = {
   hours: 'Monday to Friday, 9 to 5',
   french: {
     descriptor: 'Gestion immobilière',
+    legalName: 'Fundy Gestion immobilière',
     street: '740, rue Main',
     hours: 'Du lundi au vendredi, de 9\u00a0h à 17\u00a0h',
   },
@@ -78,7 +79,14 @@ export function companyText<Name extends CompanyText>(
   return french ? { text: french } : { ...english, lang: 'en' }
 }
 
-/** "740 Main Street, Moncton NB", in French "740, rue Main, Moncton NB" */
+/** The name of the company in law, in the current language. */
+export function legalName(company: Pick<Company, 'legalName' | 'french'>) {
+  return companyText(company, 'legalName').text
+}
+
+/** "740 Main Street, Moncton NB", in French "740, rue Main, Moncton (N.-B.)" */
 export function companyAddress(company: Pick<Company, 'street' | 'city' | 'province' | 'french'>) {
-  return `${companyText(company, 'street').text}, ${company.city} ${provinceCode[company.province]}`
+  const { text: street } = companyText(company, 'street')
+  if (currentLanguage() === 'fr') return `${street}, ${company.city} (${frenchProvinceCode[company.province]})`
+  return `${street}, ${company.city} ${provinceCode[company.province]}`
 }

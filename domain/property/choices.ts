@@ -131,6 +131,23 @@ export const provinceCode: Record<Province, string> = {
   Yukon: 'YT',
 }
 
+/** The abbreviations of the Translation Bureau of Canada, for French sentences; mail carries Canada Post's in both languages. */
+export const frenchProvinceCode: Record<Province, string> = {
+  Alberta: 'Alb.',
+  'British Columbia': 'C.-B.',
+  Manitoba: 'Man.',
+  'New Brunswick': 'N.-B.',
+  'Newfoundland and Labrador': 'T.-N.-L.',
+  'Northwest Territories': 'T. N.-O.',
+  'Nova Scotia': 'N.-É.',
+  Nunavut: 'Nun.',
+  Ontario: 'Ont.',
+  'Prince Edward Island': 'Î.-P.-É.',
+  Quebec: 'Qc',
+  Saskatchewan: 'Sask.',
+  Yukon: 'Yn',
+}
+
 /** The fifteen Yes/No features in the spec's words and order (spec 9), as they are stored and sent. */
 export const features = [
   'Air Condition',

@@ -3,7 +3,7 @@ import type { StatusCode } from 'hono/utils/http-status'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { Post } from '../../domain/company/post.ts'
 import type { Language } from '../../domain/language/language.ts'
-import { splitLanguage } from '../../domain/paths.ts'
+import { localPath, paths, splitLanguage } from '../../domain/paths.ts'
 import type { InProcessCall } from '../http/client-address.ts'
 import { answerUnavailablePage } from '../http/unavailable.ts'
 import { type Mode, renderPage } from './render-page.ts'
@@ -62,7 +62,8 @@ export type RenderElsewhere = (request: Request, fetcher: typeof fetch) => Promi
 
 /** Answers a page by React Router: `request` is what its loaders and actions see. Pages without a POST go to `elsewhere`. */
 export function createPageAnswer(pages: PagesOf, mode: Mode, elsewhere?: RenderElsewhere) {
-  return async function answerPage(c: Context, request: Request, caller: Caller, settings: PageSettings) {
+  return async function answerPage(c: Context, asked: Request, caller: Caller, settings: PageSettings) {
+    const request = isDecodable(asked.url) ? asked : new Request(notFoundUrl(asked.url), asked)
     const answer =
       elsewhere && request.method !== 'POST'
         ? await elsewhere(request, caller.fetch)
@@ -84,6 +85,23 @@ export function createPageAnswer(pages: PagesOf, mode: Mode, elsewhere?: RenderE
     // Null stays null: a 204, which tells a page of an older build to come anew, may have no body.
     return withHeaders(c, answer, headers)
   }
+}
+
+/** React Router prints a warning for each address that cannot be decoded. */
+function isDecodable(url: string) {
+  try {
+    decodeURI(new URL(url).pathname)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Where the page that says so is, in the language of the address. */
+function notFoundUrl(url: string) {
+  const { origin, pathname } = new URL(url)
+  const path = localPath(paths.notFound, splitLanguage(pathname).language)
+  return origin + path + (pathname.endsWith('.data') ? '.data' : '')
 }
 
 /** Each cookie in a line of its own, which an object of headers could not hold. */

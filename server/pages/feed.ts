@@ -1,4 +1,4 @@
-import type { Company } from '../../domain/company/company.ts'
+import { type Company, legalName } from '../../domain/company/company.ts'
 import type { Post } from '../../domain/company/post.ts'
 import { currentLanguage, type Language, localeOf } from '../../domain/language/language.ts'
 import { t } from '../../domain/language/translate.ts'
@@ -7,7 +7,7 @@ import { escapeHtml } from '../http/escape-html.ts'
 
 interface FeedFacts {
   origin: string
-  company: Pick<Company, 'legalName'>
+  company: Pick<Company, 'legalName' | 'french'>
   /** Newest first, in `language`. */
   posts: readonly Post[]
   /** The language of the request. */
@@ -32,7 +32,7 @@ export function feed({ origin, company, posts, language = currentLanguage() }: F
     ].join('')
   })
   const about = [
-    `<title>${escapeHtml(`${t('Notes from the Bend')} | ${company.legalName}`)}</title>`,
+    `<title>${escapeHtml(`${t('Notes from the Bend')} | ${legalName(company)}`)}</title>`,
     `<link>${urlOf(paths.blog)}</link>`,
     `<description>${escapeHtml(t('Houses, tenants and tides around Greater Moncton.'))}</description>`,
     `<language>${localeOf[language]}</language>`,

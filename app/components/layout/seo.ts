@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { type Company, companyAddress } from '../../../domain/company/company.ts'
+import { type Company, companyAddress, legalName } from '../../../domain/company/company.ts'
 import {
   currentLanguage,
   type Language,
@@ -54,7 +54,7 @@ export function seo(site: Site | undefined, page: PageFacts): MetaDescriptor[] {
     ...languages.map((language) => alternate(localeOf[language], site.origin + localPath(page.path, language))),
     alternate('x-default', site.origin + page.path),
     { property: 'og:type', content: page.type ?? 'website' },
-    { property: 'og:site_name', content: site.company.legalName },
+    { property: 'og:site_name', content: legalName(site.company) },
     { property: 'og:locale', content: ogLocale[currentLanguage()] },
     { property: 'og:locale:alternate', content: ogLocale[otherLanguage()] },
     { property: 'og:title', content: page.title },
@@ -82,7 +82,7 @@ export function localBusiness({ origin, company }: Site) {
   return {
     '@type': ['RealEstateAgent', 'LocalBusiness'],
     '@id': `${origin}/#company`,
-    name: company.legalName,
+    name: legalName(company),
     url: origin + localPath(paths.home),
     telephone: company.phone,
     email: company.email,

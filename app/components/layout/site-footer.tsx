@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type Company, companyAddress } from '../../../domain/company/company.ts'
+import { type Company, companyAddress, legalName } from '../../../domain/company/company.ts'
 import { t, tc } from '../../../domain/language/translate.ts'
 import { packagesPath, paths } from '../../../domain/paths.ts'
 import { formatPhone } from '../../../domain/phone.ts'
@@ -111,7 +111,7 @@ export function SiteFooter({ company, year, visitor, onLogin, onLogout }: Props)
         </div>
         <div className={styles.bottom}>
           <span>
-            © {year} {company.legalName}
+            © {year} {legalName(company)}
           </span>
           <Link to={paths.privacy}>{t('Privacy policy')}</Link>
           <LanguageSwitch look="footer" />

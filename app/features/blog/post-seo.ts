@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { legalName } from '../../../domain/company/company.ts'
 import type { Post, PostSummary } from '../../../domain/company/post.ts'
 import { currentLanguage, localeOf } from '../../../domain/language/language.ts'
 import { t } from '../../../domain/language/translate.ts'
@@ -86,7 +87,7 @@ function company({ origin, company }: Site) {
   return {
     '@type': 'Organization',
     '@id': `${origin}/#company`,
-    name: company.legalName,
+    name: legalName(company),
     url: origin + localPath(paths.home),
   }
 }

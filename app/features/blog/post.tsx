@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router'
+import { legalName } from '../../../domain/company/company.ts'
 import { formatLongDay } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
@@ -41,7 +42,7 @@ export default function Post({ loaderData: { post, others }, matches }: Route.Co
               {company.name[0]}
             </span>
             <p>
-              <b>{company.legalName}</b>
+              <b>{legalName(company)}</b>
               <small>
                 <time dateTime={post.date}>{formatLongDay(post.date)}</time> ·{' '}
                 {t('{minutes, plural, one {# minute} other {# minutes}}', { minutes: post.minutes })}

@@ -1,4 +1,4 @@
-import { companyAddress } from '../../../domain/company/company.ts'
+import { companyAddress, legalName } from '../../../domain/company/company.ts'
 import { currentLanguage } from '../../../domain/language/language.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { formatPhone } from '../../../domain/phone.ts'
@@ -25,7 +25,7 @@ export const privacySections: PrivacySection[] = [
             message="This policy says what {company}, {address}, keeps about you when you use this website, why, for how long and who sees it. It takes effect on <b>1 January 2025</b>. In New Brunswick the Personal Information Protection and Electronic Documents Act (<link>PIPEDA</link>) applies to us, and this policy follows it."
             values={{
               ...bold,
-              company: company.legalName,
+              company: legalName(company),
               address: companyAddress(company),
               link: (content) => (
                 <a href={act} rel="noreferrer">

@@ -1,4 +1,4 @@
-import { type Company, companyAddress } from '../../../domain/company/company.ts'
+import { type Company, companyAddress, legalName } from '../../../domain/company/company.ts'
 import { formatPhone } from '../../../domain/phone.ts'
 import styles from './print-contact.module.css'
 
@@ -6,7 +6,7 @@ import styles from './print-contact.module.css'
 export function PrintContact({ company }: { company: Company }) {
   return (
     <div className={styles.contact} aria-hidden="true">
-      <span>{company.legalName}</span>
+      <span>{legalName(company)}</span>
       <span>{companyAddress(company)}</span>
       <span>{formatPhone(company.phone)}</span>
       <span>{company.email}</span>
