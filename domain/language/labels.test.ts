@@ -78,7 +78,7 @@ test('sentences about lists, figures and changes are French', () => {
   speak('fr')
   expect(showingText(1, 1200)).toBe('Résultats 1 à 10 sur 1\u00a0200')
   expect(comparedText(118, 100, 30)).toBe('18\u00a0% de plus que les 30 jours précédents')
-  expect(ratioText({ views: 3, inquiries: 3 })).toBe('1 demande par visionnement')
+  expect(ratioText({ views: 3, inquiries: 3 })).toBe('1 demande par vue')
   expect(describeChange({ what: 'features', from: [], to: ['Parking'] })).toEqual({
     did: 'a modifié les caractéristiques',
     values: { label: 'Caractéristiques', from: 'rien', to: 'Stationnement' },
