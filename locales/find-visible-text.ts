@@ -141,7 +141,7 @@ function isData(node: Node): boolean {
 
 function isDataCall({ type, callee }: Node) {
   const name = (callee as Node).type === 'Super' ? 'super' : nameOf(callee)
-  if (type === 'NewExpression') return /(Error|Exception)$/.test(name)
+  if (type === 'NewExpression') return /(Error|Exception|Unavailable|Stopped)$/.test(name)
   if ((callee as Node).type !== 'MemberExpression') return name === 'super' || /^tc?$/.test(name)
   return dataCall.test(name) || (logCall.test(name) && /^(log|console)$/i.test(nameOf((callee as Node).object)))
 }

@@ -6,14 +6,21 @@ export interface SameInBoth {
   texts?: string[]
   /** All texts that are the value of such a member. */
   members?: string[]
+  /** Only texts that are messages of this file, which shows them. */
+  shownBy?: string
 }
 
 const names = 'names of people and companies'
 const bothLanguages = 'addresses readers of either language, whatever the language of the page'
 const storedValue = 'a stored value or a word of the wire; a label is shown for it'
 
+const header = 'a header'
+const apiDocument = 'the documents of the API are in English'
+const log = 'for the log'
+const terminal = 'for the operator, in the terminal'
+
 export const sameInBoth: SameInBoth[] = [
-  { file: 'app/api/staff-calls.ts', texts: ['Bearer {}'], reason: 'a header' },
+  { file: 'app/api/staff-calls.ts', texts: ['Bearer {}'], reason: header },
   { file: 'app/components/company/film-player.tsx', texts: ['English', 'Français'], reason: bothLanguages },
   { file: 'app/components/company/review-samples.ts', members: ['name'], reason: names },
   { file: 'app/components/company/team-samples.ts', members: ['name'], reason: names },
@@ -112,4 +119,93 @@ export const sameInBoth: SameInBoth[] = [
   { file: 'domain/property/virtual-tour.ts', members: ['name'], reason: names },
   { file: 'domain/property/wire-schema.ts', texts: ['Yes', 'For Rent', 'For Sell'], reason: storedValue },
   { file: 'domain/search-synonyms.ts', texts: ['salle de bain', 'salles de bain'], reason: 'typed by who searches' },
+  { file: 'server/app.ts', texts: ['Origin'], reason: header },
+  { file: 'server/backup/archive.ts', texts: ['is…', 'has…'], reason: terminal },
+  { file: 'server/http/endpoint-description.ts', members: ['description'], reason: apiDocument },
+  { file: 'server/http/metrics.ts', texts: ['Forwarded', 'Via'], reason: header },
+  { file: 'server/http/openapi.ts', members: ['title', 'description'], reason: apiDocument },
+  { file: 'server/http/page-cache.ts', texts: ['Vary'], reason: header },
+  {
+    file: 'server/http/unavailable.ts',
+    texts: [
+      ...['The disk is full.', 'The disk cannot be read or written.', 'The database is locked by another process.'],
+      ...['The database does not answer.', 'The page renderer stopped.', 'The picture storage does not answer.'],
+    ],
+    reason: log,
+  },
+  {
+    file: 'server/images/image-encoder.ts',
+    members: ['refused'],
+    shownBy: 'server/images/refusal-text.ts',
+    reason: 'the encoder is a process that knows no language',
+  },
+  {
+    file: 'server/images/image-processor.ts',
+    members: ['refused'],
+    shownBy: 'server/images/refusal-text.ts',
+    reason: 'as those of the encoder',
+  },
+  {
+    file: 'server/listener.ts',
+    texts: ['The request could not be read.'],
+    reason: 'for programs: the address, which names the language, cannot be read',
+  },
+  { file: 'server/log-stream.ts', members: ['msg'], reason: log },
+  {
+    file: 'server/pages/api-docs.ts',
+    texts: [
+      ...[
+        'Parameters of {}',
+        'Parameter',
+        'Where',
+        'What it means',
+        'Body of {}',
+        'Field of the body',
+        'Type',
+        'Nothing',
+      ],
+      ...['Answers of {}', 'Status', 'Body', 'When', 'Fields of {}', 'Field', 'One of {}.'],
+    ],
+    reason: apiDocument,
+  },
+  {
+    file: 'server/pages/build.ts',
+    texts: ['Building the pages. This takes some ten seconds, once.'],
+    reason: terminal,
+  },
+  { file: 'server/pages/sitemap.ts', texts: ['User-agent: *…'], reason: 'robots.txt' },
+  { file: 'server/places/google.ts', members: ['credit'], reason: names },
+  {
+    file: 'server/places/provider.ts',
+    texts: ['The address service did not answer in JSON.', 'The address service could not be reached.'],
+    reason: log,
+  },
+  {
+    file: 'server/properties/changes.ts',
+    texts: ['{} (approximate)'],
+    reason: 'stored; domain/account/history.ts says it in the language of the page',
+  },
+  {
+    file: 'server/properties/query-parameters.ts',
+    texts: [
+      ...['Whole dollars, included.', 'At least so many bedrooms.', 'From 1.'],
+      'Properties a page, 1 to {}; {} unless told.',
+    ],
+    reason: apiDocument,
+  },
+  { file: 'server/properties/staff-queries.ts', texts: ['{} and {}'], reason: 'SQL' },
+  {
+    file: 'server/staff/accounts.ts',
+    texts: [
+      ...[
+        'That is no email address.',
+        'A password has at least {} characters.',
+        'A password has at most {} characters.',
+      ],
+      ...['No staff account was made. {}', 'Staff log in at {} as {} with {}'],
+    ],
+    reason: terminal,
+  },
+  { file: 'server/staff/accounts.ts', texts: ['Admin'], reason: 'a word of both languages' },
+  { file: 'server/submissions/schemas.ts', texts: ['Yes'], reason: storedValue },
 ]
