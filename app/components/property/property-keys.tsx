@@ -1,5 +1,5 @@
 import { formatDay } from '../../../domain/dates.ts'
-import { t } from '../../../domain/language/translate.ts'
+import { t, tc } from '../../../domain/language/translate.ts'
 import { formatNumber } from '../../../domain/money.ts'
 import type { Property } from '../../../domain/property/property.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -31,7 +31,7 @@ function figuresOf({ beds, washrooms, sqft, availableOn, closed }: Keys, today: 
   const figures: (Figure | false)[] = [
     beds > 0 && ['bed', t('Beds'), formatNumber(beds)],
     washrooms > 0 && ['bath', t('Washrooms'), formatNumber(washrooms)],
-    ['ruler-2', t('Sqft'), formatNumber(sqft)],
+    ['ruler-2', tc('below a figure', 'Sqft'), formatNumber(sqft)],
     availableOn > today
       ? ['calendar', t('Available'), formatDay(availableOn)]
       : !closed && ['calendar', t('Availability'), t('Available now')],
