@@ -254,7 +254,7 @@ test('two who edit at the same time: the second is shown who changed what, and c
   await page.goto(`/submit-property?id=${home.id}`)
   await whenReady(page)
   await page.getByLabel('Property title').fill('My title')
-  await page.getByLabel('Description').fill('My words.')
+  await page.getByLabel('Description (optional)').fill('My words.')
   await withStaff(browser, async (colleague) => {
     await colleague.goto(`/submit-property?id=${home.id}`)
     await whenReady(colleague)
@@ -291,6 +291,41 @@ test('two who edit at the same time: the second is shown who changed what, and c
     'My words.',
     home.image,
   ])
+})
+
+test('the language of the words follows what is typed, and pages in either language show theirs', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/submit-property')
+  await whenReady(page)
+  const french = page.getByRole('radio', { name: 'French' })
+  await expect(page.getByRole('radio', { name: 'English' })).toBeChecked()
+  await fillIn(page, 'Petite maison près de la mer')
+  await expect(french).toBeChecked()
+  await page.getByLabel('Description (optional)').fill('Calme, au bout du chemin.')
+  await page.getByText('Add the title and description in English').click()
+  await page.getByLabel('Title in English').fill('Small house near the sea')
+  // Once chosen, it stays whatever is typed.
+  await page.getByRole('radio', { name: 'English' }).check()
+  await french.check()
+  await page.getByLabel('Property title').fill('The small house by the sea, for rent near the beach')
+  await expect(french).toBeChecked()
+  await page.getByLabel('Property title').fill('Petite maison près de la mer')
+  const id = await submit(page, 'Submit property')
+  expect(await reviewedAs(browser, id)).toMatchObject({
+    ...{ language: 'fr', name: 'Petite maison près de la mer', description1: 'Calme, au bout du chemin.' },
+    ...{ otherTitle: 'Small house near the sea', otherDescription: '' },
+  })
+  await withStaff(browser, async (staff) => {
+    await staff.goto(`/single-property-1/${id}`)
+    await expect(staff.getByRole('heading', { level: 1 })).toHaveText('Small house near the sea')
+    await expect(staff.getByText('The owner wrote this in French only.')).toBeVisible()
+    await expect(staff.locator('[lang=fr]', { hasText: 'Calme, au bout du chemin.' })).toBeVisible()
+    await staff.goto(`/submit-property?id=${id}`)
+    await expect(staff.getByLabel('Title in English')).toBeVisible()
+    await expect(staff.getByRole('radio', { name: 'French' })).toBeChecked()
+  })
 })
 
 test('leaving a changed form asks first; leaving an untouched or sent one does not', async ({ page }) => {

@@ -3,6 +3,7 @@ import { type Message, type MessageKind, type MessageState, messageStates } from
 import { type SearchWord, searchWords } from '../../domain/search-words.ts'
 import { containsPattern } from '../database/like-pattern.ts'
 import type { Db } from '../database/tables.ts'
+import { titleFrom } from '../properties/title-queries.ts'
 import { mailFrom } from './queued-mail-queries.ts'
 
 export interface MessageFilter {
@@ -87,7 +88,7 @@ async function loadMessages(db: Db, ids: readonly string[], now: Date): Promise<
       .selectFrom('message')
       .leftJoin('property', 'property.id', 'message.property_id')
       .selectAll('message')
-      .select('property.name as property_name')
+      .select(['property.name as title', 'property.language', 'property.other_title'])
       .where('message.id', 'in', [...ids])
       .execute(),
     db
@@ -103,7 +104,8 @@ async function loadMessages(db: Db, ids: readonly string[], now: Date): Promise<
     const row = byId.get(id)
     if (!row) return []
     const { reference, kind, address, name, email, phone, subject, body, consent, suspicion, state, note, sample } = row
-    const property = row.property_id && row.property_name ? { id: row.property_id, name: row.property_name } : null
+    const title = titleFrom({ ...row, name: row.title })
+    const property = row.property_id && title ? { id: row.property_id, name: title } : null
     const times = { createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString() }
     return {
       ...{ id, reference, kind, property, address, name, email, phone, subject, message: body, consent, suspicion },

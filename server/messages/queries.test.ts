@@ -110,6 +110,7 @@ onBothDatabases((store) => {
     for (const words of ['appartement', 'apartment', 'logement', 'yellow']) expect(await names(words)).toEqual(['Ann'])
     expect(await names('house')).toEqual(['Bob'])
     expect(await names('basement')).toEqual([])
+    expect((await listMessages(store().db, { ...all, words: 'yellow' }))[0]?.property?.name).toBe('Yellow door')
   })
 
   test('the inbox is searched by each word, and by a phone number in any format', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Person } from '../../domain/account/account.ts'
 import type { AuditTable, Db } from '../database/tables.ts'
+import { type Nullable, type TitleColumns, titleFrom } from '../properties/title-queries.ts'
 
 interface AuditEntry {
   id: string
@@ -46,7 +47,7 @@ export async function listAudit(
     asked
       .leftJoin('property', 'property.id', 'audit.property_id')
       .selectAll('audit')
-      .select('property.name as property_name')
+      .select(['property.name', 'property.language', 'property.other_title'])
       .orderBy('audit.at', 'desc')
       .orderBy('audit.id', 'desc')
       .limit(limit)
@@ -62,7 +63,7 @@ export async function listAuditSince(db: Db, propertyId: string, since: string):
     .selectFrom('audit')
     .leftJoin('property', 'property.id', 'audit.property_id')
     .selectAll('audit')
-    .select('property.name as property_name')
+    .select(['property.name', 'property.language', 'property.other_title'])
     .where('audit.property_id', '=', propertyId)
     .where('audit.at', '>', new Date(since))
     .orderBy('audit.at', 'desc')
@@ -72,13 +73,13 @@ export async function listAuditSince(db: Db, propertyId: string, since: string):
   return rows.map(toEntry).reverse()
 }
 
-function toEntry(row: Selectable<AuditTable> & { property_name: string | null }): AuditEntry {
+function toEntry(row: Selectable<AuditTable> & Nullable<TitleColumns>): AuditEntry {
   return {
     id: row.id,
     at: row.at.toISOString(),
     who: row.who,
     propertyId: row.property_id,
-    propertyName: row.property_name,
+    propertyName: titleFrom(row),
     what: row.what,
     from: JSON.parse(row.old_value),
     to: JSON.parse(row.new_value),

@@ -4,6 +4,7 @@ import { dayOf } from '../../domain/moments.ts'
 import type { Db } from '../database/tables.ts'
 import { countMessages } from '../messages/list-queries.ts'
 import { countStates } from '../properties/staff-queries.ts'
+import { titleFrom } from '../properties/title-queries.ts'
 
 interface Period {
   /** The last day, `YYYY-MM-DD` in Moncton. */
@@ -103,7 +104,7 @@ async function describeListings(
   const [rows, covers] = await Promise.all([
     db
       .selectFrom('property')
-      .select(['id', 'name', 'city', 'offer', 'price', 'listed'])
+      .select(['id', 'name', 'language', 'other_title', 'city', 'offer', 'price', 'listed'])
       .where('id', 'in', ids)
       .execute(),
     db
@@ -119,7 +120,9 @@ async function describeListings(
     const row = byId.get(id)
     if (!row) return []
     const counted = { views: views.get(id) ?? 0, inquiries: inquiries.get(id) ?? 0 }
-    return { ...row, price: Number(row.price), picture: coverOf.get(id) ?? null, ...counted }
+    const { city, offer, price, listed } = row
+    const name = titleFrom(row) ?? ''
+    return { id, name, city, offer, listed, price: Number(price), picture: coverOf.get(id) ?? null, ...counted }
   })
 }
 

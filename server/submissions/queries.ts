@@ -3,6 +3,7 @@ import type { SubmissionRecord, SubmittedProperty } from '../../domain/submissio
 import type { Db } from '../database/tables.ts'
 import { mailFrom, queueMails } from '../messages/queued-mail-queries.ts'
 import { freeReference } from '../messages/reference-queries.ts'
+import { titleFrom } from '../properties/title-queries.ts'
 
 export interface Submission {
   propertyId: string
@@ -71,7 +72,15 @@ export async function findSubmittedProperty(db: Db, propertyId: string): Promise
     .selectFrom('submission')
     .innerJoin('property', 'property.id', 'submission.property_id')
     .select(['submission.property_id', 'submission.reference', 'submission.suspicion', 'submission.created_at'])
-    .select(['property.name', 'property.offer', 'property.price', 'property.address_line', 'property.city'])
+    .select([
+      'property.name',
+      'property.language',
+      'property.other_title',
+      'property.offer',
+      'property.price',
+      'property.address_line',
+      'property.city',
+    ])
     .select('property.customer_email')
     .where('submission.property_id', '=', propertyId)
     .executeTakeFirst()
@@ -79,7 +88,7 @@ export async function findSubmittedProperty(db: Db, propertyId: string): Promise
   return {
     propertyId: row.property_id,
     reference: row.reference,
-    name: row.name,
+    name: titleFrom(row) ?? '',
     offer: row.offer,
     price: Number(row.price),
     line: row.address_line,
