@@ -35,10 +35,12 @@ function LanguageNote({ property, shown }: { property: Described; shown: Languag
   if (!hasBoth && shown === page) return null
   return (
     <p className={styles.note}>
-      <span aria-hidden="true" className={styles.mark}>
-        {shown.toUpperCase()}
+      <span>
+        <span aria-hidden="true" className={styles.mark}>
+          {shown.toUpperCase()}
+        </span>
+        {hasBoth ? t('In the owner’s words') : onlyIn[shown]}
       </span>
-      <span>{hasBoth ? t('In the owner’s words') : onlyIn[shown]}</span>
       {hasBoth && (
         <a className={textLinkClass} href={localPath(propertyPath(property.id), other)} lang={other} hrefLang={other}>
           {readIn[other]}
