@@ -89,6 +89,7 @@ export const sameInBoth: SameInBoth[] = [
     file: 'domain/company/company.ts',
     texts: [
       ...['Fundy', 'Fundy Property Management', 'Property Management', 'Gestion immobilière'],
+      'Fundy Gestion immobilière',
       ...['Monday to Friday, 9 to 5', 'Du lundi au vendredi, de 9\u00a0h à 17\u00a0h'],
     ],
     reason: 'the sample company has its texts in both languages',
@@ -114,7 +115,17 @@ export const sameInBoth: SameInBoth[] = [
     texts: ['Rent', 'Sell', 'Buy', 'Detached', 'Office', 'Basement'],
     reason: storedValue,
   },
+  {
+    file: 'domain/property/choices.ts',
+    texts: ['Alb.', 'Man.', 'Nun.', 'Ont.', 'Sask.'],
+    reason: 'French abbreviations, chosen by language here',
+  },
   { file: 'domain/property/field-codecs.ts', texts: ['Yes'], reason: storedValue },
+  {
+    file: 'domain/property/picture-alt.ts',
+    texts: ['Photo of'],
+    reason: 'stored; shown in the language of the page by altText',
+  },
   { file: 'domain/property/property-wire.ts', texts: ['For Rent', 'For Sell', 'Yes'], reason: storedValue },
   { file: 'domain/property/virtual-tour.ts', members: ['name'], reason: names },
   { file: 'domain/property/wire-schema.ts', texts: ['Yes', 'For Rent', 'For Sell'], reason: storedValue },

@@ -110,9 +110,7 @@ function textsIn(code: string, perRequest = false) {
 
 /** Names of streets, as the city writes them; rows of the database as they were. */
 function isElsewhere(file: string) {
-  return /^server\/(places\/street(s|-points)\.ts$|database\/migrations\/|messages\/|auth\/reset-mail|submissions\/accept-submission|properties\/update-route)/.test(
-    file,
-  )
+  return /^server\/(places\/street(s|-points)\.ts$|database\/migrations\/|messages\/|auth\/reset-mail)/.test(file)
 }
 
 function covers({ file, texts, members, shownBy }: SameInBoth, one: VisibleText & { file: string }) {

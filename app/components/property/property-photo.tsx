@@ -1,4 +1,5 @@
 import { keptWidth, pictureSrcSet, pictureUrl } from '../../../domain/property/image.ts'
+import { altText } from '../../../domain/property/picture-alt.ts'
 import type { Picture, Property } from '../../../domain/property/property.ts'
 import { classes } from '../../ui/classes.ts'
 import { useImageArrival } from '../../ui/page/image-arrival.ts'
@@ -31,7 +32,7 @@ export function PropertyPhoto({ picture, kind, sizes, priority = false, classNam
         sizes={sizes}
         width={picture.width}
         height={picture.height}
-        alt={picture.alt}
+        alt={altText(picture.alt)}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"

@@ -1,6 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { t } from '../../../domain/language/translate.ts'
 import { keptWidth, pictureSrcSet, pictureUrl } from '../../../domain/property/image.ts'
+import { altText } from '../../../domain/property/picture-alt.ts'
 import type { Picture } from '../../../domain/property/property.ts'
 
 const Viewer = lazy(async () => ({ default: (await import('../../ui/dialog/viewer.tsx')).Viewer }))
@@ -23,7 +24,7 @@ export function useImageViewer(pictures: Picture[], name: string) {
     srcSet: pictureSrcSet(picture),
     width: picture.width,
     height: picture.height,
-    alt: picture.alt,
+    alt: altText(picture.alt),
   }))
   const viewer = shown !== undefined && (
     <Suspense fallback={null}>

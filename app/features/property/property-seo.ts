@@ -3,6 +3,7 @@ import { formatNumber, formatPrice } from '../../../domain/money.ts'
 import { propertyPath } from '../../../domain/paths.ts'
 import { cityLabel, kindLabel } from '../../../domain/property/choices.ts'
 import { pictureUrl } from '../../../domain/property/image.ts'
+import { altText } from '../../../domain/property/picture-alt.ts'
 import { type Property, shortAddress } from '../../../domain/property/property.ts'
 import { descriptionIn, titleIn } from '../../../domain/property/words.ts'
 import type { PageFacts } from '../../components/layout/seo.ts'
@@ -14,7 +15,12 @@ export function propertySeo(property: Property): PageFacts {
     title: titleOf(property),
     description: describe(property),
     path: propertyPath(property.id),
-    image: cover && { path: pictureUrl(cover.path, 1600), width: cover.width, height: cover.height, alt: cover.alt },
+    image: cover && {
+      path: pictureUrl(cover.path, 1600),
+      width: cover.width,
+      height: cover.height,
+      alt: altText(cover.alt),
+    },
   }
 }
 
