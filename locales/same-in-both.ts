@@ -6,7 +6,7 @@ export interface SameInBoth {
   texts?: string[]
   /** All texts that are the value of such a member. */
   members?: string[]
-  /** Only texts that are messages of this file, which shows them. */
+  /** Only texts that are messages of this file, which shows them; all of those, unless others are named. */
   shownBy?: string
 }
 
