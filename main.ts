@@ -11,6 +11,7 @@ import type { Language } from './domain/language/language.ts'
 import { setCatalogue } from './domain/language/translate.ts'
 import { readCatalogue } from './locales/catalogue.ts'
 import { createApp } from './server/app.ts'
+import { findLanguage } from './server/auth/account-queries.ts'
 import { createResetMail } from './server/auth/reset-mail.ts'
 import { findCompany } from './server/company/routes.ts'
 import { openStore } from './server/database/database.ts'
@@ -74,6 +75,7 @@ async function start() {
   const siteUrl = env.SITE_URL && new URL(env.SITE_URL).origin
   const outbox = createOutbox({
     ...{ db: store.db, queue, log, company, siteUrl: ownAddress },
+    languageOf: (address) => findLanguage(store.db, address),
     ...{ mailer, from: env.MAIL_FROM, to: env.MAIL_TO, receipts: env.MAIL_RECEIPT === 'on' },
   })
   const https = env.SITE_URL?.startsWith('https:') ?? false

@@ -1,17 +1,23 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { listAccounts, removeAccount } from '../server/auth/account-queries.ts'
+import { isLanguage, type Language } from '../domain/language/language.ts'
+import { listAccounts, removeAccount, setLanguage } from '../server/auth/account-queries.ts'
 import type { Store } from '../server/database/database.ts'
 import { addStaff } from '../server/staff/accounts.ts'
 import { print, reportFailure, runCommand, withStore } from './terminal.ts'
 
 const usage = `npm run staff -- add name@example.com     makes a staff account, or gives it a new password
 npm run staff -- list                     shows the staff accounts
+npm run staff -- language name@example.com fr   sets the language of screens and mails: en or fr
 npm run staff -- remove name@example.com  takes one away
 
 The password is asked for, or read from standard input. The site may be running meanwhile.`
 
 await runCommand(async ([verb = '', email = '', ...rest]) => {
+  const [language] = rest
+  if (verb === 'language' && rest.length === 1 && isLanguage(language)) {
+    return withStore((store) => choose(store, email, language))
+  }
   const known = rest.length === 0 && (verb === 'list' ? !email : ['add', 'remove'].includes(verb) && email)
   if (!known) return reportFailure(usage)
   return withStore((store) => {
@@ -37,6 +43,12 @@ async function add(store: Store, email: string) {
 async function remove({ db }: Store, email: string) {
   if (!(await removeAccount(db, email, 'staff'))) return reportFailure(`${email} is no staff account.`)
   print(`${email} can sign in no longer.`)
+  return 0
+}
+
+async function choose({ db }: Store, email: string, language: Language) {
+  if (!(await setLanguage(db, email, language))) return reportFailure(`${email} is no staff account.`)
+  print(`${email} is shown and mailed ${language === 'fr' ? 'French' : 'English'} now.`)
   return 0
 }
 

@@ -7,7 +7,7 @@ import {
   postForgotPassword,
   postResetPassword,
 } from './auth/password-reset-routes.ts'
-import { getSession, getToken, postSignIn, postSignOut } from './auth/routes.ts'
+import { getSession, getToken, postLanguage, postSignIn, postSignOut } from './auth/routes.ts'
 import { staffOnly, staffToken } from './auth/staff-guard.ts'
 import { getCompany } from './company/routes.ts'
 import { admitBodies } from './http/body-admission.ts'
@@ -79,6 +79,7 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
     .get('/auth/reset-password', ...getResetPassword(services))
     .post('/auth/reset-password', ...postResetPassword(services))
     .get('/auth/session', ...getSession(services))
+    .post('/auth/language', ...postLanguage(services))
     .get('/auth/token', ...getToken(services))
     .get('/openapi.json', async (c) => c.json(await description()))
     .get('/docs', async (c) => c.html(apiDocsPage((await description()) as ApiDescription), 200, docsHeaders))

@@ -2,6 +2,7 @@ import { hc } from 'hono/client'
 import { createContext } from 'react-router'
 import type { Role } from '../../domain/account/account.ts'
 import type { Company } from '../../domain/company/company.ts'
+import type { Language } from '../../domain/language/language.ts'
 import type { Sort } from '../../domain/property/choices.ts'
 import type { BriefProperty, Property } from '../../domain/property/property.ts'
 import { type PropertySearch, writeSearch } from '../../domain/property/property-search.ts'
@@ -21,6 +22,8 @@ export interface User {
   name: string
   email: string
   role: Role
+  /** Of the staff screens and of mails to this person. */
+  language: Language
 }
 
 /** Visitors' lists do not show descriptions. */

@@ -1,4 +1,5 @@
 import { labels } from '../language/labels.ts'
+import type { Language } from '../language/language.ts'
 import { t } from '../language/translate.ts'
 
 /** What an account may do: a customer what every visitor may, staff everything (spec 6). */
@@ -11,6 +12,8 @@ export interface Person {
   email: string
   name: string
   role: Role
+  /** Of the screens after signing in, and of mails to this person. */
+  language: Language
 }
 
 /** Shorter ones are guessed, longer ones cost us more than they bring. Characters. */

@@ -1,4 +1,5 @@
 import { labels } from '../language/labels.ts'
+import type { Language } from '../language/language.ts'
 import { t } from '../language/translate.ts'
 
 /** What visitors write to the company: inquiries about a listing, messages from the contact page (spec 3, 5, 7 and 8). */
@@ -124,6 +125,8 @@ export interface Message {
   message: string
   /** False also where the sender's program does not ask. */
   consent: boolean
+  /** In which its writer read the site. */
+  language: Language
   suspicion: Suspicion | null
   state: MessageState
   /** Staff's own words. */

@@ -1,3 +1,4 @@
+import type { Language } from '../language/language.ts'
 import type { MessageMail, Suspicion } from '../message/inquiry.ts'
 import type { Offer } from '../property/choices.ts'
 
@@ -15,6 +16,8 @@ export interface SubmittedProperty {
   /** Of the owner: the receipt goes there. */
   email: string
   suspicion: Suspicion | null
+  /** In which its sender read the site. */
+  language: Language
   /** ISO 8601 instant. */
   createdAt: string
 }
@@ -23,6 +26,8 @@ export interface SubmittedProperty {
 export interface SubmissionRecord {
   reference: string
   suspicion: Suspicion | null
+  /** In which its sender read the site. */
+  language: Language
   /** ISO 8601 instant. */
   createdAt: string
   mails: MessageMail[]

@@ -91,6 +91,7 @@ const guarded: [string, RequestInit, { nobody: number; customer: number; staff: 
   ['/api/statistics?days=8', {}, { nobody: 401, customer: 403, staff: 422 }],
   ['/api/message-state', json({ id: 'unknown' }), { nobody: 401, customer: 403, staff: 404 }],
   ['/api/auth/session', {}, { nobody: 200, customer: 200, staff: 200 }],
+  ['/api/auth/language', json({ language: 'fr' }), { nobody: 401, customer: 401, staff: 401 }],
   ['/api/auth/token', {}, { nobody: 401, customer: 401, staff: 401 }],
 ]
 const people = ['nobody', 'nonsense', 'expired', 'signedOut', 'forged', 'customer', 'staff'] as const

@@ -59,7 +59,7 @@ onBothDatabases((store) => {
   })
 
   test('the history outlives account and property and lists the newest first', async () => {
-    const person: Person = { id: 'p', email: 'ann@example.com', name: 'Ann', role: 'staff' }
+    const person: Person = { id: 'p', email: 'ann@example.com', name: 'Ann', role: 'staff', language: 'en' }
     for (const [index, to] of [true, false, true].entries()) {
       const when = new Date(at.getTime() + index)
       await insertAudit(store().db, { person, propertyId: `home-${index % 2}`, what: 'Verified', from: !to, to }, when)

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { emailKey, type Person, type Role } from '../../domain/account/account.ts'
+import type { Language } from '../../domain/language/language.ts'
 import type { Db } from '../database/tables.ts'
 
-const personColumns = ['account.id', 'account.email', 'account.name', 'account.role'] as const
+const personColumns = ['account.id', 'account.email', 'account.name', 'account.role', 'account.language'] as const
 
 /** The account with its password hash, for signing in; undefined if unknown or disabled. */
 export async function findAccount(db: Db, email: string): Promise<(Person & { password: string }) | undefined> {
@@ -81,6 +82,22 @@ export async function putAccount(
       )
       .execute()
   })
+}
+
+/** The language of the enabled account with this e-mail; undefined without one. */
+export async function findLanguage(db: Db, email: string): Promise<Language | undefined> {
+  const found = db.selectFrom('account').select('language').where('email', '=', emailKey(email))
+  return (await found.where('enabled', '=', true).executeTakeFirst())?.language
+}
+
+/** Returns false if the account does not exist. */
+export async function setLanguage(db: Db, email: string, language: Language, at = new Date()): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('account')
+    .set({ language, updated_at: at })
+    .where('email', '=', emailKey(email))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 /** Deletes the account and its sessions; the history keeps its e-mail. Returns false if the account does not exist. */

@@ -125,7 +125,7 @@ test('after any sequence of requests the newest link is valid for ten more minut
       })
       for (const pause of pauses) {
         now += pause * 60_000
-        await mailResetLink(email, 'https://fundy.example')
+        await mailResetLink(email, 'https://fundy.example', 'en')
         expect(now - sent.at(-1)!).toBeLessThan(20 * 60_000)
         // Three at once, then one every twenty minutes.
         expect(sent.filter((at) => at > now - 3_600_000).length).toBeLessThanOrEqual(5)

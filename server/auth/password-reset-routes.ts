@@ -4,6 +4,7 @@ import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { mostEmailLetters, passwordLength, resetTexts, signInTexts } from '../../domain/account/account.ts'
 import { tooLong } from '../../domain/field-rules.ts'
+import { currentLanguage } from '../../domain/language/language.ts'
 import { t } from '../../domain/language/translate.ts'
 import type { Db } from '../database/tables.ts'
 import { createAddressReader } from '../http/client-address.ts'
@@ -101,7 +102,8 @@ export function postForgotPassword(services: Needs) {
     if (!origin) return 'no mail'
     const wait = takeTurn(addresses, addressOf(c))
     if (wait) return { wait }
-    return tasks.add(() => mailResetLink(email, origin)) ? { done: true } : { wait: 60 }
+    const language = currentLanguage()
+    return tasks.add(() => mailResetLink(email, origin, language)) ? { done: true } : { wait: 60 }
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Person, resetLife } from '../../domain/account/account.ts'
-import { paths } from '../../domain/paths.ts'
+import type { Language } from '../../domain/language/language.ts'
+import { localPath, paths } from '../../domain/paths.ts'
 import { createLimiter } from '../http/rate-limiter.ts'
 import { signToken } from '../http/signed-token.ts'
 import type { Services } from '../services.ts'
@@ -21,12 +22,13 @@ export function createResetLinks({ store, secret, sendResetMail, monotonicNow, n
   const hourly = createLimiter({ ...perHour, monotonicNow })
   const latest = createLimiter({ ...anotherAfter, monotonicNow })
 
-  return async function mailResetLink(email: string, origin: string): Promise<void> {
+  return async function mailResetLink(email: string, origin: string, language: Language): Promise<void> {
     const account = await findAccount(store.db, email)
     if (!account || !takeMail(account)) return
     const expires = now() + resetLife
     const token = signToken(secret, 'reset', { expires, subject: account.id, boundTo: account.password })
-    sendResetMail?.(account.email, `${origin}${paths.resetPassword}?${new URLSearchParams({ token })}`)
+    const path = localPath(paths.resetPassword, language)
+    sendResetMail?.(account.email, `${origin}${path}?${new URLSearchParams({ token })}`, language)
   }
 
   /** Whether the account may be mailed now; counts the mail if so. */

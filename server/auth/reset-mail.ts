@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Company } from '../../domain/company/company.ts'
+import { currentLanguage, type Language, localeOf } from '../../domain/language/language.ts'
+import { t } from '../../domain/language/translate.ts'
 import { escapeHtml } from '../http/escape-html.ts'
+import { inLanguage } from '../http/request-language.ts'
 import { type Mailer, MailTrouble } from '../messages/mail.ts'
 import { domainOf, type OutgoingMail, senderOf } from '../messages/mail-text.ts'
 
@@ -30,8 +33,9 @@ export function createResetMail({ mailer, from, company, log, rest = afterDelay 
   const closing = Promise.withResolvers<void>()
   let closed = false
 
-  async function deliver(to: string, link: string) {
-    const mail = writeResetMail({ company: await company(), from, to, link })
+  async function deliver(to: string, link: string, language: Language) {
+    const facts = { company: await company(), from, to, link }
+    const mail = inLanguage(language, () => writeResetMail(facts))
     for (const pause of [...pauses, undefined]) {
       try {
         return await mailer.send(mail)
@@ -45,8 +49,8 @@ export function createResetMail({ mailer, from, company, log, rest = afterDelay 
   }
 
   return {
-    send(to: string, link: string): void {
-      const sending = deliver(to, link)
+    send(to: string, link: string, language: Language = 'en'): void {
+      const sending = deliver(to, link, language)
         .catch((err) => log?.warn({ err }, 'A link to choose a new password could not be written.'))
         .finally(() => open.delete(sending))
       open.add(sending)
@@ -71,15 +75,15 @@ interface ResetMail {
 
 export function writeResetMail({ company, to, link, ...settings }: ResetMail): OutgoingMail {
   const from = senderOf(company, settings.from)
-  const asked = `Somebody asked for a new password for ${to} at ${company.name}.`
-  const how = 'Choose it here, once, within 30 minutes:'
-  const otherwise = 'If it was not you, you need not do anything: your password stays as it is.'
+  const asked = t('Somebody asked for a new password for {email} at {company}.', { email: to, company: company.name })
+  const how = t('Choose it here, once, within 30 minutes:')
+  const otherwise = t('If it was not you, you need not do anything: your password stays as it is.')
   return {
     ...{ messageId: `<${randomUUID()}@${domainOf(from)}>`, from, to, automatic: true },
     replyTo: { name: company.name, address: company.email },
-    subject: 'Choose a new password',
+    subject: t('Choose a new password'),
     text: `${[asked, `${how}\n${link}`, otherwise, company.name].join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en-CA"><body><p>${escapeHtml(asked)}</p><p>${how}<br><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p><p>${otherwise}</p><p>${escapeHtml(company.name)}</p></body></html>`,
+    html: `<!doctype html><html lang="${localeOf[currentLanguage()]}"><body><p>${escapeHtml(asked)}</p><p>${how}<br><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p><p>${otherwise}</p><p>${escapeHtml(company.name)}</p></body></html>`,
   }
 }
 

@@ -2,7 +2,8 @@ import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
 import { validator } from 'hono-openapi'
 import { z } from 'zod'
-import { mostEmailLetters, passwordLength, roles, signInTexts } from '../../domain/account/account.ts'
+import { mostEmailLetters, type Person, passwordLength, roles, signInTexts } from '../../domain/account/account.ts'
+import { languages } from '../../domain/language/language.ts'
 import { t } from '../../domain/language/translate.ts'
 import { createAddressReader } from '../http/client-address.ts'
 import { refuseCrossSite } from '../http/cross-site.ts'
@@ -11,6 +12,7 @@ import { refuseInvalid } from '../http/error-responses.ts'
 import { ignoredBody, jsonBody } from '../http/request-body.ts'
 import { signToken } from '../http/signed-token.ts'
 import type { Services } from '../services.ts'
+import { setLanguage } from './account-queries.ts'
 import { refuse } from './bearer-auth.ts'
 import { deviceTokens, giveDeviceCookie } from './device-cookie.ts'
 import { giveSession, sessionIdOf, sessionOf, takeSession } from './session-cookie.ts'
@@ -24,7 +26,7 @@ const mostBytes = 8 * 1024
 export const tokenLife = 10 * 60_000
 const factory = createFactory()
 const user = z
-  .object({ name: z.string(), email: z.string(), role: z.enum(roles) })
+  .object({ name: z.string(), email: z.string(), role: z.enum(roles), language: z.enum(languages) })
   .meta({ ref: 'User', description: 'Who is signed in.' })
 const signInBody = z.object({
   email: z
@@ -36,6 +38,9 @@ const signInBody = z.object({
     .min(1, { error: () => t('Password is required.') })
     .max(passwordLength.most, { error: () => t('This is too long.') }),
   save: z.boolean().default(false).meta({ description: 'Stay signed in for a month.' }),
+})
+const languageBody = z.object({
+  language: z.enum(languages, { error: () => t('Give one of {names}.', { names: languages.join(', ') }) }),
 })
 type SignIn = z.output<typeof signInBody>
 
@@ -59,8 +64,7 @@ export function postSignIn(services: Needs) {
       c.header('Cache-Control', 'no-store')
       if (entered === 'wrong') return c.json({ error: signInTexts.wrong }, 401)
       if ('wait' in entered) return c.json({ error: signInTexts.often }, 429, { 'Retry-After': String(entered.wait) })
-      const { name, email, role } = entered.person
-      return c.json({ user: { name, email, role } }, 200)
+      return c.json({ user: userOf(entered.person) }, 200)
     },
   )
 
@@ -113,10 +117,36 @@ export function getSession(services: Needs) {
       const session = await sessionOf(c, services)
       c.header('Cache-Control', 'private, no-store')
       if (!session) return c.json({ user: null }, 200)
-      const { name, email, role } = session.person
-      return c.json({ user: { name, email, role } }, 200)
+      return c.json({ user: userOf(session.person) }, 200)
     },
   )
+}
+
+/** Of the signed-in account: of its screens, and of mails to its address. */
+export function postLanguage(services: Needs) {
+  return factory.createHandlers(
+    describe({
+      id: 'setLanguage',
+      summary: 'Choose one’s language',
+      description: 'By the session cookie: the language of the screens after signing in, and of mails to this person.',
+      good: { description: 'The user, with the language that was chosen.', schema: z.object({ user }) },
+      refuses: [400, 403, 408, 413, 415, 422],
+    }),
+    refuseCrossSite,
+    jsonBody(mostBytes),
+    validator('json', languageBody, refuseInvalid),
+    async (c) => {
+      const session = await sessionOf(c, services)
+      if (!session) return refuse(c, t('Please sign in.'))
+      const { language } = c.req.valid('json')
+      await setLanguage(services.store.db, session.person.email, language, new Date((services.now ?? Date.now)()))
+      return c.json({ user: userOf({ ...session.person, language }) }, 200, { 'Cache-Control': 'private, no-store' })
+    },
+  )
+}
+
+function userOf({ name, email, role, language }: Person) {
+  return { name, email, role, language }
 }
 
 export function getToken(services: Needs) {

@@ -22,7 +22,7 @@ export async function findSession(db: Db, id: string, at: Date): Promise<Session
   const row = await db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
-    .select(['account.id', 'account.email', 'account.name', 'account.role', 'session.expires_at'])
+    .select(['account.id', 'account.email', 'account.name', 'account.role', 'account.language', 'session.expires_at'])
     .where('session.id', '=', id)
     .where('session.expires_at', '>', at)
     .where('account.enabled', '=', true)

@@ -66,7 +66,7 @@ export async function openFullSite(messageCount = 10): Promise<TestSite> {
       ['company', 'receipt'],
       noon,
     )
-    const person = { id: 'a', email: 'staff@fundy.example', name: 'Admin', role: 'staff' } as const
+    const person = { id: 'a', email: 'staff@fundy.example', name: 'Admin', role: 'staff', language: 'en' } as const
     await insertAudit(tx, { person, propertyId: 'home', what: 'verified', from: false, to: true }, noon)
   })
   for (const path of ['properties/home/1', 'properties/home/2', 'uploads/cabin', 'uploads/nobody']) {

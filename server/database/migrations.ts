@@ -10,6 +10,7 @@ import { addLocationPrecision } from './migrations/005-location-precision.ts'
 import { createSubmissionMail } from './migrations/006-submission-mail.ts'
 import { addListedSince } from './migrations/007-listed-since.ts'
 import { addVirtualTour } from './migrations/008-virtual-tour.ts'
+import { addLanguages } from './migrations/009-languages.ts'
 import { addListingLanguage } from './migrations/010-listing-language.ts'
 
 /** Numbered, run in order, each once. Append new ones; never change a released one. */
@@ -23,6 +24,7 @@ function migrationsFor(kind: Store['kind']): Record<string, Migration> {
     '006-submission-mail': { up: (db) => createSubmissionMail(db, kind) },
     '007-listed-since': { up: (db) => addListedSince(db, kind) },
     '008-virtual-tour': { up: addVirtualTour },
+    '009-languages': { up: addLanguages },
     '010-listing-language': { up: addListingLanguage },
   }
 }

@@ -1,4 +1,4 @@
-import type { ColumnType, GeneratedAlways, Kysely, Selectable } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, Kysely, Selectable } from 'kysely'
 import type { Role } from '../../domain/account/account.ts'
 import type { Language } from '../../domain/language/language.ts'
 import type { MailState, MessageKind, MessageState, Recipient, Suspicion } from '../../domain/message/inquiry.ts'
@@ -125,6 +125,8 @@ interface MessageTable {
   note: string
   /** Normalised words for staff's search. */
   search_key: string
+  /** In which its writer read the site. */
+  language: Generated<Language>
   created_at: Date
   updated_at: Date
   /** A sample of the demo: no mail is ever sent about it. */
@@ -160,6 +162,8 @@ interface SubmissionTable {
   /** The idempotency key of the submit, if any. */
   submit_key: string | null
   suspicion: Suspicion | null
+  /** In which its sender read the site. */
+  language: Generated<Language>
   created_at: Date
 }
 
@@ -173,6 +177,8 @@ interface AccountTable {
   /** As `hashPassword` writes it; never leaves the server. */
   password: string
   enabled: boolean
+  /** Of the screens after signing in, and of mails to this address. */
+  language: Generated<Language>
   created_at: Date
   updated_at: Date
 }

@@ -59,7 +59,13 @@ onBothDatabases((store) => {
     const picture = { width: 8, height: 6, alt: '', placeholder: '', bytes: 9 }
     for (const path of ['uploads/one', 'uploads/two']) await insertPicture(store().db, { path, ...picture })
     await claimPictures(store().db, 'gone', ['uploads/one', 'uploads/two'])
-    const person = { id: randomUUID(), name: 'Staff', email: 'staff@example.com', role: 'staff' as const }
+    const person = {
+      id: randomUUID(),
+      name: 'Staff',
+      email: 'staff@example.com',
+      role: 'staff' as const,
+      language: 'en' as const,
+    }
     const audited = { person, propertyId: 'gone' }
     await insertAudit(store().db, { ...audited, what: 'PropertyArchived', from: false, to: true }, new Date(ago(2)))
     await insertAudit(store().db, { ...audited, what: 'description', from: 'Ask Ann', to: '' }, new Date(ago(3)))

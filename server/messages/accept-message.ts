@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { currentLanguage } from '../../domain/language/language.ts'
 import type { ReceivedMessage } from '../../domain/message/inquiry-form.ts'
 import { doubtAbout } from '../http/form-token.ts'
 import { createAddressLimiter, createLimiter } from '../http/rate-limiter.ts'
@@ -51,7 +52,14 @@ export function createReception({ store, secret, outbox, receipts, monotonicNow,
     const mails = mailsFor(suspicion, () => receipts.mayGoTo(message.email))
     const { reference } = await store.db
       .transaction()
-      .execute((tx) => insertMessage(tx, { ...message, suspicion, state, submitKey }, mails, new Date(at)))
+      .execute((tx) =>
+        insertMessage(
+          tx,
+          { ...message, language: currentLanguage(), suspicion, state, submitKey },
+          mails,
+          new Date(at),
+        ),
+      )
     outbox?.wake()
     return { reference }
   }

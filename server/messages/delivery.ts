@@ -1,5 +1,7 @@
 import type { Company } from '../../domain/company/company.ts'
+import type { Language } from '../../domain/language/language.ts'
 import type { Db } from '../database/tables.ts'
+import { inLanguage } from '../http/request-language.ts'
 import { type Mailer, MailTrouble } from './mail.ts'
 import { writeMail } from './mail-text.ts'
 import type { ClaimedMail } from './outbox-queries.ts'
@@ -18,6 +20,8 @@ export interface DeliveryOptions {
   from?: string
   to?: string
   company(): Promise<Company>
+  /** Of the staff member with this e-mail; undefined for another address, to which we write English. */
+  languageOf?(address: string): Promise<Language | undefined>
   /** Origin of links in mails, without a trailing slash. */
   siteUrl(): string
   log?: { warn(details: object, message: string): void; error(details: object, message: string): void }
@@ -42,7 +46,7 @@ const receiptPatience = 5 * 24 * 3_600_000
 
 /** Sends queued mails one at a time and records the result of each. */
 export function createDelivery(options: DeliveryOptions, { send }: Mailer) {
-  const { db, queue, from, to, company, siteUrl, log, now = Date.now, random = Math.random } = options
+  const { db, queue, from, to, company, languageOf, siteUrl, log, now = Date.now, random = Math.random } = options
   const { later = afterDelay } = options
   /** Accepted by the mail server; the database may not know yet. */
   const taken = new Set<string>()
@@ -50,7 +54,9 @@ export function createDelivery(options: DeliveryOptions, { send }: Mailer) {
 
   /** Returns false if no mail is due. Throws if the database does not respond. */
   async function deliverNext() {
-    const mail = await queue.claimMail(db, new Date(now()), lease)
+    // In the language of a mail to the company: a receipt names no listing.
+    const reader = await readerLanguage()
+    const mail = await inLanguage(reader, () => queue.claimMail(db, new Date(now()), lease))
     if (!mail) return false
     const trouble = taken.has(mail.mailId) ? undefined : await attempt(mail)
     await (trouble ? putBack(mail, trouble) : finish(mail))
@@ -89,10 +95,19 @@ export function createDelivery(options: DeliveryOptions, { send }: Mailer) {
     }
   }
 
+  /** A receipt is in the language of the person who wrote to us, a mail to the company in that of whoever reads it. */
   async function write({ recipient, mailId, about }: ClaimedMail) {
     const frame = { recipient, mailId, company: await company(), from, to }
-    if ('message' in about) return writeMail({ ...frame, message: about.message })
-    return writeSubmissionMail({ ...frame, submission: about.submission, siteUrl: siteUrl() })
+    const writer = 'message' in about ? about.message.language : about.submission.language
+    const language = recipient === 'receipt' ? writer : await readerLanguage()
+    return inLanguage(language, () => {
+      if ('message' in about) return writeMail({ ...frame, message: about.message })
+      return writeSubmissionMail({ ...frame, submission: about.submission, siteUrl: siteUrl() })
+    })
+  }
+
+  async function readerLanguage() {
+    return (await languageOf?.(to ?? (await company()).email)) ?? 'en'
   }
 
   async function finish({ id, mailId }: ClaimedMail) {

@@ -38,6 +38,15 @@ describe('POST send-email', () => {
     expect(site.woken).toHaveLength(1)
   })
 
+  test('stores the language in which its writer read the site', async () => {
+    for (const language of ['fr-CA', 'en-CA', 'de', 'fr;q=0.1, en;q=0.2']) {
+      const headers = { 'Accept-Language': language }
+      expect((await site.send(inquiry({ description: language }), { headers })).status).toBe(202)
+    }
+    const kept = (await site.kept()).map(({ message, language }) => [message, language])
+    expect(Object.fromEntries(kept)).toEqual({ 'fr-CA': 'fr', 'en-CA': 'en', de: 'en', 'fr;q=0.1, en;q=0.2': 'en' })
+  })
+
   test('accepts the contact page’s specified body, and the typed subject beside it', async () => {
     const fixed = { subject: 'General Inquiry', address: 'General Inquiry' }
     expect((await site.send(inquiry(fixed))).status).toBe(202)

@@ -88,7 +88,7 @@ async function loadMessages(db: Db, ids: readonly string[], now: Date): Promise<
       .selectFrom('message')
       .leftJoin('property', 'property.id', 'message.property_id')
       .selectAll('message')
-      .select(['property.name as title', 'property.language', 'property.other_title'])
+      .select(['property.name as title', 'property.language as title_language', 'property.other_title'])
       .where('message.id', 'in', [...ids])
       .execute(),
     db
@@ -104,11 +104,12 @@ async function loadMessages(db: Db, ids: readonly string[], now: Date): Promise<
     const row = byId.get(id)
     if (!row) return []
     const { reference, kind, address, name, email, phone, subject, body, consent, suspicion, state, note, sample } = row
-    const title = titleFrom({ ...row, name: row.title })
+    const title = titleFrom({ ...row, name: row.title, language: row.title_language })
     const property = row.property_id && title ? { id: row.property_id, name: title } : null
     const times = { createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString() }
     return {
       ...{ id, reference, kind, property, address, name, email, phone, subject, message: body, consent, suspicion },
+      language: row.language,
       ...{ state, note, sample, ...times, mails: (mailsOf.get(id) ?? []).map((mail) => mailFrom(mail, now)) },
     }
   })

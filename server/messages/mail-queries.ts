@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../database/tables.ts'
+import { troubleText } from './mail-trouble-text.ts'
 import { hastenAll, isNoSample } from './outbox-queries.ts'
 
 export interface MailFigures {
@@ -43,7 +44,7 @@ export async function mailFigures(db: Db): Promise<MailFigures> {
     ...numbers,
     lastTryAt: last && new Date(last),
     nextTryAt: next && new Date(next),
-    error: trouble?.last_error ?? '',
+    error: troubleText(trouble?.last_error ?? ''),
   }
 }
 

@@ -1,6 +1,11 @@
 import { type Company, companyAddress } from '../../domain/company/company.ts'
 import { formatDay, today } from '../../domain/dates.ts'
-import type { Message, MessageKind, Recipient, Suspicion } from '../../domain/message/inquiry.ts'
+import { labels } from '../../domain/language/labels.ts'
+import { currentLanguage, type Language, localeOf } from '../../domain/language/language.ts'
+import { languageName } from '../../domain/language/language-name.ts'
+import { t, tc } from '../../domain/language/translate.ts'
+import type { Message, Recipient, Suspicion } from '../../domain/message/inquiry.ts'
+import { formatPhone } from '../../domain/phone.ts'
 import { referenceText } from '../../domain/reference.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 
@@ -34,13 +39,13 @@ export interface MailFacts extends MailFrame {
 
 const longestSubject = 150
 
-export const doubts: Record<Suspicion, string> = {
-  honeypot: 'A field that people do not see was filled in: this is likely to be spam.',
-  'no-stamp': 'It did not come through the form with scripts on. Look twice before you open a link.',
-  'forged-stamp': 'It did not come through our form. Look twice before you open a link.',
-  'too-quick': 'It was sent faster than our form sends it. Look twice before you open a link.',
-  'too-old': 'The form had been open for more than a day.',
-}
+export const doubts: Readonly<Record<Suspicion, string>> = labels({
+  honeypot: () => t('A field that people do not see was filled in: this is likely to be spam.'),
+  'no-stamp': () => t('It did not come through the form with scripts on. Look twice before you open a link.'),
+  'forged-stamp': () => t('It did not come through our form. Look twice before you open a link.'),
+  'too-quick': () => t('It was sent faster than our form sends it. Look twice before you open a link.'),
+  'too-old': () => t('The form had been open for more than a day.'),
+})
 
 /** Writes the mail that notifies the company of a message, or the visitor's receipt with its reference. */
 export function writeMail(facts: MailFacts): OutgoingMail {
@@ -53,33 +58,30 @@ export function mailHead({ company, mailId, recipient, from: set }: MailFrame) {
   return { messageId: `<${mailId}@${domainOf(from)}>`, from, automatic: recipient === 'receipt' }
 }
 
-/** Prefixes of the subject of mails to the company. */
-const kindNames: Record<MessageKind, string> = { inquiry: 'Inquiry', booking: 'Booking', contact: 'Message' }
-
 function toCompany({ message, company, to = company.email }: MailFacts) {
   const { reference, kind, name, email, phone, property, address, subject, createdAt, consent, suspicion } = message
   const rows = [
-    ['Reference', reference],
-    ...(kind === 'booking' ? [['Kind', 'Booking of a showing'] as const] : []),
-    ['Name', name],
-    ['Email', email],
-    ['Phone', phone],
+    [t('Reference'), reference],
+    ...(kind === 'booking' ? [[tc('of a message', 'Kind'), t('Booking of a showing')] as const] : []),
+    [t('Name'), name],
+    [t('Email'), email],
+    [t('Phone'), phone],
     ...(kind === 'contact'
-      ? [['Subject', subject] as const]
+      ? [[t('Subject'), subject] as const]
       : ([
-          ['Property', property?.name ?? ''],
-          ['Address', address],
-          ['Consent', consent ? 'Given' : 'Not asked'],
+          [t('Property'), property?.name ?? ''],
+          [t('Address'), address],
+          [t('Consent'), consent ? tc('of consent', 'Given') : t('Not asked')],
         ] as const)),
-    ['Written', formatDay(today(new Date(createdAt)))],
+    [t('Written'), formatDay(today(new Date(createdAt)))],
+    ...languageRow(message.language),
   ].filter((row): row is [string, string] => row[1]?.trim() !== '')
-  const lines = rows.map(([label, value]) => `${label}: ${oneLine(value)}`)
   const doubt = suspicion ? doubts[suspicion] : ''
   return {
     to,
     replyTo: { name: oneLine(name), address: email },
-    subject: heading(`${kindNames[kind]} ${reference}: ${kind === 'contact' ? subject : address}`),
-    text: [...lines, ...(doubt ? ['', doubt] : []), '', readable(message.message), ''].join('\n'),
+    subject: heading(companySubject(message)),
+    text: [...rows.map(factLine), ...(doubt ? ['', doubt] : []), '', readable(message.message), ''].join('\n'),
     html: page([
       `<table>${rows.map(([label, value]) => row(label, value)).join('')}</table>`,
       doubt && `<p><em>${escapeHtml(doubt)}</em></p>`,
@@ -88,17 +90,38 @@ function toCompany({ message, company, to = company.email }: MailFacts) {
   }
 }
 
+function companySubject({ kind, reference, address, subject }: Message) {
+  if (kind === 'contact') return t('Message {reference}: {topic}', { reference, topic: subject })
+  return kind === 'booking'
+    ? t('Booking {reference}: {topic}', { reference, topic: address })
+    : t('Inquiry {reference}: {topic}', { reference, topic: address })
+}
+
+/** The language of the answer, where it is another than that of the mail. */
+export function languageRow(language: Language): [string, string][] {
+  return language === currentLanguage() ? [] : [[t('Language'), languageName(language)]]
+}
+
+/** "Name: Ann" */
+export function factLine([label, value]: readonly [string, string]) {
+  return t('{label}: {value}', { label, value: oneLine(value) })
+}
+
 /** Contains no text from the form: a sender could type another person's address and use the site to send them text. */
 function toVisitor({ message: { reference, kind, email }, company }: MailFacts) {
-  const what = kind === 'booking' ? 'request for a showing' : 'message'
+  const isBooking = kind === 'booking'
   return writeReceipt({
     company,
     to: email,
-    subject: `We have your ${what}: ${reference}`,
+    subject: isBooking
+      ? t('We have your request for a showing: {reference}', { reference })
+      : t('We have your message: {reference}', { reference }),
     sentences: [
-      `Thank you for writing to ${company.name}. Your ${what} has reached us.`,
+      isBooking
+        ? t('Thank you for writing to {company}. Your request for a showing has reached us.', { company: company.name })
+        : t('Thank you for writing to {company}. Your message has reached us.', { company: company.name }),
       referenceText(reference),
-      'We reply within one working day. If you did not write to us, you need not do anything.',
+      t('We reply within one working day. If you did not write to us, you need not do anything.'),
     ],
   })
 }
@@ -106,7 +129,10 @@ function toVisitor({ message: { reference, kind, email }, company }: MailFacts) 
 /** A mail to a visitor, signed with the company's details. */
 export function writeReceipt(facts: { company: Company; to: string; subject: string; sentences: string[] }) {
   const { company, to, subject, sentences } = facts
-  const signed = [...sentences, [company.name, companyAddress(company), company.phone, company.email].join('\n')]
+  const signed = [
+    ...sentences,
+    [company.name, companyAddress(company), formatPhone(company.phone), company.email].join('\n'),
+  ]
   return {
     to,
     replyTo: companyReply(company),
@@ -120,9 +146,9 @@ export function companyReply(company: Company) {
   return { name: oneLine(company.name), address: company.email }
 }
 
-/** Replaces characters that could end a header line or are invisible in it. */
+/** Replaces characters that could end a header line or are invisible in it. No-break spaces stay: French asks for them. */
 export function oneLine(text: string) {
-  return text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim()
+  return text.replace(/(?:(?!\u00a0)[\p{Cc}\u2028\u2029\s])+/gu, ' ').trim()
 }
 
 export function heading(text: string) {
@@ -144,7 +170,7 @@ export function row(label: string, value: string) {
 }
 
 export function page(parts: string[]) {
-  return `<!doctype html><html lang="en-CA"><body>${parts.join('')}</body></html>`
+  return `<!doctype html><html lang="${localeOf[currentLanguage()]}"><body>${parts.join('')}</body></html>`
 }
 
 /** The default sender. */

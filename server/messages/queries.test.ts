@@ -33,6 +33,7 @@ onBothDatabases((store) => {
       ...{ address: '118 Elmwood Drive, Moncton', name: 'Ann Roy', email: 'ann@example.com', phone: '5065550142' },
       ...{ subject: '', message: 'Is it quiet?', consent: true, suspicion: null, state: 'new', note: '' },
       sample: false,
+      language: 'en',
       ...{ createdAt: noon.toISOString(), updatedAt: noon.toISOString() },
       mails: [
         { id: expect.any(String), recipient: 'company', ...mail },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Language } from '../../domain/language/language.ts'
 import type { Message, MessageKind, MessageState, Recipient, Suspicion } from '../../domain/message/inquiry.ts'
 import { normalise } from '../database/like-pattern.ts'
 import type { Db } from '../database/tables.ts'
@@ -16,6 +17,8 @@ export interface NewMessage {
   subject: string
   message: string
   consent: boolean
+  /** In which its writer reads the site; English unless told. */
+  language?: Language
   suspicion: Suspicion | null
   state: MessageState
   /** Messages with the same key are the same message; null: every submit is a new one. */
@@ -52,6 +55,7 @@ export async function insertMessage(
       search_key: searchKeyOf({ ...message, reference, titles: property ? [property.name, property.other_title] : [] }),
       ...{ created_at: now, updated_at: now },
       sample: message.sample ?? false,
+      language: message.language ?? 'en',
     })
     .onConflict((conflict) => conflict.column('submit_key').doNothing())
     .executeTakeFirstOrThrow()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { MessageMail, Recipient } from '../../domain/message/inquiry.ts'
 import type { Db, OutboxTable } from '../database/tables.ts'
+import { troubleText } from './mail-trouble-text.ts'
 
 /** What a mail is about. */
 export type MailTopic = { messageId: string } | { propertyId: string }
@@ -39,7 +40,7 @@ export function mailFrom(row: Selectable<OutboxTable>, now: Date): MessageMail {
     recipient,
     state,
     attempts,
-    error: row.last_error,
+    error: troubleText(row.last_error),
     sendingSince: isSending ? (row.tried_at?.toISOString() ?? null) : null,
     nextTryAt: state === 'waiting' ? row.next_at.toISOString() : null,
     lastTryAt: row.tried_at?.toISOString() ?? null,

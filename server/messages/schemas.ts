@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from '../../domain/language/language.ts'
 import {
   type Message,
   type MessageMail,
@@ -71,6 +72,7 @@ export const submissionRecord = z
   .strictObject({
     reference: z.string(),
     suspicion: z.enum(suspicions).nullable(),
+    language: z.enum(languages).meta({ description: 'In which its sender read the site.' }),
     createdAt: instant,
     mails: z.array(mail),
   })
@@ -90,6 +92,7 @@ export const message = z
     subject: z.string(),
     message: z.string(),
     consent: z.boolean(),
+    language: z.enum(languages).meta({ description: 'In which its writer read the site.' }),
     suspicion: z.enum(suspicions).nullable(),
     state: z.enum(messageStates),
     note: z.string(),

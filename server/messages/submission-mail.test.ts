@@ -13,6 +13,7 @@ const submission: SubmittedProperty = {
   city: 'Moncton',
   email: 'owner@example.com',
   suspicion: null,
+  language: 'en',
   createdAt: '2026-07-01T12:00:00.000Z',
 }
 

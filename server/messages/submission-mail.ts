@@ -1,17 +1,19 @@
 import { formatDay, today } from '../../domain/dates.ts'
+import { t, tc } from '../../domain/language/translate.ts'
 import { formatPrice } from '../../domain/money.ts'
-import { staffPropertyPath } from '../../domain/paths.ts'
+import { localPath, staffPropertyPath } from '../../domain/paths.ts'
 import { referenceText } from '../../domain/reference.ts'
 import type { SubmittedProperty } from '../../domain/submission/submitted-property.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import {
   companyReply,
   doubts,
+  factLine,
   heading,
+  languageRow,
   type MailFrame,
   mailHead,
   type OutgoingMail,
-  oneLine,
   page,
   row,
   writeReceipt,
@@ -30,29 +32,23 @@ export function writeSubmissionMail(facts: SubmissionMailFacts): OutgoingMail {
 
 /** Contains no customer data: staff sign in to read it. */
 function toStaff({ submission, company, siteUrl, to = company.email }: SubmissionMailFacts) {
-  const { propertyId, reference, name, offer, price, line, city, suspicion, createdAt } = submission
-  const link = siteUrl + staffPropertyPath(propertyId)
+  const { propertyId, reference, name, offer, price, line, city, suspicion, createdAt, language } = submission
+  const link = siteUrl + localPath(staffPropertyPath(propertyId))
   const rows: [string, string][] = [
-    ['Reference', reference],
-    ['Title', name],
-    ['Price', offer === 'rent' ? `${formatPrice(price)} per month` : formatPrice(price)],
-    ['Place', `${line}, ${city}`],
-    ['Submitted', formatDay(today(new Date(createdAt)))],
+    [t('Reference'), reference],
+    [t('Title'), name],
+    [t('Price'), offer === 'rent' ? t('{price} per month', { price: formatPrice(price) }) : formatPrice(price)],
+    [t('Place'), `${line}, ${city}`],
+    [tc('of a property', 'Submitted'), formatDay(today(new Date(createdAt)))],
+    ...languageRow(language),
   ]
   const doubt = suspicion ? doubts[suspicion] : ''
-  const ask = 'Visitors see it once you have verified it. Review it here:'
+  const ask = t('Visitors see it once you have verified it. Review it here:')
   return {
     to,
     replyTo: companyReply(company),
-    subject: heading(`Property ${reference} to review: ${name}`),
-    text: [
-      ...rows.map(([label, value]) => `${label}: ${oneLine(value)}`),
-      ...(doubt ? ['', doubt] : []),
-      '',
-      ask,
-      link,
-      '',
-    ].join('\n'),
+    subject: heading(t('Property {reference} to review: {name}', { reference, name })),
+    text: [...rows.map(factLine), ...(doubt ? ['', doubt] : []), '', ask, link, ''].join('\n'),
     html: page([
       `<table>${rows.map(([label, value]) => row(label, value)).join('')}</table>`,
       doubt && `<p><em>${escapeHtml(doubt)}</em></p>`,
@@ -66,11 +62,13 @@ function toOwner({ submission: { reference, email }, company }: SubmissionMailFa
   return writeReceipt({
     company,
     to: email,
-    subject: `We have your property: ${reference}`,
+    subject: t('We have your property: {reference}', { reference }),
     sentences: [
-      `Thank you for submitting your property to ${company.name}. It has reached us.`,
+      t('Thank you for submitting your property to {company}. It has reached us.', { company: company.name }),
       referenceText(reference),
-      'Our staff review every submission before it appears. If you did not submit a property, you need not do anything.',
+      t(
+        'Our staff review every submission before it appears. If you did not submit a property, you need not do anything.',
+      ),
     ],
   })
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Person } from '../../domain/account/account.ts'
+import { currentLanguage } from '../../domain/language/language.ts'
 import { storedAlt } from '../../domain/property/picture-alt.ts'
 import { shortAddress } from '../../domain/property/property.ts'
 import type { ReceivedSubmission } from '../../domain/property/property-form.ts'
@@ -102,7 +103,12 @@ export function createSubmissions(
     const property = { ...facts, ...state, id, pictures: [], createdAt, updatedAt: createdAt, listedSince: createdAt }
     const reference = await store.db.transaction().execute(async (tx) => {
       await insertProperty(tx, property, customer)
-      const assigned = await insertSubmission(tx, { ...submission, propertyId: id }, mails, moment)
+      const assigned = await insertSubmission(
+        tx,
+        { ...submission, propertyId: id, language: currentLanguage() },
+        mails,
+        moment,
+      )
       if (!assigned) throw repeated
       const claimed = await claimPictures(tx, id, paths, new Date(at - uploadLife))
       if (claimed.length < paths.length) throw lost

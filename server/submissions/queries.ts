@@ -1,3 +1,4 @@
+import type { Language } from '../../domain/language/language.ts'
 import type { Recipient, Suspicion } from '../../domain/message/inquiry.ts'
 import type { SubmissionRecord, SubmittedProperty } from '../../domain/submission/submitted-property.ts'
 import type { Db } from '../database/tables.ts'
@@ -10,6 +11,8 @@ export interface Submission {
   /** Two submissions with one key are one; null: every submit is its own. */
   submitKey: string | null
   suspicion: Suspicion | null
+  /** In which its sender reads the site; English unless told. */
+  language?: Language
 }
 
 /**
@@ -22,11 +25,11 @@ export async function insertSubmission(
   mails: readonly Recipient[],
   createdAt: Date,
 ): Promise<string | undefined> {
-  const { propertyId, submitKey, suspicion } = submission
+  const { propertyId, submitKey, suspicion, language = 'en' } = submission
   const reference = await freeReference(tx)
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('submission')
-    .values({ property_id: propertyId, reference, submit_key: submitKey, suspicion, created_at: createdAt })
+    .values({ property_id: propertyId, reference, submit_key: submitKey, suspicion, language, created_at: createdAt })
     .onConflict((conflict) => conflict.column('submit_key').doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 0n) return undefined
@@ -61,6 +64,7 @@ export async function findSubmission(
   return {
     reference: row.reference,
     suspicion: row.suspicion,
+    language: row.language,
     createdAt: row.created_at.toISOString(),
     mails: mails.map((mail) => mailFrom(mail, now)),
   }
@@ -81,7 +85,7 @@ export async function findSubmittedProperty(db: Db, propertyId: string): Promise
       'property.address_line',
       'property.city',
     ])
-    .select('property.customer_email')
+    .select(['property.customer_email', 'submission.language as sender_language'])
     .where('submission.property_id', '=', propertyId)
     .executeTakeFirst()
   if (!row) return undefined
@@ -95,6 +99,7 @@ export async function findSubmittedProperty(db: Db, propertyId: string): Promise
     city: row.city,
     email: row.customer_email,
     suspicion: row.suspicion,
+    language: row.sender_language,
     createdAt: row.created_at.toISOString(),
   }
 }

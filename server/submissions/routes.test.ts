@@ -58,6 +58,17 @@ describe('a property that is submitted', () => {
     expect(await site.incomingFiles()).toEqual([])
   })
 
+  test('stores the language in which its sender read the site', async () => {
+    const answer = await site.submit(submission({}), {
+      ...somebody(),
+      headers: { 'Accept-Language': 'fr-CA,fr;q=0.9' },
+    })
+    const { id } = (await answer.json()) as { id: string }
+    expect(await findSubmission(site.store.db, id)).toMatchObject({ language: 'fr' })
+    const other = await submitted(submission({}))
+    expect(await findSubmission(site.store.db, other)).toMatchObject({ language: 'en' })
+  })
+
   test('cannot make itself public, nor another property its own', async () => {
     const flags = { Verified: true, PropertyArchived: true, PropertyClosed: true, verified: true, id: 'open-0' }
     const id = await submitted(submission({ ...flags, deletedImages: ['properties/open-0/1'] } as never))
