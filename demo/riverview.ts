@@ -93,7 +93,7 @@ export const riverview: DemoListing[] = [
     otherDescription: frenchProse(
       'Vert sauge, porte jaune, tout sur un étage. Les fleurs au coin de la maison sont celles d’un pommetier, et',
       'les tulipes sont l’œuvre d’un ancien locataire. La cour s’étend sur quatre-vingt-dix pieds et a de la place',
-      'pour une trampoline, un jardin et une discussion sur l’endroit où les mettre.',
+      'pour un trampoline, un jardin et une discussion sur l’endroit où les mettre.',
       '',
       'Trois chambres le long d’un couloir, une salle de bain avec baignoire, une buanderie avec fenêtre. La',
       'cuisine de couloir est jaune avec un plancher en damier; le salon a un banc sous les fenêtres. Chauffage',
@@ -701,7 +701,7 @@ export const riverview: DemoListing[] = [
       'le logement et a un évier assez profond pour des bottes. Une thermopompe fait l’hiver comme l’été, à environ',
       '80 $ par mois.',
       '',
-      'Un escalier, pas d’ascenseur. Vous avez une place extérieure, et la visite se stationne dans la rue. Le pont',
+      'Un escalier, pas d’ascenseur. Vous avez une place extérieure, et les visiteurs se stationnent dans la rue. Le pont',
       'a une piste cyclable : le centre-ville est à douze minutes par temps sec.',
     ),
     videoUrl: '',

@@ -268,7 +268,7 @@ export const shediac: DemoListing[] = [
       'à l’abri du vent. Fournaise à l’huile et poêle à bois; deux cordes sont empilées et comprises dans le prix.',
       'Laveuse et sécheuse dans l’aile.',
       '',
-      'Le vent, c’est le côté franc de l’histoire. La porte d’en avant ne sert pas de décembre à mars. Le sentier',
+      'Soyons francs : il vente. La porte d’en avant ne sert pas de décembre à mars. Le sentier',
       'qui monte de la rue est raide, et l’entrée fait le tour par derrière, pour deux autos. Nous tondons la',
       'butte, puisqu’il y faut une machine bien à elle.',
     ),

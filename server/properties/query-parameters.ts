@@ -69,7 +69,10 @@ export const propertyQuery = z
       .meta({ description: 'For staff; others see what is public, whatever it says.' })
       .optional(),
     q: text(200)
-      .meta({ description: 'For staff: words in the name, the address or the customer’s details.' })
+      .meta({
+        description:
+          'For staff: words in the titles, the type, the address or the customer’s details, in English or French.',
+      })
       .optional(),
     ids: text(2000, () => t('Ids must be a shorter list.'))
       .transform((value, context) => {

@@ -59,7 +59,7 @@ export function postUpdateProperty(
       id: 'updateProperty',
       summary: 'Change a property',
       description:
-        'The submission’s fields, with the `id` and the pictures in their new order: kept ones, uploads, or data URLs. Pictures that are neither in `images` nor in `deletedImages` stay, behind the others. The three flags stay as they are. With `updatedAt`, the version that the change was made from, it is refused when another change came between. Staff only, by bearer token.',
+        'The submission’s fields, with the `id` and the pictures in their new order: kept ones, uploads, or data URLs. Pictures that are neither in `images` nor in `deletedImages` stay, behind the others. The three flags stay as they are, and so do `language`, `otherTitle` and `otherDescription` where they are left out. With `updatedAt`, the version that the change was made from, it is refused when another change came between. Staff only, by bearer token.',
       good: { description: 'The property as it is now.', schema: staffProperty },
       body: changeBody,
       conflict,
