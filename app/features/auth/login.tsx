@@ -5,7 +5,8 @@ import { textOf } from '../../../domain/message/message-form.ts'
 import { paths, signOutForm } from '../../../domain/paths.ts'
 import { ownPath, typedValues } from '../../../domain/posted-form.ts'
 import { clientContext } from '../../api/client.ts'
-import { signInAndOpen } from '../../api/session.ts'
+import { redirectInto } from '../../api/language-redirect.ts'
+import { languageAfterSignIn, signInAndOpen } from '../../api/session.ts'
 import { LoginForm } from '../../components/auth/login-form.tsx'
 import { LoginFrame } from '../../components/auth/login-frame.tsx'
 import { FormNote } from '../../components/forms/form-note.tsx'
@@ -34,7 +35,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const signIn = client.signIn(textOf(typed, 'email').trim(), textOf(typed, 'password'), typed.has('save'))
   const answer = await signIn.catch(() => 'failed' as const)
-  if (typeof answer !== 'string') return redirect(ownPath(typed.get('next'), paths.admin), 303)
+  if (typeof answer !== 'string') {
+    return redirectInto(languageAfterSignIn(answer), ownPath(typed.get('next'), paths.admin), request.url)
+  }
   return data({ failed: answer, typed: typedValues(typed, 'password') }, { status: statuses[answer] })
 }
 

@@ -14,6 +14,7 @@ import { changeFlag, changeFlagInBrowser } from './flag-action.ts'
 import { FlagNote } from './flag-note.tsx'
 import { isBackgroundRefresh } from './freshness.ts'
 import { coverUrls } from './page-metadata.ts'
+import { saveLanguageForm } from './save-language.ts'
 import { StaffKeys } from './staff-keys.tsx'
 import { StaffPage, useOffice } from './staff-page.tsx'
 import { readStaffView, staffPath, staffTabs } from './staff-search.ts'
@@ -35,8 +36,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { rows, total, view }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  return changeFlag(context.get(clientContext), await request.formData())
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  if (form.has('language')) return saveLanguageForm(context.get(clientContext), form, url)
+  return changeFlag(context.get(clientContext), form)
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {

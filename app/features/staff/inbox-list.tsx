@@ -4,6 +4,7 @@ import type { Message } from '../../../domain/message/inquiry.ts'
 import { shortMoment } from '../../../domain/moments.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { LanguageMark } from '../../ui/language-mark.tsx'
 import styles from './inbox-list.module.css'
 import { companyMail, mailLook, stateWords, topicOf } from './inbox-words.ts'
 
@@ -56,6 +57,15 @@ export function StateMark({ state }: Pick<Message, 'state'>) {
       {state !== 'new' && <Icon name={state === 'answered' ? 'check' : 'x'} />}
       {stateWords[state]}
     </span>
+  )
+}
+
+/** In which language the writer read the site. */
+export function ReadingMark({ language }: Pick<Message, 'language'>) {
+  return (
+    <LanguageMark language={language}>
+      {language === 'en' ? t('Read the site in English') : t('Read the site in French')}
+    </LanguageMark>
   )
 }
 

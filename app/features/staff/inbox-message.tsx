@@ -8,7 +8,7 @@ import { Note } from '../../ui/note.tsx'
 import { InboxActions } from './inbox-actions.tsx'
 import { InboxDelivery } from './inbox-delivery.tsx'
 import { InboxHome, type InboxHomeFacts } from './inbox-home.tsx'
-import { StateMark } from './inbox-list.tsx'
+import { ReadingMark, StateMark } from './inbox-list.tsx'
 import styles from './inbox-message.module.css'
 import { doubts, kindWords, phoneText, replyLink } from './inbox-words.ts'
 import type { MessageOutcome } from './message-action.ts'
@@ -36,7 +36,10 @@ export function InboxMessage({ message, home, today, ...actions }: Props) {
             {initialsOf(name)}
           </span>
           <div className={styles.name}>
-            <h2>{name}</h2>
+            <div className={styles.person}>
+              <h2>{name}</h2>
+              <ReadingMark language={message.language} />
+            </div>
             <small>
               {nearMoment(createdAt, today)} · <StateMark state={message.state} />
             </small>

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link, useNavigation, useOutletContext } from 'react-router'
+import type { Language } from '../../../domain/language/language.ts'
 import { t } from '../../../domain/language/translate.ts'
 import type { Mailing } from '../../../domain/message/mailing.ts'
 import { paths } from '../../../domain/paths.ts'
@@ -9,6 +10,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StaffBanner } from './staff-banner.tsx'
+import { StaffLanguage } from './staff-language.tsx'
 import styles from './staff-page.module.css'
 import { TabLinks } from './tab-links.tsx'
 
@@ -19,7 +21,11 @@ export interface StaffOffice {
   counts: StateCounts
   /** `YYYY-MM-DD` in Greater Moncton. */
   today: string
+  /** Of the account of who is signed in. */
+  language: Language
   logOut: () => Promise<void>
+  /** Saves the language of the account and opens the page in it. */
+  saveLanguage: (language: Language, page: string) => Promise<void>
 }
 
 export const useOffice = useOutletContext<StaffOffice>
@@ -37,13 +43,16 @@ interface Props {
 
 /** The layout of a staff screen: greeting, heading, tabs, and the mail banner. */
 export function StaffPage({ title, current, action, quiet, className, children }: Props) {
-  const { mailing, counts, today, logOut } = useOffice()
+  const { mailing, counts, today, language, logOut, saveLanguage } = useOffice()
   const loading = useNavigation().state === 'loading'
   return (
     <div className={classes('wrap wide', styles.page, quiet && styles.quiet)} data-toasts="over-header">
       <div className={styles.head}>
         <div className={styles.title}>
-          <p className="muted">{t('Hi, Admin')}</p>
+          <div className={styles.greeting}>
+            <p className="muted">{t('Hi, Admin')}</p>
+            <StaffLanguage language={language} onChoose={saveLanguage} />
+          </div>
           <h1>{title}</h1>
         </div>
         <div className={styles.actions}>

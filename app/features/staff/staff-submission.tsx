@@ -5,6 +5,7 @@ import type { SubmissionRecord } from '../../../domain/submission/submitted-prop
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { InboxDelivery } from './inbox-delivery.tsx'
+import { ReadingMark } from './inbox-list.tsx'
 import { doubts } from './inbox-words.ts'
 import type { MessageOutcome } from './message-action.ts'
 import { ResendForm } from './resend-form.tsx'
@@ -28,7 +29,10 @@ export function StaffSubmission({ submission, today, posted }: Props) {
     <section className={styles.submission} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{t('Submission')}</h2>
-        <span>{t('Reference {reference}', { reference })}</span>
+        <div className={styles.from}>
+          <ReadingMark language={submission.language} />
+          <p>{t('Reference {reference}', { reference })}</p>
+        </div>
       </div>
       {suspicion && <Note title={t('Not surely from a person')}>{doubts[suspicion]}</Note>}
       <InboxDelivery message={submission} today={today} kept="list" />
