@@ -163,6 +163,16 @@ export const sameInBoth: SameInBoth[] = [
   },
   { file: 'server/log-stream.ts', members: ['msg'], reason: log },
   {
+    file: 'server/messages/delivery.ts',
+    shownBy: 'server/messages/mail-trouble-text.ts',
+    reason: 'kept with the mail, for staff of either language',
+  },
+  {
+    file: 'server/messages/mail.ts',
+    shownBy: 'server/messages/mail-trouble-text.ts',
+    reason: 'kept with the mail, for staff of either language',
+  },
+  {
     file: 'server/pages/api-docs.ts',
     texts: [
       ...[
