@@ -25,7 +25,8 @@ export async function fillWith(folder: string, count: number) {
     updated_at, listed_since) values (?, ?, ?, ?, ?, ?, ?, ?, 'New Brunswick', 'E1C 1A1', ?, 'Main Street', '', 46.09, -64.77, ?, ?, ?,
     '2026-12-01', ?, '', ?, 0, ?, ?, ?, 'A Customer', 'a@example.com', '5065550100', ?, ?, ?)`)
   const picture = file.prepare(
-    `insert into property_picture values (?, ?, ?, 1600, 1067, 'A house', '#dfe5e7', 200000, '2026-01-01T00:00:00.000Z')`,
+    `insert into property_picture (path, property_id, position, width, height, alt, placeholder, bytes, created_at)
+    values (?, ?, ?, 1600, 1067, 'A house', '#dfe5e7', 200000, '2026-01-01T00:00:00.000Z')`,
   )
   const feature = file.prepare('insert into property_feature values (?, ?)')
   const view = file.prepare('insert into property_view values (?, ?, ?)')

@@ -199,6 +199,8 @@ describe('the photos', () => {
     for (const { alt } of photos) {
       expect(alt.en).toMatch(/^[A-Z].*\.$/)
       expect(alt.fr).toMatch(/^[A-ZÀ-Ý].*\.$/)
+      // Typographic apostrophes; no-break spaces before colons and inside quotation marks, none before other marks.
+      expect(alt.fr).not.toMatch(/['"]|[^\u00a0]:|«[^\u00a0]|[^\u00a0]»|\s[;!?,.]| {2}/)
     }
   })
 })

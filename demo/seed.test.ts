@@ -10,6 +10,7 @@ import { findPicture } from '../server/images/queries.ts'
 import { openStorage, type Storage } from '../server/images/storage.ts'
 import { findProperty, findPropertyWithCustomer, listProperties } from '../server/properties/queries.ts'
 import { demoListings } from './listings.ts'
+import photos from './photos.json' with { type: 'json' }
 import { demoId, seedDemo } from './seed.ts'
 
 /** 22:30 on the second in Moncton; in UTC it is the third. */
@@ -47,8 +48,8 @@ test('fills an empty site: company, listings, photos, views', async () => {
   const found = await findPropertyWithCustomer(store.db, demoId(first))
   expect(found).toMatchObject({ name: first.name, price: first.price * 100, customer: first.customer })
   expect(found?.pictures).toHaveLength(2)
-  for (const { path, alt, placeholder, width } of found?.pictures ?? []) {
-    expect(alt).toMatch(/^[A-Z].*\.$/)
+  for (const { path, alt, altFr, placeholder, width } of found?.pictures ?? []) {
+    expect(photos.map((photo) => photo.alt)).toContainEqual({ en: alt, fr: altFr })
     expect(placeholder).toMatch(/^data:image/)
     expect(width).toBeGreaterThan(300)
     expect(await findPicture(store.db, path)).toMatchObject({ propertyId: found?.id })

@@ -93,7 +93,7 @@ async function insertListing(tx: Db, listing: DemoListing, index: number, now: D
   await insertProperty(tx, property, listing.customer)
   for (const file of listing.photos) {
     const { width, height, placeholder, files } = prepared.get(file)!
-    const picture: Picture = { path: pathOf(listing, file), width, height, placeholder, alt: altOf(file) }
+    const picture: Picture = { path: pathOf(listing, file), width, height, placeholder, ...altsOf(file) }
     const bytes = files.reduce((sum, each) => sum + each.bytes.length, 0)
     await insertPicture(tx, { ...picture, bytes }, new Date(property.createdAt))
   }
@@ -169,6 +169,7 @@ function pathOf(listing: DemoListing, file: string) {
   return `properties/${demoId(listing)}/${file.replace(/\.\w+$/, '').toLowerCase()}`
 }
 
-function altOf(file: string) {
-  return photos.find((photo) => photo.file === file)?.alt.en ?? ''
+function altsOf(file: string) {
+  const { en: alt, fr: altFr } = photos.find((photo) => photo.file === file)!.alt
+  return { alt, altFr }
 }

@@ -121,11 +121,6 @@ export const sameInBoth: SameInBoth[] = [
     reason: 'French abbreviations, chosen by language here',
   },
   { file: 'domain/property/field-codecs.ts', texts: ['Yes'], reason: storedValue },
-  {
-    file: 'domain/property/picture-alt.ts',
-    texts: ['Photo of'],
-    reason: 'stored; shown in the language of the page by altText',
-  },
   { file: 'domain/property/property-wire.ts', texts: ['For Rent', 'For Sell', 'Yes'], reason: storedValue },
   { file: 'domain/property/virtual-tour.ts', members: ['name'], reason: names },
   { file: 'domain/property/wire-schema.ts', texts: ['Yes', 'For Rent', 'For Sell'], reason: storedValue },
@@ -155,6 +150,11 @@ export const sameInBoth: SameInBoth[] = [
     members: ['refused'],
     shownBy: 'server/images/refusal-text.ts',
     reason: 'as those of the encoder',
+  },
+  {
+    file: 'server/images/queries.ts',
+    texts: ['Photo of {}', 'Photo\u00a0: {}'],
+    reason: 'stored in both languages, side by side',
   },
   {
     file: 'server/listener.ts',

@@ -97,7 +97,12 @@ function listing(state: string, at: number): Property {
       virtualTourUrl: '',
       features: ['Parking'],
     },
-    pictures: [1, 2].map((n) => ({ ...picture, path: `properties/${id}/${n}`, alt: `View ${n} of ${id}.` })),
+    pictures: [1, 2].map((n) => ({
+      ...picture,
+      path: `properties/${id}/${n}`,
+      alt: `View ${n} of ${id}.`,
+      altFr: `Vue ${n} de ${id}.`,
+    })),
     ...states[state]!,
     createdAt: `2026-05-0${at + 1}T12:00:00.000Z`,
     updatedAt: '2026-05-20T12:00:00.000Z',

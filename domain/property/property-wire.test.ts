@@ -15,6 +15,7 @@ const picture: fc.Arbitrary<Picture> = fc.record({
   width: fc.nat(),
   height: fc.nat(),
   alt: text,
+  altFr: text,
   placeholder: text,
 })
 const property: fc.Arbitrary<Property> = fc.record({

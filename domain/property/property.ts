@@ -13,6 +13,8 @@ export interface Picture {
   height: number
   /** What is seen, for people who cannot see it. */
   alt: string
+  /** The same in French, or empty. */
+  altFr: string
   /** A tiny `data:image/...` preview or a plain CSS colour, shown until the picture is there. */
   placeholder: string
   /** For staff, of a hidden listing: what is put after the address of each file to be let in, from the question mark. */

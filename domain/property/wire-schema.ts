@@ -8,7 +8,8 @@ const picture = z.strictObject({
   path: z.string(),
   width: z.int().positive(),
   height: z.int().positive(),
-  alt: z.string(),
+  alt: z.string().meta({ description: 'What is seen, in English.' }),
+  altFr: z.string().meta({ description: 'The same in French, or empty.' }),
   placeholder: z.string(),
 })
 

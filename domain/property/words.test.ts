@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { languages } from '../language/language.ts'
-import { descriptionIn, foreignLanguage, otherLanguage, titleIn } from './words.ts'
+import { altOf, descriptionIn, foreignLanguage, otherLanguage, titleIn } from './words.ts'
 
 const both = { language: 'en', name: 'House', otherTitle: 'Maison' } as const
 const frenchOnly = { language: 'fr', name: 'Maison', otherTitle: ' ' } as const
@@ -29,6 +29,17 @@ test.each([
     expect(descriptionIn(home, page)).toEqual({ text, language })
   },
 )
+
+test.each([
+  ['A house.', 'Une maison.', 'en', 'A house.', undefined],
+  ['A house.', 'Une maison.', 'fr', 'Une maison.', undefined],
+  ['A house.', '', 'fr', 'A house.', 'en'],
+  ['A house.', undefined, 'fr', 'A house.', 'en'],
+  ['', 'Une maison.', 'en', 'Une maison.', 'fr'],
+  ['', '', 'fr', '', undefined],
+] as const)('of the alternative texts %j and %j a page in %s has %j, marked %s', (alt, altFr, page, text, lang) => {
+  expect(altOf({ alt, altFr }, page)).toEqual({ alt: text, lang })
+})
 
 test('a language is named where it is not the page’s', () => {
   expect(foreignLanguage({ text: 'Maison', language: 'fr' }, 'en')).toBe('fr')

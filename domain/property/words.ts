@@ -1,5 +1,5 @@
 import { currentLanguage, type Language } from '../language/language.ts'
-import type { Property } from './property.ts'
+import type { Picture, Property } from './property.ts'
 
 /** Words of an owner, and the language in which they are. */
 export interface Words {
@@ -21,6 +21,15 @@ export function descriptionIn(
   language: Language = currentLanguage(),
 ): Words {
   return chooseWords(own, description, otherDescription, language)
+}
+
+/** For the `alt` and `lang` attributes of a picture: French on a French page if there is any, else English, which is marked. */
+export function altOf(
+  { alt, altFr = '' }: Pick<Picture, 'alt'> & Partial<Picture>,
+  language: Language = currentLanguage(),
+): { alt: string; lang?: Language } {
+  const words = chooseWords('en', alt, altFr, language)
+  return { alt: words.text, lang: words.text ? foreignLanguage(words, language) : undefined }
 }
 
 /** For the `lang` attribute of an element that shows the words: undefined where they are in the page's own language. */

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const store = await openStore({})
   await migrate(store)
   const storage = await openStorage({ folder: join(folder, 'images') })
-  const picture = { path: 'uploads/a', width: 300, height: 200, alt: '', placeholder: '', bytes: 5 }
+  const picture = { path: 'uploads/a', width: 300, height: 200, alt: '', altFr: '', placeholder: '', bytes: 5 }
   await store.change(async (tx) => {
     await insertProperty(tx, sample(), customer)
     await insertPicture(tx, picture, noon)

@@ -87,7 +87,8 @@ export async function openFullSite(messageCount = 10): Promise<TestSite> {
 
 /** An unclaimed photo, 400 pixels wide, with unique bytes. */
 export async function addPhoto({ store, storage }: Omit<TestSite, 'folder'>, path: string) {
-  const facts = { width: 400, height: 300, placeholder: 'data:image/webp;base64,AAAA', alt: `Là: ${path}`, bytes: 7 }
+  const alts = { alt: `Là: ${path}`, altFr: `Là\u00a0: ${path}` }
+  const facts = { width: 400, height: 300, placeholder: 'data:image/webp;base64,AAAA', ...alts, bytes: 7 }
   await insertPicture(store.db, { path, ...facts }, noon)
   const files = [320, 640].map((width) => ({ width, bytes: createHash('sha512').update(`${path}/${width}`).digest() }))
   await storage.putPicture(path, files)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { referencePattern } from '../../domain/reference.ts'
+import { findPicture } from '../images/queries.ts'
 import { findMessage } from '../messages/list-queries.ts'
 import { claimMail } from '../messages/outbox-queries.ts'
 import { findSubmission } from '../submissions/queries.ts'
@@ -58,6 +59,31 @@ onBothDatabases((_, url) => {
         { id: 'home', language: 'en', other_title: '' },
         { id: 'maison', language: 'fr', other_title: '' },
       ])
+    } finally {
+      await store.close()
+      if (address && own) await dropDatabase(address, own)
+    }
+  })
+
+  test('011 writes the sentence about owners’ photos in French, and leaves other texts without', async () => {
+    const address = url()
+    const own = address && (await createDatabase(address))
+    const store = await openStore({ url: own || undefined })
+    try {
+      await migrateTo(store, '010-listing-language')
+      for (const alt of ["Photo of 9 O'Neil Street, Moncton", 'photo of a door', 'A red door.', ''])
+        await sql`insert into property_picture (path, property_id, position, width, height, alt, placeholder, bytes, created_at)
+          values (${alt}, null, 0, 8, 6, ${alt}, '', 9, ${noon})`.execute(store.db)
+      await migrate(store)
+      const rows = await store.db
+        .selectFrom('property_picture')
+        .select(['alt', 'alt_fr'])
+        .where('alt_fr', '<>', '')
+        .execute()
+      expect(rows).toEqual([
+        { alt: "Photo of 9 O'Neil Street, Moncton", alt_fr: "Photo\u00a0: 9 O'Neil Street, Moncton" },
+      ])
+      expect(await findPicture(store.db, 'A red door.')).toMatchObject({ alt: 'A red door.', altFr: '' })
     } finally {
       await store.close()
       if (address && own) await dropDatabase(address, own)

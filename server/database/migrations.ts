@@ -12,6 +12,7 @@ import { addListedSince } from './migrations/007-listed-since.ts'
 import { addVirtualTour } from './migrations/008-virtual-tour.ts'
 import { addLanguages } from './migrations/009-languages.ts'
 import { addListingLanguage } from './migrations/010-listing-language.ts'
+import { addFrenchAlt } from './migrations/011-french-alt.ts'
 
 /** Numbered, run in order, each once. Append new ones; never change a released one. */
 function migrationsFor(kind: Store['kind']): Record<string, Migration> {
@@ -26,6 +27,7 @@ function migrationsFor(kind: Store['kind']): Record<string, Migration> {
     '008-virtual-tour': { up: addVirtualTour },
     '009-languages': { up: addLanguages },
     '010-listing-language': { up: addListingLanguage },
+    '011-french-alt': { up: addFrenchAlt },
   }
 }
 

@@ -77,6 +77,8 @@ interface PropertyPictureTable {
   width: number
   height: number
   alt: string
+  /** The same in French, or empty. */
+  alt_fr: string
   placeholder: string
   /** Size in storage. */
   bytes: number

@@ -3,7 +3,9 @@ import { onBothDatabases, replaceProperties, sample } from '../database/test-dat
 import { findProperty, setFlag } from '../properties/queries.ts'
 import { claimPictures, deletePictures, findPicture, insertPicture, picturesOf, staleUploads } from './queries.ts'
 
-const seen = { width: 1600, height: 1200, alt: "A room's view", placeholder: 'data:image/webp;base64,AAAA' }
+const size = { width: 1600, height: 1200 }
+const alts = { alt: "A room's view", altFr: 'La vue d’une chambre' }
+const seen = { ...size, ...alts, placeholder: 'data:image/webp;base64,AAAA' }
 
 onBothDatabases((store) => {
   const upload = (...paths: string[]) =>

@@ -13,14 +13,14 @@ export interface FoundPicture extends StoredPicture {
   listed: boolean
 }
 
-const facts = ['path', 'width', 'height', 'alt', 'placeholder'] as const
+const facts = ['path', 'width', 'height', 'alt', 'alt_fr as altFr', 'placeholder'] as const
 
 /** Stores a new upload that belongs to no listing yet. No page shows it, so it needs no `change`. */
 export async function insertPicture(db: Db, picture: StoredPicture, createdAt = new Date()): Promise<void> {
-  const { path, width, height, alt, placeholder, bytes } = picture
+  const { path, width, height, alt, altFr, placeholder, bytes } = picture
   await db
     .insertInto('property_picture')
-    .values({ path, width, height, alt, placeholder, bytes, position: 0, created_at: createdAt })
+    .values({ path, width, height, alt, alt_fr: altFr, placeholder, bytes, position: 0, created_at: createdAt })
     .execute()
 }
 
@@ -36,8 +36,8 @@ export async function findPicture(db: Db, path: string): Promise<FoundPicture | 
   const row = await db
     .selectFrom('property_picture as picture')
     .leftJoin('property', 'property.id', 'picture.property_id')
-    .select(['picture.path', 'picture.width', 'picture.height', 'picture.alt', 'picture.placeholder', 'picture.bytes'])
-    .select(['picture.property_id', 'property.listed'])
+    .select(['picture.path', 'picture.width', 'picture.height', 'picture.alt', 'picture.alt_fr as altFr'])
+    .select(['picture.placeholder', 'picture.bytes', 'picture.property_id', 'property.listed'])
     .where('picture.path', '=', path)
     .executeTakeFirst()
   if (!row) return undefined
@@ -73,11 +73,14 @@ export async function claimPictures(
   return claimed
 }
 
-/** Sets the alternative text of a listing's pictures that have none. */
-export async function describePictures(tx: Db, propertyId: string, alt: string): Promise<void> {
+/**
+ * Sets the alternative texts of a listing's pictures that have none, in both languages. `address` is the listing's, as
+ * `shortAddress` writes it.
+ */
+export async function describePictures(tx: Db, propertyId: string, address: string): Promise<void> {
   await tx
     .updateTable('property_picture')
-    .set({ alt })
+    .set({ alt: `Photo of ${address}`, alt_fr: `Photo\u00a0: ${address}` })
     .where('property_id', '=', propertyId)
     .where('alt', '=', '')
     .execute()

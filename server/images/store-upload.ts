@@ -21,7 +21,7 @@ export async function storeUpload(
   const path = `uploads/${randomBytes(16).toString('hex')}`
   const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
   await store.writeUntracked((db) =>
-    insertPicture(db, { path, width, height, placeholder, bytes, alt: '' }, new Date(at)),
+    insertPicture(db, { path, width, height, placeholder, bytes, alt: '', altFr: '' }, new Date(at)),
   )
   try {
     await storage.putPicture(path, files)

@@ -36,7 +36,7 @@ test('stores a photo before it answers; only its sender can see it', async () =>
   const { path, url, width, height } = (await answer.json()) as Uploaded
   expect({ width, height }).toEqual({ width: 700, height: 500 })
   expect(path).toMatch(/^uploads\/[0-9a-f]{32}$/)
-  expect(await findPicture(site.store.db, path)).toMatchObject({ propertyId: null, listed: false, alt: '' })
+  expect(await findPicture(site.store.db, path)).toMatchObject({ propertyId: null, listed: false, alt: '', altFr: '' })
 
   const shown = await site.images.request(url)
   expect(shown.status).toBe(200)

@@ -56,7 +56,7 @@ onBothDatabases((store) => {
   test('its photos become unclaimed uploads, and its history keeps the flags without text', async () => {
     const home = sample({ id: 'gone', archived: true, updatedAt: new Date(ago(2)).toISOString() })
     await store().change((tx) => insertProperty(tx, home, customer))
-    const picture = { width: 8, height: 6, alt: '', placeholder: '', bytes: 9 }
+    const picture = { width: 8, height: 6, alt: '', altFr: '', placeholder: '', bytes: 9 }
     for (const path of ['uploads/one', 'uploads/two']) await insertPicture(store().db, { path, ...picture })
     await claimPictures(store().db, 'gone', ['uploads/one', 'uploads/two'])
     const person = {

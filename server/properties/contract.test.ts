@@ -36,7 +36,7 @@ const { customer, ...home }: StaffProperty = {
   videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
   virtualTourUrl: 'https://my.matterport.com/show/?m=SxQL3iGyoDo',
   features: ['Internet', 'Parking'],
-  pictures: [{ path: 'uploads/a', width: 640, height: 480, alt: 'The front', placeholder: '#abc' }],
+  pictures: [{ path: 'uploads/a', width: 640, height: 480, alt: 'The front', altFr: 'La façade', placeholder: '#abc' }],
   verified: true,
   closed: false,
   archived: false,

@@ -17,7 +17,7 @@ import { similarProperties } from './similar-queries.ts'
 import { listForReview } from './staff-queries.ts'
 
 const listed = { listedOnly: true, sort: 'popular', offset: 0, limit: 10 } as const
-const picture = { width: 1600, height: 1200, alt: 'A room', placeholder: '#ccc', bytes: 1 }
+const picture = { width: 1600, height: 1200, alt: 'A room', altFr: 'Une chambre', placeholder: '#ccc', bytes: 1 }
 
 onBothDatabases((store) => {
   test('gives back what was kept, without the customer', async () => {

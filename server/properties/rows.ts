@@ -99,7 +99,7 @@ async function loadRows(db: Db, ids: readonly string[], fields: typeof storedFie
             values,
           }),
           queryRows<PictureRow>(db, {
-            text: `select property_id, path, width, height, alt, placeholder from property_picture
+            text: `select property_id, path, width, height, alt, alt_fr as "altFr", placeholder from property_picture
               where property_id in ${among} order by property_id, position`,
             values,
           }),

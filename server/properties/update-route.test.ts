@@ -123,6 +123,21 @@ describe('staff change a property', () => {
     expect((await changed({ images: [third] })).image).toEqual([third, first, second])
     expect((await changed({ images: [], deletedImages: [first] })).image).toEqual([third, second])
   })
+
+  test('an old picture keeps its alternative texts, a new one gets them in both languages', async () => {
+    const [first] = images as [string]
+    const own = { alt: 'A red door.', altFr: 'Une porte rouge.' }
+    await site.store.db
+      .updateTable('property_picture')
+      .set({ alt: own.alt, alt_fr: own.altFr })
+      .where('path', '=', first)
+      .execute()
+    const { path } = await site.upload(await smallPhoto('olive'))
+    const pictures = (await changed({ images: [first, path] })).pictures as object[]
+    const address = '9 Pine Street, Moncton'
+    expect(pictures[0]).toMatchObject(own)
+    expect(pictures[1]).toMatchObject({ path, alt: `Photo of ${address}`, altFr: `Photo\u00a0: ${address}` })
+  })
 })
 
 describe('is refused with nothing changed', () => {

@@ -1,7 +1,6 @@
 import { createFactory } from 'hono/factory'
 import type { Person } from '../../domain/account/account.ts'
 import { t } from '../../domain/language/translate.ts'
-import { storedAlt } from '../../domain/property/picture-alt.ts'
 import { nextVersion, shortAddress } from '../../domain/property/property.ts'
 import { type ReceivedChange, readChange } from '../../domain/property/property-form.ts'
 import { toWire } from '../../domain/property/property-wire.ts'
@@ -125,7 +124,7 @@ export function postUpdateProperty(
       if (claimed.length < images.length) throw new Refused('images', lostPhoto())
       const after = { ...before, ...facts, customer, updatedAt }
       if (!(await updateProperty(tx, after, before.updatedAt))) throw new ChangedMeanwhile(asked)
-      await describePictures(tx, id, storedAlt(shortAddress(after)))
+      await describePictures(tx, id, shortAddress(after))
       for (const entry of changesBetween({ ...before, images: own }, { ...after, images })) {
         await insertAudit(tx, { ...entry, person, propertyId: id }, moment)
       }

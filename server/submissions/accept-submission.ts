@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Person } from '../../domain/account/account.ts'
 import { currentLanguage } from '../../domain/language/language.ts'
-import { storedAlt } from '../../domain/property/picture-alt.ts'
 import { shortAddress } from '../../domain/property/property.ts'
 import type { ReceivedSubmission } from '../../domain/property/property-form.ts'
 import { doubtAbout } from '../http/form-token.ts'
@@ -112,7 +111,7 @@ export function createSubmissions(
       if (!assigned) throw repeated
       const claimed = await claimPictures(tx, id, paths, new Date(at - uploadLife))
       if (claimed.length < paths.length) throw lost
-      await describePictures(tx, id, storedAlt(shortAddress(property)))
+      await describePictures(tx, id, shortAddress(property))
       const entry = { propertyId: id, what: 'submitted', from: null, to: submission.suspicion }
       await insertAudit(tx, { ...entry, person: visitor as Person }, moment)
       return assigned

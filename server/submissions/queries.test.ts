@@ -16,7 +16,7 @@ import { listForReview } from '../properties/staff-queries.ts'
 import { findSubmission, findSubmitted, insertSubmission } from './queries.ts'
 
 const now = new Date('2026-07-01T12:00:00Z')
-const seen = { width: 1600, height: 1200, alt: '', placeholder: '#fff', bytes: 5 }
+const seen = { width: 1600, height: 1200, alt: '', altFr: '', placeholder: '#fff', bytes: 5 }
 
 onBothDatabases((store) => {
   const submit = (id: string, submitKey: string | null) =>
@@ -100,8 +100,11 @@ onBothDatabases((store) => {
     expect(claims.flat()).toEqual(['fresh'])
     expect((await staleUploads(store().db, new Date('2026-06-02'))).toSorted()).toEqual(['given', 'old'])
 
-    await describePictures(store().db, 'home', 'Photo of home')
-    expect(await findPicture(store().db, 'mine')).toMatchObject({ alt: 'Photo of home' })
+    const alts = { alt: 'Photo of 9 Pine Street', altFr: 'Photo\u00a0: 9 Pine Street' }
+    await describePictures(store().db, 'home', '9 Pine Street')
+    expect(await findPicture(store().db, 'mine')).toMatchObject(alts)
+    await describePictures(store().db, 'home', '10 Pine Street')
+    expect(await findPicture(store().db, 'mine')).toMatchObject(alts)
     expect(await giveUpPictures(store().db, 'home', ['mine'])).toEqual(['mine'])
     expect(await findPicture(store().db, 'mine')).toMatchObject({ propertyId: null, listed: false })
   })

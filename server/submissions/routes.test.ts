@@ -49,7 +49,11 @@ describe('a property that is submitted', () => {
       ...{ customerName: 'Ann Roy', customerEmail: 'ann@example.com', customerPhone: '5065550142' },
       image: [second.path, first.path, expect.stringMatching(/^uploads\/[0-9a-f]{32}$/)],
     })
-    for (const { alt } of read.pictures) expect(alt).toBe('Photo of 9 Pine Street, Moncton')
+    for (const picture of read.pictures)
+      expect(picture).toMatchObject({
+        alt: 'Photo of 9 Pine Street, Moncton',
+        altFr: 'Photo\u00a0: 9 Pine Street, Moncton',
+      })
     for (const path of read.image) {
       expect((await site.images.request(`/images/${path}/320.webp`)).status).toBe(404)
       expect(await site.storage.openPicture(path, 320)).toBeDefined()

@@ -73,7 +73,10 @@ export async function openSubmissionSite() {
     async read(id: string) {
       const headers = { Authorization: `Bearer ${tokens.staff}` }
       const answer = await api.request(`/api/get-property/${id}`, { headers })
-      return (await answer.json()) as Record<string, unknown> & { image: string[]; pictures: { alt: string }[] }
+      return (await answer.json()) as Record<string, unknown> & {
+        image: string[]
+        pictures: { alt: string; altFr: string }[]
+      }
     },
     async history(id: string) {
       const headers = { Authorization: `Bearer ${tokens.staff}` }

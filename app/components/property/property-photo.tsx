@@ -1,6 +1,6 @@
 import { keptWidth, pictureSrcSet, pictureUrl } from '../../../domain/property/image.ts'
-import { altText } from '../../../domain/property/picture-alt.ts'
 import type { Picture, Property } from '../../../domain/property/property.ts'
+import { altOf } from '../../../domain/property/words.ts'
 import { classes } from '../../ui/classes.ts'
 import { useImageArrival } from '../../ui/page/image-arrival.ts'
 import { imageBackground } from '../../ui/page/image-background.ts'
@@ -23,6 +23,7 @@ export function PropertyPhoto({ picture, kind, sizes, priority = false, classNam
   const { image, missing, events } = useImageArrival()
   const drawing = <span className={classes(styles.drawing, kind && styles[kind], !picture && className)} />
   if (!picture) return drawing
+  const { alt, lang } = altOf(picture)
   return (
     <span className={classes(styles.photo, className)} style={imageBackground(picture.placeholder)}>
       <img
@@ -32,7 +33,8 @@ export function PropertyPhoto({ picture, kind, sizes, priority = false, classNam
         sizes={sizes}
         width={picture.width}
         height={picture.height}
-        alt={altText(picture.alt)}
+        alt={alt}
+        lang={lang}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"

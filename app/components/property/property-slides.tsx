@@ -4,7 +4,7 @@ import { t } from '../../../domain/language/translate.ts'
 import { propertyPath } from '../../../domain/paths.ts'
 import { offerBadge } from '../../../domain/property/choices.ts'
 import type { BriefProperty } from '../../../domain/property/property.ts'
-import { titleIn } from '../../../domain/property/words.ts'
+import { altOf, titleIn } from '../../../domain/property/words.ts'
 import { Carousel } from '../../ui/carousel/carousel.tsx'
 import { SaveButton } from '../saved/save-button.tsx'
 import { PhotoFrame } from './photo-frame.tsx'
@@ -68,7 +68,7 @@ function Slides({ property, sizes, priority }: Pick<Props, 'property' | 'sizes' 
           key={picture?.path ?? ''}
           to={propertyPath(id)}
           tabIndex={index ? -1 : undefined}
-          aria-label={picture?.alt && index <= loadedTo ? undefined : name}
+          aria-label={picture && altOf(picture).alt && index <= loadedTo ? undefined : name}
         >
           {index <= loadedTo && (
             <PropertyPhoto picture={picture} kind={property.kind} sizes={sizes} priority={priority && index === 0} />

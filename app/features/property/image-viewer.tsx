@@ -1,8 +1,8 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { t } from '../../../domain/language/translate.ts'
 import { keptWidth, pictureSrcSet, pictureUrl } from '../../../domain/property/image.ts'
-import { altText } from '../../../domain/property/picture-alt.ts'
 import type { Picture } from '../../../domain/property/property.ts'
+import { altOf } from '../../../domain/property/words.ts'
 
 const Viewer = lazy(async () => ({ default: (await import('../../ui/dialog/viewer.tsx')).Viewer }))
 
@@ -24,7 +24,7 @@ export function useImageViewer(pictures: Picture[], name: string) {
     srcSet: pictureSrcSet(picture),
     width: picture.width,
     height: picture.height,
-    alt: altText(picture.alt),
+    ...altOf(picture),
   }))
   const viewer = shown !== undefined && (
     <Suspense fallback={null}>

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { setLanguageSource } from '../../../domain/language/language.ts'
 import type { Property } from '../../../domain/property/property.ts'
+import { PropertyPhoto } from '../../components/property/property-photo.tsx'
 import { PropertyTitle } from '../../components/property/property-title.tsx'
 import { PropertyDescription } from './property-description.tsx'
 import { propertySeo } from './property-seo.ts'
@@ -34,7 +35,9 @@ const property: Property = {
   videoUrl: '',
   virtualTourUrl: '',
   features: ['Parking'],
-  pictures: [{ path: 'properties/cape/front', width: 1600, height: 1067, alt: 'The front', placeholder: '#ccc' }],
+  pictures: [
+    { path: 'cape/front', width: 1600, height: 1067, alt: 'The front', altFr: 'La façade', placeholder: '#ccc' },
+  ],
   verified: true,
   closed: false,
   archived: false,
@@ -94,4 +97,20 @@ test('metadata and structured data have the words of the page', () => {
   setLanguageSource(() => 'fr')
   expect(propertySeo({ ...property, ...both }).title).toMatch(/^Cape Cod, promenade Elmwood, Moncton/)
   expect(propertySeo({ ...property, ...both }).description).toContain('Lumineux.')
+})
+
+test('a picture has an alternative text in the language of the page, or one that is marked', () => {
+  const [cover] = property.pictures
+  const english = { ...cover!, altFr: '' }
+  const image = (picture = cover) => renderToStaticMarkup(<PropertyPhoto picture={picture} sizes="100vw" />)
+  const shared = (picture = cover!) => propertySeo({ ...property, pictures: [picture] }).image?.alt
+  expect(image()).toMatch(/<img [^>]*alt="The front"/)
+  expect(image() + image(english)).not.toMatch(/façade|lang=/)
+  expect(shared()).toBe('The front')
+  setLanguageSource(() => 'fr')
+  expect(image()).toMatch(/<img [^>]*alt="La façade"/)
+  expect(image()).not.toMatch(/The front|lang=/)
+  expect(image(english)).toMatch(/<img [^>]*alt="The front" lang="en"/)
+  expect(shared()).toBe('La façade')
+  expect(shared(english)).toBe('The front')
 })

@@ -39,7 +39,9 @@ const property: Property = {
   videoUrl: '',
   virtualTourUrl: '',
   features: ['Parking'],
-  pictures: [{ path: 'properties/cape/front', width: 1600, height: 1067, alt: 'The front', placeholder: '#ccc' }],
+  pictures: [
+    { path: 'cape/front', width: 1600, height: 1067, alt: 'The front', altFr: 'La façade', placeholder: '#ccc' },
+  ],
   verified: true,
   closed: false,
   archived: false,
@@ -69,7 +71,7 @@ describe('the four figures', () => {
 describe('the banner', () => {
   test('links its pictures while the listing is open', () => {
     const page = renderToStaticMarkup(<PropertyBanner property={property} onOpen={nothing} />)
-    expect(page).toContain('href="/images/properties/cape/front/1600.webp"')
+    expect(page).toContain('href="/images/cape/front/1600.webp"')
   })
   test.each([
     ['rent', 'Rented'],

@@ -3,9 +3,8 @@ import { formatNumber, formatPrice } from '../../../domain/money.ts'
 import { propertyPath } from '../../../domain/paths.ts'
 import { cityLabel, kindLabel } from '../../../domain/property/choices.ts'
 import { pictureUrl } from '../../../domain/property/image.ts'
-import { altText } from '../../../domain/property/picture-alt.ts'
 import { type Property, shortAddress } from '../../../domain/property/property.ts'
-import { descriptionIn, titleIn } from '../../../domain/property/words.ts'
+import { altOf, descriptionIn, titleIn } from '../../../domain/property/words.ts'
 import type { PageFacts } from '../../components/layout/seo.ts'
 
 /** The facts of a listing's metadata. Its structured data is in `PropertyData`. */
@@ -19,7 +18,7 @@ export function propertySeo(property: Property): PageFacts {
       path: pictureUrl(cover.path, 1600),
       width: cover.width,
       height: cover.height,
-      alt: altText(cover.alt),
+      alt: altOf(cover).alt,
     },
   }
 }

@@ -3,9 +3,8 @@ import type { Language } from '../../../domain/language/language.ts'
 import { paths, propertyPath } from '../../../domain/paths.ts'
 import { type Facts, factsOf } from '../../../domain/property/comparison.ts'
 import { pictureBackground, pictureSrcSet, pictureUrl } from '../../../domain/property/image.ts'
-import { altText } from '../../../domain/property/picture-alt.ts'
 import { closedLabel, type Property, shortAddress } from '../../../domain/property/property.ts'
-import { foreignLanguage, titleIn } from '../../../domain/property/words.ts'
+import { altOf, foreignLanguage, titleIn } from '../../../domain/property/words.ts'
 import { autumnGable, riverCondo, whiteCape } from '../../components/pictures/scenes.ts'
 import { type SampleHome, sampleHomes } from './compare-samples.ts'
 
@@ -37,7 +36,7 @@ export function comparedHome(property: Property, today: string): ComparedHome {
       srcSet: pictureSrcSet(cover),
       width: cover.width,
       height: cover.height,
-      alt: altText(cover.alt),
+      ...altOf(cover),
       style: { background: pictureBackground(cover) },
     },
     facts: factsOf(property, today),

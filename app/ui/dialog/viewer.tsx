@@ -12,6 +12,8 @@ export interface Slide {
   height: number
   /** The alternative text and caption. */
   alt: string
+  /** Of the text, where it is not the page's. */
+  lang?: string
 }
 
 interface Props {
@@ -77,7 +79,9 @@ export function Viewer({ label, slides, first, onClose }: Props) {
           {slides.map(({ alt, ...slide }, index) => (
             <li key={slide.src} className={styles.slide} inert={index !== shown}>
               <img {...slide} sizes="100vw" alt={alt} loading={Math.abs(index - shown) > 1 ? 'lazy' : 'eager'} />
-              <p aria-hidden="true">{alt}</p>
+              <p aria-hidden="true" lang={slide.lang}>
+                {alt}
+              </p>
             </li>
           ))}
         </ul>
