@@ -1,11 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { APIRequestContext, Page } from '@playwright/test'
-import { emptyDraft } from '../domain/property/property-draft.ts'
-import { submissionToWire } from '../domain/submission/submission.ts'
+import type { Page } from '@playwright/test'
 import { startSmtp, type TestSmtp } from '../server/messages/test-smtp.ts'
 import { expect, test, whenReady } from './fixtures.ts'
+import { submitHome, verifyHome } from './own-listing.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 import { staff } from './staff-account.ts'
 
@@ -31,7 +30,8 @@ test('messages written while the mail server is down are mailed once when it is 
   test.setTimeout(90_000)
   const office = await (await browser.newContext({ baseURL: server.url })).newPage()
   expect((await office.request.post('/api/auth/sign-in/email', { data: staff })).status()).toBe(200)
-  const { id: home, reference } = await list(office.request)
+  const { id: home, reference } = await submitHome(office.request)
+  await verifyHome(office.request, home)
   await expect.poll(() => smtp.mails.length).toBe(1)
   const [review] = smtp.mails.splice(0)
   expect(subjectOf(review!)).toBe(`Property ${reference} to review: Flat on Pine Street`)
@@ -100,24 +100,4 @@ async function sendInquiry(page: Page, name: string, action = 'Send message') {
   await form.getByLabel('Phone').fill('5065550142')
   await form.getByRole('checkbox').check()
   await form.getByRole('button', { name: action }).click()
-}
-
-/** Submits a property and verifies it; returns its id and reference. */
-async function list(request: APIRequestContext) {
-  const draft = {
-    ...emptyDraft,
-    ...{ title: 'Flat on Pine Street', offer: 'rent' as const, kind: 'apartment' as const, price: '1400', sqft: '800' },
-    ...{ beds: '2', washrooms: '1', availableOn: '2027-02-01', line: '9 Pine Street', streetNumber: '9' },
-    ...{ streetName: 'Pine Street', city: 'Moncton', province: 'New Brunswick', postalCode: 'E1C 4Z1' },
-    ...{ name: 'Ann Roy', email: 'owner@example.com', phone: '5065550142', consent: true },
-  }
-  const submitted = await request.post('/api/submit-property', { data: submissionToWire(draft, []) })
-  const { id, reference } = (await submitted.json()) as Record<'id' | 'reference', string>
-  const { token } = await (await request.get('/api/auth/token')).json()
-  const verified = await request.post('/api/update-property-status', {
-    data: { id, field: 'Verified', value: true },
-    headers: { Authorization: `Bearer ${token}` },
-  })
-  expect(verified.status()).toBe(200)
-  return { id, reference }
 }

@@ -14,8 +14,8 @@ export async function foreignWords(page: Page, language: keyof typeof words): Pr
   return page.evaluate(
     ({ list, language }) => {
       const foreign = new RegExp(`(?<![\\p{L}’'-])(?:${list.trim().split(/\s+/).join('|')})(?![\\p{L}’'-])`, 'iu')
-      // Addresses and the names of companies are the same in both languages.
-      const kept = /\b[\d-]+ [\p{L}.’' -]+ Street\b|Magnetic Hill Properties|Cap-Brûlé Homes/gu
+      // Addresses, of the web too, and the names of companies are the same in both languages.
+      const kept = /https?:\/\/\S+|\b[\d-]+ [\p{L}.’' -]+ Street\b|Magnetic Hill Properties|Cap-Brûlé Homes/gu
       const isForeign = (text: string | null | undefined) => Boolean(text && foreign.test(text.replace(kept, '')))
       const isOthers = (node: Element | null) =>
         Boolean(node?.closest(`[lang^="${language}"], [translate="no"], script, style, template, noscript`))

@@ -1,0 +1,46 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+import { emptyDraft, type PropertyDraft } from '../domain/property/property-draft.ts'
+import { submissionToWire } from '../domain/submission/submission.ts'
+
+/** Submits a flat to rent by the API, in the language of the headers; returns its id and reference. */
+export async function submitHome(
+  request: APIRequestContext,
+  words: Partial<PropertyDraft> = {},
+  headers: Record<string, string> = {},
+): Promise<Record<'id' | 'reference', string>> {
+  const draft: PropertyDraft = {
+    ...emptyDraft,
+    title: 'Flat on Pine Street',
+    offer: 'rent',
+    kind: 'apartment',
+    price: '1400',
+    sqft: '800',
+    beds: '2',
+    washrooms: '1',
+    availableOn: '2027-02-01',
+    line: '9 Pine Street',
+    streetNumber: '9',
+    streetName: 'Pine Street',
+    city: 'Moncton',
+    province: 'New Brunswick',
+    postalCode: 'E1C 4Z1',
+    name: 'Ann Roy',
+    email: 'owner@example.com',
+    phone: '5065550142',
+    consent: true,
+    ...words,
+  }
+  const submitted = await request.post('/api/submit-property', { data: submissionToWire(draft, []), headers })
+  expect(submitted.status()).toBe(201)
+  return submitted.json()
+}
+
+/** Puts a submitted property on the public list. `request` has the session of staff. */
+export async function verifyHome(request: APIRequestContext, id: string) {
+  const { token } = await (await request.get('/api/auth/token')).json()
+  const verified = await request.post('/api/update-property-status', {
+    data: { id, field: 'Verified', value: true },
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  expect(verified.status()).toBe(200)
+}
