@@ -196,7 +196,7 @@ const sites = {
     notice: {
       subject: 'Réservation ',
       lines: [
-        `Genre${nbsp}: Réservation d’une visite`,
+        `Type${nbsp}: Réservation d’une visite`,
         `Langue${nbsp}: Anglais`,
         'I am interested in the property at 9 Pine Street',
       ],
@@ -342,6 +342,7 @@ test('staff sign in, verify a listing and read their inbox in French, and choose
   await page.getByRole('link', { name: /Luc Gallant/ }).click()
   const message = page.getByRole('article', { name: 'Message de Luc Gallant' })
   await expect(message).toContainText('A lu le site en français')
+  await expect(message).toContainText('Demande générale')
   expect(await foreignWords(page, 'en')).toEqual([])
   await page.getByRole('group', { name: 'Langue de votre compte' }).getByRole('button', { name: 'English' }).click()
   await expect(page).toHaveURL(/^[^?]+\d\/propertyadmin\/inbox\b/)

@@ -36,6 +36,11 @@ export const messageLengths = {
 /** What the contact page sends as subject and address (spec 7). */
 export const generalInquiry = 'General Inquiry'
 
+/** A subject or an address as people read it: the fixed one in the language of the reader, others as they were written. */
+export function topicLabel(topic: string) {
+  return topic === generalInquiry ? t('General Inquiry') : topic
+}
+
 const inquiryTexts = {
   sent: labels({ title: () => t('Success!'), text: () => t('Your message has been sent successfully.') }),
   failed: labels({ title: () => t('Error!'), text: () => t('Failed to send the message. Please try again.') }),

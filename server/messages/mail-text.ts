@@ -4,7 +4,7 @@ import { labels } from '../../domain/language/labels.ts'
 import { currentLanguage, type Language, localeOf } from '../../domain/language/language.ts'
 import { languageName } from '../../domain/language/language-name.ts'
 import { t, tc } from '../../domain/language/translate.ts'
-import type { Message, Recipient, Suspicion } from '../../domain/message/inquiry.ts'
+import { type Message, type Recipient, type Suspicion, topicLabel } from '../../domain/message/inquiry.ts'
 import { formatPhone } from '../../domain/phone.ts'
 import { referenceText } from '../../domain/reference.ts'
 import { escapeHtml } from '../http/escape-html.ts'
@@ -67,7 +67,7 @@ function toCompany({ message, company, to = company.email }: MailFacts) {
     [t('Email'), email],
     [t('Phone'), phone],
     ...(kind === 'contact'
-      ? [[t('Subject'), subject] as const]
+      ? [[t('Subject'), topicLabel(subject)] as const]
       : ([
           [t('Property'), property?.name ?? ''],
           [t('Address'), address],
@@ -91,7 +91,7 @@ function toCompany({ message, company, to = company.email }: MailFacts) {
 }
 
 function companySubject({ kind, reference, address, subject }: Message) {
-  if (kind === 'contact') return t('Message {reference}: {topic}', { reference, topic: subject })
+  if (kind === 'contact') return t('Message {reference}: {topic}', { reference, topic: topicLabel(subject) })
   return kind === 'booking'
     ? t('Booking {reference}: {topic}', { reference, topic: address })
     : t('Inquiry {reference}: {topic}', { reference, topic: address })

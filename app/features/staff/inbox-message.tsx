@@ -1,5 +1,5 @@
 import { t, tc } from '../../../domain/language/translate.ts'
-import type { Message, MessageState } from '../../../domain/message/inquiry.ts'
+import { type Message, type MessageState, topicLabel } from '../../../domain/message/inquiry.ts'
 import { formatMoment, nearMoment } from '../../../domain/moments.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { FactRows } from '../../ui/fact-rows.tsx'
@@ -75,8 +75,8 @@ export function InboxMessage({ message, home, today, ...actions }: Props) {
             subTitle: message.kind === 'booking' ? t('Booking of a showing') : kindWords[message.kind],
           },
           { title: t('Email'), subTitle: <a href={replyLink(message)}>{email}</a> },
-          ...(subject ? [{ title: t('Subject'), subTitle: subject }] : []),
-          ...(home || !address ? [] : [{ title: tc('of a message', 'About'), subTitle: address }]),
+          ...(subject ? [{ title: t('Subject'), subTitle: topicLabel(subject) }] : []),
+          ...(home || !address ? [] : [{ title: tc('of a message', 'About'), subTitle: topicLabel(address) }]),
           {
             title: t('Consent'),
             subTitle: consent ? t('Given, {time}', { time: formatMoment(createdAt) }) : t('Not asked for'),

@@ -1,11 +1,12 @@
 import { t, tc } from '../../../domain/language/translate.ts'
-import type {
-  MailState,
-  Message,
-  MessageKind,
-  MessageMail,
-  MessageState,
-  Suspicion,
+import {
+  type MailState,
+  type Message,
+  type MessageKind,
+  type MessageMail,
+  type MessageState,
+  type Suspicion,
+  topicLabel,
 } from '../../../domain/message/inquiry.ts'
 import { nearMoment } from '../../../domain/moments.ts'
 import { formatPhone } from '../../../domain/phone.ts'
@@ -64,7 +65,7 @@ export function phoneText(digits: string) {
 
 /** The topic of a message in one line. */
 export function topicOf({ property, subject, address }: Pick<Message, 'property' | 'subject' | 'address'>) {
-  return property?.name ?? (subject || address)
+  return property?.name ?? topicLabel(subject || address)
 }
 
 /** The mail to the company, whose state the list shows; undefined for certain spam. */
