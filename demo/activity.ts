@@ -68,7 +68,7 @@ async function insertBeginning(tx: Db, { id, createdAt, verified }: Property, in
 }
 
 function sampleFrom(message: DemoMessage, property: Property | undefined, now: Date): SampleMessage {
-  const { kind, name, email, phone, subject, state, note = '', mail, sent } = message
+  const { kind, name, email, phone, subject, language = 'en', state, note = '', mail, sent } = message
   const id = `demo-${hashOf(name + message.message)}`
   const createdAt = momentOf(sent, now)
   const soon = new Date(createdAt.getTime() + 2_000)
@@ -84,6 +84,7 @@ function sampleFrom(message: DemoMessage, property: Property | undefined, now: D
     phone,
     subject: subject ?? '',
     message: message.message,
+    language,
     state,
     note,
     createdAt,

@@ -1,3 +1,4 @@
+import type { Language } from '../domain/language/language.ts'
 import type { MessageKind, MessageState } from '../domain/message/inquiry.ts'
 
 /** A message of the demo, from a made-up person. */
@@ -8,6 +9,8 @@ export interface DemoMessage {
   name: string
   email: string
   phone: string
+  /** In which they read the site; English by default. */
+  language?: Language
   /** Of the contact page. */
   subject?: string
   message: string
@@ -72,6 +75,7 @@ export const demoMessages: DemoMessage[] = [
     kind: 'inquiry',
     about: 'Semi-detached, east side',
     name: 'Étienne Gaudet',
+    language: 'fr',
     email: 'etienne.gaudet@example.com',
     phone: '5065550172',
     message: 'Merci, samedi à dix heures me convient.',

@@ -38,9 +38,14 @@ export async function whenReady(page: Page) {
   await expect(page.locator('html[data-hydrated]')).toBeAttached()
 }
 
-/** The public API's listings, with which tests compare the screens. */
+/** The public API's listings, with which tests compare the English screens: named by their English title where there is one. */
 export async function listed(page: Page, query = ''): Promise<WireProperty[]> {
   const answer = await page.request.get(`/api/get-properties${query}`)
   expect(answer.status()).toBe(200)
-  return answer.json()
+  return (await answer.json()).map(named)
+}
+
+/** A listing by the title that English pages show. */
+export function named(home: WireProperty): WireProperty {
+  return { ...home, name: (home.language === 'fr' && home.otherTitle) || home.name }
 }

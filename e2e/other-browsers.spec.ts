@@ -3,6 +3,7 @@ import type { APIRequestContext } from '@playwright/test'
 import type { WireProperty } from '../domain/property/property-wire.ts'
 import { expect, test } from './browsers/fixtures.ts'
 import type { Tab } from './browsers/tab.ts'
+import { named } from './fixtures.ts'
 import { staff } from './staff-account.ts'
 import { photoOf } from './submitting.ts'
 
@@ -131,5 +132,5 @@ async function signIn(tab: Tab) {
 }
 
 async function listed(request: APIRequestContext, query = ''): Promise<WireProperty[]> {
-  return (await request.get(`/api/get-properties${query}`)).json()
+  return (await (await request.get(`/api/get-properties${query}`)).json()).map(named)
 }

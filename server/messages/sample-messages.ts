@@ -1,3 +1,4 @@
+import type { Language } from '../../domain/language/language.ts'
 import type { MailState, Message, Recipient } from '../../domain/message/inquiry.ts'
 import type { Property } from '../../domain/property/property.ts'
 import type { Db } from '../database/tables.ts'
@@ -7,6 +8,8 @@ import { searchKeyOf } from './queries.ts'
 export interface SampleMessage
   extends Pick<Message, 'id' | 'reference' | 'kind' | 'address' | 'name' | 'email' | 'phone' | 'subject' | 'message'> {
   property: Pick<Property, 'id' | 'name' | 'otherTitle'> | null
+  /** In which its writer read the site. */
+  language: Language
   state: Message['state']
   note: string
   createdAt: Date
@@ -16,8 +19,8 @@ export interface SampleMessage
 
 /** Stores a sample message with its mails, marked so that none is ever sent. */
 export async function insertSampleMessage(tx: Db, sample: SampleMessage): Promise<void> {
-  const { id, reference, kind, property, address, name, email, phone, subject, message, state, note, createdAt } =
-    sample
+  const { id, reference, kind, property, address, name, email, phone, subject, message, language } = sample
+  const { state, note, createdAt } = sample
   await tx
     .insertInto('message')
     .values({
@@ -31,6 +34,7 @@ export async function insertSampleMessage(tx: Db, sample: SampleMessage): Promis
       email,
       phone,
       subject,
+      language,
       body: message,
       consent: kind !== 'contact',
       suspicion: null,
