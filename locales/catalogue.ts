@@ -4,6 +4,9 @@ import PO from 'pofile'
 import type { Language } from '../domain/language/language.ts'
 import type { Catalogue } from '../domain/language/translate.ts'
 
+/** The texts of the API's description: plain text, found in the document itself. `server/docs.test.ts` compares the two. */
+export const apiDocsPo = 'api-docs.po'
+
 /** The translations of `folder` (`locales/fr/*.po`), by context and English message. */
 export function readTranslations(folder: string): Map<string, string> {
   return new Map(

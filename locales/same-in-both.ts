@@ -15,7 +15,7 @@ const bothLanguages = 'addresses readers of either language, whatever the langua
 const storedValue = 'a stored value or a word of the wire; a label is shown for it'
 
 const header = 'a header'
-const apiDocument = 'the documents of the API are in English'
+const apiDocument = 'described in English; server/http/translate-description.ts translates the finished document'
 const log = 'for the log'
 const terminal = 'for the operator, in the terminal'
 
@@ -172,23 +172,7 @@ export const sameInBoth: SameInBoth[] = [
     shownBy: 'server/messages/mail-trouble-text.ts',
     reason: 'kept with the mail, for staff of either language',
   },
-  {
-    file: 'server/pages/api-docs.ts',
-    texts: [
-      ...[
-        'Parameters of {}',
-        'Parameter',
-        'Where',
-        'What it means',
-        'Body of {}',
-        'Field of the body',
-        'Type',
-        'Nothing',
-      ],
-      ...['Answers of {}', 'Status', 'Body', 'When', 'Fields of {}', 'Field', 'One of {}.'],
-    ],
-    reason: apiDocument,
-  },
+  { file: 'server/pages/api-docs.ts', texts: ['English', 'Français'], reason: bothLanguages },
   {
     file: 'server/pages/build.ts',
     texts: ['Building the pages. This takes some ten seconds, once.'],

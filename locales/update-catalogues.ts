@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PO from 'pofile'
-import { keyOf, poFileOf, readPo } from './catalogue.ts'
+import { apiDocsPo, keyOf, poFileOf, readPo } from './catalogue.ts'
 import { findMessages } from './find-messages.ts'
 
 export interface CodeMessage {
@@ -33,7 +33,8 @@ export function messagesOfCode(root: string): Map<string, CodeMessage[]> {
 export function updateCatalogues(root: string): string[] {
   const folder = join(root, 'locales/fr')
   const code = messagesOfCode(root)
-  for (const file of globSync('*.po', { cwd: folder })) if (!code.has(file)) rmSync(join(folder, file))
+  for (const file of globSync('*.po', { cwd: folder }))
+    if (!code.has(file) && file !== apiDocsPo) rmSync(join(folder, file))
   return [...code].flatMap(([file, found]) => {
     const path = join(folder, file)
     const old = existsSync(path) ? readPo(path).items : []

@@ -16,7 +16,8 @@ import { answerUnknownEndpoint, apiError, refuseMethod } from './http/error-resp
 import { compressResponses } from './http/gzip.ts'
 import { createDescription } from './http/openapi.ts'
 import { createAddressLimiter } from './http/rate-limiter.ts'
-import { speakByHeader } from './http/request-language.ts'
+import { speakByHeader, speakByQuery } from './http/request-language.ts'
+import { translateDescription } from './http/translate-description.ts'
 import { postDownloadUrls } from './images/download-urls.ts'
 import { deleteImage, photoLimit, postImage } from './images/upload-routes.ts'
 import { getFormStamp, postSendEmail } from './messages/inquiry-routes.ts'
@@ -81,8 +82,11 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
     .get('/auth/session', ...getSession(services))
     .post('/auth/language', ...postLanguage(services))
     .get('/auth/token', ...getToken(services))
-    .get('/openapi.json', async (c) => c.json(await description()))
-    .get('/docs', async (c) => c.html(apiDocsPage((await description()) as ApiDescription), 200, docsHeaders))
+    .get('/openapi.json', speakByQuery, async (c) => c.json(translateDescription(await description())))
+    .get('/docs', speakByQuery, async (c) => {
+      const translated = translateDescription(await description()) as ApiDescription
+      return c.html(apiDocsPage(translated), 200, docsHeaders)
+    })
   endpoints.all('*', answerUnknownEndpoint)
   return endpoints
 }

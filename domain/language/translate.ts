@@ -44,6 +44,11 @@ export function tc<const Message extends string>(
   return formatMessage(compiledMessage(message, context), values as MessageValues) as string
 }
 
+/** A text that is no ICU message and stands in no call, such as those of the API's description, in the current language. */
+export function translateText(text: string): string {
+  return catalogue(currentLanguage(), text) ?? text
+}
+
 /** The translation, compiled once. */
 export function compiledMessage(message: string, context?: string): CompiledMessage {
   const text = catalogue(currentLanguage(), message, context) ?? message

@@ -38,7 +38,7 @@ const detect = languageDetector({
 
 /**
  * For the API: the best of `Accept-Language`, English where it names neither language. A refusal, which carries sentences,
- * says its language. Data is the same in every language and says none.
+ * says its language. Data is the same in every language and says none; of the description see `speakByQuery`.
  */
 export const speakByHeader = createMiddleware(async (c, next) => {
   await detect(c, async () => {})
@@ -46,6 +46,14 @@ export const speakByHeader = createMiddleware(async (c, next) => {
   const language = isLanguage(asked) ? asked : 'en'
   await inLanguage(language, next)
   if (c.res.status >= 400) sayLanguage(c, language)
+})
+
+/** For documents of the API that people read and link: `?language=fr` or `en` goes before `Accept-Language`. */
+export const speakByQuery = createMiddleware(async (c, next) => {
+  const asked = c.req.query('language')
+  const language = isLanguage(asked) ? asked : currentLanguage()
+  await inLanguage(language, next)
+  sayLanguage(c, language)
 })
 
 /** Headers of an answer that carries sentences. */

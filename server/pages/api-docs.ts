@@ -1,5 +1,11 @@
 import { html, raw } from 'hono/html'
+import { currentLanguage, type Language, localeOf, otherLanguage } from '../../domain/language/language.ts'
+import { t, tc } from '../../domain/language/translate.ts'
+import { localPath } from '../../domain/paths.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 import { apiDocsStyle } from './api-docs-style.ts'
+
+const languageNames: Record<Language, string> = { en: 'English', fr: 'Français' }
 
 /** The part of an OpenAPI description that the page uses. */
 export interface ApiDescription {
@@ -37,13 +43,15 @@ interface Schema {
   description?: string
 }
 
-/** Renders the API documentation as a page without JavaScript or external requests. */
+/** Renders the API documentation, in the current language, as a page without JavaScript or external requests. */
 export function apiDocsPage({ info, paths, components }: ApiDescription) {
   const endpoints = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) => (operation ? [{ path, method, operation }] : [])),
   )
+  const language = currentLanguage()
+  const other = otherLanguage()
   return html`<!doctype html>
-<html lang="en-CA">
+<html lang="${localeOf[language]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -54,16 +62,16 @@ export function apiDocsPage({ info, paths, components }: ApiDescription) {
 <style>${raw(apiDocsStyle)}</style>
 </head>
 <body>
-<header><a href="/">Back to the site</a> <a href="/api/openapi.json">OpenAPI 3.1 description</a></header>
+<header><a href="${localPath('/')}">${t('Back to the site')}</a> <a href="/api/openapi.json?language=${language}">${t('OpenAPI 3.1 description')}</a> <a href="/api/docs?language=${other}" hreflang="${localeOf[other]}" lang="${localeOf[other]}">${languageNames[other]}</a></header>
 <main>
 <h1>${info.title}</h1>
 <p class="lead">${info.description}</p>
-<nav aria-label="Endpoints"><ul>${endpoints.map(
+<nav aria-label="${t('Endpoints')}"><ul>${endpoints.map(
     ({ path, method, operation }) =>
       html`<li><a href="#${operation.operationId}">${label(method, path)}</a> <span>${operation.summary}</span></li>`,
   )}</ul></nav>
 ${endpoints.map(({ path, method, operation }) => endpoint(label(method, path), operation))}
-<h2>What is answered</h2>
+<h2>${t('What is answered')}</h2>
 ${Object.entries(components?.schemas ?? {}).map(([name, schema]) => shape(name, schema))}
 </main>
 </body>
@@ -77,14 +85,14 @@ function endpoint(name: string, operation: Operation) {
 <h2>${summary}</h2>
 <p><code class="call">${name}</code></p>
 <p>${description}</p>
-${parameters.length ? table(`Parameters of ${name}`, ['Parameter', 'Where', 'What it means'], parameters.map(parameterRow)) : ''}
-${fields.length ? table(`Body of ${name}`, ['Field of the body', 'Type', 'What it means'], fields.map(fieldRow)) : ''}
+${parameters.length ? table(t('Parameters of {endpoint}', { endpoint: name }), [t('Parameter'), tc('of a parameter', 'Where'), t('What it means')], parameters.map(parameterRow)) : ''}
+${fields.length ? table(t('Body of {endpoint}', { endpoint: name }), [t('Field of the body'), t('Type'), t('What it means')], fields.map(fieldRow)) : ''}
 ${table(
-  `Answers of ${name}`,
-  ['Status', 'Body', 'When'],
+  t('Answers of {endpoint}', { endpoint: name }),
+  [tc('of an HTTP response', 'Status'), tc('of an HTTP response', 'Body'), t('When')],
   Object.entries(responses).map(([status, answer]) => {
-    const headers = Object.entries(answer.headers ?? {}).map(
-      ([header, describe]) => `${header}: ${describe.description}`,
+    const headers = Object.entries(answer.headers ?? {}).map(([header, { description = '' }]) =>
+      t('{header}: {description}', { header, description }),
     )
     return [status, ofContent(answer), [answer.description, ...headers].join(' ')]
   }),
@@ -96,17 +104,21 @@ function shape(name: string, { properties = {}, description = '' }: Schema) {
   return html`<section id="${name}">
 <h3>${name}</h3>
 <p>${description}</p>
-${table(`Fields of ${name}`, ['Field', 'Type', 'What it means'], Object.entries(properties).map(fieldRow))}
+${table(t('Fields of {schema}', { schema: name }), [t('Field'), t('Type'), t('What it means')], Object.entries(properties).map(fieldRow))}
 </section>`
 }
 
 function parameterRow({ name, in: where, required, description, schema }: Parameter): Row {
-  const choices = schema?.enum ? `One of ${schema.enum.join(', ')}.` : ''
-  return [name, `${where}${required ? ', required' : ''}`, [description, choices].filter(Boolean).join(' ')]
+  const choices = schema?.enum ? t('One of {values}.', { values: schema.enum.join(', ') }) : ''
+  return [
+    name,
+    required ? t('{place}, required', { place: where }) : where,
+    [description, choices].filter(Boolean).join(' '),
+  ]
 }
 
 function fieldRow([name, schema]: [string, Schema]): Row {
-  return [name, typeText(schema), schema.description ?? '']
+  return [name, raw(typeText(schema)), schema.description ?? '']
 }
 
 type Cell = string | ReturnType<typeof html>
@@ -126,15 +138,20 @@ function label(method: string, path: string) {
 
 function ofContent({ content }: Body): Cell {
   const schema = Object.values(content ?? {})[0]?.schema
-  return schema ? typeText(schema) : 'Nothing'
+  return schema ? raw(typeText(schema)) : tc('of an HTTP response', 'Nothing')
 }
 
-function typeText({ $ref, type, enum: values, items, anyOf, additionalProperties }: Schema): Cell {
-  const name = $ref?.split('/').at(-1)
-  if (name) return html`<a href="#${name}">${name}</a>`
-  if (values) return values.map((value) => JSON.stringify(value)).join(' or ')
-  if (items) return html`List of ${typeText(items)}`
-  if (anyOf) return html`${anyOf.map((one, at) => html`${at ? ' or ' : ''}${typeText(one)}`)}`
-  if (typeof additionalProperties === 'object') return html`Map of ${typeText(additionalProperties)}`
-  return [type].flat().join(' or ')
+/** As HTML. Names of types and values are the same in every language. */
+function typeText({ $ref, type, enum: values, items, anyOf, additionalProperties }: Schema): string {
+  const name = escapeHtml($ref?.split('/').at(-1) ?? '')
+  if (name) return `<a href="#${name}">${name}</a>`
+  if (values) return joinOr(values.map((value) => escapeHtml(JSON.stringify(value))))
+  if (items) return t('List of {type}', { type: typeText(items) })
+  if (anyOf) return joinOr(anyOf.map(typeText))
+  if (typeof additionalProperties === 'object') return t('Map of {type}', { type: typeText(additionalProperties) })
+  return joinOr([type ?? ''].flat().map(escapeHtml))
+}
+
+function joinOr(types: string[]) {
+  return types.reduce((one, other) => t('{one} or {other}', { one, other }))
 }
