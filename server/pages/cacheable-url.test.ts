@@ -20,6 +20,13 @@ test.each([
   ['/blog-detail', '/blog-detail'],
   ['/blog-detail/a-post/', '/blog-detail/a-post'],
   ['/single-property-1/118-elmwood-drive-fc1b7c?x=1', '/single-property-1/118-elmwood-drive-fc1b7c'],
+  ['/fr', '/fr'],
+  ['/fr/?utm_source=x', '/fr'],
+  ['/fr.data', '/fr.data'],
+  ['/fr/_.data', '/fr.data'],
+  ['/fr/contact.data', '/fr/contact.data'],
+  ['/fr/list-layout-new-3?type=Rent&page=2&lang=xx', '/fr/list-layout-new-3?type=Rent&page=2'],
+  ['/fr/single-property-1/a-b-1', '/fr/single-property-1/a-b-1'],
 ])('%s is cached as %s', (path, kept) => {
   expect(keep(path)).toBe(kept)
 })
@@ -39,6 +46,11 @@ test.each([
   '/contact?subject=A%20home',
   '/propertyadmin',
   `/list-layout-new-3?city=${'z'.repeat(600)}`,
+  '/fr/fr',
+  '/FR',
+  '/fr%2Fcontact',
+  '/fr/?location=Dieppe',
+  '/fr/propertyadmin',
 ])('%s is not cached', (path) => {
   expect(keep(path)).toBeUndefined()
 })
@@ -47,6 +59,7 @@ test('a detail view is counted for its listing, by page and by data', () => {
   const viewed = (path: string) => viewedProperty(new URL(path, 'http://localhost'))
   expect(viewed('/single-property-1/a-b-1?x=y')).toBe('a-b-1')
   expect(viewed('/single-property-1/a-b-1.data')).toBe('a-b-1')
+  expect(viewed('/fr/single-property-1/a-b-1')).toBe('a-b-1')
   expect(viewed('/single-property-1')).toBeUndefined()
   expect(viewed('/single-property-1/a/b')).toBeUndefined()
 })
