@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../app/routes.ts'
 import { expect, test } from './fixtures.ts'
+import { foreignWords } from './reading.ts'
 import { expectAccessibleScreen } from './screen.ts'
 import { ownRoutes, specRoutes } from './spec-routes.ts'
 
@@ -21,6 +22,8 @@ test('every route of the specification is in routes.ts, and every route there is
 for (const [path, { texts = [], status }] of open) {
   test(`${path} has its specified texts and is accessible`, async ({ page }) => {
     await expectAccessibleScreen(page, path, status)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA')
+    expect(await foreignWords(page, 'fr')).toEqual([])
     // Some texts are in a tab, a disclosure or a list of choices.
     const content = ((await page.locator('body').textContent()) ?? '').replace(/\s+/g, ' ')
     for (const text of texts) expect.soft(content).toMatch(typeof text === 'string' ? exactly(text) : text)
