@@ -1,3 +1,4 @@
+import { localeOf } from '../../../domain/language/language.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { listingsPath, localPath, paths, propertyPath } from '../../../domain/paths.ts'
 import { featureLabel } from '../../../domain/property/choices.ts'
@@ -37,6 +38,7 @@ function listingData({ origin }: Site, property: Property) {
     url,
     name: titleIn(property).text,
     description: descriptionIn(property).text,
+    inLanguage: localeOf[titleIn(property).language],
     datePosted: property.listedSince,
     dateModified: property.updatedAt,
     image: property.pictures.map(({ path }) => origin + pictureUrl(path, 1600)),

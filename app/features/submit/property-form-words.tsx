@@ -1,5 +1,4 @@
 import type { FormEvent } from 'react'
-import { guessLanguage } from '../../../domain/language/guess-language.ts'
 import { currentLanguage, type Language, languages } from '../../../domain/language/language.ts'
 import { languageName } from '../../../domain/language/language-name.ts'
 import { t } from '../../../domain/language/translate.ts'
@@ -74,15 +73,21 @@ export function languageOf({ language }: PropertyDraft): Language {
 /** Fewer letters tell nothing. */
 const leastLetters = 12
 
-/** Sets the language to that of what is typed, unless a person has chosen one. A choice differs from its default, or was just made. */
-export function followWords({ currentTarget: form, target }: FormEvent<HTMLFormElement>) {
+/**
+ * Sets the language to that of what is typed, by rules that load on typing, unless a person has chosen one: a choice differs
+ * from its default, or was just made. True if it was set.
+ */
+export async function followWords({ currentTarget: form, target }: FormEvent<HTMLFormElement>): Promise<boolean> {
   const { name } = target as HTMLInputElement
   const radios = Array.from(form.querySelectorAll<HTMLInputElement>('input[name=language]'))
   if (name === 'language') form.dataset.language = 'chosen'
-  if (name !== 'title' && name !== 'description') return
-  if (form.dataset.language === 'chosen' || radios.some((radio) => radio.checked !== radio.defaultChecked)) return
+  if (name !== 'title' && name !== 'description') return false
+  const rules = await import('../../../domain/language/guess-language.ts').catch(() => undefined)
+  if (!rules) return false
+  if (form.dataset.language === 'chosen' || radios.some((radio) => radio.checked !== radio.defaultChecked)) return false
   const data = new FormData(form)
   const words = `${data.get('title')} ${data.get('description')}`
-  const language = words.length < leastLetters ? currentLanguage() : guessLanguage(words, currentLanguage())
+  const language = words.length < leastLetters ? currentLanguage() : rules.guessLanguage(words, currentLanguage())
   for (const radio of radios) radio.checked = radio.defaultChecked = radio.value === language
+  return true
 }

@@ -117,9 +117,10 @@ export function PropertyForm({
   }
 
   function type(event: FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget
     formProps.onInput(event)
-    if (!editing) followWords(event)
-    draft.follow(event.currentTarget)
+    draft.follow(form)
+    if (!editing) void followWords(event).then((changed) => changed && draft.follow(form))
   }
 
   const facts = { first, errors }
