@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { type Company, companyAddress, legalName } from '../../../domain/company/company.ts'
+import { type Company, companyAddress, companyText, legalName } from '../../../domain/company/company.ts'
 import {
   currentLanguage,
   type Language,
@@ -89,7 +89,7 @@ export function localBusiness({ origin, company }: Site) {
     image: origin + scene.path,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: company.street,
+      streetAddress: companyText(company, 'street').text,
       addressLocality: company.city,
       addressRegion: company.province,
       postalCode: company.postalCode,
