@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { guessLanguage } from '../domain/language/guess-language.ts'
+import { otherLanguage } from '../domain/language/language.ts'
 import {
   bedroomChoices,
   cities,
@@ -14,7 +15,7 @@ import { closedLabel, isPublic } from '../domain/property/property.ts'
 import { readRange } from '../domain/property/property-search.ts'
 import { videoFrom } from '../domain/property/video.ts'
 import { tourFrom } from '../domain/property/virtual-tour.ts'
-import { otherLanguage } from '../domain/property/words.ts'
+import {} from '../domain/property/words.ts'
 import { demoListings } from './listings.ts'
 import photos from './photos.json' with { type: 'json' }
 

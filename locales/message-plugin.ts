@@ -24,7 +24,7 @@ export function messages(root: string, language: Language): Plugin {
       return `export const languages = ['en', 'fr']
 export const localeOf = { en: 'en-CA', fr: 'fr-CA' }
 export const currentLanguage = () => ${JSON.stringify(language)}
-export const otherLanguage = () => ${JSON.stringify(language === 'en' ? 'fr' : 'en')}
+export const otherLanguage = (language) => (language === 'en' ? 'fr' : 'en')
 export const isLanguage = (text) => languages.includes(text)`
     },
     transform(code, id) {

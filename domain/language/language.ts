@@ -16,9 +16,9 @@ export function currentLanguage(): Language {
   return source()
 }
 
-/** The language that a reader can switch to. */
-export function otherLanguage(): Language {
-  return currentLanguage() === 'en' ? 'fr' : 'en'
+/** The other one of the two; by default the language that a reader can switch to. */
+export function otherLanguage(language: Language = currentLanguage()): Language {
+  return language === 'en' ? 'fr' : 'en'
 }
 
 /** Tells where the language of the running code comes from. The server sets it once. */

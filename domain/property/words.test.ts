@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { languages } from '../language/language.ts'
-import { altOf, descriptionIn, foreignLanguage, otherLanguage, titleIn } from './words.ts'
+import { languages, otherLanguage } from '../language/language.ts'
+import { altOf, descriptionIn, foreignLanguage, titleIn } from './words.ts'
 
 const both = { language: 'en', name: 'House', otherTitle: 'Maison' } as const
 const frenchOnly = { language: 'fr', name: 'Maison', otherTitle: ' ' } as const

@@ -1,4 +1,4 @@
-import { currentLanguage, type Language } from '../language/language.ts'
+import { currentLanguage, type Language, otherLanguage } from '../language/language.ts'
 import type { Picture, Property } from './property.ts'
 
 /** Words of an owner, and the language in which they are. */
@@ -35,10 +35,6 @@ export function altOf(
 /** For the `lang` attribute of an element that shows the words: undefined where they are in the page's own language. */
 export function foreignLanguage(words: Words, language: Language = currentLanguage()): Language | undefined {
   return words.language === language ? undefined : words.language
-}
-
-export function otherLanguage(language: Language): Language {
-  return language === 'en' ? 'fr' : 'en'
 }
 
 function chooseWords(own: Language, text: string, otherText: string, language: Language): Words {

@@ -44,7 +44,7 @@ export function LanguageSwitch({ look, className }: Props) {
             hrefLang={localeOf[language]}
             lang={localeOf[language]}
             aria-label={look === 'short' ? `${shortName(language)}, ${languageNames[language]}` : undefined}
-            onClick={() => chooseLanguage(language)}
+            onClick={(event) => chooseLanguage(language, event.currentTarget.href)}
           >
             {look === 'short' ? shortName(language) : languageNames[language]}
           </a>

@@ -1,8 +1,8 @@
-import { currentLanguage, type Language } from '../../../domain/language/language.ts'
+import { currentLanguage, type Language, otherLanguage } from '../../../domain/language/language.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { localPath, propertyPath } from '../../../domain/paths.ts'
 import type { Property } from '../../../domain/property/property.ts'
-import { descriptionIn, foreignLanguage, otherLanguage } from '../../../domain/property/words.ts'
+import { descriptionIn, foreignLanguage } from '../../../domain/property/words.ts'
 import { textLinkClass } from '../../ui/button.tsx'
 import styles from './property-description.module.css'
 

@@ -10,9 +10,10 @@ import { chooseLanguage } from '../../components/layout/language-choice.ts'
 export async function saveLanguage(language: Language, page: string) {
   const staff = await browserClient().staff()
   await staff.setLanguage(language)
-  chooseLanguage(language)
+  const href = localPath(page, language)
+  chooseLanguage(language, href)
   clearCache()
-  location.assign(localPath(page, language))
+  location.assign(href)
 }
 
 /** The same for a form without script: `language`, and `page` without the prefix of a language. */
