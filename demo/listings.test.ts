@@ -15,7 +15,6 @@ import { closedLabel, isPublic } from '../domain/property/property.ts'
 import { readRange } from '../domain/property/property-search.ts'
 import { videoFrom } from '../domain/property/video.ts'
 import { tourFrom } from '../domain/property/virtual-tour.ts'
-import {} from '../domain/property/words.ts'
 import { demoListings } from './listings.ts'
 import photos from './photos.json' with { type: 'json' }
 
