@@ -104,6 +104,15 @@ export const sameInBoth: SameInBoth[] = [
     reason: 'chosen by language here',
   },
   {
+    file: 'domain/visit/visit-words.ts',
+    texts: [
+      'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
+      'dimanche lundi mardi mercredi jeudi vendredi samedi',
+      ...['am', 'pm'],
+    ],
+    reason: 'chosen by language here',
+  },
+  {
     file: 'domain/language/guess-language.ts',
     texts: ["le la les l' un…", 'the an and or is…'],
     reason: 'words by which a language is recognised',
