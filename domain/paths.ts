@@ -17,6 +17,11 @@ export const paths = {
   statistics: '/propertyadmin/statistics',
   history: '/propertyadmin/history',
   staffProperty: '/propertyadmin/property/:id',
+  visits: '/propertyadmin/visits',
+  staffVisit: '/propertyadmin/visits/:id',
+  offerVisits: '/propertyadmin/visits/offer',
+  visitTimes: '/visit-times/:id',
+  visit: '/visit/:token',
   contact: '/contact',
   services: '/services-offered',
   privacy: '/privacy-details',
@@ -113,6 +118,22 @@ export function submittedPath(sent: 'submitted' | 'updated', reference = '') {
 /** The staff page of a property. */
 export function staffPropertyPath(id: string) {
   return paths.staffProperty.replace(':id', encodeURIComponent(id))
+}
+
+/** The page on which a time to visit a listing is chosen, with one of them chosen already. */
+export function visitTimesPath(propertyId: string, timeId = '') {
+  const path = paths.visitTimes.replace(':id', encodeURIComponent(propertyId))
+  return timeId ? `${path}?${new URLSearchParams({ time: timeId })}` : path
+}
+
+/** The private page of a booked visit, from its link. */
+export function visitPath(token: string) {
+  return paths.visit.replace(':token', encodeURIComponent(token))
+}
+
+/** A visit in the staff screens. */
+export function staffVisitPath(id: string) {
+  return paths.staffVisit.replace(':id', encodeURIComponent(id))
 }
 
 export function comparePath(ids: string[]) {

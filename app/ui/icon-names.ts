@@ -111,5 +111,10 @@ export const iconNames = [
   'table',
   'keyboard',
   'history',
+  'calendar-plus',
+  'calendar-off',
+  'calendar-event',
+  'bell',
+  'calendar-x',
 ] as const
 export type IconName = (typeof iconNames)[number]
