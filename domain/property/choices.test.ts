@@ -30,7 +30,7 @@ describe('the choices of the specification', () => {
     expect(choices.cities).toEqual(['Moncton', 'Dieppe', 'Shediac', 'Riverview'])
     expect(choices.priceRanges).toEqual(['0-1000', '1001-1500', '1500-1000000'])
     expect(choices.bedroomFilter).toEqual(['01', '02', '03'])
-    expect(Object.values(choices.sortLabel)).toEqual(['Low Price', 'High Price', 'Most Popular', 'Newest'])
+    expect(Object.values(choices.sortLabel)).toEqual(['Low Price', 'High Price', 'Most Popular', 'Newest', 'Nearest'])
     expect(choices.sorts[0]).toBe('popular')
   })
 })

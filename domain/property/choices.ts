@@ -53,6 +53,8 @@ export const kindFilter = (): [Kind, string][] => [
 
 export const cities = ['Moncton', 'Dieppe', 'Shediac', 'Riverview'] as const
 export const bedroomFilter = ['01', '02', '03'] as const
+/** Least numbers of bathrooms that the list offers. */
+export const bathroomFilter = [1, 1.5, 2, 2.5, 3] as const
 
 /** A city's name in a sentence or a choice: Shediac is Shédiac in French. Addresses keep the owner's spelling. */
 export function cityLabel(city: string) {
@@ -66,14 +68,15 @@ export const defaultUpperPrice = 1_000_000
 export const priceRanges = ['0-1000', '1001-1500', '1500-1000000'] as const
 export const salePriceRanges = ['0-250000', '250001-400000', '400001-600000', '600001-1000000'] as const
 
-/** The three stated ones (spec 9), and Newest beside them (contract 3.5). */
-export const sorts = ['popular', 'low', 'high', 'newest'] as const
+/** The three stated ones (spec 9), Newest beside them (contract 3.5), and Nearest to a point of the search. */
+export const sorts = ['popular', 'low', 'high', 'newest', 'nearest'] as const
 export type Sort = (typeof sorts)[number]
 export const sortLabel = labels({
   low: () => t('Low Price'),
   high: () => t('High Price'),
   popular: () => t('Most Popular'),
   newest: () => t('Newest'),
+  nearest: () => t('Nearest'),
 })
 
 export const bedroomChoices = [1, 2, 3, 4, 5, 6] as const
@@ -192,6 +195,11 @@ export type Flag = (typeof flags)[number]
 /** 'SemiDetached', 'Semi-Detached' and 'semi detached' are one kind: only letters are compared (contract 3.3). */
 export function kindFrom(text: string): Kind | undefined {
   return kinds.find((kind) => letters(kind) === letters(text))
+}
+
+/** 'Pets Allowed', 'pets-allowed' and 'PetsAllowed' are one feature. */
+export function featureFrom(text: string): Feature | undefined {
+  return features.find((feature) => letters(feature) === letters(text))
 }
 
 /** 'Rent', 'For Rent', 'Sell', 'For Sell', 'For Sale', 'Buy' ... in one word (contract 3.1). */

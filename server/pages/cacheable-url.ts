@@ -1,5 +1,6 @@
 import { localPath, paths, splitLanguage } from '../../domain/paths.ts'
 import { readSearch, writeSearch } from '../../domain/property/property-search.ts'
+import { searchProblems } from '../../domain/property/search-problems.ts'
 
 /** Pages with the same response for every visitor. Others are rendered for each request. */
 const cacheable = new Set<string>([
@@ -39,6 +40,8 @@ export function cacheableUrl(url: URL, routeIds: ReadonlySet<string>): string | 
     rareParameters[path]?.some((name) => url.searchParams.has(name))
   )
     return undefined
+  // The page names what it could not read, so it is rendered from the address as it is.
+  if (path === paths.listings && searchProblems(url.searchParams).length > 0) return undefined
   const query = knownQuery(path, url.searchParams)
   if (!url.pathname.endsWith('.data')) return join(localPath(path, language), query)
   const wanted = url.searchParams.get('_routes')

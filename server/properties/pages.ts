@@ -17,6 +17,7 @@ const orders: Record<Sort, { forward: string; backward: string }> = {
   low: { forward: 'price, created_at desc, id', backward: 'price desc, created_at, id desc' },
   high: { forward: 'price desc, created_at desc, id', backward: 'price, created_at, id desc' },
   newest: { forward: 'listed_since desc, id', backward: 'listed_since, id desc' },
+  nearest: { forward: 'popularity desc, created_at desc, id', backward: 'popularity, created_at, id desc' },
 }
 
 /** Fetching and sorting a matching row costs about as much as passing over so many index entries. */
@@ -50,7 +51,13 @@ async function findStretch(db: Db, query: PropertyQuery, { count, among, cityKey
     if (!query.listedOnly || query.ids) return walk(query)
     const passed = ((offset + query.limit) * among) / count
     if (count * costOfPicking < passed) return pick(query, isSqlite(db))
-    return walk(query, cityKeys, isSqlite(db) ? `indexed by property_${query.sort}${query.offer ? '' : '_all'}` : '')
+    return walk(
+      query,
+      cityKeys,
+      isSqlite(db)
+        ? `indexed by property_${query.sort === 'nearest' ? 'popular' : query.sort}${query.offer ? '' : '_all'}`
+        : '',
+    )
   }
 }
 

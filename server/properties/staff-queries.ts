@@ -1,4 +1,4 @@
-import type { Flag } from '../../domain/property/choices.ts'
+import type { Flag, Sort } from '../../domain/property/choices.ts'
 import type { StaffProperty } from '../../domain/property/property.ts'
 import type { StaffState, StateCounts } from '../../domain/property/property-status.ts'
 import { holdsWord, phoneKey, type SearchWord, searchWords } from '../../domain/search-words.ts'
@@ -37,7 +37,13 @@ const conditions: Record<StaffState, string> = {
   archived: 'archived',
 }
 
-const orders = { popular: 'created_at desc', low: 'price', high: 'price desc', newest: 'created_at desc' } as const
+const orders: Record<Sort, string> = {
+  popular: 'created_at desc',
+  low: 'price',
+  high: 'price desc',
+  newest: 'created_at desc',
+  nearest: 'created_at desc',
+}
 
 /** A page of the staff's list in any state, what waits for review on top; and how many there are in all. */
 export async function listForReview(

@@ -2,6 +2,7 @@ import { t } from '../../../domain/language/translate.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { bedroomFilter, priceRanges, salePriceRanges } from '../../../domain/property/choices.ts'
 import {
+  emptySearch,
   type PriceRange,
   type PropertySearch,
   readRange,
@@ -19,8 +20,8 @@ export function changeSearch(search: PropertySearch, change: SearchChange): Prop
   return next
 }
 
-export function clearSearch({ sort }: PropertySearch): PropertySearch {
-  return { city: '', kinds: [], sort, page: 1 }
+export function clearSearch({ sort, near }: PropertySearch): PropertySearch {
+  return { ...emptySearch, sort, ...(near && { near }) }
 }
 
 /** The normalised text of a search, equal for equal searches. */

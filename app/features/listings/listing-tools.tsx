@@ -52,11 +52,13 @@ export function ListingTools({ search, onSort, onFilters, onMap, mapInstead, emp
           onChange={(event) => onSort(event.target.value as Sort)}
           autoComplete="off"
         >
-          {sorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {sortLabel[sort]}
-            </option>
-          ))}
+          {sorts
+            .filter((sort) => sort !== 'nearest' || search.near)
+            .map((sort) => (
+              <option key={sort} value={sort}>
+                {sortLabel[sort]}
+              </option>
+            ))}
         </select>
       </label>
       <Button type="submit" form={filterFormId} look="line" size="small" className="no-script">

@@ -1,6 +1,6 @@
 import { t } from '../../../domain/language/translate.ts'
 import { cityLabel, type Kind, type Offer } from '../../../domain/property/choices.ts'
-import type { PropertySearch } from '../../../domain/property/property-search.ts'
+import { countFilters, type PropertySearch } from '../../../domain/property/property-search.ts'
 
 const kindWords: Record<Kind, string> = {
   apartment: t('Apartments'),
@@ -41,8 +41,10 @@ export function namedCity({ city }: PropertySearch, first: { address: { city: st
 
 /** Lists that people search for may be indexed: by type, by one kind, by an existing city. */
 export function isIndexed(search: PropertySearch, city: string | undefined, total: number): boolean {
-  const { price, beds, kinds, sort } = search
-  return total > 0 && !price && !beds && kinds.length < 2 && sort === 'popular' && (!search.city || city !== undefined)
+  const { kinds, sort } = search
+  const others = countFilters({ ...search, offer: undefined, city: '', kinds: [] })
+  const isPlain = others === 0 && kinds.length < 2 && sort === 'popular'
+  return total > 0 && isPlain && (!search.city || city !== undefined)
 }
 
 /** "Apartments for rent in Dieppe: 14 listings with ..." */
