@@ -17,7 +17,7 @@ const historyDays = 30
 const visitor = personCalled('a visitor')
 const office = ['office@fundy.example', 'renee@fundy.example'].map(personCalled)
 
-/** Changes by staff other than verifying: by the title of the listing, days before the first start. */
+/** Changes by staff other than verifying, amounts in dollars: by the title of the listing, days before the first start. */
 const changes = [
   { about: 'One-level bungalow, large yard', daysAgo: 6, what: 'PropertyClosed', from: false, to: true },
   { about: 'Brick half with the brown door', daysAgo: 12, what: 'PropertyClosed', from: false, to: true },
@@ -26,6 +26,9 @@ const changes = [
   { about: 'One-bedroom on Coverdale Road', daysAgo: 25, what: 'PropertyArchived', from: false, to: true },
   { about: 'Shingled cottage by the water', daysAgo: 5, what: 'PropertyAmount', from: 329_900, to: 318_500 },
   { about: 'Renovated basement suite', daysAgo: 9, what: 'PropertyAmount', from: 1_025, to: 990 },
+  { about: 'Garden apartment with its own door', daysAgo: 10, what: 'PropertyAmount', from: 1_475, to: 1_425 },
+  { about: 'Timber house among the spruces', daysAgo: 16, what: 'PropertyAmount', from: 559_000, to: 542_000 },
+  { about: 'Second floor on the white galleries', daysAgo: 13, what: 'PropertyAmount', from: 1_260, to: 1_295 },
   {
     about: 'River-view condo, third floor',
     daysAgo: 2,
@@ -48,8 +51,28 @@ export async function insertDemoActivity(tx: Db, properties: readonly Property[]
   for (const { about, daysAgo, ...change } of changes) {
     const property = byName.get(about)
     const at = new Date(now.getTime() - daysAgo * day - 3 * hour)
-    if (property) await insertAudit(tx, { ...change, propertyId: property.id, person: office[daysAgo % 2]! }, at)
+    if (!property) continue
+    await insertAudit(tx, { ...change, propertyId: property.id, person: office[daysAgo % 2]! }, at)
+    if (change.what === 'PropertyAmount') await insertPriceChange(tx, property, change, at)
   }
+}
+
+/** Puts the price before a change, in dollars, into the history that begins with the listing. */
+async function insertPriceChange(
+  tx: Db,
+  { id, offer }: Property,
+  { from, to }: { from: number; to: number },
+  at: Date,
+) {
+  await tx
+    .updateTable('property_price')
+    .set({ price: from * 100 })
+    .where('property_id', '=', id)
+    .execute()
+  await tx
+    .insertInto('property_price')
+    .values({ property_id: id, at, offer, price: to * 100 })
+    .execute()
 }
 
 /** Records the submission of a listing of the last month and its verification some hours later. */

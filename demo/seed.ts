@@ -110,6 +110,7 @@ function propertyOf(listing: DemoListing, index: number, now: Date): Property {
   const { language = 'en', otherTitle = '', otherDescription = '', verified, closed, archived } = listing
   // A minute apart, for a stable order by date.
   const listedAt = new Date(now.getTime() - listing.listedAgo * day - index * minute).toISOString()
+  const confirmedAgo = confirmedDaysAgo(listing.listedAgo, index)
   return {
     ...{ id: demoId(listing), name, offer, kind, price: listing.price * 100, address: addressOf(listing) },
     ...{ language, otherTitle, otherDescription },
@@ -124,8 +125,16 @@ function propertyOf(listing: DemoListing, index: number, now: Date): Property {
       createdAt: listedAt,
       updatedAt: listedAt,
       listedSince: listedAt,
+      confirmedAt: confirmedAgo === undefined ? listedAt : new Date(now.getTime() - confirmedAgo * day).toISOString(),
+      priceHistory: [],
     },
   }
+}
+
+/** Some days ago for most of what was listed longer; undefined where the submission is the only confirmation. */
+function confirmedDaysAgo(listedAgo: number, index: number) {
+  const ago = 2 + ((index * 5) % 23)
+  return ago < listedAgo && index % 9 !== 4 ? ago : undefined
 }
 
 function addressOf({ streetNumber, streetName, city, postalCode, latitude, longitude }: DemoListing) {

@@ -27,6 +27,7 @@ import { getMessage, getMessages, postMessageState } from './messages/routes.ts'
 import { type ApiDescription, apiDocsPage } from './pages/api-docs.ts'
 import { apiDocsPolicy } from './pages/api-docs-style.ts'
 import { getPlaces } from './places/routes.ts'
+import { postConfirmProperty } from './properties/confirm-route.ts'
 import { getProperties, getProperty, getSimilarProperties } from './properties/routes.ts'
 import { getPropertyCounts } from './properties/staff-routes.ts'
 import { postPropertyStatus } from './properties/status-route.ts'
@@ -70,6 +71,7 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
     .get('/mail-state', staffOnly(services), ...getMailState(services))
     .post('/resend-email', staffOnly(services), ...postResendEmail(services))
     .post('/update-property-status', staffToken(), ...postPropertyStatus(services))
+    .post('/confirm-property', staffOnly(services), ...postConfirmProperty(services))
     .get('/property-counts', staffOnly(services), ...getPropertyCounts(services))
     .get('/history', staffOnly(services), ...getHistory(services))
     .get('/statistics', staffOnly(services), ...getStatistics(services))

@@ -107,6 +107,8 @@ function listing(state: string, at: number): Property {
     createdAt: `2026-05-0${at + 1}T12:00:00.000Z`,
     updatedAt: '2026-05-20T12:00:00.000Z',
     listedSince: `2026-05-0${at + 1}T12:00:00.000Z`,
+    confirmedAt: `2026-05-0${at + 1}T12:00:00.000Z`,
+    priceHistory: [],
   }
 }
 

@@ -99,6 +99,12 @@ export function staffCalls(api: ReturnType<typeof hc<Api>>['api']) {
       return fromStaffWire(await response.json())
     },
 
+    /** Notes that the owner has confirmed the property today. */
+    async confirmProperty(id: string): Promise<void> {
+      const response = await api['confirm-property'].$post({ json: { id } })
+      if (!response.ok) throw new ApiFailure(response.status, await refusalText(response))
+    },
+
     /** A page of ten messages, the newest first; the total, and the number in each state. */
     async readInbox({ page = 1, words, ...rest }: InboxSearch): Promise<InboxPage> {
       const query = { ...rest, page: String(page), ...(words && { q: words }) }

@@ -79,6 +79,7 @@ export function describeChange({ what, from, to }: Pick<Change, 'what' | 'from' 
     const value = (on: unknown) => flag.values[on === true ? 1 : 0]
     return { did: flag.did[to ? 1 : 0], values: { label: flag.label, from: value(from), to: value(to) } }
   }
+  if (what === 'confirmed') return { did: t('noted that the owner confirmed it') }
   if (what === 'submitted') return { did: t('submitted the property'), note: submittedNote(to) }
   const [label, did] = fields[what]?.() ?? [what, t('changed {field}', { field: what })]
   const isPersonal = personal.has(what) && isNothing(from) && isNothing(to)

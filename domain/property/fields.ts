@@ -221,6 +221,9 @@ export const stateFields = {
   createdAt: { column: 'created_at', wire: ['createdAt'], brief: true },
   updatedAt: { column: 'updated_at', wire: ['updatedAt'] },
   listedSince: { column: 'listed_since', wire: ['listedSince'], brief: true },
+  confirmedAt: { column: 'confirmed_at', wire: ['confirmedAt'] },
+  priceHistory: { wire: ['priceHistory'] },
+  priceFall: { wire: ['priceFall'], brief: true },
 } as const satisfies Record<string, Pick<FieldDeclaration, 'column' | 'wire' | 'brief'>>
 
 type Declared = typeof propertyFields & typeof stateFields

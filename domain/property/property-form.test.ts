@@ -45,7 +45,8 @@ describe('a good submission', () => {
   test('comes back to the form as it was read', () => {
     const { facts, customer, images } = readSubmission(wire).data!
     const state = { verified: false, closed: false, archived: false, createdAt: '', updatedAt: '', listedSince: '' }
-    const again = draftFrom({ ...facts, ...state, customer, id: 'elm-1', pictures: [] })
+    const kept = { confirmedAt: '', priceHistory: [] }
+    const again = draftFrom({ ...facts, ...state, ...kept, customer, id: 'elm-1', pictures: [] })
     const { data } = readChange({ ...submissionToWire(again, images), id: 'elm-1' })
     expect(data).toEqual({ id: 'elm-1', facts, customer, images, deletedImages: [] })
   })

@@ -18,6 +18,14 @@ const picture: fc.Arbitrary<Picture> = fc.record({
   altFr: text,
   placeholder: text,
 })
+const state = {
+  listedSince: instant,
+  confirmedAt: instant,
+  priceHistory: fc.array(
+    fc.record({ at: instant, offer: fc.constantFrom(...offers), price: fc.integer({ min: 1, max: 10_000_000_000 }) }),
+  ),
+  priceFall: fc.option(fc.record({ cents: fc.integer({ min: 1 }), since: instant }), { nil: undefined }),
+}
 const property: fc.Arbitrary<Property> = fc.record({
   id: text,
   name: text,
@@ -52,7 +60,7 @@ const property: fc.Arbitrary<Property> = fc.record({
   archived: fc.boolean(),
   createdAt: instant,
   updatedAt: instant,
-  listedSince: instant,
+  ...state,
 })
 const customer: fc.Arbitrary<Customer> = fc.record({ name: text, email: text, phone: text })
 

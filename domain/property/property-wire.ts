@@ -19,7 +19,7 @@ export function toWire(property: Property, customer?: Customer): WireProperty {
     name: property.name,
     language: property.language,
     otherTitle: property.otherTitle,
-    tag2: property.offer === 'rent' ? 'For Rent' : 'For Sell',
+    tag2: offerWord[property.offer],
     tag: property.verified ? ['Verified'] : [],
     type: kindWord[property.kind],
     propertyValue: property.price / 100,
@@ -52,6 +52,13 @@ export function toWire(property: Property, customer?: Customer): WireProperty {
     createdAt: property.createdAt,
     updatedAt: property.updatedAt,
     listedSince: property.listedSince,
+    confirmedAt: property.confirmedAt,
+    priceHistory: property.priceHistory.map(({ at, offer, price }) => ({
+      at,
+      tag2: offerWord[offer],
+      propertyValue: price / 100,
+    })),
+    priceFall: property.priceFall ?? null,
     locationPrecision: precisionOf(address),
     pictures: property.pictures,
     ...(customer && { customerName: customer.name, customerEmail: customer.email, customerPhone: customer.phone }),
@@ -79,6 +86,12 @@ export function fromWire(wire: WireProperty): Property {
     features: features.filter((name) => wire.features[name] === 'Yes'),
     archived: !isNo(wire.propertyArchived, wire.PropertyArchived),
     updatedAt: wire.updatedAt,
+    confirmedAt: wire.confirmedAt,
+    priceHistory: wire.priceHistory.map(({ at, tag2, propertyValue }) => ({
+      at,
+      offer: offerFrom(tag2) ?? 'rent',
+      price: Math.round(propertyValue * 100),
+    })),
   }
 }
 
@@ -101,6 +114,7 @@ export function fromBriefWire(wire: BriefWire): BriefProperty {
     closed: wire.propertyClosed === true || wire.PropertyClosed === true,
     createdAt: wire.createdAt,
     listedSince: wire.listedSince,
+    ...(wire.priceFall && { priceFall: wire.priceFall }),
   }
 }
 
@@ -114,6 +128,8 @@ function isYes(...spellings: unknown[]) {
 function isNo(...spellings: unknown[]) {
   return spellings.every((value) => value === undefined || value === false)
 }
+
+const offerWord = { rent: 'For Rent', sale: 'For Sell' } as const
 
 const allNo = Object.fromEntries(features.map((name) => [name, 'No'])) as Record<Feature, 'Yes' | 'No'>
 

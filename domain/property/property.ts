@@ -3,6 +3,7 @@ import type { Language } from '../language/language.ts'
 import { t } from '../language/translate.ts'
 import type { LocationPrecision } from '../place.ts'
 import { type Feature, type Kind, type Offer, type Province, provinceLabel } from './choices.ts'
+import type { PriceChange, PriceFall } from './price-history.ts'
 
 /** A picture of a listing, as every visitor may know it. */
 export interface Picture {
@@ -76,6 +77,12 @@ export interface Property {
   updatedAt: string
   /** Since when it is listed; of one that never was, when it came in. */
   listedSince: string
+  /** When its owner last said that it is still on offer: at first the submission. ISO 8601 instant. */
+  confirmedAt: string
+  /** Its prices while listed, oldest first, from the moment they are kept. */
+  priceHistory: PriceChange[]
+  /** Of the last change, where it lowered the price. */
+  priceFall?: PriceFall
 }
 
 /** What a card, a row and the map show of a listing. */
@@ -83,7 +90,16 @@ export interface BriefProperty
   extends Pick<Property, 'id' | 'name' | 'language' | 'otherTitle' | 'offer' | 'kind' | 'price'>,
     Pick<
       Property,
-      'beds' | 'washrooms' | 'sqft' | 'availableOn' | 'pictures' | 'verified' | 'closed' | 'createdAt' | 'listedSince'
+      | 'beds'
+      | 'washrooms'
+      | 'sqft'
+      | 'availableOn'
+      | 'pictures'
+      | 'verified'
+      | 'closed'
+      | 'createdAt'
+      | 'listedSince'
+      | 'priceFall'
     > {
   address: Pick<Address, 'line' | 'city' | 'latitude' | 'longitude'>
 }
@@ -102,7 +118,8 @@ export interface StaffProperty extends Property {
 /** What the owner of a property says about it. */
 export type PropertyFacts = Omit<
   Property,
-  'id' | 'pictures' | 'verified' | 'closed' | 'archived' | 'createdAt' | 'updatedAt' | 'listedSince'
+  | ('id' | 'pictures' | 'verified' | 'closed' | 'archived' | 'createdAt' | 'updatedAt' | 'listedSince')
+  | ('confirmedAt' | 'priceHistory' | 'priceFall')
 >
 
 /** Listings count as New this many days (contract 3.23). */

@@ -4,6 +4,15 @@ import { locationPrecisions } from '../place.ts'
 import { kinds, kindWord } from './choices.ts'
 
 const yesNo = z.enum(['Yes', 'No'])
+const priceChange = z.strictObject({
+  at: z.iso.datetime().meta({ description: 'An instant in UTC, from which on it was offered so.' }),
+  tag2: z.enum(['For Rent', 'For Sell']),
+  propertyValue: z.number().meta({ description: 'CAD dollars; per month when tag2 is For Rent.' }),
+})
+const priceFall = z.strictObject({
+  cents: z.int().positive().meta({ description: 'CAD cents.' }),
+  since: z.iso.datetime().meta({ description: 'An instant in UTC.' }),
+})
 const picture = z.strictObject({
   path: z.string(),
   width: z.int().positive(),
@@ -58,6 +67,15 @@ export const publicProperty = z
     listedSince: z.iso
       .datetime()
       .meta({ description: 'Since when it is listed; of one that never was, when it came in.' }),
+    confirmedAt: z.iso
+      .datetime()
+      .meta({ description: 'When its owner last said that it is still on offer: at first the submission.' }),
+    priceHistory: z
+      .array(priceChange)
+      .meta({ description: 'What it was offered for while listed, oldest first, from the day the price is kept.' }),
+    priceFall: priceFall
+      .nullable()
+      .meta({ description: 'How much less the last change of the price asks; null after a rise.' }),
     locationPrecision: z
       .enum(locationPrecisions)
       .nullable()

@@ -194,7 +194,7 @@ test('a backup of an older Fundy is restored into its own schema and then migrat
   await migrateTo(old.store, '002-messages')
   // Only the columns of the older schema.
   const { listed, listed_since, unlisted_at, location_precision, virtual_tour_url, ...rest } = await rowOf(sample())
-  const { language, other_title, other_description, ...row } = rest
+  const { language, other_title, other_description, confirmed_at, ...row } = rest
   await old.store.change((tx) =>
     tx
       .insertInto('property')
@@ -220,6 +220,7 @@ test('a backup of an older Fundy is restored into its own schema and then migrat
     language,
     other_title,
     other_description,
+    confirmed_at,
   }
   expect(await restored.execute()).toEqual([{ ...row, ...added }])
   expect(Object.keys(await readAllRows(fresh.store))).toContain('submission')

@@ -13,6 +13,7 @@ import { addVirtualTour } from './migrations/008-virtual-tour.ts'
 import { addLanguages } from './migrations/009-languages.ts'
 import { addListingLanguage } from './migrations/010-listing-language.ts'
 import { addFrenchAlt } from './migrations/011-french-alt.ts'
+import { addPriceHistory } from './migrations/013-price-history.ts'
 
 /** Numbered, run in order, each once. Append new ones; never change a released one. */
 function migrationsFor(kind: Store['kind']): Record<string, Migration> {
@@ -28,6 +29,7 @@ function migrationsFor(kind: Store['kind']): Record<string, Migration> {
     '009-languages': { up: addLanguages },
     '010-listing-language': { up: addListingLanguage },
     '011-french-alt': { up: addFrenchAlt },
+    '013-price-history': { up: (db) => addPriceHistory(db, kind) },
   }
 }
 

@@ -38,6 +38,14 @@ export function possibleIds(ids: readonly string[]) {
   return ids.filter((id) => !id.includes('\0'))
 }
 
+/** An instant column as ISO text, as the domain has it: SQLite stores it so, and making a Date of it would cost more than the row. */
+export function instantText(column: string, db: Db) {
+  const text = isSqlite(db)
+    ? `${column} || ''`
+    : `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+  return [text, column].join(' as ')
+}
+
 function numberedText(text: string) {
   let known = numbered.get(text)
   if (known === undefined) {

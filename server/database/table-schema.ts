@@ -15,6 +15,7 @@ const tables: Record<keyof Tables, boolean> = {
   property_feature: true,
   property_picture: true,
   property_view: true,
+  property_price: true,
   tally: false,
   submission: true,
   message: true,

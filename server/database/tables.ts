@@ -62,6 +62,17 @@ export interface PropertyTable {
   listed_since: Date
   /** When it was last unlisted. */
   unlisted_at: Date | null
+  /** When its owner last said that it is still on offer: at first the submission. */
+  confirmed_at: Date
+}
+
+/** What a listed property was offered for, one row a change. */
+interface PropertyPriceTable {
+  property_id: string
+  at: Date
+  offer: Offer
+  /** CAD cents. */
+  price: number
 }
 
 interface PropertyFeatureTable {
@@ -212,6 +223,7 @@ export interface Tables {
   property_feature: PropertyFeatureTable
   property_picture: PropertyPictureTable
   property_view: PropertyViewTable
+  property_price: PropertyPriceTable
   tally: FacetCountTable
   setting: SettingTable
   message: MessageTable

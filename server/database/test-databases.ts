@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, inject } from 'vitest'
-import type { Property } from '../../domain/property/property.ts'
+import { isPublic, type Property } from '../../domain/property/property.ts'
 import { insertProperty } from '../properties/queries.ts'
 import { openStore, type Store } from './database.ts'
 import { migrate } from './migrations.ts'
@@ -43,7 +43,7 @@ afterAll(() => own?.stop())
 /** A listed home; pass the fields that matter to the test. */
 export function sample(facts: Partial<Omit<Property, 'address'>> & { city?: string } = {}): Property {
   const { city = 'Moncton', ...others } = facts
-  return {
+  const home: Property = {
     id: 'home',
     name: 'Bright home by the river',
     language: 'en',
@@ -78,8 +78,16 @@ export function sample(facts: Partial<Omit<Property, 'address'>> & { city?: stri
     createdAt: '2026-05-01T12:00:00.123Z',
     updatedAt: '2026-05-02T12:00:00.456Z',
     listedSince: others.createdAt ?? '2026-05-01T12:00:00.123Z',
+    confirmedAt: others.createdAt ?? '2026-05-01T12:00:00.123Z',
+    priceHistory: [],
     ...others,
   }
+  return { ...home, priceHistory: others.priceHistory ?? firstPrice(home) }
+}
+
+/** The price history of a home that was never changed. */
+function firstPrice(home: Property) {
+  return isPublic(home) ? [{ at: home.listedSince, offer: home.offer, price: home.price }] : []
 }
 
 /** Replaces all properties with these. */

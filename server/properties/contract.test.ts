@@ -3,6 +3,7 @@ import { toBriefWire } from '../../domain/property/brief-wire.ts'
 import type { StaffProperty } from '../../domain/property/property.ts'
 import { fromWire, toWire, type WireProperty } from '../../domain/property/property-wire.ts'
 import { openTestSite, type TestSite } from '../test-site.ts'
+import { recordPrice } from './price-queries.ts'
 import { findPropertyWithCustomer, insertProperty } from './queries.ts'
 
 /** The published shape of a property. A change of these snapshots is a change of the API. */
@@ -43,6 +44,12 @@ const { customer, ...home }: StaffProperty = {
   createdAt: '2026-11-01T12:00:00.000Z',
   updatedAt: '2026-11-02T12:00:00.000Z',
   listedSince: '2026-11-03T12:00:00.000Z',
+  confirmedAt: '2026-11-01T12:00:00.000Z',
+  priceHistory: [
+    { at: '2026-11-03T12:00:00.000Z', offer: 'rent', price: 240_000 },
+    { at: '2026-11-12T12:00:00.000Z', offer: 'rent', price: 235_050 },
+  ],
+  priceFall: { cents: 4_950, since: '2026-11-12T12:00:00.000Z' },
   customer: { name: 'Ann Roy', email: 'ann@example.com', phone: '5065550142' },
 }
 
@@ -66,7 +73,12 @@ describe('the API', () => {
   afterAll(() => site.close())
 
   test('answers with what the database holds of every field', async () => {
-    await site.store.change((tx) => insertProperty(tx, home, customer))
+    const { at } = home.priceHistory[1]!
+    await site.store.change(async (tx) => {
+      await insertProperty(tx, { ...home, price: home.priceHistory[0]!.price }, customer)
+      await tx.updateTable('property').set({ price: home.price }).where('id', '=', home.id).execute()
+      await recordPrice(tx, home.id, new Date(at))
+    })
     expect(await findPropertyWithCustomer(site.store.db, home.id)).toEqual({ ...home, pictures: [], customer })
     const answer = await site.api.request(`/api/get-property/${home.id}`)
     const wire = (await answer.json()) as WireProperty

@@ -68,8 +68,13 @@ onBothDatabases((store) => {
     })
     const since = sample().updatedAt
     expect(await store().change((tx) => updateProperty(tx, { ...changed, customer }, since))).toBe(true)
-    const kept = { ...changed, verified: true, createdAt: sample().createdAt, listedSince: sample().listedSince }
-    expect(await findPropertyWithCustomer(store().db, 'home')).toStrictEqual({ ...kept, customer })
+    const { createdAt, listedSince, confirmedAt, priceHistory } = sample()
+    const kept = { ...changed, verified: true, createdAt, listedSince, confirmedAt }
+    const prices = {
+      priceHistory: [...priceHistory, { at: changed.updatedAt, offer: 'rent', price: 99_00 }],
+      priceFall: { cents: 140_000 - 99_00, since: changed.updatedAt },
+    }
+    expect(await findPropertyWithCustomer(store().db, 'home')).toStrictEqual({ ...kept, ...prices, customer })
     const other = { ...customer, name: 'Bo' }
     await store().change((tx) => updateProperty(tx, { ...changed, customer: other }, since))
     expect((await findPropertyWithCustomer(store().db, 'home'))?.customer).toEqual(other)

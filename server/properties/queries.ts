@@ -7,6 +7,7 @@ import { normalise } from '../database/like-pattern.ts'
 import type { Db } from '../database/tables.ts'
 import { type PropertyFilter, reachOf } from './filter.ts'
 import { findPage, type PropertyQuery } from './pages.ts'
+import { recordPrice } from './price-queries.ts'
 import { listingColumns, loadProperties, loadStaffProperties, toCustomerRow, toRow } from './rows.ts'
 
 export interface SitemapEntry {
@@ -83,9 +84,11 @@ export async function insertProperty(tx: Db, property: Property, customer: Custo
       popularity: averagePopularity,
       created_at: new Date(property.createdAt),
       listed_since: new Date(property.listedSince),
+      confirmed_at: new Date(property.confirmedAt),
     })
     .execute()
   await insertFeatures(tx, id, property.features)
+  await recordPrice(tx, id, new Date(property.listedSince))
 }
 
 /**
@@ -103,6 +106,7 @@ export async function updateProperty(tx: Db, property: StaffProperty, since: str
   if (numUpdatedRows === 0n) return false
   await tx.deleteFrom('property_feature').where('property_id', '=', property.id).execute()
   await insertFeatures(tx, property.id, property.features)
+  await recordPrice(tx, property.id, new Date(property.updatedAt))
   return true
 }
 
@@ -113,6 +117,7 @@ export async function setFlag(tx: Db, id: string, flag: Flag, value: boolean, at
     .set({ [flag]: value, updated_at: at, ...listingColumns(flag, value, at) })
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+  await recordPrice(tx, id, at)
   return numUpdatedRows > 0n
 }
 

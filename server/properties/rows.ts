@@ -3,6 +3,7 @@ import { type Feature, type Flag, features as featureList } from '../../domain/p
 import type { propertyFields } from '../../domain/property/fields.ts'
 import { averagePopularity } from '../../domain/property/popularity.ts'
 import { priceBand } from '../../domain/property/price-band.ts'
+import { type PriceChange, priceFallOf } from '../../domain/property/price-history.ts'
 import {
   type Customer,
   type Picture,
@@ -12,8 +13,9 @@ import {
 } from '../../domain/property/property.ts'
 import { assemble, fieldValue, placedFields } from '../../domain/property/property-draft.ts'
 import { normalise } from '../database/like-pattern.ts'
-import { isSqlite, marks, possibleIds, queryRows } from '../database/raw-sql.ts'
+import { instantText, marks, possibleIds, queryRows } from '../database/raw-sql.ts'
 import type { Db, PropertyRow } from '../database/tables.ts'
+import { loadPriceHistories } from './price-queries.ts'
 
 type Stored = Extract<(typeof propertyFields)[keyof typeof propertyFields], { column: string }>
 type CustomerColumn = Extract<Stored, { at: `customer.${string}` }>['column']
@@ -24,24 +26,31 @@ const customerFields = storedFields.filter(({ whole }) => whole === 'customer')
 /** What anybody may know. A field of the customer is never among these. */
 const factFields = storedFields.filter(({ whole }) => whole !== 'customer')
 const flags = ['verified', 'closed', 'archived'] as const satisfies (keyof PropertyRow)[]
-const instants = ['created_at', 'updated_at', 'listed_since'] as const satisfies (keyof PropertyRow)[]
+const instants = ['created_at', 'updated_at', 'listed_since', 'confirmed_at'] as const satisfies (keyof PropertyRow)[]
 
 type FactRow = Pick<PropertyRow, 'id' | FactColumn | (typeof flags)[number]> & Record<(typeof instants)[number], string>
 type PictureRow = Picture & { property_id: string }
 
+/** What stands in other tables, by the id of the property. */
+interface Related {
+  featuresOf: (id: string) => Feature[]
+  picturesOf: (id: string) => Picture[]
+  pricesOf: (id: string) => PriceChange[]
+}
+
 /** The properties with these ids, in their order; ids that do not exist are left out. */
 export async function loadProperties(db: Db, ids: readonly string[]): Promise<Property[]> {
-  const { rows, featuresOf, picturesOf } = await loadRows(db, ids, factFields)
+  const { rows, ...related } = await loadRows(db, ids, factFields)
   return rows.map((row) => {
-    const { customer, ...property } = toProperty(row, featuresOf(row.id), picturesOf(row.id))
+    const { customer, ...property } = toProperty(row, related)
     return property
   })
 }
 
 /** The same with their customers: for staff only. */
 export async function loadStaffProperties(db: Db, ids: readonly string[]): Promise<StaffProperty[]> {
-  const { rows, featuresOf, picturesOf } = await loadRows(db, ids, storedFields)
-  return rows.map((row) => toProperty(row, featuresOf(row.id), picturesOf(row.id)))
+  const { rows, ...related } = await loadRows(db, ids, storedFields)
+  return rows.map((row) => toProperty(row, related))
 }
 
 /** Domain -> columns, without flags, creation time and popularity, which are changed apart. */
@@ -83,15 +92,15 @@ export function listingColumns(flag: Flag, value: boolean, at: Date) {
   }
 }
 
-/** One query each for facts, features and pictures, however many properties. */
+/** One query each for facts, features, pictures and prices, however many properties. */
 async function loadRows(db: Db, ids: readonly string[], fields: typeof storedFields) {
   const values = possibleIds(ids)
   const named = fields.map(({ column }) => column)
-  const columns = ['id', ...named, ...flags, ...instants.map((name) => instant(name, db))].join(', ')
+  const columns = ['id', ...named, ...flags, ...instants.map((name) => instantText(name, db))].join(', ')
   const among = `(${marks(values)})`
-  const [rows, features, pictures] =
+  const [rows, features, pictures, pricesOf] =
     values.length === 0
-      ? [[], [], []]
+      ? [[], [], [], () => []]
       : await Promise.all([
           queryRows<FactRow>(db, { text: `select ${columns} from property where id in ${among}`, values }),
           queryRows<{ property_id: string; feature: Feature }>(db, {
@@ -103,6 +112,7 @@ async function loadRows(db: Db, ids: readonly string[], fields: typeof storedFie
               where property_id in ${among} order by property_id, position`,
             values,
           }),
+          loadPriceHistories(db, values),
         ])
   const byId = new Map(rows.map((row) => [row.id, row]))
   const featuresBy = Map.groupBy(features, (row) => row.property_id)
@@ -113,20 +123,16 @@ async function loadRows(db: Db, ids: readonly string[], fields: typeof storedFie
       const chosen = new Set(featuresBy.get(id)?.map((row) => row.feature))
       return featureList.filter((feature) => chosen.has(feature))
     },
+    pricesOf,
     picturesOf: (id: string) => picturesBy.get(id)?.map(({ property_id, ...picture }) => picture) ?? [],
   }
 }
 
-/** An instant as ISO text, as the domain has it: SQLite stores it so, and making a Date of it would cost more than the row. */
-function instant(column: string, db: Db) {
-  const text = isSqlite(db)
-    ? `${column} || ''`
-    : `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-  return `${text} as ${column}`
-}
-
 /** The customer is one of empty values where its columns were not asked for. */
-function toProperty(row: FactRow, features: Feature[], pictures: Picture[]): StaffProperty {
+function toProperty(row: FactRow, { featuresOf, picturesOf, pricesOf }: Related): StaffProperty {
+  const features = featuresOf(row.id)
+  const priceHistory = pricesOf(row.id)
+  const priceFall = priceFallOf(priceHistory)
   const values = row as Record<string, unknown>
   const { address, ...facts } = assemble(({ column }) => (column ? values[column] : features))
   // Left out for the exact place of a house.
@@ -135,12 +141,15 @@ function toProperty(row: FactRow, features: Feature[], pictures: Picture[]): Sta
     id: row.id,
     ...facts,
     address,
-    pictures,
+    pictures: picturesOf(row.id),
     verified: row.verified,
     closed: row.closed,
     archived: row.archived,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     listedSince: row.listed_since,
+    confirmedAt: row.confirmed_at,
+    priceHistory,
+    ...(priceFall && { priceFall }),
   }
 }

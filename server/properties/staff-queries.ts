@@ -7,6 +7,7 @@ import { queryRows } from '../database/raw-sql.ts'
 import type { Db, PropertyRow } from '../database/tables.ts'
 import { type PropertyFilter, rowConditions } from './filter.ts'
 import type { PropertyQuery } from './pages.ts'
+import { recordPrice } from './price-queries.ts'
 import { listingColumns, loadStaffProperties } from './rows.ts'
 
 export interface StaffQuery extends Omit<PropertyQuery, 'listedOnly'> {
@@ -82,6 +83,7 @@ export async function turnFlag(tx: Db, id: string, flag: Flag, value: boolean, a
     .where('id', '=', id)
     .where(flag, '=', !value)
     .executeTakeFirstOrThrow()
+  await recordPrice(tx, id, at)
   return numUpdatedRows > 0n
 }
 

@@ -99,7 +99,16 @@ export function createSubmissions(
     const moment = new Date(at)
     const [createdAt, state] = [moment.toISOString(), { verified: false, closed: false, archived: false }]
     const mails = mailsFor(submission.suspicion, () => receipts.mayGoTo(customer.email))
-    const property = { ...facts, ...state, id, pictures: [], createdAt, updatedAt: createdAt, listedSince: createdAt }
+    const property = {
+      ...facts,
+      ...state,
+      id,
+      pictures: [],
+      createdAt,
+      updatedAt: createdAt,
+      listedSince: createdAt,
+      ...{ confirmedAt: createdAt, priceHistory: [] },
+    }
     const reference = await store.db.transaction().execute(async (tx) => {
       await insertProperty(tx, property, customer)
       const assigned = await insertSubmission(

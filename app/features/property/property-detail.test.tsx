@@ -48,6 +48,8 @@ const property: Property = {
   createdAt: '2026-08-01T12:00:00Z',
   updatedAt: '2026-08-01T12:00:00Z',
   listedSince: '2026-08-01T12:00:00Z',
+  confirmedAt: '2026-08-01T12:00:00Z',
+  priceHistory: [],
 }
 const nothing = () => {}
 

@@ -15,6 +15,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { FactRows } from '../../ui/fact-rows.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/staff-property'
+import { confirmProperty } from './confirm-action.ts'
 import { changeFlag, changeFlagInBrowser } from './flag-action.ts'
 import { FlagNote } from './flag-note.tsx'
 import { historyPath } from './history-path.ts'
@@ -23,6 +24,7 @@ import { inboxPath } from './inbox-search.ts'
 import { changeMessage } from './message-action.ts'
 import { coverUrls } from './page-metadata.ts'
 import { StaffActions } from './staff-actions.tsx'
+import { StaffConfirmation } from './staff-confirmation.tsx'
 import { StaffHistory } from './staff-history.tsx'
 import { StaffPage, useOffice } from './staff-page.tsx'
 import styles from './staff-property.module.css'
@@ -47,11 +49,13 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const [client, form] = [context.get(clientContext), await request.formData()]
+  if (form.has('confirmed')) return confirmProperty(client, form, url.pathname)
   return form.has('mail') ? changeMessage(client, form, url.pathname) : changeFlag(client, form)
 }
 
 export async function clientAction({ request, url }: Route.ClientActionArgs) {
   const form = await request.formData()
+  if (form.has('confirmed')) return confirmProperty(browserClient(), form, url.pathname)
   return form.has('mail') ? changeMessage(browserClient(), form, url.pathname) : changeFlagInBrowser(form)
 }
 
@@ -71,6 +75,7 @@ export default function StaffPropertyScreen({ loaderData, actionData }: Route.Co
   const { property } = flags
   const { today } = useOffice()
   const flagged = actionData && 'flag' in actionData
+  const confirmed = actionData && 'confirmed' in actionData
   return (
     <StaffPage
       title={<PropertyTitle of={property} />}
@@ -97,6 +102,7 @@ export default function StaffPropertyScreen({ loaderData, actionData }: Route.Co
         </div>
         <FlagNote outcome={flagged ? actionData : undefined} />
         <StaffActions {...flags} className={styles.actions} />
+        <StaffConfirmation property={property} today={today} posted={confirmed ? actionData : undefined} />
         <FactRows facts={factsOf(property)} />
       </aside>
       <div className={styles.main}>
@@ -121,7 +127,11 @@ export default function StaffPropertyScreen({ loaderData, actionData }: Route.Co
           )}
         </section>
         {submission && (
-          <StaffSubmission submission={submission} today={today} posted={flagged ? undefined : actionData} />
+          <StaffSubmission
+            submission={submission}
+            today={today}
+            posted={flagged || confirmed ? undefined : actionData}
+          />
         )}
         <section>
           <div className={styles.head}>
