@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { today } from '../domain/dates.ts'
 import { expect, listed, test, whenReady } from './fixtures.ts'
@@ -101,7 +102,7 @@ test.describe('the listing page', () => {
     await page.reload()
     await expect(page.getByRole('article').getByRole('heading')).toHaveText(names)
     await expect(page.getByRole('checkbox', { name: 'Apartment' })).toBeChecked()
-    await page.getByRole('link', { name: new RegExp(`View Property, ${names[0]}`) }).click()
+    await page.getByRole('link', { name: new RegExp(`View Property: ${names[0]}`) }).click()
     await expect(page.getByRole('heading', { level: 1, name: names[0]! })).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('article').getByRole('heading')).toHaveText(names)
@@ -117,7 +118,7 @@ test.describe('the listing page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(`of ${homes.length} results`)
   })
 
-  test('links to a listing by its photo and by its title; to a closed one by its title only, without a past date', async ({
+  test('links to a listing from all of its row; from a closed one not by the photo, and without a past date', async ({
     page,
   }) => {
     const homes = (await listed(page, '?type=Rent')).slice(0, 10)
@@ -126,12 +127,16 @@ test.describe('the listing page', () => {
     await whenReady(page)
     const row = (name: string) =>
       page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
-    const photo = row(open.name).getByRole('img').first()
-    const box = (await photo.boundingBox())!
-    await photo.click({ position: { x: box.width / 2, y: box.height / 2 } })
+    const press = async (place: Locator) => {
+      await place.scrollIntoViewIfNeeded()
+      const box = (await place.boundingBox())!
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    }
+    await press(row(open.name).getByRole('img').first())
     await expect(page).toHaveURL(`/single-property-1/${open.id}`)
     await page.goBack()
-    await row(open.name).getByRole('heading').getByRole('link').click()
+    await whenReady(page)
+    await press(row(open.name).getByText(open.loction))
     await expect(page).toHaveURL(`/single-property-1/${open.id}`)
 
     const closed = (await listed(page)).filter(({ propertyClosed }) => propertyClosed)
@@ -142,9 +147,11 @@ test.describe('the listing page', () => {
     await whenReady(page)
     await expect(row(past.name)).toContainText(/Rented|Sold/)
     await expect(row(past.name)).not.toContainText('Available')
+    await press(row(past.name).getByRole('img').first())
+    await expect(page).toHaveURL(/list-layout-new-3/)
     const links = row(past.name).getByRole('link')
-    await expect(links).toHaveCount(2)
-    await row(past.name).getByRole('heading').getByRole('link').click()
+    await expect(links).toHaveCount(1)
+    await links.click()
     await expect(page).toHaveURL(`/single-property-1/${past.id}`)
     // Similar homes below say when they are available.
     const ownWords = page.locator('main :not([aria-labelledby="similar"] *)')
@@ -319,7 +326,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Next' }).click()
     const homes = await listed(page, '?type=Rent')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Showing 11-20 of ${homes.length} results`)
-    await page.getByRole('link', { name: `View Property, ${homes[10]!.name}` }).click()
+    await page.getByRole('link', { name: `View Property: ${homes[10]!.name}` }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(homes[10]!.name)
     await expect(page.getByText(homes[10]!.description1)).toBeVisible()
   })

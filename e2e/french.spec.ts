@@ -48,7 +48,7 @@ base.describe('a visitor who reads only French', () => {
     await expect(home).toContainText(/Libre le \d+(er)? \S+ 20\d\d/)
 
     const name = 'Appartement de jardin avec sa propre porte'
-    await home.getByRole('link', { name: `Voir la propriété, ${name}` }).click()
+    await home.getByRole('link', { name: `Voir la propriété : ${name}` }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await expect(page).toHaveTitle(
       `${name}, Dieppe${nbsp}: 2${nbsp}chambres, à louer, 1${nbsp}425${nbsp}$/mois | Fundy`,

@@ -55,7 +55,7 @@ test('a visitor filters the listings and reads one', async ({ tab, request }) =>
   expect(Object.fromEntries(address.searchParams)).toMatchObject({ kind: 'apartment', price: '1001-1500' })
 
   const name = await tab.evaluate(() => document.querySelector('article h2, article h3')!.textContent!)
-  await tab.click('link', `View Property, ${name}`)
+  await tab.click('link', `View Property: ${name}`)
   await tab.see('the listing', (title) => document.querySelector('h1')?.textContent === title, name)
 })
 

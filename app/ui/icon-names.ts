@@ -116,5 +116,8 @@ export const iconNames = [
   'calendar-event',
   'bell',
   'calendar-x',
+  'trending-down',
+  'arrows-maximize',
+  'rectangle',
 ] as const
 export type IconName = (typeof iconNames)[number]

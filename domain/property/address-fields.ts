@@ -109,6 +109,7 @@ export const addressFields = {
     at: 'address.precision',
     column: 'location_precision',
     wire: ['locationPrecision'],
+    brief: true,
     sent: 'locationPrecision',
     codec: codecs.precision,
   },

@@ -203,6 +203,7 @@ export const propertyFields = {
   features: {
     at: 'property.features',
     wire: ['features'],
+    brief: true,
     label: () => t('Features'),
     section: 'detailed-information',
     sent: 'features',

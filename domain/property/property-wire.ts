@@ -77,13 +77,11 @@ export function fromWire(wire: WireProperty): Property {
       streetNumber: wire.streetNumber,
       streetName: wire.streetName,
       placeId: wire.placeId,
-      precision: wire.locationPrecision === 'address' ? undefined : (wire.locationPrecision ?? undefined),
     },
     description: [wire.description1, wire.description2].filter(Boolean).join('\n\n'),
     otherDescription: wire.otherDescription,
     videoUrl: wire.videoUrl,
     virtualTourUrl: wire.virtualTourUrl,
-    features: features.filter((name) => wire.features[name] === 'Yes'),
     archived: !isNo(wire.propertyArchived, wire.PropertyArchived),
     updatedAt: wire.updatedAt,
     confirmedAt: wire.confirmedAt,
@@ -96,6 +94,7 @@ export function fromWire(wire: WireProperty): Property {
 }
 
 export function fromBriefWire(wire: BriefWire): BriefProperty {
+  const vague = wire.locationPrecision !== 'address' && wire.locationPrecision
   return {
     id: wire.id,
     name: wire.name,
@@ -104,11 +103,18 @@ export function fromBriefWire(wire: BriefWire): BriefProperty {
     offer: offerFrom(wire.tag2) ?? 'rent',
     kind: kindFrom(wire.type) ?? 'detached',
     price: Math.round(wire.propertyValue * 100),
-    address: { line: wire.loction, city: wire.city, latitude: wire.latitude, longitude: wire.longitude },
+    address: {
+      line: wire.loction,
+      city: wire.city,
+      latitude: wire.latitude,
+      longitude: wire.longitude,
+      ...(vague && { precision: vague }),
+    },
     beds: wire.beds,
     washrooms: wire.washrooms,
     sqft: wire.sqft,
     availableOn: wire.availableDate,
+    features: features.filter((name) => wire.features[name] === 'Yes'),
     pictures: wire.pictures,
     verified: isYes(wire.verified, wire.Verified),
     closed: wire.propertyClosed === true || wire.PropertyClosed === true,

@@ -100,8 +100,9 @@ export interface BriefProperty
       | 'createdAt'
       | 'listedSince'
       | 'priceFall'
+      | 'features'
     > {
-  address: Pick<Address, 'line' | 'city' | 'latitude' | 'longitude'>
+  address: Pick<Address, 'line' | 'city' | 'latitude' | 'longitude' | 'precision'>
 }
 
 export interface Customer {

@@ -46,7 +46,7 @@ export function ViewLink({ property, className }: { property: BriefProperty; cla
     <Link
       to={propertyPath(property.id)}
       className={classes(buttonClass({ look: 'tint', size: 'small' }), className)}
-      aria-label={t('View Property, {name}', { name: titleIn(property).text })}
+      aria-label={t('View Property: {name}', { name: titleIn(property).text })}
     >
       {t('View Property')}
     </Link>

@@ -20,12 +20,7 @@ export function PropertyFacts({ property, today, facts = roomFacts(property) }: 
   const available = availableText(property, today)
   return (
     <ul className={styles.facts}>
-      {facts.map(([icon, text]) => (
-        <li key={icon}>
-          <Icon name={icon} />
-          {text}
-        </li>
-      ))}
+      {facts.map(factItem)}
       {available && (
         <li className={styles.date}>
           <Icon name="calendar" />
@@ -33,6 +28,20 @@ export function PropertyFacts({ property, today, facts = roomFacts(property) }: 
         </li>
       )}
     </ul>
+  )
+}
+
+/** Beds, baths and area in one line. */
+export function RoomFacts({ of: property }: { of: Pick<BriefProperty, 'beds' | 'washrooms' | 'sqft'> }) {
+  return <ul className={styles.facts}>{roomFacts(property).map(factItem)}</ul>
+}
+
+function factItem([icon, text]: Fact) {
+  return (
+    <li key={icon}>
+      <Icon name={icon} />
+      {text}
+    </li>
   )
 }
 

@@ -9,6 +9,7 @@ import { Carousel } from '../../ui/carousel/carousel.tsx'
 import { SaveButton } from '../saved/save-button.tsx'
 import { PhotoFrame } from './photo-frame.tsx'
 import { PropertyPhoto } from './property-photo.tsx'
+import styles from './property-slides.module.css'
 import { PropertyTags } from './property-tags.tsx'
 
 interface Props {
@@ -18,11 +19,13 @@ interface Props {
   /** The width of its pictures, as in `<img sizes>`. */
   sizes: string
   priority?: boolean
+  /** The photos' links are for pointers only, where another link of the card has the name. */
+  quietLinks?: boolean
   className?: string
 }
 
 /** The photo carousel of a card or a row with its overlays. A closed listing's is dimmed and not linked. */
-export function PropertySlides({ property, today, sizes, priority, className }: Props) {
+export function PropertySlides({ property, today, sizes, priority, quietLinks, className }: Props) {
   const { pictures, closed, offer } = property
   return (
     <PhotoFrame
@@ -36,14 +39,14 @@ export function PropertySlides({ property, today, sizes, priority, className }: 
       {closed ? (
         <PropertyPhoto picture={pictures[0]} kind={property.kind} sizes={sizes} priority={priority} />
       ) : (
-        <Slides property={property} sizes={sizes} priority={priority} />
+        <Slides property={property} sizes={sizes} priority={priority} quietLinks={quietLinks} />
       )}
     </PhotoFrame>
   )
 }
 
 /** The first picture loads at once; another when it may be shown next. */
-function Slides({ property, sizes, priority }: Pick<Props, 'property' | 'sizes' | 'priority'>) {
+function Slides({ property, sizes, priority, quietLinks }: Omit<Props, 'today' | 'className'>) {
   const { pictures, id } = property
   const name = titleIn(property).text
   const [loadedTo, setLoadedTo] = useState(0)
@@ -63,18 +66,29 @@ function Slides({ property, sizes, priority }: Pick<Props, 'property' | 'sizes' 
       onActivate={loadNext}
       onIndex={follow}
     >
-      {shown.map((picture, index) => (
-        <Link
-          key={picture?.path ?? ''}
-          to={propertyPath(id)}
-          tabIndex={index ? -1 : undefined}
-          aria-label={picture && altOf(picture).alt && index <= loadedTo ? undefined : name}
-        >
-          {index <= loadedTo && (
-            <PropertyPhoto picture={picture} kind={property.kind} sizes={sizes} priority={priority && index === 0} />
-          )}
-        </Link>
-      ))}
+      {shown.map((picture, index) => {
+        const photo = index <= loadedTo && (
+          <PropertyPhoto picture={picture} kind={property.kind} sizes={sizes} priority={priority && index === 0} />
+        )
+        if (quietLinks) {
+          return (
+            <div key={picture?.path ?? ''} className={styles.slide}>
+              {photo}
+              <Link to={propertyPath(id)} tabIndex={-1} aria-hidden="true" className={styles.cover} />
+            </div>
+          )
+        }
+        return (
+          <Link
+            key={picture?.path ?? ''}
+            to={propertyPath(id)}
+            tabIndex={index ? -1 : undefined}
+            aria-label={picture && altOf(picture).alt && index <= loadedTo ? undefined : name}
+          >
+            {photo}
+          </Link>
+        )
+      })}
     </Carousel>
   )
 }

@@ -2,11 +2,21 @@ import { t } from '../../../domain/language/translate.ts'
 import type { BriefProperty } from '../../../domain/property/property.ts'
 import { titleIn } from '../../../domain/property/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { ScriptButton } from '../../ui/script-button.tsx'
+import styles from './compare-button.module.css'
 import { homeFrom, openSidePanel, useComparedHomes } from './saved-homes.ts'
 
+interface Props {
+  property: BriefProperty
+  className?: string
+  /** A word without a border, as in a row. */
+  quiet?: boolean
+}
+
 /** Adds the listing to the comparison, of three at most, and opens the side panel. */
-export function CompareButton({ property, className }: { property: BriefProperty; className?: string }) {
+export function CompareButton({ property, className, quiet }: Props) {
   const { has, full, toggle } = useComparedHomes()
   const chosen = has(property.id)
   const refused = full && !chosen
@@ -17,18 +27,18 @@ export function CompareButton({ property, className }: { property: BriefProperty
     if (!chosen) openSidePanel('compare')
   }
 
-  return (
-    <Button
-      look="line"
-      size="small"
-      className={className ? `script-only ${className}` : 'script-only'}
-      aria-pressed={chosen}
-      aria-label={refused ? t('Compare {name}. Three at most', { name }) : t('Compare {name}', { name })}
-      disabled={refused}
-      onClick={press}
-    >
-      <Icon name={chosen ? 'check' : 'scale'} />
-      {refused ? t('Three at most') : t('Compare')}
-    </Button>
-  )
+  const button = {
+    'aria-pressed': chosen,
+    'aria-label': refused ? t('Compare {name}. Three at most', { name }) : t('Compare {name}', { name }),
+    disabled: refused,
+    onClick: press,
+    children: (
+      <>
+        <Icon name={chosen ? 'check' : 'scale'} />
+        {refused ? t('Three at most') : t('Compare')}
+      </>
+    ),
+  }
+  if (quiet) return <ScriptButton {...button} className={classes('script-only', styles.quiet, className)} />
+  return <Button {...button} look="line" size="small" className={classes('script-only', className)} />
 }

@@ -125,6 +125,7 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
                     key={property.id}
                     property={property}
                     today={today}
+                    wanted={search.features}
                     priority={index === 0}
                     active={mapShown && property.id === activeId}
                     onActivate={setActiveId}

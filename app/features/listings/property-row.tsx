@@ -1,16 +1,27 @@
 import { memo } from 'react'
-import type { BriefProperty } from '../../../domain/property/property.ts'
-import { ViewLink } from '../../components/property/property-card.tsx'
+import { Link } from 'react-router'
+import { availability } from '../../../domain/dates.ts'
+import { t } from '../../../domain/language/translate.ts'
+import { propertyPath } from '../../../domain/paths.ts'
+import { type Feature, kindLabel } from '../../../domain/property/choices.ts'
+import { type BriefProperty, shortAddress } from '../../../domain/property/property.ts'
+import { titleIn } from '../../../domain/property/words.ts'
+import { RoomFacts } from '../../components/property/property-facts.tsx'
+import { PropertyPrice } from '../../components/property/property-price.tsx'
 import { PropertySlides } from '../../components/property/property-slides.tsx'
-import { PropertySummary } from '../../components/property/property-summary.tsx'
+import { PropertyTitle } from '../../components/property/property-title.tsx'
 import { CompareButton } from '../../components/saved/compare-button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { featureWord } from './feature-words.ts'
 import styles from './property-row.module.css'
 
 interface Props {
   property: BriefProperty
   /** `YYYY-MM-DD` in Greater Moncton. */
   today: string
+  /** The features that the search asks for: the row names the first one beside these. */
+  wanted: readonly Feature[]
   priority?: boolean
   /** Its marker is highlighted on the map. */
   active?: boolean
@@ -18,8 +29,11 @@ interface Props {
   onActivate?: (id: string | null) => void
 }
 
-/** The list row of the listing page: photo on the left; below 992 px it is the card. */
-export const PropertyRow = memo(function PropertyRow({ property, today, priority, active, onActivate }: Props) {
+/**
+ * A row of the listing page: photo on the left, above the text on a phone. One link covers it; the photo's carousel, Save
+ * and Compare lie above the link. The photo of a closed home is not linked (spec 2.5).
+ */
+export const PropertyRow = memo(function PropertyRow({ property, today, wanted, priority, active, onActivate }: Props) {
   return (
     <article
       className={classes(styles.row, active && styles.active)}
@@ -28,18 +42,65 @@ export const PropertyRow = memo(function PropertyRow({ property, today, priority
       onFocus={() => onActivate?.(property.id)}
       onBlur={() => onActivate?.(null)}
     >
-      <PropertySlides property={property} today={today} sizes={rowSizes} priority={priority} className={styles.photo} />
-      <div className={styles.body}>
-        <PropertySummary property={property} today={today} heading="h2" />
+      <PropertySlides
+        property={property}
+        today={today}
+        sizes={rowSizes}
+        priority={priority}
+        quietLinks
+        className={styles.photo}
+      />
+      <div className={styles.text}>
+        <p className={styles.top}>
+          <PropertyPrice property={property} />
+          <span className={styles.kind}>{kindLabel[property.kind]}</span>
+        </p>
+        <h2 className={styles.name}>
+          <PropertyTitle of={property} />
+        </h2>
+        <p className={styles.place}>
+          <Icon name="map-pin" />
+          {shortAddress(property)}
+        </p>
+        <RoomFacts of={property} />
+        <Availability property={property} today={today} wanted={wanted} />
         <div className={styles.actions}>
-          <ViewLink property={property} className={styles.view} />
-          <CompareButton property={property} />
+          <Link
+            to={propertyPath(property.id)}
+            className={styles.view}
+            aria-label={t('View Property: {name}', { name: titleIn(property).text })}
+          >
+            {t('View Property')}
+            <Icon name="arrow-right" />
+          </Link>
+          <span className={styles.marks}>
+            <CompareButton property={property} quiet />
+          </span>
         </div>
       </div>
     </article>
   )
 })
 
-/** Understated for phones: 640 px are enough for 370 at 1.75, at half the size of 960. */
-/** 264 px wide and some 215 high: a wide picture needs 320 px to cover that. */
-const rowSizes = '(max-width: 639px) calc(96vw - 34px), (max-width: 991px) calc(50vw - 32px), 320px'
+/** When the home is available, and the first feature that was not asked for. */
+function Availability({ property, today, wanted }: Pick<Props, 'property' | 'today' | 'wanted'>) {
+  const { availableOn, closed, features } = property
+  const extra = features.find((feature) => !wanted.includes(feature))
+  // A closed listing with a date in the past is not available.
+  const date = closed && availableOn <= today ? undefined : availability(availableOn, today)
+  if (!date && !extra) return null
+  return (
+    <p className={styles.date}>
+      {date && (
+        <span>
+          <Icon name="calendar" />
+          {date}
+        </span>
+      )}
+      {extra && <span className={styles.extra}>{featureWord(extra)}</span>}
+    </p>
+  )
+}
+
+/** A wide picture needs 320 px to cover the 216 by 162 px of a row; for phones, see `cardSizes` of the home page. */
+const rowSizes = '(max-width: 639px) calc(96vw - 34px), (max-width: 991px) calc(50vw - 32px), 256px'
