@@ -7,6 +7,7 @@ import type { Sort } from '../../domain/property/choices.ts'
 import type { BriefProperty, Property } from '../../domain/property/property.ts'
 import { type PropertySearch, writeSearch } from '../../domain/property/property-search.ts'
 import { fromBriefWire, fromWire, type WireProperty } from '../../domain/property/property-wire.ts'
+import type { SearchPage } from '../../domain/property/search-page.ts'
 import type { Api } from '../../server/api.ts'
 import { ApiFailure } from './api-failure.ts'
 import { languageHeader } from './language-header.ts'
@@ -80,6 +81,11 @@ export function createClient(origin: string, fetcher: typeof fetch = fetch) {
 
     ...messageCalls(api),
 
+    /** What is listed of each kind in each city. */
+    async listSearchPages(): Promise<SearchPage[]> {
+      return (await searchesOnce()).listSearchPages()
+    },
+
     /** The address search, loaded on typing. */
     places: placesOnce,
 
@@ -126,6 +132,10 @@ export function createClient(origin: string, fetcher: typeof fetch = fetch) {
     staff: staffOnce,
   }
 
+  async function searchesOnce() {
+    return (await import('./search-calls.ts')).searchCalls(api)
+  }
+
   function placesOnce(): Promise<PlaceCalls> {
     places ??= import('./place-calls.ts').then(({ placeCalls }) => placeCalls(api))
     return places
@@ -151,8 +161,11 @@ export const clientContext = createContext<Client>()
 /** The API parses address-bar values; `hc` passes repeated parameters as lists. */
 function queryOf(search: PropertySearch) {
   const params = writeSearch(search)
-  return { ...(Object.fromEntries(params) as { sort?: Sort }), kind: params.getAll('kind') }
+  const query = Object.fromEntries(params) as { sort?: Sort }
+  return { ...query, kind: params.getAll('kind'), feature: params.getAll('feature') }
 }
+
+export type SearchQuery = ReturnType<typeof queryOf>
 
 /** hc does not encode path parameters. */
 function segment(id: string) {
