@@ -119,5 +119,8 @@ export const iconNames = [
   'trending-down',
   'arrows-maximize',
   'rectangle',
+  'device-mobile-share',
+  'download',
+  'link',
 ] as const
 export type IconName = (typeof iconNames)[number]

@@ -59,10 +59,11 @@ export function localStorageList<Item extends { id: string }>(
       if (remove(item.id) < 0) return insert(item)
       return true
     },
+    /** Changes what `item` says of a stored item; the rest of it stays. */
     refresh(item: Item) {
       const place = get().findIndex(({ id }) => id === item.id)
-      if (place < 0 || JSON.stringify(get()[place]) === JSON.stringify(item)) return
-      keep(get().with(place, item))
+      const fresh = { ...get()[place], ...item }
+      if (place >= 0 && JSON.stringify(get()[place]) !== JSON.stringify(fresh)) keep(get().with(place, fresh))
     },
   }
 }

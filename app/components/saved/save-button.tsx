@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { ScriptButton } from '../../ui/script-button.tsx'
 import { useRemoveSaved } from './remove-saved.ts'
 import styles from './save-button.module.css'
-import { homeFrom, refreshHome, useSavedHomes } from './saved-homes.ts'
+import { homeFrom, homeToSave, refreshHome, useSavedHomes } from './saved-homes.ts'
 
 /** The 44 px heart on a photo: saves the listing on this device. */
 export function SaveButton({ property, className }: { property: BriefProperty; className?: string }) {
@@ -22,7 +22,7 @@ export function SaveButton({ property, className }: { property: BriefProperty; c
       className={classes('script-only', styles.save, saved && styles.saved, className)}
       aria-pressed={saved}
       aria-label={t('Save {name}', { name: titleIn(property).text })}
-      onClick={() => (saved ? removeSaved(homeFrom(property)) : insert(homeFrom(property)))}
+      onClick={() => (saved ? removeSaved(homeFrom(property)) : insert(homeToSave(property)))}
     >
       <Icon name="heart" />
     </ScriptButton>

@@ -1,5 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { BriefProperty } from '../../../domain/property/property.ts'
+import { hideHome, showHome } from './hidden-homes.ts'
 import { localStorageList } from './local-storage-list.ts'
+import { rememberSeen } from './recent-homes.ts'
 import { readHome, type SavedHome } from './saved-homes.ts'
 
 const home: SavedHome = {
@@ -67,6 +70,35 @@ test('updates a stored home, and no other', () => {
   expect(list.get()).toEqual([{ ...home, price: 240_000 }])
 })
 
+test('fresh data of a home leaves the visitor’s note on it', () => {
+  useStorage()
+  const list = localStorageList('homes', 3, readHome)
+  list.insert({ ...home, kept: { note: 'Two cats' } })
+  list.refresh({ ...home, price: 240_000 })
+  expect(list.get()).toEqual([{ ...home, price: 240_000, kept: { note: 'Two cats' } }])
+})
+
+test('the homes seen last come first, twelve at most, each once', () => {
+  useStorage()
+  for (let place = 0; place < 15; place++) rememberSeen(listing(`r${place}`))
+  rememberSeen(listing('r10'))
+  const kept = JSON.parse(stored.get('recent-homes') ?? '')
+  expect(kept.map(({ id }: SavedHome) => id)).toEqual([
+    ...['r10', 'r14', 'r13', 'r12', 'r11', 'r9', 'r8', 'r7', 'r6', 'r5', 'r4', 'r3'],
+  ])
+  expect(kept[0]).toEqual({ ...home, id: 'r10' })
+})
+
+test('hidden homes are 200 at most: the one hidden first is shown again', () => {
+  useStorage()
+  for (let place = 0; place <= 200; place++) hideHome(listing(`h${place}`))
+  showHome('h7')
+  showHome('unknown')
+  const kept = JSON.parse(stored.get('hidden-homes') ?? '').map(({ id }: SavedHome) => id)
+  expect(kept).toHaveLength(199)
+  expect([kept[0], kept.at(-1), kept.includes('h7')]).toEqual(['h200', 'h1', false])
+})
+
 test.each(['{"not": "a list"}', 'not even JSON'])('reads %s as an empty list', (text) => {
   useStorage()
   stored.set('homes', text)
@@ -109,6 +141,11 @@ function useStorage() {
     setItem: (key: string, value: string) => stored.set(key, value),
   })
   return (event: { key: string }) => listener(event)
+}
+
+function listing(id: string): BriefProperty {
+  const { line, city, cover, ...facts } = home
+  return { ...facts, id, address: { line, city }, pictures: [cover] } as unknown as BriefProperty
 }
 
 function ids(list: { get(): readonly { id: string }[] }) {

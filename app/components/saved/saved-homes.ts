@@ -10,11 +10,13 @@ export interface SavedHome
   line: string
   city: string
   cover: { path: string; placeholder: string } | null
+  /** Of a saved home: what domain/saved/memory.ts reads, which only the page of saved homes does. */
+  kept?: unknown
 }
 
 /** The number of columns of the comparison (spec 2.10). */
 export const maxCompared = 3
-const maxSaved = 200
+export const maxSaved = 200
 const empty: readonly SavedHome[] = []
 
 const saved = localStorageList('saved-homes', maxSaved, readHome)
@@ -36,6 +38,9 @@ export function useSavedHomes() {
     toggle: saved.toggle,
     remove: saved.remove,
     insert: saved.insert,
+    refresh: saved.refresh,
+    /** As they are now, also after the render. */
+    get: saved.get,
   }
 }
 
@@ -58,6 +63,12 @@ export function refreshHome(home: SavedHome) {
   compared.refresh(home)
 }
 
+/** The home as it is saved now. */
+export function homeToSave(property: BriefProperty): SavedHome {
+  const { price, closed } = property
+  return { ...homeFrom(property), kept: { saved: { at: Date.now(), price, state: closed ? 'closed' : 'open' } } }
+}
+
 export function homeFrom(property: BriefProperty): SavedHome {
   const { id, name, language, otherTitle, offer, kind, price, address, pictures, closed } = property
   const cover = pictures[0] ? { path: pictures[0].path, placeholder: pictures[0].placeholder } : null
@@ -67,7 +78,7 @@ export function homeFrom(property: BriefProperty): SavedHome {
 /** Storage may contain anything: items that do not match the format are dropped. */
 export function readHome(value: unknown): SavedHome | undefined {
   if (typeof value !== 'object' || value === null) return
-  const { id, name, language, otherTitle, offer, kind, price, closed, line, city, cover } = value as Record<
+  const { id, name, language, otherTitle, offer, kind, price, closed, line, city, cover, kept } = value as Record<
     string,
     unknown
   >
@@ -81,7 +92,7 @@ export function readHome(value: unknown): SavedHome | undefined {
     otherTitle: isText(otherTitle) ? otherTitle : '',
   }
   const facts = { line, city, price, closed, offer: offer as Offer, kind: kind as Kind }
-  return { id, ...words, ...facts, cover: readCover(cover) }
+  return { id, ...words, ...facts, cover: readCover(cover), kept }
 }
 
 function readCover(value: unknown) {

@@ -94,7 +94,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Screen({ loaderData, matches, params }: Route.ComponentProps) {
   useEffect(() => {
-    if (!loaderData.hidden) seedCache(cacheKey(params.id), loaderData)
+    if (loaderData.hidden) return
+    seedCache(cacheKey(params.id), loaderData)
+    import('../../components/saved/recent-homes.ts').then(
+      ({ rememberSeen }) => rememberSeen(loaderData.property),
+      // Offline: not worth a word.
+      () => {},
+    )
   }, [params.id, loaderData])
   const { company, visitor } = matches[0].loaderData
   const { property, hidden } = loaderData

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t, tc } from '../../../domain/language/translate.ts'
 import { type Offer, offerBadge } from '../../../domain/property/choices.ts'
@@ -25,22 +25,38 @@ export interface Bookmark {
   viewPath: string
 }
 
+/** What only a row of the device has. */
+export interface BookmarkMarks {
+  /** No longer on the site. */
+  unlisted?: boolean
+  /** Below the place, the price and the status: a note, and what has changed. */
+  belowPlace?: ReactNode
+  belowPrice?: ReactNode
+  belowState?: ReactNode
+}
+
 /** Saved properties with their prices and states (spec 2.10). */
-export function AccountBookmarks({ rows, onDelete }: { rows: Bookmark[]; onDelete: (row: Bookmark) => void }) {
+export function AccountBookmarks<Row extends Bookmark & BookmarkMarks>({
+  rows,
+  onDelete,
+}: {
+  rows: Row[]
+  onDelete: (row: Row) => void
+}) {
   return (
     <PropertyTable
       columns={[t('Property'), t('Price'), t('Status'), tc('column of dates', 'Saved'), t('Actions')]}
       className={styles.table}
     >
       {rows.map((row) => (
-        <Row key={row.id} row={row} onDelete={() => onDelete(row)} />
+        <BookmarkRow key={row.id} row={row} onDelete={() => onDelete(row)} />
       ))}
     </PropertyTable>
   )
 }
 
-function Row({ row, onDelete }: { row: Bookmark; onDelete: () => void }) {
-  const { name, place, offer, closed, saved, picture, viewPath } = row
+function BookmarkRow({ row, onDelete }: { row: Bookmark & BookmarkMarks; onDelete: () => void }) {
+  const { name, place, saved, picture, viewPath } = row
 
   /** Without this, the focus would be lost with the row. */
   function press({ currentTarget }: MouseEvent<HTMLElement>) {
@@ -52,14 +68,19 @@ function Row({ row, onDelete }: { row: Bookmark; onDelete: () => void }) {
 
   return (
     <tr>
-      <PropertyCell picture={picture?.src} colour={picture?.colour} closed={closed}>
+      <PropertyCell picture={picture?.src} colour={picture?.colour} closed={row.closed || row.unlisted}>
         <b className={styles.name}>{name}</b>
         <small>{place}</small>
+        {row.belowPlace}
       </PropertyCell>
       <td>
         <PropertyPrice property={row} className={styles.price} />
+        {row.belowPrice}
       </td>
-      <td>{closed ? <Tag look="closed">{closedLabel(row)}</Tag> : <Tag look={offer}>{offerBadge[offer]}</Tag>}</td>
+      <td>
+        <StatusTag row={row} />
+        {row.belowState}
+      </td>
       <td className={styles.saved}>
         <Trans
           message="<word>Saved </word>{when}"
@@ -89,4 +110,10 @@ function Row({ row, onDelete }: { row: Bookmark; onDelete: () => void }) {
       </td>
     </tr>
   )
+}
+
+function StatusTag({ row }: { row: Bookmark & BookmarkMarks }) {
+  if (row.unlisted) return <Tag look="closed">{t('No longer listed')}</Tag>
+  if (row.closed) return <Tag look="closed">{closedLabel(row)}</Tag>
+  return <Tag look={row.offer}>{offerBadge[row.offer]}</Tag>
 }

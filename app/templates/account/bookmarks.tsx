@@ -1,14 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { listingsPath, paths, propertyPath } from '../../../domain/paths.ts'
-import { pictureUrl } from '../../../domain/property/image.ts'
-import { browserClient } from '../../api/client.ts'
+import { listingsPath, paths } from '../../../domain/paths.ts'
 import { seo } from '../../components/layout/seo.ts'
 import { autumnGable, riverCondo, shoreCottage, springBungalow, whiteCape } from '../../components/pictures/scenes.ts'
-import { useRemoveSaved } from '../../components/saved/remove-saved.ts'
-import { homeFrom, refreshHome, type SavedHome, useSavedHomes } from '../../components/saved/saved-homes.ts'
+import { useSavedHomes } from '../../components/saved/saved-homes.ts'
 import { samplePath } from '../../gallery-paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
@@ -17,6 +14,9 @@ import type { Route } from './+types/bookmarks'
 import { AccountBookmarks, type Bookmark } from './account-bookmarks.tsx'
 import { AccountHeading } from './account-head.tsx'
 import { bookmarks } from './bookmark-samples.ts'
+import { CarriedOffer } from './saved/carried-offer.tsx'
+import { HiddenHomes, RecentHomes } from './saved/device-lists.tsx'
+import { SavedHomesList } from './saved/saved-homes-list.tsx'
 
 const scenes = { autumnGable, riverCondo, shoreCottage, springBungalow, whiteCape }
 
@@ -38,31 +38,44 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-/** The homes saved on the device, or the samples if there are none (spec 2.10). */
+/** The homes saved on the device, or the samples if there are none (spec 2.10), and what else the device remembers. */
 export default function Bookmarks({ loaderData }: Route.ComponentProps) {
   const { homes } = useSavedHomes()
-  const removeSaved = useRemoveSaved()
-  const [samples, setSamples] = useState(loaderData.rows)
-  const own = homes.length > 0
-  const rows = own ? homes.map(rowFrom) : samples
-  useFreshHomes(homes)
+  return (
+    <>
+      <CarriedOffer />
+      {homes.length > 0 ? <SavedHomesList homes={homes} /> : <Samples first={loaderData.rows} />}
+      <RecentHomes />
+      <HiddenHomes />
+    </>
+  )
+}
+
+function Samples({ first }: { first: Bookmark[] }) {
+  const [rows, setRows] = useState(first)
 
   function remove(row: Bookmark) {
-    const home = homes.find(({ id }) => id === row.id)
-    if (home) return removeSaved(home)
-    const place = samples.indexOf(row)
-    setSamples((all) => all.filter(({ id }) => id !== row.id))
+    const place = rows.indexOf(row)
+    setRows((all) => all.filter(({ id }) => id !== row.id))
     showToast({
       title: t('Removed from this sample'),
       text: row.name,
       icon: 'heart-off',
-      undo: () => setSamples((all) => all.toSpliced(place, 0, row)),
+      undo: () => setRows((all) => all.toSpliced(place, 0, row)),
     })
   }
 
   return (
     <>
-      <AccountHeading title={t('Bookmarked Listings')} lead={sentence(rows.length, own)} sample={!own} />
+      <AccountHeading
+        title={t('Bookmarked Listings')}
+        lead={
+          rows.length > 0
+            ? t('Nothing is saved on this device yet: these show how saved places look.')
+            : t('Nothing is saved. Press the heart on a photo, and the home is kept here.')
+        }
+        sample
+      />
       {rows.length > 0 ? (
         <AccountBookmarks rows={rows} onDelete={remove} />
       ) : (
@@ -72,35 +85,4 @@ export default function Bookmarks({ loaderData }: Route.ComponentProps) {
       )}
     </>
   )
-}
-
-/** Updates the stored homes from the API; those no longer listed stay unchanged. */
-function useFreshHomes(homes: readonly SavedHome[]) {
-  const ids = homes.map(({ id }) => id).join(',')
-  useEffect(() => {
-    if (!ids) return
-    browserClient()
-      .propertiesByIds(ids.split(','))
-      .then((properties) => properties.map(homeFrom).forEach(refreshHome))
-      // If the request fails, the stored data is shown.
-      .catch(() => {})
-  }, [ids])
-}
-
-function rowFrom({ cover, line, city, ...home }: SavedHome): Bookmark {
-  return {
-    ...home,
-    place: `${line}, ${city}`,
-    saved: t('On this device'),
-    picture: cover ? { src: pictureUrl(cover.path, 320), colour: cover.placeholder } : undefined,
-    viewPath: propertyPath(home.id),
-  }
-}
-
-function sentence(count: number, own: boolean) {
-  if (count === 0) return t('Nothing is saved. Press the heart on a photo, and the home is kept here.')
-  if (!own) return t('Nothing is saved on this device yet: these show how saved places look.')
-  return t('{count} saved on this device. A place stays here after it is rented, so you can see what it went for.', {
-    count,
-  })
 }

@@ -1,0 +1,19 @@
+import type { BriefProperty } from '../../../domain/property/property.ts'
+import { useValueStore } from '../../ui/store.ts'
+import { localStorageList } from './local-storage-list.ts'
+import { homeFrom, readHome, type SavedHome } from './saved-homes.ts'
+
+const mostRecent = 12
+const empty: readonly SavedHome[] = []
+const recent = localStorageList('recent-homes', mostRecent, readHome)
+
+/** Remembers on this device that the page of a listing was opened. The oldest is forgotten. */
+export function rememberSeen(property: BriefProperty) {
+  const others = recent.get().filter(({ id }) => id !== property.id)
+  recent.set([homeFrom(property), ...others].slice(0, mostRecent))
+}
+
+/** The homes whose pages were opened on this device, the last first. */
+export function useRecentHomes() {
+  return { homes: useValueStore(recent, empty), set: recent.set }
+}
