@@ -38,6 +38,15 @@ import { getHistory } from './staff/history-routes.ts'
 import { getStatistics } from './staff/statistics-routes.ts'
 import { postSubmitProperty } from './submissions/routes.ts'
 import { getSubmission } from './submissions/staff-routes.ts'
+import {
+  getVisitOffers,
+  postOfferVisitTimes,
+  postPreviewVisitTimes,
+  postWithdrawVisitTimes,
+} from './visits/offer-routes.ts'
+import { getOwnVisit, postCancelVisit, postMoveVisit } from './visits/own-routes.ts'
+import { getVisitTimes, postBookVisit } from './visits/public-routes.ts'
+import { getVisits, postVisitState } from './visits/staff-routes.ts'
 
 export { createImages } from './images/routes.ts'
 export type { Services } from './services.ts'
@@ -66,6 +75,17 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
     .get('/places', ...getPlaces(services))
     .get('/form-stamp', ...getFormStamp(services))
     .post('/send-email', ...postSendEmail({ ...services, receipts }))
+    .get('/visit-times/:id', ...getVisitTimes(services))
+    .post('/book-visit', ...postBookVisit(services))
+    .get('/visit', ...getOwnVisit(services))
+    .post('/move-visit', ...postMoveVisit(services))
+    .post('/cancel-visit', ...postCancelVisit(services))
+    .get('/visits', staffOnly(services), ...getVisits(services))
+    .post('/visit-state', staffOnly(services), ...postVisitState(services))
+    .get('/visit-offers', staffOnly(services), ...getVisitOffers(services))
+    .post('/preview-visit-times', staffOnly(services), ...postPreviewVisitTimes(services))
+    .post('/offer-visit-times', staffOnly(services), ...postOfferVisitTimes(services))
+    .post('/withdraw-visit-times', staffOnly(services), ...postWithdrawVisitTimes(services))
     .get('/messages', staffOnly(services), ...getMessages(services))
     .get('/message/:id', staffOnly(services), ...getMessage(services))
     .post('/message-state', staffOnly(services), ...postMessageState(services))

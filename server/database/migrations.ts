@@ -14,6 +14,7 @@ import { addLanguages } from './migrations/009-languages.ts'
 import { addListingLanguage } from './migrations/010-listing-language.ts'
 import { addFrenchAlt } from './migrations/011-french-alt.ts'
 import { addPriceHistory } from './migrations/013-price-history.ts'
+import { createVisits } from './migrations/015-visits.ts'
 
 /** Numbered, run in order, each once. Append new ones; never change a released one. */
 function migrationsFor(kind: Store['kind']): Record<string, Migration> {
@@ -30,6 +31,7 @@ function migrationsFor(kind: Store['kind']): Record<string, Migration> {
     '010-listing-language': { up: addListingLanguage },
     '011-french-alt': { up: addFrenchAlt },
     '013-price-history': { up: (db) => addPriceHistory(db, kind) },
+    '015-visits': { up: (db) => createVisits(db, kind) },
   }
 }
 

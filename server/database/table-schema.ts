@@ -19,6 +19,9 @@ const tables: Record<keyof Tables, boolean> = {
   tally: false,
   submission: true,
   message: true,
+  visit_offer: true,
+  visit: true,
+  calendar_feed: true,
   outbox: true,
   audit: true,
 }

@@ -4,6 +4,7 @@ import type { Language } from '../../domain/language/language.ts'
 import type { MailState, MessageKind, MessageState, Recipient, Suspicion } from '../../domain/message/inquiry.ts'
 import type { LocationPrecision } from '../../domain/place.ts'
 import type { Feature, Kind, Offer } from '../../domain/property/choices.ts'
+import type { CalendarFeedTable, VisitOfferTable, VisitTable } from './visit-tables.ts'
 
 /** Written as JSON text, read as the value. */
 type Json<Value> = ColumnType<Value, string, string>
@@ -232,6 +233,9 @@ export interface Tables {
   account: AccountTable
   session: SessionTable
   audit: AuditTable
+  visit_offer: VisitOfferTable
+  visit: VisitTable
+  calendar_feed: CalendarFeedTable
 }
 
 /** The database, or a transaction in it. */

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** What a token permits. A token that was signed for one purpose is never accepted for another. */
-export type TokenPurpose = 'form' | 'image' | 'bearer' | 'reset' | 'device'
+export type TokenPurpose = 'form' | 'image' | 'bearer' | 'reset' | 'device' | 'visit' | 'calendar'
 
 export interface TokenClaims {
   /** Milliseconds since 1970. The token is valid before this time. */

@@ -28,6 +28,8 @@ export interface NewMessage {
 }
 
 export interface KeptMessage {
+  /** Undefined if it was stored already. */
+  id?: string
   reference: string
   /** True if it was stored already and nothing was written. */
   repeated: boolean
@@ -61,7 +63,7 @@ export async function insertMessage(
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 0n) return { reference: (await findRepeat(tx, message.submitKey))!, repeated: true }
   await queueMails(tx, { messageId: id }, mails, now)
-  return { reference, repeated: false }
+  return { id, reference, repeated: false }
 }
 
 type Searched = Pick<Message, 'reference' | 'name' | 'email' | 'phone' | 'address' | 'subject'>

@@ -1,0 +1,107 @@
+import type { Context } from 'hono'
+import { createFactory } from 'hono/factory'
+import { validator } from 'hono-openapi'
+import { z } from 'zod'
+import { t } from '../../domain/language/translate.ts'
+import { describe } from '../http/endpoint-description.ts'
+import { refuseInvalid } from '../http/error-responses.ts'
+import { jsonBody } from '../http/request-body.ts'
+import type { Services } from '../services.ts'
+import { type Changed, cancelVisit, moveVisit } from './change-visit.ts'
+import { bookedVisit, visitRefusal } from './schemas.ts'
+import { readVisitToken, signVisitToken } from './visit-links.ts'
+import { findVisit } from './visit-queries.ts'
+import { refuseVisit, shownTimes, toOwnVisit } from './visit-wire.ts'
+
+const mostBytes = 4 * 1024
+const tokenField = z
+  .string({ error: () => t('A link is required.') })
+  .max(200, { error: () => t('This link is not valid. Please open it again from our mail, or write to us.') })
+  .meta({ description: 'Of the private link in the mails about the visit.' })
+const tokenBody = z.object({ token: tokenField })
+const moveBody = z.object({
+  token: tokenField,
+  time: z
+    .string({ error: () => t('Please choose a time.') })
+    .min(1, { error: () => t('Please choose a time.') })
+    .max(64, { error: () => t('This time is not offered. Please choose one of the times shown.') })
+    .meta({ description: 'The id of a time from visit-times.' }),
+})
+
+type Needs = Pick<Services, 'store' | 'secret' | 'outbox' | 'now'>
+
+/** The visit of a private link. */
+export function getOwnVisit(services: Needs) {
+  const { store, secret, now = Date.now } = services
+  return createFactory().createHandlers(
+    describe({
+      id: 'findOwnVisit',
+      summary: 'Read a visit by its private link',
+      description: 'For the visitor who booked it. The link works until 30 days after the visit.',
+      good: { description: 'The visit.', schema: bookedVisit },
+      refuses: [404, 410, 422],
+    }),
+    validator('query', tokenBody, refuseInvalid),
+    async (c) => {
+      const link = readVisitToken(secret, c.req.valid('query').token, now())
+      if ('obstacle' in link) return refuseVisit(c, link.obstacle)
+      const visit = await findVisit(store.db, link.id)
+      return visit ? answer(c, services, { visit }) : refuseVisit(c, 'unknown-link')
+    },
+  )
+}
+
+export function postMoveVisit(services: Needs) {
+  const { secret, now = Date.now } = services
+  return createFactory().createHandlers(
+    describe({
+      id: 'moveVisit',
+      summary: 'Move a visit',
+      description: 'By its private link, to another time of the same home. A refusal leaves it at its time.',
+      good: { description: 'The moved visit.', schema: bookedVisit },
+      conflict: visitRefusal,
+      refuses: [400, 404, 408, 410, 413, 415, 422],
+    }),
+    jsonBody(mostBytes),
+    validator('json', moveBody, refuseInvalid),
+    async (c) => {
+      const { token, time } = c.req.valid('json')
+      const link = readVisitToken(secret, token, now())
+      if ('obstacle' in link) return refuseVisit(c, link.obstacle)
+      return answer(c, services, await moveVisit(services, link.id, time), link.id)
+    },
+  )
+}
+
+export function postCancelVisit(services: Needs) {
+  const { secret, now = Date.now } = services
+  return createFactory().createHandlers(
+    describe({
+      id: 'cancelVisit',
+      summary: 'Cancel a visit',
+      description: 'By its private link. Its place is free for others at once.',
+      good: { description: 'The cancelled visit.', schema: bookedVisit },
+      conflict: visitRefusal,
+      refuses: [400, 404, 408, 410, 413, 415, 422],
+    }),
+    jsonBody(mostBytes),
+    validator('json', tokenBody, refuseInvalid),
+    async (c) => {
+      const link = readVisitToken(secret, c.req.valid('json').token, now())
+      if ('obstacle' in link) return refuseVisit(c, link.obstacle)
+      return answer(c, services, await cancelVisit(services, link.id))
+    },
+  )
+}
+
+/** The visit with a link that fits its time, or why nothing was changed, with the times of the home `moved` is about. */
+async function answer(c: Context, { store, secret, now = Date.now }: Needs, changed: Changed, moved?: string) {
+  const at = new Date(now())
+  if ('obstacle' in changed) {
+    const property = moved ? (await findVisit(store.db, moved))?.property : undefined
+    return refuseVisit(c, changed.obstacle, property ? await shownTimes(store.db, property.id, at) : undefined)
+  }
+  const { visit } = changed
+  const body = { visit: toOwnVisit(visit, at), token: signVisitToken(secret, visit) }
+  return c.json(body, 200, { 'Cache-Control': 'no-store' })
+}

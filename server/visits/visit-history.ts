@@ -1,0 +1,18 @@
+import type { Person } from '../../domain/account/account.ts'
+import type { Db } from '../database/tables.ts'
+import { insertAudit } from '../staff/history-queries.ts'
+import type { VisitRecord } from './visit-queries.ts'
+
+/** Who stands in the history where somebody without an account did something. */
+const visitor = { id: '', email: 'a visitor' } as Person
+
+/** Notes what became of a visit in the history of its home. No name of a visitor stands there. */
+export async function recordVisit(
+  tx: Db,
+  { property }: Pick<VisitRecord, 'property'>,
+  change: { what: string; from: unknown; to: unknown; person?: Person },
+  at: Date,
+): Promise<void> {
+  if (!property) return
+  await insertAudit(tx, { ...change, person: change.person ?? visitor, propertyId: property.id }, at)
+}

@@ -1,0 +1,21 @@
+import type { VisitObstacle } from '../../domain/visit/visit.ts'
+import { readToken, signToken } from '../http/signed-token.ts'
+
+/** How long after the end of a visit its link still shows it, in milliseconds. */
+const linkLife = 30 * 24 * 3_600_000
+
+/** The token of the private link by which a visitor moves or cancels a visit. */
+export function signVisitToken(secret: string, visit: { id: string; endsAt: string }): string {
+  return signToken(secret, 'visit', { expires: Date.parse(visit.endsAt) + linkLife, subject: visit.id })
+}
+
+/** The id of the visit that a link is about. */
+export function readVisitToken(
+  secret: string,
+  token: string,
+  now: number,
+): { id: string } | { obstacle: VisitObstacle } {
+  const claims = readToken(secret, 'visit', token)
+  if (!claims?.subject) return { obstacle: 'unknown-link' }
+  return claims.expires > now ? { id: claims.subject } : { obstacle: 'expired-link' }
+}
