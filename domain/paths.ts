@@ -7,7 +7,6 @@ export const paths = {
   listings: '/list-layout-new-3',
   choose: '/single-property-1',
   property: '/single-property-1/:id',
-  visit: '/visit',
   submit: '/submit-property',
   login: '/login',
   forgotPassword: '/forgot-password',
@@ -105,11 +104,6 @@ export function propertyPath(id: string) {
 /** A blog post by its file name without extension. */
 export function postPath(slug: string) {
   return paths.post.replace(':slug?', encodeURIComponent(slug))
-}
-
-/** The page of a booked visit, by the token of its private link, which stands in the query so that no log keeps it. */
-export function visitPath(token: string) {
-  return `${paths.visit}?${new URLSearchParams({ token })}`
 }
 
 export function editPath(id: string) {

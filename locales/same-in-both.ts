@@ -111,12 +111,6 @@ export const sameInBoth: SameInBoth[] = [
       ...['am', 'pm'],
     ],
     reason: 'chosen by language here',
-    file: 'domain/visit/visit-text.ts',
-    texts: [
-      'Monday Tuesday Wednesday Thursday Friday Saturday Sunday',
-      'lundi mardi mercredi jeudi vendredi samedi dimanche',
-    ],
-    reason: bothLanguages,
   },
   {
     file: 'domain/language/guess-language.ts',
