@@ -45,6 +45,7 @@ test('every address', () => {
       "login": "/login",
       "message": "/propertyadmin/inbox/:id?",
       "notFound": "/404",
+      "offerVisits": "/propertyadmin/visits/offer",
       "ownProperties": "/my-property",
       "payment": "/payment",
       "post": "/blog-detail/:slug?",
@@ -55,8 +56,12 @@ test('every address', () => {
       "resetPassword": "/reset-password",
       "services": "/services-offered",
       "staffProperty": "/propertyadmin/property/:id",
+      "staffVisit": "/propertyadmin/visits/:id",
       "statistics": "/propertyadmin/statistics",
       "submit": "/submit-property",
+      "visit": "/visit/:token",
+      "visitTimes": "/visit-times/:id",
+      "visits": "/propertyadmin/visits",
     }
   `)
 })
