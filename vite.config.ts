@@ -3,7 +3,9 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { buildLanguage } from './locales/build-language.ts'
 import { messages } from './locales/message-plugin.ts'
+import { minifyChunks } from './minify-chunks.ts'
 import { posts } from './post-files.ts'
+import { staticSectionStyles } from './static-section-styles.ts'
 
 const ours = { test: /\/(?:app\/(?:api|ui|components|features|templates)|domain)\//, minShareCount: 2 }
 /** One file that many screens share compresses better than many small ones (docs/decisions/023-chunks.md). */
@@ -22,7 +24,14 @@ const screenModules = new Set(
 const layers = 'base, primitives, ui, components, features, screens, marks'
 
 export default defineConfig({
-  plugins: [cascadeLayers(), posts(buildLanguage), messages(import.meta.dirname, buildLanguage), reactRouter()],
+  plugins: [
+    cascadeLayers(),
+    staticSectionStyles(),
+    posts(buildLanguage),
+    messages(import.meta.dirname, buildLanguage),
+    reactRouter(),
+    minifyChunks(),
+  ],
   cacheDir: process.env.VITE_CACHE_DIR ?? 'node_modules/.vite',
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
   // React Router preloads the scripts of a route. Lazy chunks have few imports of their own: a list of them is not worth its bytes.

@@ -4,7 +4,6 @@ import {
   agentPath,
   comparePath,
   editPath,
-  listingsPath,
   localPath,
   packagesPath,
   paths,
@@ -13,6 +12,7 @@ import {
   splitLanguage,
   staffPropertyPath,
 } from './paths.ts'
+import { listingsPath } from './property/search-path.ts'
 
 test('every address', () => {
   expect(paths).toMatchInlineSnapshot(`

@@ -1,5 +1,4 @@
 import { currentLanguage, type Language } from './language/language.ts'
-import { emptySearch, type PropertySearch, writeSearch } from './property/property-search.ts'
 
 /** The address of every page and the blog's feed, used by routes, links, mails and redirects (spec 2.1). `:name` is a parameter. */
 export const paths = {
@@ -83,11 +82,6 @@ export const livePages = [
 /** Anchor of the packages on the services page (spec 2.1). */
 export const packagesId = '99Pricing'
 export const packagesPath = `${paths.services}#${packagesId}`
-
-export function listingsPath(search: Partial<PropertySearch> = {}) {
-  const query = writeSearch({ ...emptySearch, ...search }).toString()
-  return query ? `${paths.listings}?${query}` : paths.listings
-}
 
 /** Value of the hidden field `form` in the form that signs out. It posts to the login page. */
 export const signOutForm = 'sign-out'

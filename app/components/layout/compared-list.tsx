@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
-import { listingsPath } from '../../../domain/paths.ts'
+import { paths } from '../../../domain/paths.ts'
 import { titleIn } from '../../../domain/property/words.ts'
 import { textLinkClass } from '../../ui/button.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
@@ -38,7 +38,7 @@ export function ComparedList() {
       {homes.length === 0 && (
         <div className={styles.empty}>
           <p>{t('Press Compare on a listing, or the scales beside a saved home. Up to three stand side by side.')}</p>
-          <Link className={textLinkClass} to={listingsPath()}>
+          <Link className={textLinkClass} to={paths.listings}>
             {t('Browse listings')}
           </Link>
         </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router'
 import type { Company } from '../../../domain/company/company.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { listingsPath, paths } from '../../../domain/paths.ts'
+import { paths } from '../../../domain/paths.ts'
 import { formatPhone } from '../../../domain/phone.ts'
 import { Button, buttonClass, textLinkClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -57,7 +57,7 @@ interface MissingPageProps {
 function MissingPage({ heading, listingsFirst = false, children }: MissingPageProps) {
   const links = [
     { label: t('Back To Home'), to: paths.home },
-    { label: t('Browse listings'), to: listingsPath() },
+    { label: t('Browse listings'), to: paths.listings },
   ]
   if (listingsFirst) links.reverse()
   return (

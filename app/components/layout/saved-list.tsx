@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
-import { listingsPath } from '../../../domain/paths.ts'
+import { paths } from '../../../domain/paths.ts'
 import { titleIn } from '../../../domain/property/words.ts'
 import { RoundButton, textLinkClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -28,7 +28,7 @@ export function SavedList() {
         <Icon name="heart" className={styles.heart} />
         <p className={styles.title}>{t('Nothing saved yet.')}</p>
         <p>{t('Press the heart on a photo, and the home is kept here on this device.')}</p>
-        <Link className={textLinkClass} to={listingsPath()}>
+        <Link className={textLinkClass} to={paths.listings}>
           {t('Browse listings')}
         </Link>
       </div>

@@ -2,9 +2,10 @@ import { useEffect } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { today } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { listingsPath, paths, splitLanguage } from '../../../domain/paths.ts'
+import { paths, splitLanguage } from '../../../domain/paths.ts'
 import { offerSearch } from '../../../domain/property/choices.ts'
 import { gridSize } from '../../../domain/property/property-search.ts'
+import { listingsPath } from '../../../domain/property/search-path.ts'
 import { clientContext } from '../../api/client.ts'
 import { fromCache, seedCache } from '../../api/client-cache.ts'
 import { CustomerReviews } from '../../components/company/customer-reviews.tsx'
@@ -79,7 +80,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         <SectionHead heading={forRent ? t('Rental Properties') : t('Properties for Sale')}>
           <Link
             className={textLinkClass}
-            to={search.asked ? listingsPath(propertySearchFrom(search)) : listingsPath()}
+            to={search.asked ? listingsPath(propertySearchFrom(search)) : paths.listings}
             prefetch="intent"
           >
             {t('Browse More Properties')}
@@ -113,7 +114,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
 
 /** Relaxes a search without results. */
 function relaxed({ offer, location }: HomeSearch) {
-  if (!location) return { label: t('Browse every listing'), to: listingsPath() }
+  if (!location) return { label: t('Browse every listing'), to: paths.listings }
   const query = new URLSearchParams({ offer: offerSearch[offer] })
   return { label: t('Search every city'), to: `${paths.home}?${query}#results` }
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { today } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { listingsPath, paths } from '../../../domain/paths.ts'
+import { paths } from '../../../domain/paths.ts'
 import { emptySearch, gridSize } from '../../../domain/property/property-search.ts'
 import { clientContext } from '../../api/client.ts'
 import { seo } from '../../components/layout/seo.ts'
@@ -37,7 +37,7 @@ export default function Choose({ loaderData: { properties, today } }: Route.Comp
           relaxLink={{ label: t('Back To Home'), to: paths.home }}
         />
       </div>
-      <Link className={buttonClass({ look: 'line', size: 'large' })} to={listingsPath()}>
+      <Link className={buttonClass({ look: 'line', size: 'large' })} to={paths.listings}>
         {t('Browse More Properties')}
       </Link>
     </div>

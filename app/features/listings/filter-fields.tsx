@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { t, tc } from '../../../domain/language/translate.ts'
-import { listingsPath } from '../../../domain/paths.ts'
 import {
   cities,
   cityLabel,
@@ -12,6 +11,7 @@ import {
   offers,
 } from '../../../domain/property/choices.ts'
 import { mostCityLetters, type PropertySearch, readRange } from '../../../domain/property/property-search.ts'
+import { listingsPath } from '../../../domain/property/search-path.ts'
 import {
   bedsFor,
   changeSearch,

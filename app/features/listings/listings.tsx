@@ -2,7 +2,7 @@ import { lazy, useCallback, useEffect, useRef, useState } from 'react'
 import { data, Link, useFetcher, useLocation, useNavigate, useNavigation } from 'react-router'
 import { today } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { listingsPath, paths, splitLanguage } from '../../../domain/paths.ts'
+import { paths, splitLanguage } from '../../../domain/paths.ts'
 import {
   lastPage,
   type PropertySearch,
@@ -11,6 +11,7 @@ import {
   showingText,
   writeSearch,
 } from '../../../domain/property/property-search.ts'
+import { listingsPath } from '../../../domain/property/search-path.ts'
 import { type Client, clientContext } from '../../api/client.ts'
 import { fromCache, seedCache } from '../../api/client-cache.ts'
 import { seo } from '../../components/layout/seo.ts'

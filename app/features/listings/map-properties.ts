@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { listingsPath } from '../../../domain/paths.ts'
 import type { BriefProperty } from '../../../domain/property/property.ts'
 import type { PropertySearch } from '../../../domain/property/property-search.ts'
+import { listingsPath } from '../../../domain/property/search-path.ts'
 import { fromCache } from '../../api/client-cache.ts'
 
 /** The API's maximum page size. */

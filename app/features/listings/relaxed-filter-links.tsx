@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
-import { listingsPath, paths } from '../../../domain/paths.ts'
+import { paths } from '../../../domain/paths.ts'
 import type { PropertySearch } from '../../../domain/property/property-search.ts'
+import { listingsPath } from '../../../domain/property/search-path.ts'
 import { clearSearch } from '../../components/property/search-changes.ts'
 import { buttonClass, textLinkClass } from '../../ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import { localeOf } from '../../../domain/language/language.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { listingsPath, localPath, paths, propertyPath } from '../../../domain/paths.ts'
+import { localPath, paths, propertyPath } from '../../../domain/paths.ts'
 import { featureLabel } from '../../../domain/property/choices.ts'
 import { pictureUrl } from '../../../domain/property/image.ts'
 import { fullAddress, type Property } from '../../../domain/property/property.ts'
@@ -20,7 +20,7 @@ export function PropertyData({ site, property }: { site: Site; property: Propert
 function markup(site: Site, property: Property) {
   const trail: [string, string][] = [
     [t('Home'), paths.home],
-    [t('Listings'), listingsPath()],
+    [t('Listings'), paths.listings],
     [titleIn(property).text, propertyPath(property.id)],
   ]
   return [listingData(site, property), breadcrumbs(site, trail)]

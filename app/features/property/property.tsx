@@ -2,7 +2,7 @@ import { Fragment, useEffect } from 'react'
 import { data } from 'react-router'
 import { today } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { listingsPath, localPath, paths, staffPropertyPath } from '../../../domain/paths.ts'
+import { localPath, staffPropertyPath } from '../../../domain/paths.ts'
 import type { Property } from '../../../domain/property/property.ts'
 import { hiddenSentence } from '../../../domain/property/property-status.ts'
 import { videoFrom } from '../../../domain/property/video.ts'
@@ -15,16 +15,14 @@ import { messageAction } from '../../api/message-action.ts'
 import { seo } from '../../components/layout/seo.ts'
 import type { Visitor } from '../../components/layout/site-links.ts'
 import { PropertyKeys } from '../../components/property/property-keys.tsx'
-import { PropertyTitle } from '../../components/property/property-title.tsx'
 import { settingsContext } from '../../settings.ts'
 import { textLinkClass } from '../../ui/button.tsx'
+import { staticSection } from '../../ui/static-section.tsx'
 import type { Route } from './+types/property'
 import { BookingBar } from './booking-bar.tsx'
 import { useBooking } from './booking-later.tsx'
-import { Breadcrumbs } from './breadcrumbs.tsx'
 import { ContactPanel } from './contact-panel.tsx'
 import { useImageViewer } from './image-viewer.tsx'
-import { PrintContact } from './print-contact.tsx'
 import styles from './property.module.css'
 import { PropertyBanner } from './property-banner.tsx'
 import { PropertyBlocks } from './property-blocks.tsx'
@@ -32,6 +30,9 @@ import { PropertyData } from './property-data.tsx'
 import { PropertyHeading } from './property-heading.tsx'
 import { propertySeo } from './property-seo.ts'
 import { SimilarHomes } from './similar-homes.tsx'
+
+const Breadcrumbs = staticSection(async () => (await import('./breadcrumbs.tsx')).Breadcrumbs)
+const PrintContact = staticSection(async () => (await import('./print-contact.tsx')).PrintContact)
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const client = context.get(clientContext)
@@ -137,13 +138,7 @@ function PropertyPage({ property, hidden, similar, players, today, mapStyleUrl, 
       <PropertyBanner property={property} onOpen={open} />
       <div className={`wrap ${styles.page}`}>
         <div className={styles.facts}>
-          <Breadcrumbs
-            trail={[
-              [t('Home'), paths.home],
-              [t('Listings'), listingsPath()],
-            ]}
-            here={<PropertyTitle of={property} />}
-          />
+          <Breadcrumbs property={property} />
           <PropertyHeading property={property} today={today} staff={staff} />
           <PropertyKeys property={property} today={today} />
           <PropertyBlocks property={property} {...players} mapStyleUrl={mapStyleUrl} onOpen={open} />

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { today } from '../../../domain/dates.ts'
 import { t, tc } from '../../../domain/language/translate.ts'
-import { comparePath, listingsPath, paths } from '../../../domain/paths.ts'
+import { comparePath, paths } from '../../../domain/paths.ts'
 import { comparisonColumns, readIds } from '../../../domain/property/comparison.ts'
 import { clientContext } from '../../api/client.ts'
 import { seo } from '../../components/layout/seo.ts'
@@ -78,7 +78,7 @@ export default function Compare({ loaderData: { ids, properties, today } }: Rout
             <Icon name="printer" />
             {t('Print')}
           </Button>
-          <Link to={listingsPath()} className={`${textLinkClass} no-print`}>
+          <Link to={paths.listings} className={`${textLinkClass} no-print`}>
             <Icon name="arrow-left" />
             {t('Back to listings')}
           </Link>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
 import { formatPrice } from '../../../domain/money.ts'
-import { listingsPath } from '../../../domain/paths.ts'
+import { paths } from '../../../domain/paths.ts'
 import { offerBadge } from '../../../domain/property/choices.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -72,7 +72,7 @@ export function ComparisonHead({ home, removedPath, onRemove }: Props) {
 /** An empty column. */
 export function AddHome() {
   return (
-    <Link to={listingsPath()} className={classes(styles.add, 'no-print')}>
+    <Link to={paths.listings} className={classes(styles.add, 'no-print')}>
       <Icon name="plus" />
       {t('Add a property')}
     </Link>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { listingsPath, paths } from '../../../domain/paths.ts'
+import { paths } from '../../../domain/paths.ts'
 import { seo } from '../../components/layout/seo.ts'
 import { autumnGable, riverCondo, shoreCottage, springBungalow, whiteCape } from '../../components/pictures/scenes.ts'
 import { useSavedHomes } from '../../components/saved/saved-homes.ts'
@@ -79,7 +79,7 @@ function Samples({ first }: { first: Bookmark[] }) {
       {rows.length > 0 ? (
         <AccountBookmarks rows={rows} onDelete={remove} />
       ) : (
-        <Link to={listingsPath()} className={buttonClass()}>
+        <Link to={paths.listings} className={buttonClass()}>
           {t('Browse listings')}
         </Link>
       )}

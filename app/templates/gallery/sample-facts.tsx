@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { t, tc } from '../../../domain/language/translate.ts'
 import { formatDecimal } from '../../../domain/money.ts'
-import { listingsPath, paths } from '../../../domain/paths.ts'
+import { paths } from '../../../domain/paths.ts'
 import { closedLabel } from '../../../domain/property/property.ts'
 import { PropertyPrice } from '../../components/property/property-price.tsx'
 import { buttonClass, textLinkClass } from '../../ui/button.tsx'
@@ -83,7 +83,7 @@ export function SampleContact() {
       <p className={styles.quiet}>
         {t('No such home exists. The real ones are in the list, each checked by our staff.')}
       </p>
-      <Link to={listingsPath()} className={buttonClass({ full: true })}>
+      <Link to={paths.listings} className={buttonClass({ full: true })}>
         {t('Listings')}
       </Link>
       <Link to={paths.contact} className={textLinkClass}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
-import { listingsPath } from '../../../domain/paths.ts'
+import { paths } from '../../../domain/paths.ts'
 import { CustomerReviews, type Review } from '../../components/company/customer-reviews.tsx'
 import { HomeServices } from '../../components/company/home-services.tsx'
 import { ListingPackages } from '../../components/company/listing-packages.tsx'
@@ -110,7 +110,7 @@ export const sections: Record<HomeSection, (props: Props) => ReactNode> = {
       text={t('The real ones, each checked by our staff, stand in the list.')}
       scene={autumnGable}
     >
-      <Link className={buttonClass({ look: 'light', size: 'large' })} to={listingsPath()}>
+      <Link className={buttonClass({ look: 'light', size: 'large' })} to={paths.listings}>
         {t('Listings')}
       </Link>
     </CallToAction>
