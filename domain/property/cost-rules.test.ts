@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { daysBetween, isDay, today } from '../dates.ts'
+import { depositRule, insuranceRule, transferTaxRule } from './cost-rules.ts'
+
+/** Rules of this kind change with a budget, so they are read again at least once a year. */
+const mostDays = 400
+
+test.each(Object.entries({ depositRule, insuranceRule, transferTaxRule }))(
+  '%s was compared with its source within the last 400 days',
+  (_, { source }) => {
+    expect(isDay(source.checked)).toBe(true)
+    expect(daysBetween(source.checked, today())).toBeLessThanOrEqual(mostDays)
+    for (const url of Object.values(source.url)) expect(url).toMatch(/^https:\/\/[\w.-]+\.ca\//)
+  },
+)
