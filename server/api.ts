@@ -28,7 +28,7 @@ import { type ApiDescription, apiDocsPage } from './pages/api-docs.ts'
 import { apiDocsPolicy } from './pages/api-docs-style.ts'
 import { getPlaces } from './places/routes.ts'
 import { postConfirmProperty } from './properties/confirm-route.ts'
-import { getProperties, getProperty, getSimilarProperties } from './properties/routes.ts'
+import { getNeighbours, getProperties, getProperty, getSimilarProperties } from './properties/routes.ts'
 import { getSearchPages } from './properties/search-routes.ts'
 import { getPropertyCounts } from './properties/staff-routes.ts'
 import { postPropertyStatus } from './properties/status-route.ts'
@@ -66,6 +66,7 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
     .get('/get-property/:id', ...getProperty(services))
     .get('/similar-properties/:id', ...getSimilarProperties(services))
     .get('/search-pages', ...getSearchPages(services))
+    .get('/neighbours/:id', ...getNeighbours(services))
     .post('/get-download-urls', ...postDownloadUrls(services))
     .post('/images', ...postImage({ ...services, photos }))
     .delete('/images', ...deleteImage(services))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { demoCompany } from '../domain/company/company.ts'
-import type { Customer, Property } from '../domain/property/property.ts'
+import { type Customer, isPublic, type Property } from '../domain/property/property.ts'
 import { createApi, createImages } from './api.ts'
 import { openStore, type Store } from './database/database.ts'
 import { migrate } from './database/migrations.ts'
@@ -82,9 +82,12 @@ export async function openTestSite() {
 function listing(state: string, at: number): Property {
   const id = `${state}-${at}`
   const picture = { width: 700, height: 500, placeholder: 'data:image/webp;base64,AAAA' }
+  const offer = at % 2 ? 'sale' : 'rent'
+  const price = at % 2 ? 20_000_000 + at * 5_000_000 : 90_000 + at * 10_000
+  const listedSince = `2026-05-0${at + 1}T12:00:00.000Z`
   return {
-    ...{ id, name: `Home ${id}`, offer: at % 2 ? 'sale' : 'rent', kind: kindsInTurn[at % 4]! },
-    ...{ price: at % 2 ? 20_000_000 + at * 5_000_000 : 90_000 + at * 10_000, beds: at % 4, washrooms: 1.5, sqft: 900 },
+    ...{ id, name: `Home ${id}`, offer, kind: kindsInTurn[at % 4]! },
+    ...{ price, beds: at % 4, washrooms: 1.5, sqft: 900 },
     address: {
       ...{ line: `${at} Elm Street`, city: towns[at % 5]!, province: 'New Brunswick', postalCode: 'E1A 4X3' },
       ...{ streetNumber: String(at), streetName: 'Elm Street', placeId: '', latitude: 46.1, longitude: null },
@@ -106,9 +109,9 @@ function listing(state: string, at: number): Property {
     ...states[state]!,
     createdAt: `2026-05-0${at + 1}T12:00:00.000Z`,
     updatedAt: '2026-05-20T12:00:00.000Z',
-    listedSince: `2026-05-0${at + 1}T12:00:00.000Z`,
-    confirmedAt: `2026-05-0${at + 1}T12:00:00.000Z`,
-    priceHistory: [],
+    listedSince,
+    confirmedAt: listedSince,
+    priceHistory: isPublic(states[state]!) ? [{ at: listedSince, offer, price }] : [],
   }
 }
 

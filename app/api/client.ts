@@ -4,6 +4,7 @@ import type { Role } from '../../domain/account/account.ts'
 import type { Company } from '../../domain/company/company.ts'
 import type { Language } from '../../domain/language/language.ts'
 import type { Sort } from '../../domain/property/choices.ts'
+import type { Neighbour } from '../../domain/property/neighbour.ts'
 import type { BriefProperty, Property } from '../../domain/property/property.ts'
 import { type PropertySearch, writeSearch } from '../../domain/property/property-search.ts'
 import { fromBriefWire, fromWire, type WireProperty } from '../../domain/property/property-wire.ts'
@@ -70,6 +71,15 @@ export function createClient(origin: string, fetcher: typeof fetch = fetch) {
       if (response.status === 404) return []
       if (!response.ok) throw new ApiFailure(response.status)
       return (await response.json()).map(fromBriefWire)
+    },
+
+    /** At most three, the nearest first; empty for a property that is not listed. */
+    async neighbours(id: string): Promise<Neighbour[]> {
+      const response = await api.neighbours[':id'].$get({ param: { id: segment(id) } })
+      if (response.status === 404) return []
+      if (!response.ok) throw new ApiFailure(response.status)
+      const near = await response.json()
+      return near.map(({ property, ...place }) => ({ property: fromBriefWire(property), ...place }))
     },
 
     /** Complete, in the order of the ids, without unlisted ones. The first 24 ids count. */

@@ -5,6 +5,7 @@ export function lazyClient(): Post {
   return {
     formStamp: async () => (await fetchClient()).formStamp(),
     sendInquiry: async (...inquiry) => (await fetchClient()).sendInquiry(...inquiry),
+    sendReport: async (...report) => (await fetchClient()).sendReport(...report),
     sendContact: async (...message) => (await fetchClient()).sendContact(...message),
   }
 }

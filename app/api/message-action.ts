@@ -10,6 +10,7 @@ import {
   readInquiry,
   textOf,
 } from '../../domain/message/message-form.ts'
+import { readReport, reportErrors } from '../../domain/message/report-rules.ts'
 import { splitLanguage } from '../../domain/paths.ts'
 import { type PostedForm, typedValues } from '../../domain/posted-form.ts'
 import { type Client, clientContext } from './client.ts'
@@ -36,8 +37,16 @@ function send(client: Client, form: MessageFormName, typed: FormData): Sending |
     const draft = readContact(typed)
     return refusal(contactErrors(draft)) ?? client.sendContact(draft, extras)
   }
-  const draft = readInquiry(typed)
   const [address, propertyId] = [textOf(typed, 'address'), textOf(typed, 'propertyId')]
+  if (form === 'report') {
+    const { reason, ...report } = readReport(typed)
+    // Without a reason there are errors.
+    return (
+      refusal(reportErrors({ reason, ...report })) ??
+      client.sendReport({ reason: reason || 'other', ...report }, { address, propertyId }, extras)
+    )
+  }
+  const draft = readInquiry(typed)
   const about = { address, propertyId, booking: form === 'booking', defaultMessage: defaultMessage(form, address) }
   return refusal(inquiryErrors(draft)) ?? client.sendInquiry({ ...draft, consent: true }, about, extras)
 }

@@ -1,6 +1,13 @@
 import type { hc } from 'hono/client'
 import type { ContactForm, InquiryForm, SendEmail, SendEmailExtras, Sending } from '../../domain/message/inquiry.ts'
-import { contactToWire, formErrors, inquiryToWire } from '../../domain/message/message-wire.ts'
+import {
+  contactToWire,
+  formErrors,
+  inquiryToWire,
+  type ReportTopic,
+  reportToWire,
+} from '../../domain/message/message-wire.ts'
+import type { ReportForm } from '../../domain/message/report.ts'
 import type { Api } from '../../server/api.ts'
 
 /** Milliseconds until a call times out. The key of a form makes it safe to send it again. */
@@ -25,6 +32,11 @@ export function messageCalls(api: ReturnType<typeof hc<Api>>['api']) {
     /** About a listing, from the sidebar or the booking modal. */
     sendInquiry(form: InquiryForm, about: Parameters<typeof inquiryToWire>[1], extras: SendEmailExtras = {}) {
       return send(inquiryToWire(form, about, extras))
+    },
+
+    /** About what is wrong with a listing. */
+    sendReport(form: ReportForm, about: ReportTopic, extras: SendEmailExtras = {}) {
+      return send(reportToWire(form, about, extras))
     },
 
     /** From the contact page. */

@@ -122,5 +122,8 @@ export const iconNames = [
   'device-mobile-share',
   'download',
   'link',
+  'flag',
+  'clock-exclamation',
+  'home-dollar',
 ] as const
 export type IconName = (typeof iconNames)[number]

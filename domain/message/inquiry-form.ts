@@ -12,6 +12,8 @@ import {
   type SendEmail,
 } from './inquiry.ts'
 import { missing } from './inquiry-rules.ts'
+import { reportReasons } from './report.ts'
+import { missingReport } from './report-rules.ts'
 
 /** What the server takes from the inquiry and contact forms, by the rules that the browser judges by (spec 5). */
 
@@ -103,11 +105,44 @@ const contactBody = z
     consent: false,
   }))
 
-export type ReceivedMessage = z.output<typeof inquiryBody> | z.output<typeof contactBody>
+/** The body of POST send-email that reports a listing. Its reason is kept as the subject. */
+const reportBody = z
+  .object(
+    {
+      reason: z.enum(reportReasons, { error: () => missingReport.reason }),
+      description: text(messageLengths.message).nullish(),
+      email: z.union([z.literal(''), email], { error: badEmail }).nullish(),
+      propertyId: z.string({ error: noListing }).min(1, { error: noListing }).max(200, { error: noListing }),
+      address: text(messageLengths.address).nullish(),
+      ...extras,
+    },
+    notAnObject,
+  )
+  .refine(({ reason, description }) => reason !== 'other' || description?.trim(), {
+    error: () => missingReport.message,
+    path: ['description'],
+  })
+  .transform(({ reason, description, email: answerTo, address: about, ...rest }) => ({
+    ...rest,
+    kind: 'report' as const,
+    ...{ name: '', email: answerTo ?? '', phone: '' },
+    address: about ?? '',
+    subject: reason,
+    message: description ?? '',
+    consent: false,
+  }))
 
-/** Reads a send-email body of either form; the messages stand under the wire's field names. */
+function noListing() {
+  return t('Say which listing it is about.')
+}
+
+export type ReceivedMessage = z.output<typeof inquiryBody> | z.output<typeof contactBody> | z.output<typeof reportBody>
+
+/** Reads a send-email body of any form; the messages stand under the wire's field names. */
 export function readSendEmail(body: unknown): z.ZodSafeParseResult<ReceivedMessage> {
-  return kindOf(body) === 'contact' ? contactBody.safeParse(body) : inquiryBody.safeParse(body)
+  const kind = kindOf(body)
+  if (kind === 'report') return reportBody.safeParse(body)
+  return kind === 'contact' ? contactBody.safeParse(body) : inquiryBody.safeParse(body)
 }
 
 /**

@@ -1,11 +1,12 @@
 import { labels } from '../language/labels.ts'
 import type { Language } from '../language/language.ts'
 import { t } from '../language/translate.ts'
+import type { ReportForm, ReportReason } from './report.ts'
 
 /** What visitors write to the company: inquiries about a listing, messages from the contact page (spec 3, 5, 7 and 8). */
 
-/** A booking asks for a showing (contract 32). */
-export const messageKinds = ['inquiry', 'booking', 'contact'] as const
+/** A booking asks for a showing (contract 32); a report says what is wrong with a listing. */
+export const messageKinds = ['inquiry', 'booking', 'contact', 'report'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
 export const messageStates = ['new', 'answered', 'closed'] as const
@@ -54,6 +55,13 @@ export const sendingTexts = {
     sent: labels({ title: () => t('Thank You!'), text: () => t('Your message has been sent successfully.') }),
     failed: labels({ title: () => t('Error!'), text: () => t('Failed to send message. Please try again later.') }),
   },
+  report: {
+    sent: labels({
+      title: () => t('Thank You!'),
+      text: () => t('Your report has been sent. Our staff read every report.'),
+    }),
+    failed: labels({ title: () => t('Error!'), text: () => t('Failed to send the report. Please try again.') }),
+  },
 } satisfies Record<MessageKind, object>
 
 /** Said instead of sending from the page of a listing while another one's is on its way (spec 8). */
@@ -66,7 +74,7 @@ export const pleaseWait = labels({
 export type Sending =
   | { sent: true; reference: string }
   | { sent: false; status?: number; errors?: FieldErrors; reason?: string }
-export type FieldErrors = Partial<Record<keyof (InquiryForm & ContactForm), string>>
+export type FieldErrors = Partial<Record<keyof (InquiryForm & ContactForm & ReportForm), string>>
 
 /** What a visitor typed into the sidebar or the booking modal. */
 export interface InquiryForm {
@@ -102,6 +110,8 @@ export interface SendEmail {
   propertyId?: string
   /** Beside the stated fields; without it the other fields tell the kind. */
   kind?: MessageKind
+  /** Of a report. */
+  reason?: ReportReason
   consent?: boolean
   /** From GET form-stamp. */
   stamp?: string

@@ -7,6 +7,7 @@ export const messageForms = {
   booking: 'booking',
   contact: 'contact',
   chat: 'contact',
+  report: 'report',
 } as const satisfies Record<string, MessageKind>
 export type MessageFormName = keyof typeof messageForms
 

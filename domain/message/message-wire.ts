@@ -9,6 +9,7 @@ import {
   type SendEmail,
   type SendEmailExtras,
 } from './inquiry.ts'
+import type { ReportForm } from './report.ts'
 
 /** What the form of a listing says of it. */
 export interface InquiryTopic {
@@ -18,6 +19,12 @@ export interface InquiryTopic {
   booking?: boolean
   /** Where it is another than the server's. */
   defaultMessage?: string
+}
+
+/** What a report says of its listing. */
+export interface ReportTopic {
+  address: string
+  propertyId: string
 }
 
 /** Form -> wire. */
@@ -34,6 +41,12 @@ export function contactToWire(form: ContactForm, extras: SendEmailExtras = {}): 
   const { name, email, phone, subject, message } = form
   const fixed = { subject: generalInquiry, address: generalInquiry }
   return { email, phone, description: message, name, ...fixed, visitorSubject: subject, ...extras }
+}
+
+/** Form -> wire: a report has neither a name nor a telephone. */
+export function reportToWire(form: ReportForm, about: ReportTopic, extras: SendEmailExtras = {}): SendEmail {
+  const { reason, message, email } = form
+  return { kind: 'report', reason, description: message, email, name: '', phone: '', ...about, ...extras }
 }
 
 /** The messages of a 422 by the form's own field names, one each. */

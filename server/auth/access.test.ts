@@ -38,6 +38,8 @@ const endpoints: [string, RequestInit, Partial<Record<keyof typeof roles, number
   ['/api/similar-properties/open-0', {}, anyone],
   ['/api/similar-properties/unverified-0', {}, { nobody: 404, 'a gate in front of the site': 404 }],
   ['/api/search-pages', {}, anyone],
+  ['/api/neighbours/open-0', {}, anyone],
+  ['/api/neighbours/unverified-0', {}, { nobody: 404, 'a gate in front of the site': 404 }],
   ['/api/get-download-urls', json({ imageUrls: ['properties/open-0/1', 'properties/unverified-0/1'] }), anyone],
   ['/api/images', { method: 'POST' }, { nobody: 415, 'a gate in front of the site': 415 }],
   ['/api/images?url=/images/a/320.webp', { method: 'DELETE' }, { nobody: 404, 'a gate in front of the site': 404 }],

@@ -37,6 +37,33 @@ onBothDatabases((_, url) => {
     }
   })
 
+  test('013 preserves every message and mail, and begins the history of prices with what is listed', async () => {
+    const address = url()
+    const own = address && (await createDatabase(address))
+    const store = await openStore({ url: own || undefined })
+    try {
+      await migrateTo(store, '004-submissions')
+      await fillOldForm(store)
+      await migrateTo(store, '011-french-alt')
+      await addCopy(store, 'listed', 'Listed', '')
+      await sql`update property set verified = true where id = 'listed'`.execute(store.db)
+      const before = await rowsOf(store)
+      await migrate(store)
+      expect(await rowsOf(store)).toEqual(before)
+      const homes = await store.db
+        .selectFrom('property')
+        .select(['id', 'created_at', 'confirmed_at', 'listed'])
+        .execute()
+      for (const { created_at, confirmed_at } of homes) expect(confirmed_at).toEqual(created_at)
+      const prices = await store.db.selectFrom('property_price').select('property_id').execute()
+      expect(prices.map((row) => row.property_id)).toEqual(homes.filter(({ listed }) => listed).map(({ id }) => id))
+      await store.db.updateTable('message').set({ kind: 'report' }).execute()
+    } finally {
+      await store.close()
+      if (address && own) await dropDatabase(address, own)
+    }
+  })
+
   test('010 tells the language of the listings that are there from their words', async () => {
     const address = url()
     const own = address && (await createDatabase(address))
@@ -119,4 +146,11 @@ async function fillOldForm({ db }: Pick<Store, 'db'>) {
   await sql`insert into outbox (id, message_id, recipient, state, mail_id, attempts, next_at, leased_until, tried_at, sent_at,
     last_error, created_at)
     values ('o', 'm', 'company', 'waiting', 'mail', 2, ${noon}, null, null, null, '', ${noon})`.execute(db)
+}
+
+async function rowsOf({ db }: Store) {
+  return [
+    await db.selectFrom('message').selectAll().orderBy('id').execute(),
+    await db.selectFrom('outbox').selectAll().orderBy('id').execute(),
+  ]
 }

@@ -15,6 +15,7 @@ import { addListingLanguage } from './migrations/010-listing-language.ts'
 import { addFrenchAlt } from './migrations/011-french-alt.ts'
 import { addPriceHistory } from './migrations/013-price-history.ts'
 import { createVisits } from './migrations/015-visits.ts'
+import { addReports } from './migrations/013-reports.ts'
 
 /** Numbered, run in order, each once. Append new ones; never change a released one. */
 function migrationsFor(kind: Store['kind']): Record<string, Migration> {
@@ -32,6 +33,7 @@ function migrationsFor(kind: Store['kind']): Record<string, Migration> {
     '011-french-alt': { up: addFrenchAlt },
     '013-price-history': { up: (db) => addPriceHistory(db, kind) },
     '015-visits': { up: (db) => createVisits(db, kind) },
+    '013-reports': { up: (db) => addReports(db, kind) },
   }
 }
 

@@ -49,7 +49,7 @@ export function createReception({ store, secret, outbox, receipts, monotonicNow,
 
     const { stamp, key, website, ...message } = received
     const state = suspicion === 'honeypot' ? 'closed' : 'new'
-    const mails = mailsFor(suspicion, () => receipts.mayGoTo(message.email))
+    const mails = mailsFor(suspicion, () => message.email !== '' && receipts.mayGoTo(message.email))
     const { reference } = await store.db
       .transaction()
       .execute((tx) =>

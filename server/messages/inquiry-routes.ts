@@ -31,7 +31,7 @@ export function postSendEmail(
   return createFactory().createHandlers(
     describe({
       id: 'sendEmail',
-      summary: 'Send an inquiry, a booking or a contact message',
+      summary: 'Send an inquiry, a booking, a contact message or a report of a listing',
       description:
         'Keeps the message, then mails it to the company. With `Idempotency-Key`, or `key` in the body, a repeated call is the same message.',
       good: { status: 202, description: 'The message is kept; its reference.', schema: kept },

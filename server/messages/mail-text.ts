@@ -5,6 +5,7 @@ import { currentLanguage, type Language, localeOf } from '../../domain/language/
 import { languageName } from '../../domain/language/language-name.ts'
 import { t, tc } from '../../domain/language/translate.ts'
 import { type Message, type Recipient, type Suspicion, topicLabel } from '../../domain/message/inquiry.ts'
+import { reportSubject } from '../../domain/message/report.ts'
 import { formatPhone } from '../../domain/phone.ts'
 import { referenceText } from '../../domain/reference.ts'
 import { escapeHtml } from '../http/escape-html.ts'
@@ -69,9 +70,10 @@ function toCompany({ message, company, to = company.email }: MailFacts) {
     ...(kind === 'contact'
       ? [[t('Subject'), topicLabel(subject)] as const]
       : ([
+          ...(kind === 'report' ? [[t('What is wrong'), reportSubject(subject)] as const] : []),
           [t('Property'), property?.name ?? ''],
           [t('Address'), address],
-          [t('Consent'), consent ? tc('of consent', 'Given') : t('Not asked')],
+          ...(kind === 'report' ? [] : [[t('Consent'), consent ? tc('of consent', 'Given') : t('Not asked')] as const]),
         ] as const)),
     [t('Written'), formatDay(today(new Date(createdAt)))],
     ...languageRow(message.language),
@@ -79,7 +81,8 @@ function toCompany({ message, company, to = company.email }: MailFacts) {
   const doubt = suspicion ? doubts[suspicion] : ''
   return {
     to,
-    replyTo: { name: oneLine(name), address: email },
+    // A report may come without an address.
+    replyTo: email ? { name: oneLine(name), address: email } : companyReply(company),
     subject: heading(companySubject(message)),
     text: [...rows.map(factLine), ...(doubt ? ['', doubt] : []), '', readable(message.message), ''].join('\n'),
     html: page([
@@ -92,6 +95,7 @@ function toCompany({ message, company, to = company.email }: MailFacts) {
 
 function companySubject({ kind, reference, address, subject }: Message) {
   if (kind === 'contact') return t('Message {reference}: {topic}', { reference, topic: topicLabel(subject) })
+  if (kind === 'report') return t('Report {reference}: {topic}', { reference, topic: address })
   return kind === 'booking'
     ? t('Booking {reference}: {topic}', { reference, topic: address })
     : t('Inquiry {reference}: {topic}', { reference, topic: address })

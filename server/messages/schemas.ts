@@ -12,6 +12,7 @@ import {
   suspicions,
 } from '../../domain/message/inquiry.ts'
 import type { Mailing } from '../../domain/message/mailing.ts'
+import { reportReasons } from '../../domain/message/report.ts'
 import type { SubmissionRecord } from '../../domain/submission/submitted-property.ts'
 
 const instant = z.iso.datetime()
@@ -46,6 +47,10 @@ export const sendEmailBody = z.object({
   kind: z
     .enum(messageKinds)
     .meta({ description: 'Left out, the other fields tell: a subject makes a contact message, else it is an inquiry.' })
+    .optional(),
+  reason: z
+    .enum(reportReasons)
+    .meta({ description: 'Of a report, which may leave name, phone, email and description empty.' })
     .optional(),
   consent: z.literal(true).meta({ description: 'Where a form asks for it, it must be true.' }).optional(),
   stamp: z.string().meta({ description: 'From form-stamp.' }).optional(),

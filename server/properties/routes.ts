@@ -3,6 +3,7 @@ import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { t } from '../../domain/language/translate.ts'
 import { briefProperty, toBriefWire } from '../../domain/property/brief-wire.ts'
+import { neighbourhood } from '../../domain/property/neighbour.ts'
 import { isPublic } from '../../domain/property/property.ts'
 import { toWire } from '../../domain/property/property-wire.ts'
 import { publicProperty } from '../../domain/property/wire-schema.ts'
@@ -12,6 +13,7 @@ import { describe } from '../http/endpoint-description.ts'
 import { refuseInvalid } from '../http/error-responses.ts'
 import { pageLinks } from '../http/pagination-links.ts'
 import type { Services } from '../services.ts'
+import { nearestProperties } from './neighbour-queries.ts'
 import { countProperties, findProperty, listProperties } from './queries.ts'
 import { fieldsQuery, mostIds, mostRows, type PropertyQuery, propertyQuery } from './query-parameters.ts'
 import { similarProperties } from './similar-queries.ts'
@@ -86,6 +88,36 @@ export function getProperty({ store }: Pick<Services, 'store'>) {
       if (!property?.verified) return c.json({ error: t('There is no such property.') }, 404)
       if (!isPublic(property)) return c.json({ error: t('This property is no longer listed.') }, 410)
       return unchanged(c, version) ?? c.json(toWire(property))
+    },
+  )
+}
+
+/** How many neighbours stand under a map. */
+const neighbourCount = 3
+
+const neighbour = z.strictObject({
+  property: briefProperty,
+  metres: z.int().meta({ description: 'In a straight line.' }),
+  approximate: z.boolean().meta({ description: 'One of the two places is known by its street alone.' }),
+})
+
+export function getNeighbours({ store }: Pick<Services, 'store'>) {
+  return factory.createHandlers(
+    describe({
+      id: 'neighbours',
+      summary: 'The nearest properties',
+      description: `At most ${neighbourCount} open listed properties of the same offer within ${neighbourhood / 1000} km, the nearest first.`,
+      good: { description: 'The properties and how far they are.', schema: z.array(neighbour) },
+      refuses: [304, 404],
+    }),
+    async (c) => {
+      const version = versionOf(store)
+      const property = await findProperty(store.db, c.req.param('id') ?? '')
+      if (!property || !isPublic(property)) return c.json({ error: t('There is no such property.') }, 404)
+      const fresh = unchanged(c, version)
+      if (fresh) return fresh
+      const near = await nearestProperties(store.db, property, neighbourCount)
+      return c.json(near.map(({ property, ...place }) => ({ property: toBriefWire(property), ...place })))
     },
   )
 }

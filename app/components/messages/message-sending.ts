@@ -1,9 +1,15 @@
 import type { ContactForm, InquiryForm, SendEmailExtras, Sending } from '../../../domain/message/inquiry.ts'
+import type { ReportForm } from '../../../domain/message/report.ts'
 
 /** The part of the API client that message forms use. */
 export interface Post {
   formStamp(): Promise<string>
   sendInquiry(form: InquiryForm, about: InquiryAbout, extras: SendEmailExtras): Promise<Sending>
+  sendReport(
+    form: ReportForm,
+    about: Pick<InquiryAbout, 'address' | 'propertyId'>,
+    extras: SendEmailExtras,
+  ): Promise<Sending>
   sendContact(form: ContactForm, extras: SendEmailExtras): Promise<Sending>
 }
 

@@ -6,7 +6,7 @@ import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LanguageMark } from '../../ui/language-mark.tsx'
 import styles from './inbox-list.module.css'
-import { companyMail, mailLook, stateWords, topicOf } from './inbox-words.ts'
+import { companyMail, mailLook, reportText, senderName, stateWords, topicOf } from './inbox-words.ts'
 
 interface Props {
   messages: Message[]
@@ -30,13 +30,14 @@ export function InboxList({ messages, shown, to, today }: Props) {
             className={classes(styles.item, message.state === 'new' && styles.fresh)}
             aria-current={message.id === shown ? 'true' : undefined}
           >
-            <b>{message.name}</b>
+            <b>{senderName(message)}</b>
             <time dateTime={message.createdAt}>{shortMoment(message.createdAt, today)}</time>
             <span className={styles.line}>
               {message.kind === 'booking' && <b>{t('Booking:')} </b>}
+              {message.kind === 'report' && <b>{t('Report:')} </b>}
               {topicOf(message)}
             </span>
-            <span className={styles.line}>{message.message}</span>
+            <span className={styles.line}>{message.kind === 'report' ? reportText(message) : message.message}</span>
             <StateMark state={message.state} />
             <MailMark message={message} />
           </Link>

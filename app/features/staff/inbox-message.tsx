@@ -1,5 +1,6 @@
 import { t, tc } from '../../../domain/language/translate.ts'
 import { type Message, type MessageState, topicLabel } from '../../../domain/message/inquiry.ts'
+import { reportSubject } from '../../../domain/message/report.ts'
 import { formatMoment, nearMoment } from '../../../domain/moments.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { FactRows } from '../../ui/fact-rows.tsx'
@@ -10,7 +11,7 @@ import { InboxDelivery } from './inbox-delivery.tsx'
 import { InboxHome, type InboxHomeFacts } from './inbox-home.tsx'
 import { ReadingMark, StateMark } from './inbox-list.tsx'
 import styles from './inbox-message.module.css'
-import { doubts, kindWords, phoneText, replyLink } from './inbox-words.ts'
+import { doubts, kindWords, phoneText, replyLink, senderName } from './inbox-words.ts'
 import type { MessageOutcome } from './message-action.ts'
 
 interface Props {
@@ -27,7 +28,8 @@ interface Props {
 
 /** One message: sender, listing, text, delivery, and the actions of staff. */
 export function InboxMessage({ message, home, today, ...actions }: Props) {
-  const { name, phone, email, subject, address, reference, consent, createdAt, suspicion } = message
+  const { phone, kind, email, subject, address, reference, consent, createdAt, suspicion } = message
+  const name = senderName(message)
   return (
     <article className={styles.message} aria-label={t('Message from {name}', { name })}>
       <div className={styles.head}>
@@ -52,10 +54,12 @@ export function InboxMessage({ message, home, today, ...actions }: Props) {
               {phoneText(phone)}
             </a>
           )}
-          <a href={replyLink(message)} className={buttonClass({ look: 'line', size: 'small' })}>
-            <Icon name="mail" />
-            {t('Write')}
-          </a>
+          {email && (
+            <a href={replyLink(message)} className={buttonClass({ look: 'line', size: 'small' })}>
+              <Icon name="mail" />
+              {t('Write')}
+            </a>
+          )}
         </div>
       </div>
       {home && <InboxHome home={home} />}
@@ -63,6 +67,12 @@ export function InboxMessage({ message, home, today, ...actions }: Props) {
         <Note title={t('Sample message')}>{t('It belongs to the demo. No email ever leaves about it.')}</Note>
       )}
       {suspicion && <Note title={t('Not surely from a person')}>{doubts[suspicion]}</Note>}
+      {kind === 'report' && (
+        <p className={styles.report}>
+          <Icon name="flag" />
+          {reportSubject(subject)}
+        </p>
+      )}
       {/* Preserves the line breaks; React escapes the text. */}
       <p className={styles.body} dir="auto">
         {message.message}
@@ -74,19 +84,24 @@ export function InboxMessage({ message, home, today, ...actions }: Props) {
             title: t('Kind'),
             subTitle: message.kind === 'booking' ? t('Booking of a showing') : kindWords[message.kind],
           },
-          { title: t('Email'), subTitle: <a href={replyLink(message)}>{email}</a> },
-          ...(subject ? [{ title: t('Subject'), subTitle: topicLabel(subject) }] : []),
-          ...(home || !address ? [] : [{ title: tc('of a message', 'About'), subTitle: topicLabel(address) }]),
           {
-            title: t('Consent'),
-            subTitle: consent ? t('Given, {time}', { time: formatMoment(createdAt) }) : t('Not asked for'),
+            title: t('Email'),
+            subTitle: email ? <a href={replyLink(message)}>{email}</a> : t('None: no answer is wanted'),
           },
+          ...(subject && kind !== 'report' ? [{ title: t('Subject'), subTitle: topicLabel(subject) }] : []),
+          ...(home || !address ? [] : [{ title: tc('of a message', 'About'), subTitle: topicLabel(address) }]),
+          ...(kind === 'report' ? [] : [consentFact(consent, createdAt)]),
         ]}
       />
       <InboxDelivery message={message} today={today} />
       <InboxActions key={message.id} message={message} {...actions} />
     </article>
   )
+}
+
+function consentFact(consent: boolean, createdAt: string) {
+  const subTitle = consent ? t('Given, {time}', { time: formatMoment(createdAt) }) : t('Not asked for')
+  return { title: t('Consent'), subTitle }
 }
 
 function initialsOf(name: string) {

@@ -24,6 +24,7 @@ export const kindChoices: { kind?: MessageKind; label: string }[] = [
   { kind: 'inquiry', label: t('Inquiries') },
   { kind: 'booking', label: t('Bookings') },
   { kind: 'contact', label: t('Contact messages') },
+  { kind: 'report', label: t('Reports') },
 ]
 
 /** Reads the search parameters. Never throws: invalid values are ignored. */

@@ -8,6 +8,7 @@ import {
   type Suspicion,
   topicLabel,
 } from '../../../domain/message/inquiry.ts'
+import { reportSubject } from '../../../domain/message/report.ts'
 import { nearMoment } from '../../../domain/moments.ts'
 import { formatPhone } from '../../../domain/phone.ts'
 import type { IconName } from '../../ui/icon-names.ts'
@@ -23,6 +24,7 @@ export const kindWords: Record<MessageKind, string> = {
   inquiry: t('Inquiry'),
   booking: t('Booking'),
   contact: t('Contact message'),
+  report: t('Report of a listing'),
 }
 
 /** Labels of the buttons that set a state. */
@@ -61,6 +63,16 @@ export const doubts: Record<Suspicion, string> = {
 /** "506-555-0142"; longer numbers as they were typed. */
 export function phoneText(digits: string) {
   return formatPhone(digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3'))
+}
+
+/** Who wrote it; a report has no name. */
+export function senderName({ name, email }: Pick<Message, 'name' | 'email'>) {
+  return name || email || t('A visitor')
+}
+
+/** A report in one line: what is wrong, then the words. */
+export function reportText({ subject, message }: Pick<Message, 'subject' | 'message'>) {
+  return [reportSubject(subject), message].filter(Boolean).join(' · ')
 }
 
 /** The topic of a message in one line. */
