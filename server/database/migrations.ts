@@ -14,8 +14,8 @@ import { addLanguages } from './migrations/009-languages.ts'
 import { addListingLanguage } from './migrations/010-listing-language.ts'
 import { addFrenchAlt } from './migrations/011-french-alt.ts'
 import { addPriceHistory } from './migrations/013-price-history.ts'
-import { createVisits } from './migrations/015-visits.ts'
 import { addReports } from './migrations/013-reports.ts'
+import { createVisits } from './migrations/015-visits.ts'
 
 /** Numbered, run in order, each once. Append new ones; never change a released one. */
 function migrationsFor(kind: Store['kind']): Record<string, Migration> {
@@ -32,8 +32,8 @@ function migrationsFor(kind: Store['kind']): Record<string, Migration> {
     '010-listing-language': { up: addListingLanguage },
     '011-french-alt': { up: addFrenchAlt },
     '013-price-history': { up: (db) => addPriceHistory(db, kind) },
-    '015-visits': { up: (db) => createVisits(db, kind) },
     '013-reports': { up: (db) => addReports(db, kind) },
+    '015-visits': { up: (db) => createVisits(db, kind) },
   }
 }
 
