@@ -201,9 +201,14 @@ export const sameInBoth: SameInBoth[] = [
   },
   {
     file: 'server/properties/query-parameters.ts',
+    texts: ['From 1.', 'Properties a page, 1 to {}; {} unless told.'],
+    reason: apiDocument,
+  },
+  {
+    file: 'server/properties/search-parameters.ts',
     texts: [
-      ...['Whole dollars, included.', 'At least so many bedrooms.', 'From 1.'],
-      'Properties a page, 1 to {}; {} unless told.',
+      ...['Whole dollars, included.', 'The same as minPrice.', 'The same as maxPrice.'],
+      ...['At least so many bedrooms.', 'Square feet, included.'],
     ],
     reason: apiDocument,
   },

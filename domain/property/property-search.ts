@@ -1,4 +1,5 @@
 import { isDay } from '../dates.ts'
+import type { Position } from '../distance.ts'
 import { t } from '../language/translate.ts'
 import {
   defaultUpperPrice,
@@ -16,7 +17,7 @@ import {
   salePriceRanges,
   sorts,
 } from './choices.ts'
-import { type Box, formatBox, formatPosition, type Position, readBox, readPosition } from './search-places.ts'
+import { type Box, formatBox, formatPosition, readBox, readPosition } from './search-places.ts'
 import { halfNumber, plainNumber, shorten, tidy, wholeNumber } from './search-values.ts'
 
 export { tidy } from './search-values.ts'

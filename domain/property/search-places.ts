@@ -1,10 +1,5 @@
+import type { Position } from '../distance.ts'
 import { isInCanada } from '../place.ts'
-
-/** Degrees. */
-export interface Position {
-  latitude: number
-  longitude: number
-}
 
 /** A part of the map between two parallels and two meridians, in degrees. */
 export interface Box {
@@ -42,6 +37,14 @@ export function formatPosition({ latitude, longitude }: Position) {
 
 export function formatBox({ south, west, north, east }: Box) {
   return [south, west, north, east].map((degrees) => degrees.toFixed(4)).join(',')
+}
+
+/**
+ * The square of how long a degree of longitude is beside one of latitude: distances within a province compare by
+ * `dLatitude² + dLongitude² * meridianScale(latitude)` (equirectangular approximation).
+ */
+export function meridianScale(latitude: number) {
+  return Math.cos((latitude * Math.PI) / 180) ** 2
 }
 
 /** So many decimal degrees between commas, to four places. */

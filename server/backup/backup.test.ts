@@ -194,7 +194,7 @@ test('a backup of an older Fundy is restored into its own schema and then migrat
   await migrateTo(old.store, '002-messages')
   // Only the columns of the older schema.
   const { listed, listed_since, unlisted_at, location_precision, virtual_tour_url, ...rest } = await rowOf(sample())
-  const { language, other_title, other_description, confirmed_at, ...row } = rest
+  const { language, other_title, other_description, confirmed_at, feature_bits, ...row } = rest
   await old.store.change((tx) =>
     tx
       .insertInto('property')
@@ -221,6 +221,8 @@ test('a backup of an older Fundy is restored into its own schema and then migrat
     other_title,
     other_description,
     confirmed_at,
+    // The backup holds no features of it.
+    feature_bits: 0,
   }
   expect(await restored.execute()).toEqual([{ ...row, ...added }])
   expect(Object.keys(await readAllRows(fresh.store))).toContain('submission')

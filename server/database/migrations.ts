@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { refreshPriceBands } from '../properties/price-bands.ts'
+import { fillPropertyWords } from '../properties/word-queries.ts'
 import type { Store } from './database.ts'
 import { createProperties } from './migrations/001-properties.ts'
 import { createMessages } from './migrations/002-messages.ts'
@@ -13,6 +14,7 @@ import { addVirtualTour } from './migrations/008-virtual-tour.ts'
 import { addLanguages } from './migrations/009-languages.ts'
 import { addListingLanguage } from './migrations/010-listing-language.ts'
 import { addFrenchAlt } from './migrations/011-french-alt.ts'
+import { addSearches } from './migrations/012-searches.ts'
 import { addPriceHistory } from './migrations/013-price-history.ts'
 import { addReports } from './migrations/013-reports.ts'
 import { createVisits } from './migrations/015-visits.ts'
@@ -31,6 +33,7 @@ function migrationsFor(kind: Store['kind']): Record<string, Migration> {
     '009-languages': { up: addLanguages },
     '010-listing-language': { up: addListingLanguage },
     '011-french-alt': { up: addFrenchAlt },
+    '012-searches': { up: (db) => addSearches(db, kind) },
     '013-price-history': { up: (db) => addPriceHistory(db, kind) },
     '013-reports': { up: (db) => addReports(db, kind) },
     '015-visits': { up: (db) => createVisits(db, kind) },
@@ -45,6 +48,7 @@ export async function migrate(store: Store): Promise<string[]> {
   const { error, results = [] } = await migratorFor(store).migrateToLatest()
   if (error) throw error
   await refreshPriceBands(store)
+  await fillPropertyWords(store)
   return results.map((result) => result.migrationName)
 }
 

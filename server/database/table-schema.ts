@@ -4,7 +4,7 @@ import { migrateTo } from './migrations.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Every table, after those it references, and whether backups include its rows. Triggers recompute the facet counts,
+ * Every table, after those it references, and whether backups include its rows. Triggers recompute the facet counts, `migrate` the words,
  * and a session that ended since must not become valid again.
  */
 const tables: Record<keyof Tables, boolean> = {
@@ -17,6 +17,8 @@ const tables: Record<keyof Tables, boolean> = {
   property_view: true,
   property_price: true,
   tally: false,
+  property_words: false,
+  search_word: false,
   submission: true,
   message: true,
   visit_offer: true,

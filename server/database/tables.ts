@@ -4,6 +4,7 @@ import type { Language } from '../../domain/language/language.ts'
 import type { MailState, MessageKind, MessageState, Recipient, Suspicion } from '../../domain/message/inquiry.ts'
 import type { LocationPrecision } from '../../domain/place.ts'
 import type { Feature, Kind, Offer } from '../../domain/property/choices.ts'
+import type { PropertyWordsTable, SearchWordTable } from './search-tables.ts'
 import type { CalendarFeedTable, VisitOfferTable, VisitTable } from './visit-tables.ts'
 
 /** Written as JSON text, read as the value. */
@@ -54,6 +55,8 @@ export interface PropertyTable {
   popularity: number
   /** `priceBand(price)` */
   price_band: number
+  /** `featureBits(features)` */
+  feature_bits: Generated<number>
   customer_name: string
   customer_email: string
   customer_phone: string
@@ -226,6 +229,8 @@ export interface Tables {
   property_view: PropertyViewTable
   property_price: PropertyPriceTable
   tally: FacetCountTable
+  property_words: PropertyWordsTable
+  search_word: SearchWordTable
   setting: SettingTable
   message: MessageTable
   outbox: OutboxTable

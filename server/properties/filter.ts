@@ -1,10 +1,13 @@
-import type { Kind, Offer } from '../../domain/property/choices.ts'
+import type { Feature, Kind, Offer } from '../../domain/property/choices.ts'
 import { bandsOf } from '../../domain/property/price-band.ts'
-import type { PriceRange } from '../../domain/property/property-search.ts'
+import { freshDays, type PriceRange } from '../../domain/property/property-search.ts'
+import type { Box } from '../../domain/property/search-places.ts'
 import { containsPattern, normalise } from '../database/like-pattern.ts'
-import { join, marks, possibleIds, queryRows, type RawSql } from '../database/raw-sql.ts'
+import { isSqlite, join, marks, possibleIds, queryRows, type RawSql } from '../database/raw-sql.ts'
 import { sinceLastChange } from '../database/revisions.ts'
 import type { Db } from '../database/tables.ts'
+import { featureBits } from './feature-bits.ts'
+import { hasWords, wordQuery } from './word-search.ts'
 
 /** Which properties. Empty parts ask for nothing. */
 export interface PropertyFilter {
@@ -14,18 +17,39 @@ export interface PropertyFilter {
   kinds?: readonly Kind[]
   /** Whole dollars, both ends included. */
   price?: PriceRange
-  /** At least so many bedrooms. */
+  /** At least so many bedrooms; exactly so many with `exactBeds`. */
   beds?: number
+  exactBeds?: boolean
+  /** At least so many bathrooms. */
+  baths?: number
+  /** Square feet, both ends included. */
+  area?: { min?: number; max?: number }
+  /** `YYYY-MM-DD`: on this day or earlier. */
+  availableBy?: string
+  /** Each of them. */
+  features?: readonly Feature[]
+  /** Words as a visitor types them. */
+  words?: string
+  withPhotos?: boolean
+  /** ISO 8601 instant: listed since then or later. */
+  listedAfter?: string
+  /** Both ends included; what has no position lies in no box. */
+  box?: Box
   ids?: readonly string[]
   /** True: only what the public may see. */
   listedOnly: boolean
 }
 
-/** What a filter reaches: how many rows, among how many listed of the offer, and the cities it means (nothing: any). */
-export interface Reach {
+/** What the text of a filter means: the cities (nothing: any), and the words in the language of the full-text index. */
+export interface Meaning {
+  cityKeys?: readonly string[]
+  words?: string
+}
+
+/** What a filter reaches: how many rows, and among how many listed of the offer. */
+export interface Reach extends Meaning {
   count: number
   among: number
-  cityKeys?: string[]
 }
 
 const longestCity = 200
@@ -36,51 +60,111 @@ export async function reachOf(db: Db, filter: PropertyFilter): Promise<Reach> {
   return filter.ids ? measure(db, filter) : sinceLastChange(db, keyOf(filter), () => measure(db, filter))
 }
 
+/** The instant (ISO 8601) since when a listing is new, by the whole hour, so that counts are kept for as long. */
+export function freshSince(now = Date.now()) {
+  const hour = 60 * 60 * 1000
+  return new Date(Math.floor(now / hour) * hour - freshDays * 24 * hour).toISOString()
+}
+
 /** One cache key for a filter, however it is written. A part of the filter without its line here does not compile. */
-export function keyOf({ offer, city = '', kinds = [], price, beds, ids, listedOnly }: PropertyFilter) {
+export function keyOf({ city = '', kinds = [], features = [], words = '', ...filter }: PropertyFilter) {
+  const { offer, price, beds, exactBeds, baths, area, availableBy, withPhotos, listedAfter, box, ids, listedOnly } =
+    filter
   return JSON.stringify({
     offer,
     city: normalise(city),
     kinds: [...kinds].sort(),
     price: [price?.min, price?.max],
     beds,
+    exactBeds,
+    baths,
+    area: [area?.min, area?.max],
+    availableBy,
+    features: featureBits(features),
+    words: normalise(words),
+    withPhotos,
+    listedAfter,
+    box: box && [box.south, box.west, box.north, box.east],
     ids,
     listedOnly,
   } satisfies Record<keyof PropertyFilter, unknown>)
 }
 
+/** True when the filter asks for something that the facet counts do not know. */
+export function hasRowWishes({
+  baths,
+  area,
+  availableBy,
+  features,
+  words,
+  withPhotos,
+  listedAfter,
+  box,
+}: PropertyFilter) {
+  return Boolean(baths || area || availableBy || features?.length || words || withPhotos || listedAfter || box)
+}
+
 /** The filter as conditions on `property`, for listed ones with the cities already found. */
-export function rowConditions(filter: PropertyFilter, cityKeys?: readonly string[]): RawSql {
-  const { offer, city, kinds = [], price, beds, ids, listedOnly } = filter
+export function rowConditions(filter: PropertyFilter, { cityKeys, words }: Meaning = {}, sqlite = true): RawSql {
+  const { offer, city, kinds = [], price, ids, listedOnly } = filter
   return all([
     listedOnly && piece('listed'),
     offer && piece('offer = ?', offer),
     cityKeys && among('city_key', cityKeys),
     city && !cityKeys && cityLike(city),
     kinds.length > 0 && among('kind', kinds),
-    beds && piece('beds >= ?', beds),
+    bedsCondition(filter),
     price && piece('price between ? and ?', price.min * 100, price.max * 100),
+    ...wishConditions(filter),
+    words && hasWords(words, sqlite),
     ids && among('id', possibleIds(ids)),
   ])
 }
 
 /** The filter as conditions on `tally`; a price by every band that it touches. */
-export function tallyConditions({ offer, city, kinds = [], price, beds }: PropertyFilter): RawSql {
+export function tallyConditions(filter: PropertyFilter): RawSql {
+  const { offer, city, kinds = [], price } = filter
   const bands = price && bandsOf(price)
   return all([
     offer && piece('offer = ?', offer),
     city && cityLike(city),
     kinds.length > 0 && among('kind', kinds),
-    beds && piece('beds >= ?', beds),
+    bedsCondition(filter),
     bands && piece('price_band between ? and ?', bands.from, bands.to),
   ])
 }
 
+function bedsCondition({ beds, exactBeds }: PropertyFilter) {
+  return beds && piece(exactBeds ? 'beds = ?' : 'beds >= ?', beds)
+}
+
+function wishConditions(filter: PropertyFilter) {
+  const { baths, area, availableBy, features = [], withPhotos, listedAfter, box } = filter
+  const bits = featureBits(features)
+  return [
+    baths && piece('washrooms >= ?', baths),
+    area?.min && piece('sqft >= ?', area.min),
+    area?.max && piece('sqft <= ?', area.max),
+    availableBy && piece('available_on <= ?', availableBy),
+    bits && piece('(feature_bits & ?) = ?', bits, bits),
+    listedAfter && piece('listed_since >= ?', listedAfter),
+    box && piece('latitude between ? and ?', box.south, box.north),
+    box && piece('longitude between ? and ?', box.west, box.east),
+    withPhotos && piece('exists (select 1 from property_picture where property_id = property.id)'),
+  ]
+}
+
 async function measure(db: Db, filter: PropertyFilter): Promise<Reach> {
-  if (!filter.listedOnly || filter.ids) return { count: await countRows(db, rowConditions(filter)), among: 0 }
-  const reach = await measureTally(db, filter)
-  if (reach.count === 0 || !filter.price || bandsOf(filter.price).whole) return reach
-  return { ...reach, count: await countRows(db, rowConditions(filter, reach.cityKeys)) }
+  const words = filter.words ? await wordQuery(db, filter.words) : undefined
+  if (!filter.listedOnly || filter.ids) return { count: await countRows(db, filter, { words }), among: 0, words }
+  const reach = { ...(await measureTally(db, filter)), words }
+  if (reach.count === 0 || isTallied(filter)) return reach
+  return { ...reach, count: await countRows(db, filter, reach) }
+}
+
+/** True when the facet counts alone tell the number. */
+function isTallied(filter: PropertyFilter) {
+  return !hasRowWishes(filter) && (!filter.price || bandsOf(filter.price).whole)
 }
 
 /** One reading of the tally: city by city when a city is asked for. */
@@ -98,12 +182,19 @@ async function measureTally(db: Db, filter: PropertyFilter): Promise<Reach> {
   return { count: sum('count'), among: sum('among'), ...(city && { cityKeys: found.map((row) => row.city_key ?? '') }) }
 }
 
-async function countRows(db: Db, { text, values }: RawSql) {
+async function countRows(db: Db, filter: PropertyFilter, meaning: Meaning) {
+  const sqlite = isSqlite(db)
+  const { text, values } = rowConditions(filter, meaning, sqlite)
   const [row] = await queryRows<{ count: number }>(db, {
-    text: `select count(*) as count from property where ${text}`,
+    text: `select count(*) as count from property ${sqlite ? wishesHint(filter) : ''} where ${text}`,
     values,
   })
-  return row?.count ?? 0
+  return Number(row?.count ?? 0)
+}
+
+/** SQLite: reads no rows where only the filters of visitors count; words and ids lead to their rows themselves. */
+export function wishesHint({ listedOnly, ids, words }: PropertyFilter) {
+  return listedOnly && !ids && !words ? 'indexed by property_wishes' : ''
 }
 
 function cityLike(city: string) {

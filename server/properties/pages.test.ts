@@ -1,18 +1,31 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { sorts as allSorts, kinds, offers, priceRanges, salePriceRanges } from '../../domain/property/choices.ts'
+import type { Position } from '../../domain/distance.ts'
+import { features, kinds, offers, priceRanges, salePriceRanges, sorts } from '../../domain/property/choices.ts'
 import { isPublic, type Property } from '../../domain/property/property.ts'
 import { readRange } from '../../domain/property/property-search.ts'
+import { meridianScale } from '../../domain/property/search-places.ts'
+import { textWords } from '../../domain/text-words.ts'
 import type { Store } from '../database/database.ts'
 import { normalise } from '../database/like-pattern.ts'
 import { customer, onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
 import type { PropertyQuery } from './pages.ts'
 import { countProperties, insertProperty, listProperties } from './queries.ts'
 
-const sorts = allSorts.filter((sort) => sort !== 'nearest')
 const cities = ['Moncton', 'Dieppe', 'Shédiac', 'Saint-Jean', 'Montréal', 'montreal', '100%_real', "L'Île"]
 const prices = [
   1, 99_999, 100_000, 100_001, 100_050, 100_100, 150_000, 150_001, 25_000_000, 40_000_100, 100_000_000, 100_000_001,
+]
+
+const titleWords = ['Riverside', 'garden', 'Élégant', 'sunny', 'loft']
+const boxes = [
+  { south: 46.05, west: -64.85, north: 46.15, east: -64.65 },
+  { south: 46.1, west: -64.8, north: 46.1, east: -64.8 },
+  { south: 50, west: -70, north: 51, east: -69 },
+]
+const places = [
+  { latitude: 46.1, longitude: -64.75 },
+  { latitude: 46.05, longitude: -64.8 },
 ]
 
 // Few values each, so that ties and repeated cells are the rule.
@@ -25,6 +38,12 @@ const property = fc.record({
   verified: fc.integer({ min: 0, max: 9 }).map((one) => one > 0),
   archived: fc.integer({ min: 0, max: 9 }).map((one) => one === 0),
   createdAt: fc.integer({ min: 1, max: 5 }).map((hour) => `2026-05-01T0${hour}:00:00.000Z`),
+  washrooms: fc.constantFrom(1, 1.5, 2, 2.5),
+  sqft: fc.constantFrom(0, 500, 900, 1200),
+  availableOn: fc.constantFrom('2026-06-01', '2026-12-01', '2027-01-01', '2027-02-01'),
+  features: fc.subarray([...features]),
+  name: fc.subarray(titleWords).map((words) => words.join(' ')),
+  place: fc.constantFrom([46.1, -64.8], [46.1, -64.7], [46.0, -64.8], [46.2, -64.5], [null, null], [46.1, null]),
   listedSince: fc.integer({ min: 1, max: 60 }).map((minute) => new Date(Date.UTC(2026, 4, 2, 0, minute)).toISOString()),
 })
 const ranges = [...priceRanges, ...salePriceRanges, '900-1100', '1001-1001', '0-0'].map((text) => readRange(text)!)
@@ -35,6 +54,18 @@ const query = fc.record(
     kinds: fc.subarray([...kinds]),
     price: fc.constantFrom(...ranges),
     beds: fc.integer({ min: 0, max: 6 }),
+    exactBeds: fc.boolean(),
+    baths: fc.constantFrom(1, 1.5, 2, 3),
+    area: fc.constantFrom({ min: 500 }, { max: 900 }, { min: 501, max: 1200 }),
+    availableBy: fc.constantFrom('2026-11-30', '2026-12-01', '2027-01-15'),
+    features: fc.uniqueArray(fc.constantFrom(...features), { maxLength: 2 }),
+    words: fc
+      .uniqueArray(fc.constantFrom('RIVERSIDE', 'garden', 'elegant', 'sunny,', 'Loft'), { maxLength: 2 })
+      .map((words) => words.join(' ')),
+    withPhotos: fc.boolean(),
+    listedAfter: fc.constant(new Date(Date.UTC(2026, 4, 2, 0, 30)).toISOString()),
+    box: fc.constantFrom(...boxes),
+    near: fc.constantFrom(...places),
     ids: fc.subarray(['h1', 'h2', 'h30', 'h31', 'none']),
     listedOnly: fc.integer({ min: 0, max: 4 }).map((one) => one > 0),
     sort: fc.constantFrom(...sorts),
@@ -45,13 +76,18 @@ const query = fc.record(
 )
 const homes = fc
   .sample(property, { numRuns: 300, seed: 7 })
-  .map((facts, at) => sample({ ...facts, id: `h${at}`, features: [] }))
+  .map(({ place: [latitude = null, longitude = null], ...facts }, at) => {
+    const home = sample({ ...facts, id: `h${at}` })
+    return { ...home, address: { ...home.address, latitude, longitude } }
+  })
+const hasPhotos = (home: Property) => Number(home.id.slice(1)) % 3 === 0
 const popularity = (home: Property) => (Number(home.id.slice(1)) % 4) * 10
 
 onBothDatabases((store) => {
   beforeAll(async () => {
     await replaceProperties(store(), homes)
     await givePopularity(store())
+    await givePhotos(store())
   })
 
   test('every stretch of every search is what a plain filter and sort would give', async () => {
@@ -110,22 +146,62 @@ test('a count is not asked twice between two changes, and a new one follows a ch
   await store.close()
 })
 
-function expectedList({ offer, city = '', kinds: asked = [], price, beds = 0, ids, listedOnly, sort }: PropertyQuery) {
+function expectedList(query: PropertyQuery) {
+  const { offer, city = '', kinds: asked = [], price, ids, listedOnly } = query
   return homes
     .filter((home) => !listedOnly || isPublic(home))
     .filter((home) => !offer || home.offer === offer)
     .filter((home) => normalise(home.address.city).includes(normalise(city)))
     .filter((home) => asked.length === 0 || asked.includes(home.kind))
     .filter((home) => !price || (home.price >= price.min * 100 && home.price <= price.max * 100))
-    .filter((home) => home.beds >= beds && (!ids || ids.includes(home.id)))
-    .sort((a, b) => rank(a, b, sort) || b.createdAt.localeCompare(a.createdAt) || (a.id < b.id ? -1 : 1))
+    .filter((home) => !ids || ids.includes(home.id))
+    .filter((home) => fulfils(home, query))
+    .sort((a, b) => rank(a, b, query) || b.createdAt.localeCompare(a.createdAt) || (a.id < b.id ? -1 : 1))
     .map((home) => home.id)
 }
 
-function rank(a: Property, b: Property, sort: PropertyQuery['sort']) {
+function fulfils(home: Property, query: PropertyQuery) {
+  const { beds, exactBeds, baths = 0, area = {}, availableBy = '9999', box, words = '' } = query
+  const { latitude, longitude } = home.address
+  const isIn = (at: number | null, from: number, to: number) => at !== null && at >= from && at <= to
+  return (
+    (!beds || (exactBeds ? home.beds === beds : home.beds >= beds)) &&
+    home.washrooms >= baths &&
+    home.sqft >= (area.min ?? 0) &&
+    home.sqft <= (area.max ?? Number.POSITIVE_INFINITY) &&
+    home.availableOn <= availableBy &&
+    home.listedSince >= (query.listedAfter ?? '') &&
+    (query.features ?? []).every((feature) => home.features.includes(feature)) &&
+    textWords(words).every((word) => textWords(home.name).includes(word)) &&
+    (!query.withPhotos || hasPhotos(home)) &&
+    (!box || (isIn(latitude, box.south, box.north) && isIn(longitude, box.west, box.east)))
+  )
+}
+
+function rank(a: Property, b: Property, { sort, near }: PropertyQuery) {
+  const byId = a.id < b.id ? -1 : 1
+  if (sort === 'nearest') return (near && distance(a, near) - distance(b, near)) || byId
   if (sort === 'popular') return popularity(b) - popularity(a)
-  if (sort === 'newest') return b.listedSince.localeCompare(a.listedSince) || (a.id < b.id ? -1 : 1)
+  if (sort === 'newest') return b.listedSince.localeCompare(a.listedSince) || byId
   return sort === 'low' ? a.price - b.price : b.price - a.price
+}
+
+/** What has no position is behind everything else. */
+function distance({ address: { latitude, longitude } }: Property, near: Position) {
+  if (latitude === null || longitude === null) return 1e6
+  return (latitude - near.latitude) ** 2 + (longitude - near.longitude) ** 2 * meridianScale(near.latitude)
+}
+
+function givePhotos(store: Store) {
+  return store.change(async (tx) => {
+    for (const home of homes.filter(hasPhotos)) {
+      const size = { position: 0, width: 1, height: 1, bytes: 1, alt: '', alt_fr: '', placeholder: '' }
+      await tx
+        .insertInto('property_picture')
+        .values({ ...size, path: home.id, property_id: home.id, created_at: new Date() })
+        .execute()
+    }
+  })
 }
 
 function givePopularity(store: Store) {

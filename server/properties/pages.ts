@@ -1,23 +1,35 @@
+import type { Position } from '../../domain/distance.ts'
 import type { Sort } from '../../domain/property/choices.ts'
+import { meridianScale } from '../../domain/property/search-places.ts'
 import { isSqlite, join, queryRows, type RawSql } from '../database/raw-sql.ts'
 import { sinceLastChange } from '../database/revisions.ts'
 import type { Db } from '../database/tables.ts'
-import { keyOf, type PropertyFilter, type Reach, reachOf, rowConditions, tallyConditions } from './filter.ts'
+import {
+  hasRowWishes,
+  keyOf,
+  type PropertyFilter,
+  type Reach,
+  reachOf,
+  rowConditions,
+  tallyConditions,
+  wishesHint,
+} from './filter.ts'
 
 /** A stretch of a sorted list. */
 export interface PropertyQuery extends PropertyFilter {
   sort: Sort
+  /** For the sort Nearest, and only there; without it nothing is near. */
+  near?: Position
   offset: number
   limit: number
 }
 
 /** Ties: the newest first, then the id, so that no listing appears on two pages. */
-const orders: Record<Sort, { forward: string; backward: string }> = {
+const orders: Record<Exclude<Sort, 'nearest'>, { forward: string; backward: string }> = {
   popular: { forward: 'popularity desc, created_at desc, id', backward: 'popularity, created_at, id desc' },
   low: { forward: 'price, created_at desc, id', backward: 'price desc, created_at, id desc' },
   high: { forward: 'price desc, created_at desc, id', backward: 'price, created_at, id desc' },
   newest: { forward: 'listed_since desc, id', backward: 'listed_since, id desc' },
-  nearest: { forward: 'popularity desc, created_at desc, id', backward: 'popularity, created_at, id desc' },
 }
 
 /** Fetching and sorting a matching row costs about as much as passing over so many index entries. */
@@ -33,37 +45,56 @@ export async function findPage(db: Db, query: PropertyQuery): Promise<readonly s
   if (limit <= 0) return []
   const find = () => findStretch(db, { ...query, limit }, reach)
   if (limit > longestKept || query.ids) return find()
-  return sinceLastChange(db, `${query.sort} ${query.offset} ${limit} ${keyOf(query)}`, find)
+  const { sort, near, offset } = query
+  const order = near ? `${sort} ${near.latitude} ${near.longitude}` : sort
+  return sinceLastChange(db, `${order} ${offset} ${limit} ${keyOf(query)}`, find)
 }
 
-async function findStretch(db: Db, query: PropertyQuery, { count, among, cityKeys }: Reach) {
+async function findStretch(db: Db, query: PropertyQuery, reach: Reach) {
   // Past the middle the list is read from its end, and turned round.
-  const fromEnd = count - query.offset - query.limit
+  const fromEnd = reach.count - query.offset - query.limit
   const backward = fromEnd < query.offset
   const offset = backward ? fromEnd : query.offset
-  const order = orders[query.sort][backward ? 'backward' : 'forward']
-  const stretch = { text: `order by ${order} limit ? offset ?`, values: [query.limit, offset] }
-  const rows = await queryRows<{ id: string }>(db, join([source(), stretch], ' '))
+  const order = orderOf(query, backward)
+  const stretch = { text: 'limit ? offset ?', values: [query.limit, offset] }
+  const source = sourceOf(db, query, reach, offset)
+  const rows = await queryRows<{ id: string }>(db, join([source, order, stretch], ' '))
   const ids = rows.map((row) => row.id)
   return backward ? ids.reverse() : ids
+}
 
-  function source() {
-    if (!query.listedOnly || query.ids) return walk(query)
-    const passed = ((offset + query.limit) * among) / count
-    if (count * costOfPicking < passed) return pick(query, isSqlite(db))
-    return walk(
-      query,
-      cityKeys,
-      isSqlite(db)
-        ? `indexed by property_${query.sort === 'nearest' ? 'popular' : query.sort}${query.offer ? '' : '_all'}`
-        : '',
-    )
+/** The cheapest way to the rows. PostgreSQL finds its own where both ways ask the same. */
+function sourceOf(db: Db, query: PropertyQuery, reach: Reach, offset: number) {
+  const sqlite = isSqlite(db)
+  const { sort, listedOnly, ids, offer, words } = query
+  if (!listedOnly || ids || (sqlite && words)) return walk(query, reach, sqlite)
+  const { count, among } = reach
+  if (sort === 'nearest') return walk(query, reach, sqlite, sqlite ? wishesHint(query) : '')
+  const passed = ((offset + query.limit) * among) / count
+  const alongSort = sqlite ? `indexed by property_${sort}${offer ? '' : '_all'}` : ''
+  if (hasRowWishes(query)) {
+    // The index of the sort lacks columns, so each entry passed costs a row.
+    const scans = passed * costOfPicking > among
+    return walk(query, reach, sqlite, sqlite && scans ? wishesHint(query) : alongSort)
+  }
+  return count * costOfPicking < passed ? pick(query, sqlite) : walk(query, reach, sqlite, alongSort)
+}
+
+function orderOf({ sort, near }: PropertyQuery, backward: boolean): RawSql {
+  if (sort !== 'nearest') return { text: `order by ${orders[sort][backward ? 'backward' : 'forward']}`, values: [] }
+  if (!near) return { text: `order by id${backward ? ' desc' : ''}`, values: [] }
+  const { latitude, longitude } = near
+  const end = backward ? 'desc' : ''
+  return {
+    text: `order by case when latitude is null or longitude is null then 1 else 0 end ${end},
+      (latitude - ?) * (latitude - ?) + (longitude - ?) * (longitude - ?) * ? ${end}, id ${end}`,
+    values: [latitude, latitude, longitude, longitude, meridianScale(latitude)],
   }
 }
 
 /** Many match: along the sort's index, passing over what does not match. Without a hint, as the database thinks best. */
-function walk(query: PropertyQuery, cityKeys?: readonly string[], hint = ''): RawSql {
-  const { text, values } = rowConditions(query, cityKeys)
+function walk(query: PropertyQuery, reach: Reach, sqlite: boolean, hint = ''): RawSql {
+  const { text, values } = rowConditions(query, reach, sqlite)
   return { text: `select id from property ${hint} where ${text}`, values }
 }
 

@@ -9,6 +9,7 @@ import { type PropertyFilter, reachOf } from './filter.ts'
 import { findPage, type PropertyQuery } from './pages.ts'
 import { recordPrice } from './price-queries.ts'
 import { listingColumns, loadProperties, loadStaffProperties, toCustomerRow, toRow } from './rows.ts'
+import { writeWords } from './word-queries.ts'
 
 export interface SitemapEntry {
   id: string
@@ -88,6 +89,7 @@ export async function insertProperty(tx: Db, property: Property, customer: Custo
     })
     .execute()
   await insertFeatures(tx, id, property.features)
+  await writeWords(tx, [property])
   await recordPrice(tx, id, new Date(property.listedSince))
 }
 
@@ -106,6 +108,7 @@ export async function updateProperty(tx: Db, property: StaffProperty, since: str
   if (numUpdatedRows === 0n) return false
   await tx.deleteFrom('property_feature').where('property_id', '=', property.id).execute()
   await insertFeatures(tx, property.id, property.features)
+  await writeWords(tx, [property])
   await recordPrice(tx, property.id, new Date(property.updatedAt))
   return true
 }

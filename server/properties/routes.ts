@@ -13,6 +13,7 @@ import { describe } from '../http/endpoint-description.ts'
 import { refuseInvalid } from '../http/error-responses.ts'
 import { pageLinks } from '../http/pagination-links.ts'
 import type { Services } from '../services.ts'
+import { freshSince } from './filter.ts'
 import { nearestProperties } from './neighbour-queries.ts'
 import { countProperties, findProperty, listProperties } from './queries.ts'
 import { fieldsQuery, mostIds, mostRows, type PropertyQuery, propertyQuery } from './query-parameters.ts'
@@ -22,7 +23,7 @@ import { isStaffCall, staffFind, staffList } from './staff-routes.ts'
 /** How many homes stand under a home. */
 const similarCount = 3
 
-type Filter = Omit<PropertyQuery, 'state' | 'q' | 'fields'> & { listedOnly: boolean }
+type Filter = Omit<PropertyQuery, 'state' | 'q' | 'fields' | 'fresh'> & { listedOnly: boolean }
 
 const factory = createFactory()
 const properties = z.array(z.union([publicProperty, briefProperty]))
@@ -49,8 +50,8 @@ export function getProperties({ store }: Pick<Services, 'store'>) {
       if (isStaffCall(c)) return c.json(await staffList(c, store, c.req.valid('query')))
       const fresh = unchanged(c, versionOf(store))
       if (fresh) return fresh
-      const { page = 1, limit = mostRows, state, q, fields, ...search } = c.req.valid('query')
-      const filter = { ...search, listedOnly: true }
+      const { page = 1, limit = mostRows, state, q, fields, fresh: isFresh, ...search } = c.req.valid('query')
+      const filter = { ...search, ...(isFresh && { listedAfter: freshSince() }), listedOnly: true }
       const [total, found] = await Promise.all([
         countProperties(store.db, filter),
         findPage(store.db, filter, { offset: (page - 1) * limit, limit }),

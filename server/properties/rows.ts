@@ -15,6 +15,7 @@ import { assemble, fieldValue, placedFields } from '../../domain/property/proper
 import { normalise } from '../database/like-pattern.ts'
 import { instantText, marks, possibleIds, queryRows } from '../database/raw-sql.ts'
 import type { Db, PropertyRow } from '../database/tables.ts'
+import { featureBits } from './feature-bits.ts'
 import { loadPriceHistories } from './price-queries.ts'
 
 type Stored = Extract<(typeof propertyFields)[keyof typeof propertyFields], { column: string }>
@@ -59,6 +60,7 @@ export function toRow(property: Property) {
     ...(columnsFrom(property, factFields) as Pick<PropertyRow, FactColumn>),
     location_precision: precisionOf(property.address),
     price_band: priceBand(property.price),
+    feature_bits: featureBits(property.features),
     city_key: normalise(property.address.city),
     updated_at: new Date(property.updatedAt),
   }
