@@ -10,10 +10,12 @@ import { seedDemo } from './demo/seed.ts'
 import type { Language } from './domain/language/language.ts'
 import { setCatalogue } from './domain/language/translate.ts'
 import { readCatalogue } from './locales/catalogue.ts'
+import { createAlertLinks } from './server/alerts/alert-links.ts'
+import { lookForNews } from './server/alerts/news.ts'
 import { createApp } from './server/app.ts'
 import { findLanguage } from './server/auth/account-queries.ts'
 import { createResetMail } from './server/auth/reset-mail.ts'
-import { findCompany } from './server/company/routes.ts'
+import { findCompany } from './server/company/queries.ts'
 import { openStore } from './server/database/database.ts'
 import { migrate } from './server/database/migrations.ts'
 import { EnvError, readEnv, storagePlace } from './server/env.ts'
@@ -73,13 +75,14 @@ async function start() {
   const mailer = env.SMTP_URL ? createMailer(env.SMTP_URL) : undefined
   const company = () => findCompany(store)
   const siteUrl = env.SITE_URL && new URL(env.SITE_URL).origin
+  const secret = env.AUTH_SECRET ?? ownSecret(env.DATA_DIR)
   const outbox = createOutbox({
     ...{ db: store.db, queue, log, company, siteUrl: ownAddress },
+    links: createAlertLinks({ secret, siteUrl: ownAddress, now: Date.now }),
     languageOf: (address) => findLanguage(store.db, address),
     ...{ mailer, from: env.MAIL_FROM, to: env.MAIL_TO, receipts: env.MAIL_RECEIPT === 'on' },
   })
   const https = env.SITE_URL?.startsWith('https:') ?? false
-  const secret = env.AUTH_SECRET ?? ownSecret(env.DATA_DIR)
   const places = createPlaces({
     ...{ provider: env.PLACES_PROVIDER, key: env.PLACES_KEY, url: env.PLACES_URL },
     streets: streetSource(store),
@@ -122,6 +125,11 @@ async function start() {
     },
     3_600_000,
     (err) => log.error({ err }, 'What should not be kept was not removed.'),
+  )
+  const news = startIntervalJob(
+    () => lookForNews(services),
+    10 * 60_000,
+    (err) => log.error({ err }, 'News for saved searches were not looked for.'),
   )
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
 
@@ -182,6 +190,7 @@ async function start() {
     await views.close()
     await tasks.idle()
     await resetMail?.close()
+    await news.stop()
     await outbox.close()
     await retention.stop()
     await studio.close()

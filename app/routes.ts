@@ -7,6 +7,10 @@ export default [
   layout('components/layout/site-frame.tsx', [
     index('features/home/home.tsx'),
     route(paths.listings, 'features/listings/listings.tsx'),
+    route(paths.alerts, 'features/alerts/ask.tsx'),
+    route(paths.alertConfirm, 'features/alerts/confirm.tsx'),
+    route(paths.alertManage, 'features/alerts/manage.tsx'),
+    route(paths.alertStop, 'features/alerts/stop.tsx'),
     route(paths.choose, 'features/listings/choose.tsx'),
     route(paths.property, 'features/property/property.tsx'),
     route(paths.submit, 'features/submit/submit.tsx'),

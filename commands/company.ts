@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { isProfile } from '../domain/company/company.ts'
 import { company } from '../domain/company/company-setting.ts'
-import { findCompany } from '../server/company/routes.ts'
+import { findCompany } from '../server/company/queries.ts'
 import { putSetting } from '../server/database/settings.ts'
 import { print, reportFailure, runCommand, withStore } from './terminal.ts'
 

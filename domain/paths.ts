@@ -4,6 +4,10 @@ import { currentLanguage, type Language } from './language/language.ts'
 export const paths = {
   home: '/',
   listings: '/list-layout-new-3',
+  alerts: '/home-alerts',
+  alertConfirm: '/home-alerts/confirm',
+  alertManage: '/home-alerts/manage',
+  alertStop: '/home-alerts/stop',
   choose: '/single-property-1',
   property: '/single-property-1/:id',
   submit: '/submit-property',
@@ -82,6 +86,11 @@ export const livePages = [
 /** Anchor of the packages on the services page (spec 2.1). */
 export const packagesId = '99Pricing'
 export const packagesPath = `${paths.services}#${packagesId}`
+
+/** Where a subscriber changes and stops their searches; `done` names what has just been done. */
+export function alertManagePath(token: string, done?: string) {
+  return `${paths.alertManage}?${new URLSearchParams({ token, ...(done && { done }) })}`
+}
 
 /** Value of the hidden field `form` in the form that signs out. It posts to the login page. */
 export const signOutForm = 'sign-out'

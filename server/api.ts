@@ -1,5 +1,9 @@
 import { Hono } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
+import { getAlerts, postAlerts } from './alerts/ask-routes.ts'
+import { getAlertConfirmation, postAlertConfirmation } from './alerts/confirm-routes.ts'
+import { getAlertMailbox, postAlertMailbox } from './alerts/manage-routes.ts'
+import { getAlertStop, getOneClickStop, postAlertStop, postOneClickStop } from './alerts/stop-routes.ts'
 import { readBearer } from './auth/bearer-auth.ts'
 import {
   getForgotPassword,
@@ -87,6 +91,16 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
     .post('/preview-visit-times', staffOnly(services), ...postPreviewVisitTimes(services))
     .post('/offer-visit-times', staffOnly(services), ...postOfferVisitTimes(services))
     .post('/withdraw-visit-times', staffOnly(services), ...postWithdrawVisitTimes(services))
+    .get('/home-alerts', ...getAlerts(services))
+    .post('/home-alerts', ...postAlerts(services))
+    .get('/home-alerts/confirm', ...getAlertConfirmation(services))
+    .post('/home-alerts/confirm', ...postAlertConfirmation(services))
+    .get('/home-alerts/manage', ...getAlertMailbox(services))
+    .post('/home-alerts/manage', ...postAlertMailbox(services))
+    .get('/home-alerts/stop', ...getAlertStop(services))
+    .post('/home-alerts/stop', ...postAlertStop(services))
+    .get('/home-alerts/one-click', ...getOneClickStop())
+    .post('/home-alerts/one-click', ...postOneClickStop(services))
     .get('/messages', staffOnly(services), ...getMessages(services))
     .get('/message/:id', staffOnly(services), ...getMessage(services))
     .post('/message-state', staffOnly(services), ...postMessageState(services))

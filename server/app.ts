@@ -5,7 +5,7 @@ import { currentLanguage, languages, localeOf } from '../domain/language/languag
 import { t } from '../domain/language/translate.ts'
 import { localPath, paths, splitLanguage } from '../domain/paths.ts'
 import { createApi, createImages } from './api.ts'
-import { findCompany } from './company/routes.ts'
+import { findCompany } from './company/queries.ts'
 import { admitBodies } from './http/body-admission.ts'
 import { createAddressReader } from './http/client-address.ts'
 import { refuseCrossSite } from './http/cross-site.ts'

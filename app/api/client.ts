@@ -116,6 +116,11 @@ export function createClient(origin: string, fetcher: typeof fetch = fetch) {
       return (await import('./password-calls.ts')).passwordCalls(api)
     },
 
+    /** The calls of saved searches, loaded by their screens only. */
+    async alerts() {
+      return (await import('./alert-calls.ts')).alertCalls(api)
+    },
+
     /** The calls of the submit form, loaded by its screen only. */
     async submissions() {
       const { submissionCalls } = await import('./submission-calls.ts')

@@ -1,3 +1,4 @@
+import { confirmationDays, undoDays } from '../alert/alert.ts'
 import { dayAfter } from '../dates.ts'
 
 /** How long personal details are kept: what the privacy page says (`app/features/company/privacy-text.tsx`) and the server does. */
@@ -8,6 +9,10 @@ export interface KeptSince {
   properties: Date
   /** Views of days before it go, `YYYY-MM-DD`: popularity asks for 30 days, the staff's figures for at most two years. */
   views: string
+  /** Requests for mail about new homes that were not confirmed since go, and so does their address. */
+  unconfirmedAlerts: Date
+  /** Searches that were stopped before it go; with the last one the address. */
+  stoppedAlerts: Date
 }
 
 const messageYears = 2
@@ -20,6 +25,8 @@ export function keptSince(now: Date): KeptSince {
     messages: yearsBefore(now, messageYears),
     properties: yearsBefore(now, propertyYears),
     views: dayAfter(now.toISOString().slice(0, 10), -viewDays),
+    unconfirmedAlerts: daysBefore(now, confirmationDays),
+    stoppedAlerts: daysBefore(now, undoDays),
   }
 }
 
@@ -27,4 +34,8 @@ function yearsBefore(now: Date, years: number) {
   const then = new Date(now)
   then.setUTCFullYear(now.getUTCFullYear() - years)
   return then
+}
+
+function daysBefore(now: Date, days: number) {
+  return new Date(now.getTime() - days * 86_400_000)
 }

@@ -18,6 +18,10 @@ export type MailState = (typeof mailStates)[number]
 
 export const recipients = ['company', 'receipt'] as const
 export type Recipient = (typeof recipients)[number]
+/** Mails of a saved search: the one that asks for confirmation, and news. */
+export const alertMails = ['confirmation', 'news'] as const
+export type AlertMail = (typeof alertMails)[number]
+export type MailRecipient = Recipient | AlertMail
 
 /** Why a message may not come from a person at our form (docs/decisions/006-spam.md). */
 export const suspicions = ['honeypot', 'no-stamp', 'forged-stamp', 'too-quick', 'too-old'] as const

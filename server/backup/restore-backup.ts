@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
+import { withholdAlertMails } from '../alerts/restore-queries.ts'
 import type { Store } from '../database/database.ts'
 import { migrate, migrateTo, migrationNames, migrationsOf } from '../database/migrations.ts'
 import { type TableSchema, tableSchemasAt } from '../database/table-schema.ts'
@@ -103,6 +104,7 @@ function writeSite({ store, storage }: Site, { handle, file, schemas }: Backup) 
         table: (table, lines) => insertLines(tx, schemas.find(({ name }) => name === table)!, lines, file),
       })
       await storePhoto(photo)
+      if (schemas.some(({ name }) => name === 'alert')) await withholdAlertMails(tx)
     } catch (error) {
       for (const path of photos) await storage.deletePicture(path)
       throw error

@@ -17,6 +17,7 @@ import { addFrenchAlt } from './migrations/011-french-alt.ts'
 import { addSearches } from './migrations/012-searches.ts'
 import { addPriceHistory } from './migrations/013-price-history.ts'
 import { addReports } from './migrations/013-reports.ts'
+import { createAlerts } from './migrations/014-alerts.ts'
 import { createVisits } from './migrations/015-visits.ts'
 
 /** Numbered, run in order, each once. Append new ones; never change a released one. */
@@ -36,6 +37,7 @@ function migrationsFor(kind: Store['kind']): Record<string, Migration> {
     '012-searches': { up: (db) => addSearches(db, kind) },
     '013-price-history': { up: (db) => addPriceHistory(db, kind) },
     '013-reports': { up: (db) => addReports(db, kind) },
+    '014-alerts': { up: (db) => createAlerts(db, kind) },
     '015-visits': { up: (db) => createVisits(db, kind) },
   }
 }

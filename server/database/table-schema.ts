@@ -24,7 +24,12 @@ const tables: Record<keyof Tables, boolean> = {
   visit_offer: true,
   visit: true,
   calendar_feed: true,
+  subscriber: true,
+  alert: true,
+  alert_consent: true,
   outbox: true,
+  alert_seen: true,
+  alert_home: true,
   audit: true,
 }
 

@@ -1,11 +1,21 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Selectable } from 'kysely'
 import type { Role } from '../../domain/account/account.ts'
 import type { Language } from '../../domain/language/language.ts'
-import type { MailState, MessageKind, MessageState, Recipient, Suspicion } from '../../domain/message/inquiry.ts'
+import type { MessageKind, MessageState, Suspicion } from '../../domain/message/inquiry.ts'
 import type { LocationPrecision } from '../../domain/place.ts'
 import type { Feature, Kind, Offer } from '../../domain/property/choices.ts'
 import type { PropertyWordsTable, SearchWordTable } from './search-tables.ts'
 import type { CalendarFeedTable, VisitOfferTable, VisitTable } from './visit-tables.ts'
+import type {
+  AlertConsentTable,
+  AlertHomeTable,
+  AlertSeenTable,
+  AlertTable,
+  SubscriberTable,
+} from './alert-tables.ts'
+import type { OutboxTable } from './outbox-table.ts'
+
+export type { OutboxTable } from './outbox-table.ts'
 
 /** Written as JSON text, read as the value. */
 type Json<Value> = ColumnType<Value, string, string>
@@ -151,27 +161,6 @@ interface MessageTable {
 }
 
 /** The mails about a message or a submission. */
-export interface OutboxTable {
-  id: string
-  /** Null for a mail about a submission. */
-  message_id: string | null
-  /** The submission's property; null for a mail about a message. */
-  property_id: string | null
-  recipient: Recipient
-  state: MailState
-  /** The left part of the Message-ID header: the same for every attempt, so that a duplicate can be recognised. */
-  mail_id: string
-  attempts: number
-  next_at: Date
-  /** The end of the lease of the worker that sends it. */
-  leased_until: Date | null
-  tried_at: Date | null
-  sent_at: Date | null
-  /** A sentence for staff; never the mail server's text. */
-  last_error: string
-  created_at: Date
-}
-
 /** How a visitor submitted a property. */
 interface SubmissionTable {
   property_id: string
@@ -234,6 +223,11 @@ export interface Tables {
   setting: SettingTable
   message: MessageTable
   outbox: OutboxTable
+  subscriber: SubscriberTable
+  alert: AlertTable
+  alert_consent: AlertConsentTable
+  alert_seen: AlertSeenTable
+  alert_home: AlertHomeTable
   submission: SubmissionTable
   account: AccountTable
   session: SessionTable

@@ -21,7 +21,7 @@ interface Endpoint {
   summary: string
   description: string
   /** 200 unless said otherwise. */
-  good: Answer & { status?: 201 | 202 }
+  good: Answer & { status?: 201 | 202 | 302 }
   /** Only where no validator tells it. */
   body?: z.ZodType
   /** The fields of a multipart body. */

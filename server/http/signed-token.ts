@@ -1,7 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** What a token permits. A token that was signed for one purpose is never accepted for another. */
-export type TokenPurpose = 'form' | 'image' | 'bearer' | 'reset' | 'device' | 'visit' | 'calendar'
+export type TokenPurpose = 'form' | 'image' | 'bearer' | 'reset' | 'device' | 'visit' | 'calendar' | AlertPurpose
+
+/** Of links in the mails of a saved search: its subject is what the link is about. */
+type AlertPurpose = 'alert-confirm' | 'alert-manage' | 'alert-stop'
 
 export interface TokenClaims {
   /** Milliseconds since 1970. The token is valid before this time. */

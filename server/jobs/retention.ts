@@ -1,4 +1,5 @@
 import { keptSince } from '../../domain/company/retention.ts'
+import { deleteEndedAlerts } from '../alerts/retention-queries.ts'
 import type { Db } from '../database/tables.ts'
 import type { Services } from '../services.ts'
 import {
@@ -21,6 +22,8 @@ export async function applyRetention({ store: { db } }: Pick<Services, 'store'>,
   await inBatches((tx) => deleteUnlistedProperties(tx, since.properties, batchSize))
   await deleteOldViews(db, since.views)
   await deleteExpiredSessions(db, new Date(now))
+  const ended = { unconfirmed: since.unconfirmedAlerts, stopped: since.stoppedAlerts }
+  await db.transaction().execute((tx) => deleteEndedAlerts(tx, ended))
 
   async function inBatches(work: (tx: Db) => Promise<number>) {
     while ((await db.transaction().execute(work)) === batchSize);

@@ -1,9 +1,14 @@
+import { confirmationDays } from '../../domain/alert/alert.ts'
 import type { Company } from '../../domain/company/company.ts'
 import type { Language } from '../../domain/language/language.ts'
+import type { MailRecipient } from '../../domain/message/inquiry.ts'
+import type { AlertLinks } from '../alerts/alert-links.ts'
+import type { AlertSubject } from '../alerts/mail-queries.ts'
 import type { Db } from '../database/tables.ts'
 import { inLanguage } from '../http/request-language.ts'
+import { writeAlertMail } from './alert-mail.ts'
 import { type Mailer, MailTrouble } from './mail.ts'
-import { writeMail } from './mail-text.ts'
+import { type MailFrame, writeMail } from './mail-text.ts'
 import type { ClaimedMail } from './outbox-queries.ts'
 import { writeSubmissionMail } from './submission-mail.ts'
 
@@ -24,6 +29,8 @@ export interface DeliveryOptions {
   languageOf?(address: string): Promise<Language | undefined>
   /** Origin of links in mails, without a trailing slash. */
   siteUrl(): string
+  /** The private links of mails about saved searches; such a mail cannot be written without them. */
+  links?: AlertLinks
   log?: { warn(details: object, message: string): void; error(details: object, message: string): void }
   /** Milliseconds since 1970. */
   now?(): number
@@ -33,6 +40,8 @@ export interface DeliveryOptions {
   later?(work: () => void, delay: number): () => void
 }
 
+const day = 24 * 3_600_000
+
 /**
  * How long a claimed mail stays claimed, in milliseconds. The lease is extended while the mail is being sent, however
  * long the mail server takes, so no other process sends the same mail. A process that dies stops extending it.
@@ -41,13 +50,21 @@ const lease = 2 * 60_000
 const leaseExtension = 30_000
 const firstPause = 15_000
 const longestPause = 15 * 60_000
-/** A receipt is retried for five days; a mail to the company without limit. */
-const receiptPatience = 5 * 24 * 3_600_000
+/**
+ * For how long a mail is retried, in milliseconds: a mail to the company without limit, one that asks for confirmation while
+ * its link works.
+ */
+const patience: Record<MailRecipient, number> = {
+  company: Number.POSITIVE_INFINITY,
+  receipt: 5 * day,
+  confirmation: confirmationDays * day,
+  news: 5 * day,
+}
 
 /** Sends queued mails one at a time and records the result of each. */
 export function createDelivery(options: DeliveryOptions, { send }: Mailer) {
-  const { db, queue, from, to, company, languageOf, siteUrl, log, now = Date.now, random = Math.random } = options
-  const { later = afterDelay } = options
+  const { db, queue, from, to, company, languageOf, siteUrl, links, log } = options
+  const { now = Date.now, random = Math.random, later = afterDelay } = options
   /** Accepted by the mail server; the database may not know yet. */
   const taken = new Set<string>()
   let down = false
@@ -98,12 +115,20 @@ export function createDelivery(options: DeliveryOptions, { send }: Mailer) {
   /** A receipt is in the language of the person who wrote to us, a mail to the company in that of whoever reads it. */
   async function write({ recipient, mailId, about }: ClaimedMail) {
     const frame = { recipient, mailId, company: await company(), from, to }
+    if ('alert' in about) return writeToSubscriber(frame, about.alert)
     const writer = 'message' in about ? about.message.language : about.submission.language
     const language = recipient === 'receipt' ? writer : await readerLanguage()
     return inLanguage(language, () => {
       if ('message' in about) return writeMail({ ...frame, message: about.message })
       return writeSubmissionMail({ ...frame, submission: about.submission, siteUrl: siteUrl() })
     })
+  }
+
+  function writeToSubscriber(frame: MailFrame, alert: AlertSubject) {
+    if (!links) throw new Error('Mails about saved searches need links.')
+    return inLanguage(alert.language, () =>
+      writeAlertMail({ ...frame, alert, links, siteUrl: siteUrl(), now: new Date(now()) }),
+    )
   }
 
   async function readerLanguage() {
@@ -121,7 +146,7 @@ export function createDelivery(options: DeliveryOptions, { send }: Mailer) {
 
   async function putBack(mail: ClaimedMail, { permanent, everywhere, message, code }: MailTrouble) {
     const { id, recipient, attempts, createdAt } = mail
-    const inVain = recipient === 'receipt' && now() - createdAt.getTime() > receiptPatience
+    const inVain = now() - createdAt.getTime() > patience[recipient]
     if (permanent || inVain) {
       log?.warn({ mail: id, attempts, code }, 'A mail has failed.')
       return queue.failMail(db, mail, message)

@@ -4,7 +4,7 @@ import { labels } from '../../domain/language/labels.ts'
 import { currentLanguage, type Language, localeOf } from '../../domain/language/language.ts'
 import { languageName } from '../../domain/language/language-name.ts'
 import { t, tc } from '../../domain/language/translate.ts'
-import { type Message, type Recipient, type Suspicion, topicLabel } from '../../domain/message/inquiry.ts'
+import { type MailRecipient, type Message, type Suspicion, topicLabel } from '../../domain/message/inquiry.ts'
 import { reportSubject } from '../../domain/message/report.ts'
 import { formatPhone } from '../../domain/phone.ts'
 import { referenceText } from '../../domain/reference.ts'
@@ -22,11 +22,13 @@ export interface OutgoingMail {
   html: string
   /** True for a receipt: its headers ask auto-responders not to reply. */
   automatic: boolean
+  /** The address that stops further mails of this kind (RFC 8058). Such a mail is no reply. */
+  oneClickStop?: string
 }
 
 /** The facts of every mail. `from` and `to` are the operator's settings and default to the company's address. */
 export interface MailFrame {
-  recipient: Recipient
+  recipient: MailRecipient
   /** The left part of the Message-ID header. */
   mailId: string
   company: Company

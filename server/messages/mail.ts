@@ -63,14 +63,31 @@ export function createMailer(url: string, timeouts = smtpTimeouts): Mailer {
     disableUrlAccess: true,
   })
   return {
-    async send({ automatic, ...mail }) {
-      const headers = automatic ? { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' } : {}
+    async send({ automatic, oneClickStop, ...mail }) {
       try {
-        await transport.sendMail({ ...mail, headers, signal: AbortSignal.timeout(timeouts.total) })
+        await transport.sendMail({
+          ...mail,
+          headers: headersOf({ automatic, oneClickStop }),
+          signal: AbortSignal.timeout(timeouts.total),
+        })
       } catch (error) {
         throw troubleFrom(error as NodemailerError)
       }
     },
+  }
+}
+
+/** Of a mail that a person did not write: RFC 3834, and RFC 8058 for one that can be stopped. */
+function headersOf({ automatic, oneClickStop }: Pick<OutgoingMail, 'automatic' | 'oneClickStop'>) {
+  if (!automatic) return undefined
+  return {
+    'Auto-Submitted': oneClickStop ? 'auto-generated' : 'auto-replied',
+    'X-Auto-Response-Suppress': 'All',
+    ...(oneClickStop && {
+      // Prepared: the library must not encode it.
+      'List-Unsubscribe': { prepared: true, value: `<${oneClickStop}>` },
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
   }
 }
 

@@ -1,15 +1,16 @@
-import { sql } from 'kysely'
-import type { Message, Recipient } from '../../domain/message/inquiry.ts'
+import { type Selectable, sql } from 'kysely'
+import type { MailRecipient, Message } from '../../domain/message/inquiry.ts'
 import type { SubmittedProperty } from '../../domain/submission/submitted-property.ts'
+import { type AlertSubject, findAlertSubject } from '../alerts/mail-queries.ts'
 import { isSqlite } from '../database/raw-sql.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db, OutboxTable } from '../database/tables.ts'
 import { findSubmittedProperty } from '../submissions/queries.ts'
 import { findMessage } from './list-queries.ts'
 
 /** A mail that one worker may send until its lease expires. */
 export interface ClaimedMail {
   id: string
-  recipient: Recipient
+  recipient: MailRecipient
   /** The left part of the Message-ID header. */
   mailId: string
   /** Includes the current attempt. Distinguishes a late worker from the one that took over. */
@@ -19,7 +20,7 @@ export interface ClaimedMail {
 }
 
 /** What a mail is about. */
-export type MailSubject = { message: Message } | { submission: SubmittedProperty }
+export type MailSubject = { message: Message } | { submission: SubmittedProperty } | { alert: AlertSubject }
 
 /** True for mails that may be sent: those about the demo's sample messages never are. */
 export const isNoSample = sql<boolean>`not exists (select 1 from message where message.id = outbox.message_id and message.sample)`
@@ -27,16 +28,30 @@ export const isNoSample = sql<boolean>`not exists (select 1 from message where m
 // A literal, not a parameter, so that the partial index of waiting mails applies.
 const waiting = sql.lit('waiting' as const)
 
-/** Claims the mail that has been due longest for `lease` milliseconds. Undefined if none is due at `now`. */
+/** News can be a thousand at once; a message or a confirmation does not wait for them. */
+const newsLast = sql`case when recipient = 'news' then 1 else 0 end`
+
+/**
+ * Claims the mail that has been due longest for `lease` milliseconds. Undefined if none is due at `now`. A mail that has
+ * nothing to say any more is deleted instead: its search was stopped, or the homes it tells of are gone.
+ */
 export async function claimMail(db: Db, now: Date, lease: number): Promise<ClaimedMail | undefined> {
+  while (true) {
+    const claimed = await claimDue(db, now, lease)
+    if (claimed !== 'needless') return claimed
+  }
+}
+
+function claimDue(db: Db, now: Date, lease: number): Promise<ClaimedMail | undefined | 'needless'> {
   return db.transaction().execute(async (tx) => {
     const due = await tx
       .selectFrom('outbox')
-      .select(['id', 'recipient', 'mail_id', 'attempts', 'created_at', 'message_id', 'property_id'])
+      .select(['id', 'recipient', 'mail_id', 'attempts', 'created_at', 'message_id', 'property_id', 'alert_id'])
       .where('state', '=', waiting)
       .where('next_at', '<=', now)
       .where(isNoSample)
       .where((when) => when.or([when('leased_until', 'is', null), when('leased_until', '<=', now)]))
+      .orderBy(newsLast)
       .orderBy('next_at')
       .orderBy('created_at')
       .orderBy('recipient')
@@ -45,6 +60,11 @@ export async function claimMail(db: Db, now: Date, lease: number): Promise<Claim
       .$if(!isSqlite(tx), (query) => query.forUpdate().skipLocked())
       .executeTakeFirst()
     if (!due) return undefined
+    const about = await findMailSubject(tx, due, now)
+    if (!about) {
+      await tx.deleteFrom('outbox').where('id', '=', due.id).execute()
+      return 'needless'
+    }
     const attempts = due.attempts + 1
     await tx
       .updateTable('outbox')
@@ -52,7 +72,7 @@ export async function claimMail(db: Db, now: Date, lease: number): Promise<Claim
       .where('id', '=', due.id)
       .execute()
     const { id, recipient, mail_id: mailId, created_at: createdAt } = due
-    return { id, recipient, mailId, attempts, createdAt, about: await findMailSubject(tx, due) }
+    return { id, recipient, mailId, attempts, createdAt, about }
   })
 }
 
@@ -99,8 +119,14 @@ export async function nextDue(db: Db): Promise<Date | undefined> {
   return row.at === null ? undefined : new Date(row.at)
 }
 
-/** Foreign keys guarantee that the subject of a mail exists as long as the mail. */
-async function findMailSubject(tx: Db, mail: { message_id: string | null; property_id: string | null }) {
+type MailRow = Pick<Selectable<OutboxTable>, 'id' | 'recipient' | 'message_id' | 'property_id' | 'alert_id'>
+
+/** Foreign keys guarantee that the subject of a mail exists as long as the mail. Undefined: there is nothing to say. */
+async function findMailSubject(tx: Db, mail: MailRow, now: Date): Promise<MailSubject | undefined> {
+  if (mail.alert_id !== null) {
+    const alert = await findAlertSubject(tx, { id: mail.id, alertId: mail.alert_id, kind: mail.recipient }, now)
+    return alert && { alert }
+  }
   const submission = mail.property_id === null ? undefined : await findSubmittedProperty(tx, mail.property_id)
   return submission ? { submission } : { message: (await findMessage(tx, mail.message_id!))! }
 }

@@ -1,21 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { MessageMail, Recipient } from '../../domain/message/inquiry.ts'
+import type { MailRecipient, MessageMail, Recipient } from '../../domain/message/inquiry.ts'
 import type { Db, OutboxTable } from '../database/tables.ts'
 import { troubleText } from './mail-trouble-text.ts'
 
 /** What a mail is about. */
-export type MailTopic = { messageId: string } | { propertyId: string }
+export type MailTopic = { messageId: string } | { propertyId: string } | { alertId: string }
 
 /** Queues a mail to each recipient. Call it in the transaction that stores what the mails are about. */
-export async function queueMails(tx: Db, topic: MailTopic, recipients: readonly Recipient[], now: Date): Promise<void> {
+export async function queueMails(
+  tx: Db,
+  topic: MailTopic,
+  recipients: readonly MailRecipient[],
+  now: Date,
+): Promise<void> {
   if (!recipients.length) return
-  const about = {
+  const mails = recipients.map((recipient) => newMail(topic, recipient, now))
+  await tx.insertInto('outbox').values(mails).execute()
+}
+
+/** A row of the outbox for a mail that is due at once. */
+export function newMail(topic: MailTopic, recipient: MailRecipient, now: Date) {
+  return {
     message_id: 'messageId' in topic ? topic.messageId : null,
     property_id: 'propertyId' in topic ? topic.propertyId : null,
-  }
-  const mails = recipients.map((recipient) => ({
-    ...about,
+    alert_id: 'alertId' in topic ? topic.alertId : null,
     id: randomUUID(),
     recipient,
     state: 'waiting' as const,
@@ -27,8 +36,7 @@ export async function queueMails(tx: Db, topic: MailTopic, recipients: readonly 
     sent_at: null,
     last_error: '',
     created_at: now,
-  }))
-  await tx.insertInto('outbox').values(mails).execute()
+  }
 }
 
 /** `now` distinguishes a mail that is being sent from one whose lease has expired. */
@@ -37,7 +45,8 @@ export function mailFrom(row: Selectable<OutboxTable>, now: Date): MessageMail {
   const isSending = state === 'waiting' && row.leased_until !== null && row.leased_until > now
   return {
     id,
-    recipient,
+    // Messages and submissions have no other mails.
+    recipient: recipient as Recipient,
     state,
     attempts,
     error: troubleText(row.last_error),

@@ -1,0 +1,73 @@
+import type { hc } from 'hono/client'
+import type { AlertAction, Confirmation, Mailbox, StopLink } from '../../domain/alert/alert.ts'
+import type { Api } from '../../server/api.ts'
+import { ApiFailure } from './api-failure.ts'
+
+export interface AlertRequest {
+  email: string
+  /** The query of the list's address. */
+  search: string
+  consent: boolean
+  stamp: string
+  website: string
+}
+
+/** `errors` by the field of the call; `reason`: a sentence about the whole. */
+export type AlertRefusal = { status: number; errors?: Record<string, string[]>; reason?: string }
+
+export type AlertAnswer<Answer> = { done: Answer } | { refused: AlertRefusal }
+
+/** The calls of saved searches, loaded by their screens only. They throw when the API cannot be reached. */
+export function alertCalls(api: ReturnType<typeof hc<Api>>['api']) {
+  const alerts = api['home-alerts']
+  return {
+    /** Whether the site can mail news. */
+    async canMail(): Promise<boolean> {
+      return (await read<{ mail: boolean }>(await alerts.$get())).mail
+    },
+
+    async ask(request: AlertRequest) {
+      // A consent that was not given is the server's to refuse.
+      const response: Response = await alerts.$post({ json: request as never })
+      return answerOf<{ message: string }>(response)
+    },
+
+    async readConfirmation(token: string): Promise<Confirmation> {
+      return read(await alerts.confirm.$get({ query: { token } }))
+    },
+
+    async confirm(token: string) {
+      return answerOf<Confirmation>(await alerts.confirm.$post({ json: { token } }))
+    },
+
+    /** Undefined for a link that opens nothing. */
+    async readMailbox(token: string): Promise<Mailbox | undefined> {
+      const response: Response = await alerts.manage.$get({ query: { token } })
+      return response.status === 404 ? undefined : read(response)
+    },
+
+    async change(change: { token: string; id?: string; action: AlertAction; search?: string }) {
+      return answerOf<Mailbox>(await alerts.manage.$post({ json: change }))
+    },
+
+    async readStop(token: string): Promise<StopLink> {
+      return read(await alerts.stop.$get({ query: { token } }))
+    },
+
+    async stop(token: string, undo = false) {
+      return answerOf<StopLink>(await alerts.stop.$post({ json: { token, undo } }))
+    },
+  }
+}
+
+async function read<Answer>(response: Response): Promise<Answer> {
+  if (!response.ok) throw new ApiFailure(response.status)
+  return response.json()
+}
+
+async function answerOf<Answer>(response: Response): Promise<AlertAnswer<Answer>> {
+  if (response.ok) return { done: await response.json() }
+  if (response.status >= 500 && response.status !== 503) throw new ApiFailure(response.status)
+  const { errors, error: reason } = await response.json().catch(() => ({}))
+  return { refused: { status: response.status, errors, reason } }
+}

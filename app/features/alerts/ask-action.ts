@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { alertQuery, alertTexts } from '../../../domain/alert/alert.ts'
+import { wrongEmail } from '../../../domain/field-rules.ts'
+import { textOf } from '../../../domain/message/message-form.ts'
+import { alertManagePath } from '../../../domain/paths.ts'
+import { alertPath } from '../../../domain/property/search-path.ts'
+import { readSearch } from '../../../domain/property/property-search.ts'
+import type { AlertRefusal } from '../../api/alert-calls.ts'
+import { clientContext } from '../../api/client.ts'
+import { clearEditCookie, readEditCookie } from './edit-cookie.ts'
+
+/** What the page shows after its form was posted: where the mail went, or why not. */
+export type Asked = { sentTo: string } | { email: string; consent: boolean; errors: AskErrors; reason?: string }
+export interface AskErrors {
+  email?: string
+  consent?: string
+}
+
+/**
+ * The forms of the page: asks for news, or saves the changed search and leads back to the others. The answer to a request is
+ * not redirected, because an address that names the mailbox would stay in the browser's history.
+ */
+export async function askAction({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const calls = await context.get(clientContext).alerts()
+  const wanted = readSearch(new URL(request.url).searchParams)
+  const search = alertQuery(wanted)
+  const edited = readEditCookie(request)
+  const action = textOf(form, 'do')
+  if (action === 'change' && edited) {
+    const answer = await calls.change({ ...edited, action, search })
+    if ('refused' in answer) return refuse(answer.refused, '', false)
+    const headers = { 'Set-Cookie': clearEditCookie(request) }
+    return redirect(`${alertManagePath(edited.token, 'change')}#${edited.id}`, { status: 303, headers })
+  }
+  if (action === 'anew' || action === 'change') {
+    return redirect(alertPath(wanted), { status: 303, headers: { 'Set-Cookie': clearEditCookie(request) } })
+  }
+  const email = textOf(form, 'email').trim()
+  const consent = form.has('consent')
+  const errors = { email: wrongEmail(email), consent: consent ? undefined : alertTexts.consent }
+  if (errors.email || errors.consent) return data<Asked>({ email, consent, errors }, { status: 422 })
+  const [stamp, website] = [textOf(form, 'stamp'), textOf(form, 'website')]
+  const answer = await calls.ask({ email, search, consent, stamp, website })
+  return 'done' in answer ? data<Asked>({ sentTo: email }) : refuse(answer.refused, email, consent)
+}
+
+function refuse({ status, errors = {}, reason }: AlertRefusal, email: string, consent: boolean) {
+  const { email: [badEmail] = [], consent: [noConsent] = [], ...others } = errors
+  const why = reason ?? Object.values(others).flat()[0]
+  return data<Asked>({ email, consent, errors: { email: badEmail, consent: noConsent }, reason: why }, { status })
+}

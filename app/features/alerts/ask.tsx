@@ -1,0 +1,87 @@
+import { data, Link } from 'react-router'
+import { alertQuery, alertTexts, readAlert } from '../../../domain/alert/alert.ts'
+import type { Company } from '../../../domain/company/company.ts'
+import { t } from '../../../domain/language/translate.ts'
+import { alertPath, listingsPath } from '../../../domain/property/search-path.ts'
+import { readSearch } from '../../../domain/property/property-search.ts'
+import { clientContext } from '../../api/client.ts'
+import { FormNote } from '../../components/forms/form-note.tsx'
+import { seo } from '../../components/layout/seo.ts'
+import type { Route } from './+types/ask'
+import styles from './alerts.module.css'
+import { askAction } from './ask-action.ts'
+import { AskForm, ChangeForm } from './ask-form.tsx'
+import { CheckMail } from './check-mail.tsx'
+import { readEditCookie } from './edit-cookie.ts'
+import { Wishes } from './wishes.tsx'
+
+/** The stamp is of the moment in which the page is made, so the form works without script. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const client = context.get(clientContext)
+  const calls = await client.alerts()
+  const edited = readEditCookie(request)
+  const [mail, stamp, mailbox] = await Promise.all([
+    calls.canMail(),
+    client.formStamp(),
+    edited && calls.readMailbox(edited.token),
+  ])
+  const before = mailbox?.alerts.find(({ id }) => id === edited?.id)?.search
+  const search = alertQuery(readSearch(new URL(request.url).searchParams))
+  return data({ mail, stamp, search, before }, { headers: { 'Cache-Control': 'private, no-store' } })
+}
+
+export const action = askAction
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: t('Tell me about new ones like this'),
+    description: t('One mail a day at most, when a home that fits your search is listed.'),
+    path: alertPath(),
+    noindex: true,
+  })
+
+/** Asks for mail about new homes that fit the search of the address. */
+export default function AskForAlert({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const { mail, stamp, search, before } = loaderData
+  const { company } = matches[0].loaderData
+  if (actionData && 'sentTo' in actionData) {
+    return <CheckMail email={actionData.sentTo} search={search} stamp={stamp} />
+  }
+  return (
+    <div className={styles.sheet}>
+      <h1>{before === undefined ? t('Tell me about new ones like this') : t('Change your search')}</h1>
+      {actionData?.reason && <FormNote tone="bad">{actionData.reason}</FormNote>}
+      {before !== undefined && <ChangeForm before={before} search={search} />}
+      {before === undefined && <Asking {...{ mail, stamp, search, company, actionData }} />}
+      <p className={styles.fine}>
+        <Link to={listingsPath(readAlert(search))}>{t('Back to listings')}</Link>
+      </p>
+    </div>
+  )
+}
+
+interface AskingProps {
+  mail: boolean
+  stamp: string
+  search: string
+  company: Company
+  actionData: Route.ComponentProps['actionData']
+}
+
+function Asking({ mail, stamp, search, company, actionData }: AskingProps) {
+  const refused = actionData && 'errors' in actionData ? actionData : undefined
+  return (
+    <>
+      <Wishes search={search} />
+      {mail ? (
+        <AskForm stamp={stamp} company={company} refused={refused} />
+      ) : (
+        <FormNote tone="plain">{alertTexts.noMail}</FormNote>
+      )}
+    </>
+  )
+}

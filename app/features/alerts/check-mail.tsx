@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { confirmationDays, readAlert } from '../../../domain/alert/alert.ts'
+import { t } from '../../../domain/language/translate.ts'
+import { listingsPath } from '../../../domain/property/search-path.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Trans } from '../../ui/trans.tsx'
+import styles from './alerts.module.css'
+import { MiddlePage } from './middle-page.tsx'
+import { Wishes } from './wishes.tsx'
+
+interface Props {
+  email: string
+  /** The query of the search. */
+  search: string
+  /** For sending once more. */
+  stamp: string
+}
+
+/** Says the same whether the address is known or not. */
+export function CheckMail({ email, search, stamp }: Props) {
+  return (
+    <MiddlePage icon="mail" title={t('Check your mail')}>
+      <p role="status">
+        <Trans
+          message="We sent a mail to <b>{email}</b>. Follow its link within {days, plural, other {# days}}, and the news begins. Until then nothing is sent."
+          values={{ email, days: confirmationDays, b: (content) => <b>{content}</b> }}
+        />
+      </p>
+      <Wishes search={search} />
+      <div className={styles.actions}>
+        <Link to={listingsPath(readAlert(search))} className={buttonClass({ look: 'line' })}>
+          {t('Back to listings')}
+        </Link>
+      </div>
+      <form method="post" className={styles.again}>
+        <input type="hidden" name="stamp" value={stamp} />
+        <input type="hidden" name="email" value={email} />
+        <input type="hidden" name="consent" value="on" />
+        <p className={styles.small}>
+          <Trans
+            message="Nothing there after a few minutes? Look in the junk folder, or <again>send it again</again>. A mailbox gets at most three of these mails a day."
+            values={{ again: (content) => <button type="submit">{content}</button> }}
+          />
+        </p>
+      </form>
+    </MiddlePage>
+  )
+}

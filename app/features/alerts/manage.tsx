@@ -1,0 +1,56 @@
+import { data, redirect } from 'react-router'
+import { type AlertAction, alertActions, alertTexts, readAlert } from '../../../domain/alert/alert.ts'
+import { t } from '../../../domain/language/translate.ts'
+import { textOf } from '../../../domain/message/message-form.ts'
+import { alertManagePath, paths } from '../../../domain/paths.ts'
+import { listingsPath } from '../../../domain/property/search-path.ts'
+import { clientContext } from '../../api/client.ts'
+import { seo } from '../../components/layout/seo.ts'
+import type { Route } from './+types/manage'
+import { editCookie } from './edit-cookie.ts'
+import { ForgottenPage, ManagePage, NoMailbox } from './manage-page.tsx'
+import { tokenOf } from './token-of.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = tokenOf(request)
+  const calls = await context.get(clientContext).alerts()
+  const done = new URL(request.url).searchParams.get('done')
+  return { token, mailbox: token ? await calls.readMailbox(token) : undefined, done, now: new Date().toISOString() }
+}
+
+/** Pause, resume, stop and undo act at once; Edit leads to the list with the filters of the search. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const [token, id] = [textOf(form, 'token').slice(0, 300), textOf(form, 'id').slice(0, 100)]
+  const calls = await context.get(clientContext).alerts()
+  const asked = textOf(form, 'do')
+  if (asked === 'edit') {
+    const alert = (await calls.readMailbox(token))?.alerts.find((one) => one.id === id)
+    if (!alert) return data({ reason: alertTexts.gone }, { status: 404 })
+    const headers = { 'Set-Cookie': editCookie(request, { id, token }) }
+    return redirect(listingsPath(readAlert(alert.search)), { status: 303, headers })
+  }
+  const action = alertActions.find((name): name is AlertAction => name === asked && name !== 'change')
+  if (!action) return data({ reason: alertTexts.gone }, { status: 422 })
+  const answer = await calls.change({ token, id, action })
+  if ('refused' in answer) {
+    const { status, errors, reason } = answer.refused
+    return data({ reason: reason ?? errors?.id?.[0] }, { status })
+  }
+  if (action === 'forget') return redirect(`${paths.alertManage}?done=forget`, 303)
+  return redirect(`${alertManagePath(token, action)}#${id}`, 303)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: t('Your mail about new homes'),
+    description: t('Where a mailed link leads.'),
+    path: paths.alertManage,
+    noindex: true,
+  })
+
+export default function ManageAlerts({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, mailbox, done, now } = loaderData
+  if (!mailbox) return done === 'forget' ? <ForgottenPage /> : <NoMailbox />
+  return <ManagePage {...{ token, mailbox, done, now }} reason={actionData?.reason} />
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import styles from './alerts.module.css'
+
+interface Props {
+  icon: IconName
+  /** Something has been done as it was asked. */
+  good?: boolean
+  title: string
+  children: ReactNode
+}
+
+/** A screen that says one thing, in the middle of the page. */
+export function MiddlePage({ icon, good = false, title, children }: Props) {
+  return (
+    <div className={`wrap ${styles.middle}`}>
+      <Icon name={icon} className={good ? styles.good : undefined} />
+      <h1>{title}</h1>
+      {children}
+    </div>
+  )
+}

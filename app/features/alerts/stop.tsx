@@ -1,0 +1,82 @@
+import { data, Link, redirect } from 'react-router'
+import { alertTexts, undoDays } from '../../../domain/alert/alert.ts'
+import { t } from '../../../domain/language/translate.ts'
+import { textOf } from '../../../domain/message/message-form.ts'
+import { alertManagePath, paths } from '../../../domain/paths.ts'
+import { listingsPath } from '../../../domain/property/search-path.ts'
+import { clientContext } from '../../api/client.ts'
+import { FormNote } from '../../components/forms/form-note.tsx'
+import { seo } from '../../components/layout/seo.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import type { Route } from './+types/stop'
+import styles from './alerts.module.css'
+import { MiddlePage } from './middle-page.tsx'
+import { tokenOf } from './token-of.ts'
+import { Wishes } from './wishes.tsx'
+
+/** Shows what the mailed link stops and changes nothing: mail scanners open every link. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = tokenOf(request)
+  const calls = await context.get(clientContext).alerts()
+  return { token, stop: await calls.readStop(token) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const token = textOf(form, 'token').slice(0, 300)
+  const calls = await context.get(clientContext).alerts()
+  const answer = await calls.stop(token, textOf(form, 'do') === 'undo')
+  if ('done' in answer) return redirect(`${paths.alertStop}?${new URLSearchParams({ token })}`, 303)
+  const { status, errors, reason } = answer.refused
+  return data({ reason: reason ?? errors?.token?.[0] }, { status })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: t('Stop this mail'),
+    description: t('Where a mailed link leads.'),
+    path: paths.alertStop,
+    noindex: true,
+  })
+
+export default function StopAlert({ loaderData: { token, stop }, actionData }: Route.ComponentProps) {
+  if (stop.link === 'unknown') {
+    return (
+      <MiddlePage icon="info-circle" title={t('There is nothing to stop')}>
+        <p>{alertTexts.unknown}</p>
+        <div className={styles.actions}>
+          <Link to={listingsPath()} className={buttonClass({ look: 'line' })}>
+            {t('Back to listings')}
+          </Link>
+        </div>
+      </MiddlePage>
+    )
+  }
+  const isStopped = stop.state === 'stopped'
+  return (
+    <MiddlePage
+      icon={isStopped ? 'circle-check' : 'mail'}
+      good={isStopped}
+      title={isStopped ? t('This mail is stopped') : t('Stop this mail?')}
+    >
+      {actionData?.reason && <FormNote tone="bad">{actionData.reason}</FormNote>}
+      <p role="status">
+        {isStopped
+          ? t('We no longer write about this search. For {days, plural, other {# days}} you can take it up again.', {
+              days: undoDays,
+            })
+          : t('Then we no longer write when homes like these are listed.')}
+      </p>
+      <Wishes search={stop.search} />
+      <form method="post" className={styles.actions}>
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" name="do" value={isStopped ? 'undo' : 'stop'} look={isStopped ? 'line' : 'primary'}>
+          {isStopped ? t('Undo') : t('Stop this mail')}
+        </Button>
+        <Link to={alertManagePath(stop.manage)} className={buttonClass({ look: 'line' })}>
+          {isStopped ? t('Your other searches') : t('Change or pause')}
+        </Link>
+      </form>
+    </MiddlePage>
+  )
+}

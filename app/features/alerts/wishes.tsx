@@ -1,0 +1,14 @@
+import { alertChips, readAlert } from '../../../domain/alert/alert.ts'
+import { t } from '../../../domain/language/translate.ts'
+import styles from './alerts.module.css'
+
+/** The wishes of a saved search, word for word as on the list. `search` is its query. */
+export function Wishes({ search }: { search: string }) {
+  return (
+    <ul className={styles.wishes} aria-label={t('What you look for')}>
+      {alertChips(readAlert(search)).map((wish) => (
+        <li key={wish}>{wish}</li>
+      ))}
+    </ul>
+  )
+}
