@@ -35,7 +35,9 @@ test('every endpoint that is mounted is described, and nothing else', () => {
 test('every endpoint says how it refuses, and the property has no customer', () => {
   for (const methods of Object.values(described.paths)) {
     for (const { responses } of Object.values(methods)) {
-      expect(Object.keys(responses)).toEqual(expect.arrayContaining([expect.stringMatching(/^(20\d|302)$/), '401', '500']))
+      expect(Object.keys(responses)).toEqual(
+        expect.arrayContaining([expect.stringMatching(/^(20\d|302)$/), '401', '500']),
+      )
     }
   }
   expect(Object.keys(described.components.schemas.Property!.properties).join()).not.toMatch(/customer/i)

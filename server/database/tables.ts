@@ -4,16 +4,10 @@ import type { Language } from '../../domain/language/language.ts'
 import type { MessageKind, MessageState, Suspicion } from '../../domain/message/inquiry.ts'
 import type { LocationPrecision } from '../../domain/place.ts'
 import type { Feature, Kind, Offer } from '../../domain/property/choices.ts'
+import type { AlertConsentTable, AlertHomeTable, AlertSeenTable, AlertTable, SubscriberTable } from './alert-tables.ts'
+import type { OutboxTable } from './outbox-table.ts'
 import type { PropertyWordsTable, SearchWordTable } from './search-tables.ts'
 import type { CalendarFeedTable, VisitOfferTable, VisitTable } from './visit-tables.ts'
-import type {
-  AlertConsentTable,
-  AlertHomeTable,
-  AlertSeenTable,
-  AlertTable,
-  SubscriberTable,
-} from './alert-tables.ts'
-import type { OutboxTable } from './outbox-table.ts'
 
 export type { OutboxTable } from './outbox-table.ts'
 
