@@ -161,7 +161,8 @@ onBothDatabases((store, url) => {
     const twins = url() ? [store(), other] : [store(), store()]
     const at = () => morning(2).getTime()
     const runs = await Promise.all(twins.map((one) => lookForNews({ store: one, now: at })))
-    expect(runs.sort()).toEqual([0, 1])
+    // The second finds the first one's run, before or after it has read the changes.
+    expect(runs.filter(Boolean)).toEqual([1])
     expect(await mailed(morning(2))).toEqual([['new']])
     await other.close()
   })

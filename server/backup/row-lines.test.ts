@@ -56,11 +56,13 @@ test('every line is either a row or an error', () => {
 test('tables are ordered so that each follows those it references', async () => {
   const forms = await tableSchemasAt(migrationNames.at(-1)!)
   const names = forms.map(({ name }) => name)
-  expect(names).toHaveLength(14)
+  expect(names).toHaveLength(19)
   for (const [earlier, later] of [
     ['property', 'property_picture'],
     ['property', 'message'],
     ['message', 'outbox'],
+    ['alert', 'outbox'],
+    ['outbox', 'alert_seen'],
     ['property', 'submission'],
   ] as const) {
     expect(names.indexOf(earlier)).toBeLessThan(names.indexOf(later))

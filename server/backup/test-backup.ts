@@ -6,6 +6,7 @@ import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' 
 import { packTar, unpackTar } from 'modern-tar'
 import { onTestFinished } from 'vitest'
 import { demoCompany } from '../../domain/company/company.ts'
+import { confirmedAlert } from '../alerts/test-alerts.ts'
 import { putAccount } from '../auth/account-queries.ts'
 import { openStore, type Store } from '../database/database.ts'
 import { migrate, migrationNames } from '../database/migrations.ts'
@@ -15,6 +16,7 @@ import { customer, sample } from '../database/test-databases.ts'
 import { claimPictures, insertPicture } from '../images/queries.ts'
 import { openStorage, type Storage } from '../images/storage.ts'
 import { insertMessage } from '../messages/queries.ts'
+import { newMail } from '../messages/queued-mail-queries.ts'
 import { sampleMessage } from '../messages/test-messages.ts'
 import { insertProperty } from '../properties/queries.ts'
 import { addViews } from '../properties/view-queries.ts'
@@ -82,7 +84,42 @@ export async function openFullSite(messageCount = 10): Promise<TestSite> {
   })
   const admin = { email: 'staff@fundy.example', name: 'Admin', role: 'staff', password: 'scrypt$hash' } as const
   await putAccount(store.db, admin, noon)
+  await addAlert(store)
+  await addVisit(store)
   return site
+}
+
+/** A saved search whose news were sent. */
+async function addAlert(store: Store) {
+  const { id } = await confirmedAlert(store, {}, noon)
+  const mail = { ...newMail({ alertId: id }, 'news', noon), state: 'sent' as const, sent_at: noon }
+  await store.db.insertInto('outbox').values(mail).execute()
+  const seen = { alert_id: id, property_id: 'home', mail_id: mail.id, seen_at: noon }
+  await store.db.insertInto('alert_seen').values(seen).execute()
+  await store.db.insertInto('alert_home').values({ property_id: 'home', facts: '{"price":1}' }).execute()
+}
+
+async function addVisit({ db }: Store) {
+  const offer = {
+    ...{ id: 'offer', property_id: 'home', repeats: 'weekly' as const, weekdays: '[1,3]', first_day: '2026-07-01' },
+    ...{ last_day: null, from_time: '17:00', to_time: '19:00', minutes: 30, pause_minutes: 0, places: 1 },
+    ...{ days_off: '[]', withdrawn_times: '[]', host: 'Zoé', host_key: 'zoe', directions: 'Ring.', withdrawn_at: null },
+  }
+  await db
+    .insertInto('visit_offer')
+    .values({ ...offer, created_at: noon, sample: false })
+    .execute()
+  const { id: message_id } = await db.selectFrom('message').select('id').limit(1).executeTakeFirstOrThrow()
+  const visit = {
+    ...{ id: 'visit', message_id, offer_id: 'offer', starts_at: noon, ends_at: noon, place: 1, host: 'Zoé' },
+    ...{ host_key: 'zoe', directions: 'Ring.', state: 'booked' as const, cancelled_by: null, reason: '', sequence: 0 },
+  }
+  await db
+    .insertInto('visit')
+    .values({ ...visit, created_at: noon, updated_at: noon })
+    .execute()
+  const { id: account_id } = await db.selectFrom('account').select('id').limit(1).executeTakeFirstOrThrow()
+  await db.insertInto('calendar_feed').values({ account_id, claims: 'a.b', created_at: noon }).execute()
 }
 
 /** An unclaimed photo, 400 pixels wide, with unique bytes. */

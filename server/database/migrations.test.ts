@@ -48,7 +48,7 @@ onBothDatabases((_, url) => {
       await addCopy(store, 'listed', 'Listed', '')
       await sql`update property set verified = true where id = 'listed'`.execute(store.db)
       const before = await rowsOf(store)
-      await migrate(store)
+      await migrateTo(store, '013-reports')
       expect(await rowsOf(store)).toEqual(before)
       const homes = await store.db
         .selectFrom('property')
