@@ -1,5 +1,5 @@
 import type { Property } from '../property/property.ts'
-import { searchMatcher } from '../property/search-match.ts'
+import type { PropertySearch } from '../property/property-search.ts'
 import { readAlert } from './alert.ts'
 import { type HomeFacts, homeAsOf } from './home-facts.ts'
 
@@ -17,27 +17,49 @@ export interface WatchedSearch {
   since: Date
 }
 
+export interface News {
+  alertId: string
+  propertyId: string
+}
+
+/** Those homes that fit a search, in their order. */
+type Fitting = (search: PropertySearch, homes: readonly Property[]) => Promise<Property[]>
+
 /**
  * Which homes are news to which searches: those that fit now and did not fit before, because they were not listed yet, cost
  * more, were taken, and so on. Every search is read once, whatever the number of homes.
  */
-export function findNews(searches: readonly WatchedSearch[], changed: readonly ChangedHome[], now: Date) {
-  const homes = changed
-    .filter(({ home }) => !home.closed)
-    .map(({ home, before }) => ({
-      home,
-      changedAt: Date.parse(before ? home.updatedAt : home.listedSince),
-      earlier: before && !before.closed ? homeAsOf(home, before) : undefined,
-    }))
-  return searches.flatMap(({ id, search, since }) => {
-    const matches = searchMatcher(readAlert(search), now)
-    return homes
-      .filter(
-        ({ home, changedAt, earlier }) =>
-          changedAt > since.getTime() && matches(home) && !(earlier && matches(earlier)),
-      )
-      .map(({ home }) => ({ alertId: id, propertyId: home.id }))
-  })
+export async function findNews(
+  searches: readonly WatchedSearch[],
+  changed: readonly ChangedHome[],
+  fitting: Fitting,
+): Promise<News[]> {
+  const open = changed.filter(({ home }) => !home.closed).map(newsOf)
+  const homes = open.map(({ home }) => home)
+  const byHome = new Map(open.map((one) => [one.home, one]))
+  const news: News[] = []
+  for (const { id, search: query, since } of searches) {
+    const search = readAlert(query)
+    const fit = await fitting(search, homes)
+    const late = fit.flatMap((home) => byHome.get(home) ?? []).filter(({ at }) => at > since.getTime())
+    const known = new Set(
+      await fitting(
+        search,
+        late.flatMap(({ earlier }) => earlier ?? []),
+      ),
+    )
+    for (const { home, earlier } of late) {
+      if (!(earlier && known.has(earlier))) news.push({ alertId: id, propertyId: home.id })
+    }
+  }
+  return news
 }
 
-export type News = ReturnType<typeof findNews>[number]
+function newsOf({ home, before }: ChangedHome) {
+  return {
+    home,
+    /** When it became what it is. */
+    at: Date.parse(before ? home.updatedAt : home.listedSince),
+    earlier: before && !before.closed ? homeAsOf(home, before) : undefined,
+  }
+}

@@ -5,11 +5,10 @@ import { refuseCrossSite } from '../http/cross-site.ts'
 import { describe } from '../http/endpoint-description.ts'
 import { refuseInvalid } from '../http/error-responses.ts'
 import { jsonBody } from '../http/request-body.ts'
-import { countProperties } from '../properties/queries.ts'
+import { countFitting } from '../properties/fitting-queries.ts'
 import type { Services } from '../services.ts'
 import { manageToken, openToken } from './alert-links.ts'
 import { type AlertRequestRow, confirmRequest, findRequest } from './ask-queries.ts'
-import { searchFilter } from './fitting-queries.ts'
 import { stateOf } from './mailbox-queries.ts'
 import { confirmation, tokenBody, tokenQuery } from './schemas.ts'
 
@@ -70,7 +69,7 @@ async function readConfirmation(services: Needs, token: string): Promise<Confirm
     email: row.email,
     search: row.search,
     state: stateOf(row),
-    homes: await countProperties(store.db, searchFilter(readAlert(row.search))),
+    homes: await countFitting(store.db, readAlert(row.search), new Date(now())),
     manage: manageToken({ secret, now }, row.subscriberId),
   }
 }

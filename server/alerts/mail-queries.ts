@@ -3,10 +3,9 @@ import type { Language } from '../../domain/language/language.ts'
 import type { MailRecipient } from '../../domain/message/inquiry.ts'
 import type { Property } from '../../domain/property/property.ts'
 import type { PropertySearch } from '../../domain/property/property-search.ts'
-import { searchMatcher } from '../../domain/property/search-match.ts'
 import type { Db } from '../database/tables.ts'
-import { countProperties, listProperties } from '../properties/queries.ts'
-import { searchFilter } from './fitting-queries.ts'
+import { countFitting, createFitting } from '../properties/fitting-queries.ts'
+import { listProperties } from '../properties/queries.ts'
 
 interface AlertMailFacts {
   alertId: string
@@ -50,7 +49,7 @@ export async function findAlertSubject(tx: Db, mail: QueuedMail, now: Date): Pro
   const homes = isKnown && !row.paused ? await homesOf(tx, mail.id, facts.search, now) : []
   await forgetUntold(tx, mail.id, homes)
   if (homes.length === 0) return undefined
-  const fitting = await countProperties(tx, searchFilter(facts.search))
+  const fitting = await countFitting(tx, facts.search, now)
   return { ...facts, kind: 'news', homes, fitting, agreedAt: await agreedAt(tx, alertId) }
 }
 
@@ -78,8 +77,10 @@ async function homesOf(tx: Db, mailId: string, search: PropertySearch, now: Date
   if (ids.length === 0) return []
   const query = { ids, listedOnly: true, sort: 'newest' as const, offset: 0, limit: ids.length }
   const listed = await listProperties(tx, query)
-  const matches = searchMatcher(search, now)
-  return listed.filter((home) => !home.closed && matches(home))
+  return createFitting(tx, now)(
+    search,
+    listed.filter(({ closed }) => !closed),
+  )
 }
 
 async function forgetUntold(tx: Db, mailId: string, told: readonly Property[]) {

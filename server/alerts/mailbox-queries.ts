@@ -8,9 +8,8 @@ import {
   readAlert,
 } from '../../domain/alert/alert.ts'
 import type { Db } from '../database/tables.ts'
-import { countProperties } from '../properties/queries.ts'
+import { countFitting } from '../properties/fitting-queries.ts'
 import { countActive, lockSubscriber } from './ask-queries.ts'
-import { searchFilter } from './fitting-queries.ts'
 
 /** A change of one search by the subscriber. */
 export interface AlertChange {
@@ -22,10 +21,10 @@ export interface AlertChange {
 export type ChangeOutcome = 'done' | 'gone' | 'full' | 'same'
 
 /** Everything of one address; undefined when it is deleted. */
-export async function findMailbox(db: Db, subscriberId: string): Promise<Mailbox | undefined> {
+export async function findMailbox(db: Db, subscriberId: string, now = new Date()): Promise<Mailbox | undefined> {
   const [owner, alerts, consents] = await Promise.all([
     db.selectFrom('subscriber').select('email').where('id', '=', subscriberId).executeTakeFirst(),
-    findAlerts(db, subscriberId),
+    findAlerts(db, subscriberId, now),
     findConsents(db, subscriberId),
   ])
   return owner && { email: owner.email, alerts, consents }
@@ -91,7 +90,7 @@ async function makeRoomFor(tx: Db, subscriberId: string, search: string) {
 }
 
 /** Confirmed searches, the oldest first. What others asked for in this address's name is not shown. */
-async function findAlerts(db: Db, subscriberId: string): Promise<Alert[]> {
+async function findAlerts(db: Db, subscriberId: string, now: Date): Promise<Alert[]> {
   const rows = await db
     .selectFrom('alert')
     .selectAll()
@@ -120,7 +119,7 @@ async function findAlerts(db: Db, subscriberId: string): Promise<Alert[]> {
       createdAt: row.created_at.toISOString(),
       mails: Number(row.mails ?? 0),
       lastMailAt: row.last_mail ? new Date(row.last_mail).toISOString() : null,
-      homes: await countProperties(db, searchFilter(readAlert(row.search))),
+      homes: await countFitting(db, readAlert(row.search), now),
     })),
   )
 }

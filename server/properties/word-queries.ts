@@ -1,13 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Property } from '../../domain/property/property.ts'
-import { textWords } from '../../domain/text-words.ts'
+import { homeWords, type WordedHome } from '../../domain/property/search-match.ts'
 import type { Store } from '../database/database.ts'
 import { marks, queryRows } from '../database/raw-sql.ts'
 import type { Db } from '../database/tables.ts'
-
-type WordFacts = Pick<Property, 'id' | 'name' | 'otherTitle' | 'description' | 'otherDescription'> & {
-  address: Pick<Property['address'], 'line' | 'streetName' | 'city'>
-}
 
 /** Properties in one transaction while words are filled in. */
 const stretch = 200
@@ -15,9 +10,9 @@ const stretch = 200
 const mostValues = 500
 
 /** Keeps the words of these properties for the full-text index, in the transaction that writes them. */
-export async function writeWords(tx: Db, properties: readonly WordFacts[]): Promise<void> {
+export async function writeWords(tx: Db, properties: readonly WordedHome[]): Promise<void> {
   if (properties.length === 0) return
-  const rows = properties.map((property) => ({ property_id: property.id, words: wordsOf(property) }))
+  const rows = properties.map((property) => ({ property_id: property.id, words: homeWords(property) }))
   await tx
     .insertInto('property_words')
     .values(rows.map(({ property_id, words }) => ({ property_id, words: words.join(' ') })))
@@ -58,11 +53,6 @@ export async function fillPropertyWords(store: Store): Promise<void> {
   }
 }
 
-function wordsOf({ name, otherTitle, description, otherDescription, address }: WordFacts) {
-  const { line, streetName, city } = address
-  return textWords([name, otherTitle, line, streetName, city, description, otherDescription].join(' '))
-}
-
 interface FactRow {
   id: string
   name: string
@@ -74,7 +64,7 @@ interface FactRow {
   city: string
 }
 
-async function readFacts(tx: Db, ids: string[]): Promise<WordFacts[]> {
+async function readFacts(tx: Db, ids: string[]): Promise<WordedHome[]> {
   const rows = await queryRows<FactRow>(tx, {
     text: `select id, name, other_title, description, other_description, address_line, street_name, city from property
       where id in (${marks(ids)})`,

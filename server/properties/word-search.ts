@@ -1,18 +1,10 @@
 import { editDistance } from '../../domain/edit-distance.ts'
 import { normalise } from '../../domain/normalise.ts'
+import type { WordGroup as Group, WordTerm as Term } from '../../domain/property/search-match.ts'
 import { joinPhrases, synonymsOf } from '../../domain/search-synonyms.ts'
 import { textWords } from '../../domain/text-words.ts'
 import { isSqlite, join, queryRows, type RawSql } from '../database/raw-sql.ts'
 import type { Db } from '../database/tables.ts'
-
-/** A word of the index, or with `prefix` every word that begins so. */
-interface Term {
-  word: string
-  prefix: boolean
-}
-
-/** What one typed word may stand for: one of these must be there, of each all terms. */
-type Group = Term[][]
 
 /** Words of a search that are looked for; those after them are ignored. */
 const mostWords = 12
@@ -32,16 +24,22 @@ const fillers = new Set(
  * has such a word, one with small typing errors in it.
  */
 export async function wordQuery(db: Db, text: string): Promise<string | undefined> {
+  const found = await wordGroups(db, text)
+  if (found.length === 0) return undefined
+  return isSqlite(db) ? sqliteQuery(found) : postgresQuery(found)
+}
+
+/** What `wordQuery` looks for, for homes in memory; none for a text without words. */
+export async function wordGroups(db: Db, text: string): Promise<Group[]> {
   const groups = readGroups(text)
-  if (groups.length === 0) return undefined
+  if (groups.length === 0) return []
   const known = await knownTerms(db, groups)
-  const found = await Promise.all(
+  return Promise.all(
     groups.map(async ({ typed, group }) => {
       const sure = group.filter((terms) => terms.every((term) => known.has(keyOf(term))))
       return sure.length > 0 ? sure : correctionsOf(db, typed, group)
     }),
   )
-  return isSqlite(db) ? sqliteQuery(found) : postgresQuery(found)
 }
 
 /** The condition that a property has these words, for a text of `wordQuery`. */
