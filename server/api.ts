@@ -33,7 +33,7 @@ import { apiDocsPolicy } from './pages/api-docs-style.ts'
 import { getPlaces } from './places/routes.ts'
 import { postConfirmProperty } from './properties/confirm-route.ts'
 import { getNeighbours, getProperties, getProperty, getSimilarProperties } from './properties/routes.ts'
-import { getSearchPages } from './properties/search-routes.ts'
+import { getPropertyFacets, getSearchPages } from './properties/search-routes.ts'
 import { getPropertyCounts } from './properties/staff-routes.ts'
 import { postPropertyStatus } from './properties/status-route.ts'
 import { postUpdateProperty } from './properties/update-route.ts'
@@ -69,6 +69,7 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
     .get('/get-properties', ...getProperties(services))
     .get('/get-property/:id', ...getProperty(services))
     .get('/similar-properties/:id', ...getSimilarProperties(services))
+    .get('/property-facets', ...getPropertyFacets(services))
     .get('/search-pages', ...getSearchPages(services))
     .get('/neighbours/:id', ...getNeighbours(services))
     .post('/get-download-urls', ...postDownloadUrls(services))

@@ -4,6 +4,7 @@ import type { Role } from '../../domain/account/account.ts'
 import type { Company } from '../../domain/company/company.ts'
 import type { Language } from '../../domain/language/language.ts'
 import type { Sort } from '../../domain/property/choices.ts'
+import type { FacetCounts } from '../../domain/property/facets.ts'
 import type { Neighbour } from '../../domain/property/neighbour.ts'
 import type { BriefProperty, Property } from '../../domain/property/property.ts'
 import { type PropertySearch, writeSearch } from '../../domain/property/property-search.ts'
@@ -92,6 +93,11 @@ export function createClient(origin: string, fetcher: typeof fetch = fetch) {
     },
 
     ...messageCalls(api),
+
+    /** How many homes each choice of the filters would bring, for the present search. */
+    async countFacets(search: PropertySearch): Promise<FacetCounts> {
+      return (await searchesOnce()).countFacets(queryOf(search))
+    },
 
     /** What is listed of each kind in each city. */
     async listSearchPages(): Promise<SearchPage[]> {

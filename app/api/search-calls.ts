@@ -1,11 +1,19 @@
 import type { hc } from 'hono/client'
+import type { FacetCounts } from '../../domain/property/facets.ts'
 import type { SearchPage } from '../../domain/property/search-page.ts'
 import type { Api } from '../../server/api.ts'
 import { ApiFailure } from './api-failure.ts'
+import type { SearchQuery } from './client.ts'
 
 /** The calls about searches, loaded by the screens that make them. */
 export function searchCalls(api: ReturnType<typeof hc<Api>>['api']) {
   return {
+    async countFacets(query: SearchQuery): Promise<FacetCounts> {
+      const response = await api['property-facets'].$get({ query })
+      if (!response.ok) throw new ApiFailure(response.status)
+      return (await response.json()) as FacetCounts
+    },
+
     async listSearchPages(): Promise<SearchPage[]> {
       const response = await api['search-pages'].$get()
       if (!response.ok) throw new ApiFailure(response.status)

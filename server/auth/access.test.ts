@@ -37,6 +37,7 @@ const endpoints: [string, RequestInit, Partial<Record<keyof typeof roles, number
   ['/api/get-property/neither-0', {}, { nobody: 404, 'a gate in front of the site': 404 }],
   ['/api/similar-properties/open-0', {}, anyone],
   ['/api/similar-properties/unverified-0', {}, { nobody: 404, 'a gate in front of the site': 404 }],
+  ['/api/property-facets?type=Rent', {}, anyone],
   ['/api/search-pages', {}, anyone],
   ['/api/neighbours/open-0', {}, anyone],
   ['/api/neighbours/unverified-0', {}, { nobody: 404, 'a gate in front of the site': 404 }],

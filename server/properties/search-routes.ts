@@ -1,25 +1,18 @@
 import { createFactory } from 'hono/factory'
+import { validator } from 'hono-openapi'
 import { z } from 'zod'
-import { kinds, offers } from '../../domain/property/choices.ts'
+import { today } from '../../domain/dates.ts'
 import { unchanged, versionOf } from '../http/conditional-requests.ts'
 import { describe } from '../http/endpoint-description.ts'
+import { refuseInvalid } from '../http/error-responses.ts'
 import type { Services } from '../services.ts'
+import { countFacets } from './facet-queries.ts'
+import { freshSince, type PropertyFilter } from './filter.ts'
+import { type SearchQuery, searchQuery } from './query-parameters.ts'
 import { listSearchPages } from './search-page-queries.ts'
+import { facetCounts, searchPage } from './search-schemas.ts'
 
 const factory = createFactory()
-
-const searchPage = z
-  .object({
-    offer: z.enum(offers),
-    city: z.string(),
-    kind: z.enum(kinds),
-    count: z.number().meta({ description: 'As many as the list shows.' }),
-    open: z.number().meta({ description: 'Those that are not rented or sold yet.' }),
-    lowest: z.number().meta({ description: 'CAD cents.' }),
-    highest: z.number().meta({ description: 'CAD cents.' }),
-    newest: z.string().meta({ description: 'Since when the newest is listed, ISO 8601.' }),
-  })
-  .meta({ ref: 'SearchPage' })
 
 export function getSearchPages({ store }: Pick<Services, 'store'>) {
   return factory.createHandlers(
@@ -32,4 +25,29 @@ export function getSearchPages({ store }: Pick<Services, 'store'>) {
     }),
     async (c) => unchanged(c, versionOf(store)) ?? c.json(await listSearchPages(store.db)),
   )
+}
+
+export function getPropertyFacets({ store }: Pick<Services, 'store'>) {
+  return factory.createHandlers(
+    describe({
+      id: 'countFacets',
+      summary: 'Count the choices of the filters',
+      description:
+        'For each choice of the list’s filters, how many properties the search would show with it; the choice of its own group is left out. Takes the filters of get-properties.',
+      good: { description: 'The counts.', schema: facetCounts },
+      refuses: [304, 422],
+    }),
+    validator('query', searchQuery, refuseInvalid),
+    async (c) => {
+      const fresh = unchanged(c, versionOf(store))
+      if (fresh) return fresh
+      const query = { ...filterOf(c.req.valid('query')), today: today(), freshSince: freshSince() }
+      return c.json(await countFacets(store.db, query))
+    },
+  )
+}
+
+/** The filter of a search without its order, for what visitors may see. */
+function filterOf({ fresh, near, sort, ...search }: SearchQuery): PropertyFilter {
+  return { ...search, ...(fresh && { listedAfter: freshSince() }), listedOnly: true }
 }
