@@ -13,6 +13,8 @@ export default [
     route(paths.alertStop, 'features/alerts/stop.tsx'),
     route(paths.choose, 'features/listings/choose.tsx'),
     route(paths.property, 'features/property/property.tsx'),
+    route(paths.visitTimes, 'features/property/book-visit.tsx'),
+    route(paths.visit, 'features/visit/visit.tsx'),
     route(paths.submit, 'features/submit/submit.tsx'),
     route(paths.compare, 'features/saved/compare.tsx'),
     route(paths.services, 'features/company/services.tsx'),
@@ -29,6 +31,8 @@ export default [
     layout('features/staff/staff-frame.tsx', [
       route(paths.admin, 'features/staff/admin.tsx'),
       route(paths.message, 'features/staff/inbox.tsx'),
+      route(paths.visits, 'features/staff/visits/visits.tsx'),
+      route(paths.offerVisits, 'features/staff/visits/offer-visits.tsx'),
       route(paths.statistics, 'features/staff/statistics.tsx'),
       route(paths.history, 'features/staff/history.tsx'),
       route(paths.staffProperty, 'features/staff/staff-property.tsx'),

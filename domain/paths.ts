@@ -134,6 +134,11 @@ export function visitPath(token: string) {
   return paths.visit.replace(':token', encodeURIComponent(token))
 }
 
+/** The calendar file of a booked visit, by the token of its private link. */
+export function visitFilePath(token: string) {
+  return `/api/visit.ics?${new URLSearchParams({ token })}`
+}
+
 /** A visit in the staff screens. */
 export function staffVisitPath(id: string) {
   return paths.staffVisit.replace(':id', encodeURIComponent(id))

@@ -117,6 +117,8 @@ export const ownRoutes: Record<string, SpecRoute> = {
   '/propertyadmin/inbox': { staff: true },
   '/propertyadmin/statistics': { staff: true },
   '/propertyadmin/history': { staff: true },
+  '/propertyadmin/visits': { staff: true },
+  '/propertyadmin/visits/offer': { staff: true },
 }
 
 function anyCase(words: string) {

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { speak } from '../language/test-language.ts'
-import { clockSpan, clockTime, shortVisitDay, shortWeekday, visitDay, visitMoment, weekday } from './visit-words.ts'
+import {
+  clockSpan,
+  clockTime,
+  nearVisitDay,
+  nearVisitMoment,
+  shortVisitDay,
+  shortWeekday,
+  visitDay,
+  visitMoment,
+  weekday,
+} from './visit-words.ts'
 
 test.each([
   ['2026-11-26T21:30:00Z', '5:30 pm', '17\u00a0h\u00a030'],
@@ -29,7 +39,9 @@ test('days carry their weekday in the language of the page', () => {
   expect(visitMoment('2026-11-27T03:00:00Z', '2026-11-27T03:30:00Z')).toBe(
     'Thursday, November 26, 2026, 11:00 to 11:30 pm',
   )
+  expect(nearVisitMoment('2026-11-26T21:30:00Z', '2026-11-26T22:00:00Z')).toBe('Thursday, November 26, 5:30 to 6:00 pm')
   speak('fr')
+  expect(nearVisitDay('2026-11-26')).toBe('jeudi 26 novembre')
   expect(weekday('2026-11-26')).toBe('jeudi')
   expect(shortWeekday('2026-12-01')).toBe('mar.')
   expect(shortVisitDay('2026-12-01')).toBe('mar. 1er déc.')

@@ -46,6 +46,16 @@ export function visitMoment(startsAt: string, endsAt: string) {
   return `${visitDay(dayOf(startsAt))}, ${clockSpan(startsAt, endsAt)}`
 }
 
+/** "Thursday, November 26", in French "jeudi 26 novembre": a calendar day of the next weeks. */
+export function nearVisitDay(day: string) {
+  return visitDay(day).replace(/,? \d{4}$/, '')
+}
+
+/** "Thursday, November 26, 5:30 to 6:00 pm", in French "jeudi 26 novembre, 17 h 30 à 18 h". */
+export function nearVisitMoment(startsAt: string, endsAt: string) {
+  return `${nearVisitDay(dayOf(startsAt))}, ${clockSpan(startsAt, endsAt)}`
+}
+
 function beside(name: string, day: string) {
   return currentLanguage() === 'fr' ? `${name} ${day}` : `${name}, ${day}`
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Company } from '../../../domain/company/company.ts'
 import { t } from '../../../domain/language/translate.ts'
 import type { Property } from '../../../domain/property/property.ts'
@@ -17,17 +17,20 @@ interface Props {
   post: () => Post
   /** Absent for a closed listing, which has no showings. */
   onBook?: () => void
+  /** Above the form. */
+  children?: ReactNode
 }
 
 export const contactId = 'ask'
 
 /** The inquiry form and the social links: sticky beside the facts, below them on mobile. */
-export function ContactPanel({ company, property, post, onBook }: Props) {
+export function ContactPanel({ company, property, post, onBook, children }: Props) {
   const panel = useTallPanel()
   const about = aboutProperty(property, 'sidebar')
   const form = useInquiry({ about, post })
   return (
     <aside ref={panel} id={contactId} className={styles.panel} aria-labelledby="ask-title">
+      {children}
       <div>
         <h2 id="ask-title" className={styles.title}>
           {t('Ask about this property')}

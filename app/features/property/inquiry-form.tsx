@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Company } from '../../../domain/company/company.ts'
 import { t } from '../../../domain/language/translate.ts'
 import type { InquiryDraft } from '../../../domain/message/inquiry-rules.ts'
@@ -15,11 +16,16 @@ interface Props {
   /** The text of the submit button. */
   action: string
   about: InquiryAbout
-  form: Pick<FormMachine<keyof InquiryDraft>, 'phase' | 'errors' | 'field' | 'formProps'>
+  form: Pick<FormMachine<never>, 'phase' | 'formProps'> & {
+    errors: Partial<Record<keyof InquiryDraft, string>>
+    field: (name: keyof InquiryDraft) => { name: string; defaultValue?: string; error?: string }
+  }
+  /** Where times are offered: their choice, above the fields. */
+  visit?: ReactNode
 }
 
 /** The form of the contact sidebar and of the booking modal (spec 5). */
-export function InquiryForm({ company, action, about, form: { phase, errors, field, formProps } }: Props) {
+export function InquiryForm({ company, action, about, form: { phase, errors, field, formProps }, visit }: Props) {
   const name = about.booking ? 'booking' : 'inquiry'
   const posted = usePostedForm(name)
   return (
@@ -34,9 +40,20 @@ export function InquiryForm({ company, action, about, form: { phase, errors, fie
     >
       <PostedMessage form={name} posted={posted} />
       <HoneypotFields form={name} address={about.address} propertyId={about.propertyId} />
-      <TextField label={t('Name')} {...field('name')} autoComplete="name" maxLength={100} />
-      <TextField label={t('Email')} {...field('email')} type="email" autoComplete="email" maxLength={254} />
-      <PhoneField {...field('phone')} />
+      {visit}
+      <div className={visit ? styles.pair : styles.fields}>
+        <TextField label={t('Name')} {...field('name')} autoComplete="name" maxLength={100} />
+        {visit && <PhoneField {...field('phone')} />}
+        <TextField
+          label={t('Email')}
+          {...field('email')}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          hint={visit ? t('The confirmation goes here, with the time for your calendar.') : undefined}
+        />
+        {!visit && <PhoneField {...field('phone')} />}
+      </div>
       <TextArea
         label={t('Message')}
         optional
@@ -53,6 +70,7 @@ export function InquiryForm({ company, action, about, form: { phase, errors, fie
       <Button type="submit" full busy={phase === 'busy'} busyText={t('Sending...')}>
         {action}
       </Button>
+      {visit && <p className={styles.open}>{t('No time suits you? Leave it open and say when in the message.')}</p>}
     </form>
   )
 }

@@ -1,12 +1,12 @@
 import { lazy } from 'react'
 import { t } from '../../../domain/language/translate.ts'
 import { fullAddress, type Property } from '../../../domain/property/property.ts'
+import { mapLink } from '../../components/map/map-links.ts'
 import { textLinkClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MapErrorBoundary } from '../../ui/map/map-error-boundary.tsx'
 import { useInView } from '../../ui/use-in-view.ts'
-import { mapLink } from './map-links.ts'
 import styles from './property-location.module.css'
 
 const PropertyMap = lazy(async () => ({ default: (await import('../../components/map/property-map.tsx')).PropertyMap }))

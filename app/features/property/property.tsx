@@ -30,13 +30,19 @@ import { PropertyData } from './property-data.tsx'
 import { PropertyHeading } from './property-heading.tsx'
 import { propertySeo } from './property-seo.ts'
 import { SimilarHomes } from './similar-homes.tsx'
+import { visitInvitation } from './visit-invitation.ts'
+import { VisitTimes } from './visit-times.tsx'
 
 const Breadcrumbs = staticSection(async () => (await import('./breadcrumbs.tsx')).Breadcrumbs)
 const PrintContact = staticSection(async () => (await import('./print-contact.tsx')).PrintContact)
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const client = context.get(clientContext)
-  const [found, similar] = await Promise.all([client.findProperty(params.id), client.similarProperties(params.id)])
+  const [found, similar, times] = await Promise.all([
+    client.findProperty(params.id),
+    client.similarProperties(params.id),
+    client.visits().then(({ visitTimes }) => visitTimes(params.id)),
+  ])
   const shown: Shown | undefined = found.status === 200 ? found : await preview(client, request, params.id)
   if (!shown) throw data(null, { status: found.status })
   const { mapStyleUrl } = context.get(settingsContext)
@@ -46,6 +52,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     hidden,
     similar,
     players: playersOf(property),
+    invitation: visitInvitation(times),
     seo: propertySeo(property),
     today: today(),
     mapStyleUrl,
@@ -119,10 +126,12 @@ type Props = Route.ComponentProps['loaderData'] & {
 }
 
 /** Property detail (spec 2.5). */
-function PropertyPage({ property, hidden, similar, players, today, mapStyleUrl, company, staff }: Props) {
-  const { book, modal } = useBooking({ property, company, post: lazyClient })
+function PropertyPage(props: Props) {
+  const { property, hidden, similar, players, invitation, today, mapStyleUrl, company, staff } = props
+  const { book, modal } = useBooking({ property, company, post: lazyClient, hasTimes: invitation !== undefined })
   const { open, viewer } = useImageViewer(property.pictures, titleIn(property).text)
-  const onBook = property.closed ? undefined : book
+  const onBook = property.closed ? undefined : () => book()
+  const visitTimes = invitation && { propertyId: property.id, invitation, onBook: book }
   return (
     <>
       {hidden && (
@@ -141,9 +150,12 @@ function PropertyPage({ property, hidden, similar, players, today, mapStyleUrl, 
           <Breadcrumbs property={property} />
           <PropertyHeading property={property} today={today} staff={staff} />
           <PropertyKeys property={property} today={today} />
+          {visitTimes && <VisitTimes {...visitTimes} place="facts" />}
           <PropertyBlocks property={property} {...players} mapStyleUrl={mapStyleUrl} onOpen={open} />
         </div>
-        <ContactPanel company={company} property={property} post={lazyClient} onBook={onBook} />
+        <ContactPanel company={company} property={property} post={lazyClient} onBook={onBook}>
+          {visitTimes && <VisitTimes {...visitTimes} place="sidebar" />}
+        </ContactPanel>
       </div>
       <SimilarHomes properties={similar} today={today} />
       <PrintContact company={company} />

@@ -32,7 +32,7 @@ export const useOffice = useOutletContext<StaffOffice>
 
 interface Props {
   title: ReactNode
-  current?: 'properties' | 'inbox' | 'statistics' | 'history'
+  current?: 'properties' | 'inbox' | 'visits' | 'statistics' | 'history'
   /** Beside the heading. */
   action?: ReactNode
   /** Shows only the content on a narrow screen. */
@@ -70,6 +70,7 @@ export function StaffPage({ title, current, action, quiet, className, children }
         links={[
           { label: t('Properties'), to: paths.admin, current: current === 'properties', count: counts.all },
           { label: t('Inbox'), to: paths.inbox, current: current === 'inbox', count: mailing.newMessages },
+          { label: t('Visits'), to: paths.visits, current: current === 'visits' },
           { label: t('Statistics'), to: paths.statistics, current: current === 'statistics' },
           { label: t('History'), to: paths.history, current: current === 'history' },
         ]}

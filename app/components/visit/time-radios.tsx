@@ -1,0 +1,47 @@
+import { t } from '../../../domain/language/translate.ts'
+import type { VisitTime } from '../../../domain/visit/visit.ts'
+import { isFree } from '../../../domain/visit/visit-days.ts'
+import { clockTime } from '../../../domain/visit/visit-words.ts'
+import styles from './visit-chips.module.css'
+
+interface Props {
+  times: readonly VisitTime[]
+  /** Id of the chosen time, with `onChoose`; else `initial`. */
+  chosen?: string
+  initial?: string
+  onChoose?: (id: string) => void
+}
+
+/** The times of a day as radio buttons named `time`; taken ones stay and cannot be chosen. */
+export function TimeRadios({ times, chosen, initial, onChoose }: Props) {
+  return (
+    <div className={styles.times}>
+      {times.map((time) => (
+        <label key={time.id} className={styles.choice}>
+          <input
+            type="radio"
+            name="time"
+            value={time.id}
+            disabled={!isFree(time)}
+            {...(onChoose
+              ? { checked: time.id === chosen, onChange: () => onChoose(time.id) }
+              : { defaultChecked: time.id === initial && isFree(time) })}
+          />
+          <span className={styles.time}>
+            {isFree(time) ? (
+              clockTime(time.startsAt)
+            ) : (
+              <span>
+                <span className="hidden-text">{t('Taken:')} </span>
+                {clockTime(time.startsAt)}
+              </span>
+            )}
+            {isFree(time) && time.places > 1 && (
+              <small>{t('{count, plural, one {# place} other {# places}}', { count: time.free })}</small>
+            )}
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { monthDay } from '../../../domain/dates.ts'
+import { t, tc } from '../../../domain/language/translate.ts'
+import { dayOf } from '../../../domain/moments.ts'
+import { readTimeId, type VisitTime } from '../../../domain/visit/visit.ts'
+import { type VisitDay, visitDays } from '../../../domain/visit/visit-days.ts'
+import { nearVisitMoment, shortWeekday } from '../../../domain/visit/visit-words.ts'
+import { RoundButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TimeRadios } from './time-radios.tsx'
+import styles from './visit-picker.module.css'
+
+interface Props {
+  times: readonly VisitTime[]
+  /** Id of the chosen time. */
+  chosen: string | undefined
+  onChoose: (id: string | undefined) => void
+  /** Id of the time whose day is open at first. */
+  about?: string
+  /** After a refusal the group takes the focus. */
+  refused: boolean
+}
+
+/** Days with their free times, the times of the chosen day, and the choice in words. Full days and taken times stay. */
+export function VisitPicker({ times, chosen, about, onChoose, refused }: Props) {
+  const days = visitDays(times)
+  const time = times.find(({ id }) => id === chosen)
+  // A time that is taken meanwhile leaves its day open.
+  const [opened, setOpened] = useState(() => about && dayOfTime(about))
+  const shown = shownDay(days, opened)
+  return (
+    <fieldset className={styles.picker} aria-invalid={refused || undefined} tabIndex={-1}>
+      <legend className="hidden-text">{t('Choose a time')}</legend>
+      <fieldset className={styles.days}>
+        <legend className="hidden-text">{t('Day')}</legend>
+        {days.map((day) => (
+          <DayRadio key={day.day} day={day} chosen={day === shown} onChoose={setOpened} />
+        ))}
+      </fieldset>
+      {shown && (
+        <fieldset>
+          <legend className="hidden-text">{tc('of a visit', 'Time')}</legend>
+          <TimeRadios times={shown.times} chosen={chosen} onChoose={onChoose} />
+        </fieldset>
+      )}
+      {/* A time of another day than the one that is shown has no radio button here. */}
+      {time && !shown?.times.includes(time) && <input type="hidden" name="time" value={time.id} />}
+      <p role="status" className={styles.words}>
+        {time && (
+          <>
+            <Icon name="circle-check" />
+            <span>{nearVisitMoment(time.startsAt, time.endsAt)}</span>
+            <RoundButton bare aria-label={t('Leave the time open')} onClick={() => onChoose(undefined)}>
+              <Icon name="x" />
+            </RoundButton>
+          </>
+        )}
+      </p>
+    </fieldset>
+  )
+}
+
+function DayRadio({ day, chosen, onChoose }: { day: VisitDay; chosen: boolean; onChoose: (day: string) => void }) {
+  return (
+    <label className={styles.day}>
+      <input
+        type="radio"
+        name="visit-day"
+        value={day.day}
+        checked={chosen}
+        disabled={day.free === 0}
+        onChange={() => onChoose(day.day)}
+      />
+      <span className={styles.face}>
+        <small>{shortWeekday(day.day)}</small>
+        <b>{monthDay(day.day)}</b>
+        <small>{day.free === 0 ? t('Full') : t('{count, plural, other {# free}}', { count: day.free })}</small>
+      </span>
+    </label>
+  )
+}
+
+/** The day that the visitor opened, else the first with something free. */
+function shownDay(days: readonly VisitDay[], opened: string | undefined) {
+  return days.find(({ day }) => day === opened) ?? days.find(({ free }) => free > 0) ?? days[0]
+}
+
+function dayOfTime(id: string) {
+  const start = readTimeId(id)?.start
+  return start && dayOf(start.toISOString())
+}

@@ -1,0 +1,21 @@
+import { offerSum } from '../../../../domain/visit/offer-words.ts'
+import type { OfferDraft, OfferPreview } from '../../../../domain/visit/visit-offer.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './offer-form.module.css'
+
+/** How many times an offer gives, and which are left out; announced as it changes. */
+export function OfferSum({ sum }: { sum: { draft: OfferDraft; preview: OfferPreview } | undefined }) {
+  const said = sum && offerSum(sum.draft, sum.preview)
+  return (
+    <div role="status" className={styles.sum}>
+      {said && (
+        <p>
+          <Icon name="calendar-event" />
+          <span>
+            <b>{said.total}</b> {said.rest}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { data, redirect } from 'react-router'
+import { today } from '../../../../domain/dates.ts'
+import { t } from '../../../../domain/language/translate.ts'
+import { paths } from '../../../../domain/paths.ts'
+import { shortAddress } from '../../../../domain/property/property.ts'
+import { emptySearch } from '../../../../domain/property/property-search.ts'
+import { titleIn } from '../../../../domain/property/words.ts'
+import { type OfferErrors, offerErrors } from '../../../../domain/visit/offer-rules.ts'
+import type { OfferDraft, OfferPreview } from '../../../../domain/visit/visit-offer.ts'
+import { browserClient, clientContext } from '../../../api/client.ts'
+import { FormNote } from '../../../components/forms/form-note.tsx'
+import { seo } from '../../../components/layout/seo.ts'
+import { StaffPage, useOffice } from '../staff-page.tsx'
+import type { Route } from './+types/offer-visits'
+import { calendarPath } from './calendar-view.ts'
+import { emptyOffer, readOffer } from './offer-draft.ts'
+import { OfferForm } from './offer-form.tsx'
+
+/** Homes to choose from; a site with more offers times from the staff page of a home. */
+const mostHomes = 1000
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const client = context.get(clientContext)
+  const chosen = (new URL(request.url).searchParams.get('property') ?? '').slice(0, 64)
+  const { properties } = await client.listProperties(emptySearch, mostHomes)
+  const homes = properties
+    .filter(({ closed }) => !closed)
+    .map((home) => ({ id: home.id, label: `${titleIn(home).text}, ${shortAddress(home)}` }))
+  const named = homes.some(({ id }) => id === chosen) ? [] : await namedHome(client, chosen)
+  return { homes: [...named, ...homes], chosen }
+}
+
+async function namedHome(client: ReturnType<typeof browserClient>, id: string) {
+  const found = id ? await (await client.staff()).findForReview(id) : undefined
+  return found ? [{ id, label: `${titleIn(found).text}, ${shortAddress(found)}` }] : []
+}
+
+interface OfferOutcome {
+  draft: OfferDraft
+  errors?: OfferErrors
+  preview?: OfferPreview
+  reason?: string
+}
+
+/** Counts or keeps an offer; a refused one is shown again. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const typed = await request.formData()
+  const draft = readOffer(typed)
+  const errors = offerErrors(draft)
+  if (Object.keys(errors).length > 0) return data<OfferOutcome>({ draft, errors }, { status: 422 })
+  const { previewOffer, offerTimes } = await context.get(clientContext).staffVisits()
+  if (typed.get('form') === 'count') {
+    const counted = await previewOffer(draft)
+    return counted.done ? data<OfferOutcome>({ draft, preview: counted.preview }) : refuse(draft, counted)
+  }
+  const offered = await offerTimes(draft)
+  if (!offered.done) return refuse(draft, offered)
+  return redirect(
+    `${calendarPath({ day: draft.firstDay })}${sign(draft.firstDay)}offered=${offered.preview.times}`,
+    303,
+  )
+}
+
+function refuse(
+  draft: OfferDraft,
+  { status, errors = {}, reason }: { status: number; errors?: object; reason?: string },
+) {
+  const { body, ...fields } = errors as OfferErrors & { body?: string }
+  return data<OfferOutcome>({ draft, errors: fields, reason: body ?? reason }, { status })
+}
+
+function sign(day: string) {
+  return day ? '&' : '?'
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: t('Offer times'),
+    description: t('Where staff offer times for visits.'),
+    path: paths.offerVisits,
+    noindex: true,
+  })
+
+/** The form that offers times for visits. */
+export default function OfferVisits({ loaderData: { homes, chosen }, actionData }: Route.ComponentProps) {
+  const { today: on } = useOffice()
+  const outcome = actionData as OfferOutcome | undefined
+  return (
+    <StaffPage title={t('Offer times')} current="visits">
+      {outcome?.reason && <FormNote tone="bad">{outcome.reason}</FormNote>}
+      <OfferForm
+        // A refused form is shown with its own values.
+        key={outcome ? JSON.stringify(outcome.draft) : ''}
+        homes={homes}
+        draft={outcome?.draft ?? emptyOffer(chosen, on ?? today())}
+        errors={outcome?.errors ?? {}}
+        preview={outcome?.preview}
+        onCount={countTimes}
+        back={calendarPath({})}
+      />
+    </StaffPage>
+  )
+}
+
+async function countTimes(draft: OfferDraft) {
+  const counted = await (await browserClient().staffVisits()).previewOffer(draft)
+  return counted.done ? counted.preview : undefined
+}

@@ -1,0 +1,95 @@
+import { Link } from 'react-router'
+import { today } from '../../../../domain/dates.ts'
+import { t } from '../../../../domain/language/translate.ts'
+import { paths } from '../../../../domain/paths.ts'
+import { browserClient, clientContext } from '../../../api/client.ts'
+import { FormNote } from '../../../components/forms/form-note.tsx'
+import { seo } from '../../../components/layout/seo.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { StaffPage } from '../staff-page.tsx'
+import type { Route } from './+types/visits'
+import { Calendar } from './calendar.tsx'
+import { calendarEntries, visitsAt } from './calendar-entries.ts'
+import { CalendarKey, CalendarTools } from './calendar-tools.tsx'
+import { calendarPath, daysOf, readCalendarView } from './calendar-view.ts'
+import { OffersList } from './offers-list.tsx'
+import { TimeCard } from './time-card.tsx'
+import { changeVisits } from './visit-action.ts'
+import { VisitCard } from './visit-card.tsx'
+import styles from './visits.module.css'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { readCalendar, listOffers } = await context.get(clientContext).staffVisits()
+  const params = new URL(request.url).searchParams
+  const now = new Date()
+  const view = readCalendarView(params, today(now))
+  const days = daysOf(view)
+  const [{ visits, times }, offers] = await Promise.all([
+    readCalendar({ from: days[0]!, to: days.at(-1)! }),
+    listOffers(),
+  ])
+  const offered = Number(/^\d{1,5}$/.exec(params.get('offered') ?? '')?.[0] ?? 0)
+  return { view, days, visits, times, offers, offered, now: now.toISOString() }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  return changeVisits(context.get(clientContext), await request.formData(), url.pathname + url.search)
+}
+
+export async function clientAction({ request, url }: Route.ClientActionArgs) {
+  return changeVisits(browserClient(), await request.formData(), url.pathname + url.search)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: t('Visits'),
+    description: t('The calendar of visits for staff.'),
+    path: paths.visits,
+    noindex: true,
+  })
+
+/** The calendar of visits and free times: a week or a day, and what staff offer. */
+export default function Visits({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, days, visits, times, offers, offered, now } = loaderData
+  const visit = visits.find(({ id }) => id === view.visit)
+  const time = times.find(({ id }) => id === view.time)
+  const close = calendarPath({ span: view.span, day: view.day })
+  return (
+    <StaffPage title={t('Visits')} current="visits">
+      {offered > 0 && (
+        <div className={styles.note}>
+          <FormNote tone="ok">
+            {t('{count, plural, one {# time is offered.} other {# times are offered.}}', { count: offered })}
+          </FormNote>
+        </div>
+      )}
+      <CalendarTools view={view} days={days} />
+      {visit && <VisitCard key={visit.id} visit={visit} now={now} close={close} outcome={actionData} />}
+      {time && (
+        <TimeCard key={time.id} time={time} visits={visitsAt(visits, time)} close={close} outcome={actionData} />
+      )}
+      {(view.visit || view.time) && !visit && !time && (
+        <div className={styles.note}>
+          <FormNote tone="plain">{t('It is no longer in the calendar on this day.')}</FormNote>
+        </div>
+      )}
+      <Calendar view={view} days={days} entries={calendarEntries(visits, times, new Date(now))} now={now} />
+      <CalendarKey />
+      <section className={styles.offers} aria-labelledby="offers">
+        <h2 id="offers">{t('Offered times')}</h2>
+        {offers.length > 0 ? (
+          <OffersList offers={offers} />
+        ) : (
+          <p>
+            {t('No times are offered at present.')}{' '}
+            <Link to={paths.offerVisits} className={buttonClass({ look: 'line', size: 'small' })}>
+              <Icon name="calendar-plus" />
+              {t('Offer times')}
+            </Link>
+          </p>
+        )}
+      </section>
+    </StaffPage>
+  )
+}

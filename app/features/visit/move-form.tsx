@@ -1,0 +1,48 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
+import type { VisitObstacle, VisitTime } from '../../../domain/visit/visit.ts'
+import { ObstacleNote } from '../../components/visit/obstacle-note.tsx'
+import { TimeList } from '../../components/visit/time-list.tsx'
+import { VisitNote } from '../../components/visit/visit-note.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import styles from './visit-page.module.css'
+
+interface Props {
+  /** Free and full times of the home. */
+  times: readonly VisitTime[]
+  /** Why the visit was not moved, and the time that was chosen: 'none' was. */
+  refused?: { obstacle?: VisitObstacle | 'none'; reason: string; time: string }
+}
+
+/** Chooses another time for a visit. */
+export function MoveForm({ times, refused }: Props) {
+  const { state, formData } = useNavigation()
+  return (
+    <Form method="post" action="?change=move" replace preventScrollReset className={styles.change}>
+      <input type="hidden" name="form" value="move" />
+      <h2>{t('Move your visit')}</h2>
+      {refused && <Refusal {...refused} times={times} />}
+      {times.length > 0 ? (
+        <TimeList times={times} />
+      ) : (
+        <p>{t('No other time is offered at present. Please call us, or write to us, to find one.')}</p>
+      )}
+      <div className={styles.buttons}>
+        <Link to="?" preventScrollReset className={buttonClass({ look: 'line' })}>
+          {t('Leave it as it is')}
+        </Link>
+        {times.length > 0 && (
+          <Button type="submit" busy={state !== 'idle' && formData?.get('form') === 'move'} busyText={t('Moving...')}>
+            {t('Move the visit')}
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+function Refusal({ obstacle, reason, time, times }: NonNullable<Props['refused']> & Pick<Props, 'times'>) {
+  if (obstacle === 'none') return <VisitNote title={t('Please choose a time.')} />
+  if (!obstacle) return <VisitNote title={reason || t('It did not work. Please try again.')} />
+  return <ObstacleNote obstacle={obstacle} timeId={time} times={times} />
+}

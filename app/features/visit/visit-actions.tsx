@@ -1,0 +1,102 @@
+import { type MouseEvent, useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
+import { visitFilePath } from '../../../domain/paths.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './visit-page.module.css'
+
+interface Props {
+  /** Of the private link. */
+  token: string
+  /** When the visit is, in words. */
+  when: string
+}
+
+/** Add to calendar, Move and Cancel. Without script Cancel leads to its question on this page. */
+export function VisitActions({ token, when }: Props) {
+  const [asking, setAsking] = useState(false)
+
+  function ask(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setAsking(true)
+  }
+
+  return (
+    <div className={styles.actions}>
+      <a href={visitFilePath(token)} download className={buttonClass()}>
+        <Icon name="calendar-plus" />
+        {t('Add to calendar')}
+      </a>
+      <Link to="?change=move" preventScrollReset className={buttonClass({ look: 'line' })}>
+        <Icon name="calendar-time" />
+        {t('Move')}
+      </Link>
+      <Link to="?change=cancel" preventScrollReset className={buttonClass({ look: 'line' })} onClick={ask}>
+        <Icon name="calendar-off" />
+        {t('Cancel')}
+      </Link>
+      <MessageDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        tone="warn"
+        icon="calendar-off"
+        title={t('Cancel this visit?')}
+        text={<CancelText when={when} />}
+        actions={
+          <>
+            <Button look="line" full onClick={() => setAsking(false)}>
+              {t('Keep it')}
+            </Button>
+            <CancelForm />
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+/** The question as a part of the page, for a visitor without script. */
+export function CancelQuestion({ when }: { when: string }) {
+  return (
+    <section className={styles.change} aria-labelledby="cancel-visit">
+      <h2 id="cancel-visit">{t('Cancel this visit?')}</h2>
+      <CancelText when={when} />
+      <div className={styles.buttons}>
+        <Link to="?" preventScrollReset className={buttonClass({ look: 'line' })}>
+          {t('Keep it')}
+        </Link>
+        <CancelForm />
+      </div>
+    </section>
+  )
+}
+
+function CancelText({ when }: { when: string }) {
+  return (
+    <>
+      <p>{when}</p>
+      <p>{t('The time is free for others at once. You can book another one whenever you like.')}</p>
+    </>
+  )
+}
+
+function CancelForm() {
+  const { state, formData } = useNavigation()
+  return (
+    <Form method="post" action="?" replace>
+      <input type="hidden" name="form" value="cancel" />
+      <Button
+        type="submit"
+        look="danger"
+        full
+        busy={state !== 'idle' && formData?.get('form') === 'cancel'}
+        busyText={t('Cancelling...')}
+      >
+        {t('Cancel the visit')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,59 @@
+import { t } from '../../../domain/language/translate.ts'
+import { dayOf } from '../../../domain/moments.ts'
+import { formatPhone } from '../../../domain/phone.ts'
+import type { OwnVisit } from '../../../domain/visit/visit.ts'
+import { clockSpan, visitDay } from '../../../domain/visit/visit-words.ts'
+import { mapLink } from '../../components/map/map-links.ts'
+import { textLinkClass } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './visit-page.module.css'
+
+interface Props {
+  visit: OwnVisit
+  /** Address of the home for the map service; undefined when the home is no longer listed. */
+  address: Parameters<typeof mapLink>[0]['address'] | undefined
+  company: { name: string; phone: string }
+}
+
+/** When, where and who. */
+export function VisitFacts({ visit, address, company }: Props) {
+  const { startsAt, endsAt, state, directions, host } = visit
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t('When')}</dt>
+        <dd data-struck={state === 'cancelled' ? '' : undefined}>
+          <b>{visitDay(dayOf(startsAt))}</b>
+          {t('{span}, Atlantic time', { span: clockSpan(startsAt, endsAt) })}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('Where')}</dt>
+        <dd>
+          <b>{visit.address}</b>
+          {directions && <p dir="auto">{directions}</p>}
+          {address && (
+            <a
+              className={classes(textLinkClass, styles.way)}
+              href={mapLink({ address })}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <Icon name="map-pin" />
+              {t('Open the way there')}
+              <span className="hidden-text"> {t('(opens in a new tab)')}</span>
+            </a>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('Who')}</dt>
+        <dd>
+          <b>{host ? t('{host}, {company}', { host, company: company.name }) : company.name}</b>
+          <a href={`tel:${company.phone}`}>{formatPhone(company.phone)}</a>
+        </dd>
+      </div>
+    </dl>
+  )
+}

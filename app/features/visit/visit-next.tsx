@@ -1,0 +1,36 @@
+import { t } from '../../../domain/language/translate.ts'
+import { dayOf } from '../../../domain/moments.ts'
+import type { OwnVisit } from '../../../domain/visit/visit.ts'
+import { clockTime, nearVisitDay } from '../../../domain/visit/visit-words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './visit-page.module.css'
+
+/** What the visitor can expect until the visit. */
+export function VisitNext({ visit: { remindsAt, host } }: { visit: OwnVisit }) {
+  return (
+    <section className={styles.next} aria-labelledby="visit-next">
+      <h2 id="visit-next">{t('What happens next')}</h2>
+      <ul>
+        <li>
+          <Icon name="mail" />
+          {t('A mail with the time for your calendar is on its way.')}
+        </li>
+        {remindsAt && (
+          <li>
+            <Icon name="bell" />
+            {t('We remind you on {day}, at {time}.', {
+              day: nearVisitDay(dayOf(remindsAt)),
+              time: clockTime(remindsAt),
+            })}
+          </li>
+        )}
+        <li>
+          <Icon name="map-pin" />
+          {host
+            ? t('{host} meets you at the door. You need to bring nothing.', { host })
+            : t('Somebody from our office meets you at the door. You need to bring nothing.')}
+        </li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,133 @@
+import { data, Link, redirect } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
+import { textOf } from '../../../domain/message/message-form.ts'
+import { paths, visitPath, visitTimesPath } from '../../../domain/paths.ts'
+import { listingsPath } from '../../../domain/property/search-path.ts'
+import type { VisitObstacle } from '../../../domain/visit/visit.ts'
+import { obstacleTexts } from '../../../domain/visit/visit-obstacles.ts'
+import { visitMoment } from '../../../domain/visit/visit-words.ts'
+import { clientContext } from '../../api/client.ts'
+import { FormNote } from '../../components/forms/form-note.tsx'
+import { seo } from '../../components/layout/seo.ts'
+import { settingsContext } from '../../settings.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { Route } from './+types/visit'
+import { MoveForm } from './move-form.tsx'
+import { CancelQuestion, VisitActions } from './visit-actions.tsx'
+import { VisitFacts } from './visit-facts.tsx'
+import { VisitHome } from './visit-home.tsx'
+import { VisitNext } from './visit-next.tsx'
+import styles from './visit-page.module.css'
+import { stateOf } from './visit-state.ts'
+
+/** The address is a secret: no cache keeps the page, and no other site learns the address. */
+export function headers() {
+  return { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'same-origin' }
+}
+
+export async function loader({ context, params: { token }, request }: Route.LoaderArgs) {
+  const client = context.get(clientContext)
+  const { findVisit, visitTimes } = await client.visits()
+  const found = await findVisit(token)
+  if (!found.done && found.status >= 500) throw data(null, { status: found.status })
+  if (!found.done) {
+    const { obstacle = 'unknown-link' } = found
+    return data({ obstacle } as const, { status: obstacle === 'expired-link' ? 410 : 404 })
+  }
+  const { visit } = found
+  const query = new URL(request.url).searchParams
+  const change = visit.open ? query.get('change') : null
+  const listing = visit.property?.listed ? await client.findProperty(visit.property.id) : undefined
+  const property = listing?.status === 200 ? listing.property : undefined
+  const times = change === 'move' && property ? await visitTimes(property.id) : []
+  const { mapStyleUrl } = context.get(settingsContext)
+  return { visit, token, change, moved: query.has('moved'), property, times, mapStyleUrl }
+}
+
+/** Moves or cancels the visit, then shows its page; a refusal shows the form again. */
+export async function action({ context, params: { token }, request }: Route.ActionArgs) {
+  const { moveVisit, cancelVisit } = await context.get(clientContext).visits()
+  const typed = await request.formData()
+  const move = typed.get('form') === 'move'
+  const time = textOf(typed, 'time')
+  if (move && !time) return data({ obstacle: 'none', reason: '', time } as const, { status: 422 })
+  const outcome = move ? await moveVisit(token, time) : await cancelVisit(token)
+  if (outcome.done) return redirect(visitPath(outcome.token) + (move ? '?moved' : ''), 303)
+  return data({ obstacle: outcome.obstacle, reason: outcome.reason ?? '', time }, { status: outcome.status })
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return seo(matches[0]?.loaderData, {
+    title: loaderData && 'visit' in loaderData ? stateOf(loaderData.visit, loaderData.moved).title : t('Your visit'),
+    description: t('The page of a booked visit.'),
+    path: paths.visit,
+    noindex: true,
+  })
+}
+
+/** The private page of a visit: when, where and who, and how to move or cancel it. */
+export default function Visit({ loaderData, actionData, matches }: Route.ComponentProps) {
+  if (!('visit' in loaderData)) return <BadLink obstacle={loaderData.obstacle} />
+  const { visit, token, change, moved, property, times, mapStyleUrl } = loaderData
+  const { icon, title, lead } = stateOf(visit, moved)
+  const when = visitMoment(visit.startsAt, visit.endsAt)
+  const isMoving = change === 'move'
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div>
+        <h1>
+          <Icon name={icon} className={classes(styles.mark, icon === 'circle-check' && styles.good)} />
+          {title}
+        </h1>
+        <p className={`lead ${styles.lead}`}>{lead}</p>
+        {actionData && !isMoving && (
+          <div className={styles.note}>
+            <FormNote tone="bad">{actionData.reason || t('It did not work. Please try again.')}</FormNote>
+          </div>
+        )}
+        <VisitFacts visit={visit} address={property?.address} company={matches[0].loaderData.company} />
+        {isMoving && (
+          <MoveForm times={times.filter(({ startsAt }) => startsAt !== visit.startsAt)} refused={actionData} />
+        )}
+        {change === 'cancel' && <CancelQuestion when={when} />}
+        {visit.open && !change && (
+          <>
+            <VisitActions token={token} when={when} />
+            <VisitNext visit={visit} />
+          </>
+        )}
+        {!visit.open && property && !property.closed && (
+          <div className={styles.actions}>
+            <Link to={visitTimesPath(property.id)} className={buttonClass()}>
+              <Icon name="calendar-plus" />
+              {t('Book another time')}
+            </Link>
+          </div>
+        )}
+      </div>
+      {property && <VisitHome property={property} mapStyleUrl={mapStyleUrl} />}
+    </div>
+  )
+}
+
+/** Instead of a visit, for a link that is altered, incomplete or too old. */
+function BadLink({ obstacle }: { obstacle: VisitObstacle }) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div>
+        <h1>{obstacle === 'expired-link' ? t('This link has expired') : t('This link does not work')}</h1>
+        <p className={`lead ${styles.lead}`}>{obstacleTexts[obstacle]}</p>
+        <div className={styles.actions}>
+          <Link to={paths.contact} className={buttonClass()}>
+            {t('Contact Us')}
+          </Link>
+          <Link to={listingsPath()} className={buttonClass({ look: 'line' })}>
+            {t('Browse listings')}
+          </Link>
+        </div>
+      </div>
+    </div>
+  )
+}
