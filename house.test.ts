@@ -62,6 +62,7 @@ const sharedByNouns = [
   'server/properties/price-bands.ts',
   'server/properties/staff-routes.ts',
   'server/submissions/submitted-photos.ts',
+  'server/visits/calendar-file.ts',
 ]
 
 /** Packages that a folder may use; other folders are not restricted. */

@@ -41,6 +41,8 @@ import { createPlaces } from './server/places/places.ts'
 import { streetSource } from './server/places/routes.ts'
 import { createViewCounter } from './server/properties/view-counter.ts'
 import { addFirstStaff } from './server/staff/accounts.ts'
+import { remindVisitors } from './server/visits/reminders.ts'
+import { visitPageLink } from './server/visits/visit-links.ts'
 
 const root = import.meta.dirname
 setCatalogue(readCatalogue(root))
@@ -79,6 +81,7 @@ async function start() {
   const outbox = createOutbox({
     ...{ db: store.db, queue, log, company, siteUrl: ownAddress },
     links: createAlertLinks({ secret, siteUrl: ownAddress, now: Date.now }),
+    visitLink: (visit) => visitPageLink({ secret }, ownAddress(), visit),
     languageOf: (address) => findLanguage(store.db, address),
     ...{ mailer, from: env.MAIL_FROM, to: env.MAIL_TO, receipts: env.MAIL_RECEIPT === 'on' },
   })
@@ -130,6 +133,11 @@ async function start() {
     () => lookForNews(services),
     10 * 60_000,
     (err) => log.error({ err }, 'News for saved searches were not looked for.'),
+  )
+  const reminders = startIntervalJob(
+    () => remindVisitors(services),
+    60_000,
+    (err) => log.error({ err }, 'Visitors were not reminded.'),
   )
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
 
@@ -191,6 +199,7 @@ async function start() {
     await tasks.idle()
     await resetMail?.close()
     await news.stop()
+    await reminders.stop()
     await outbox.close()
     await retention.stop()
     await studio.close()

@@ -42,6 +42,7 @@ import { getHistory } from './staff/history-routes.ts'
 import { getStatistics } from './staff/statistics-routes.ts'
 import { postSubmitProperty } from './submissions/routes.ts'
 import { getSubmission } from './submissions/staff-routes.ts'
+import { getCalendarAddress, getCalendarFeed, getOwnVisitFile, postCalendarAddress } from './visits/calendar-routes.ts'
 import {
   getVisitOffers,
   postOfferVisitTimes,
@@ -86,6 +87,10 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
     .get('/visit', ...getOwnVisit(services))
     .post('/move-visit', ...postMoveVisit(services))
     .post('/cancel-visit', ...postCancelVisit(services))
+    .get('/visit.ics', ...getOwnVisitFile(services))
+    .get('/calendar.ics', ...getCalendarFeed(services))
+    .get('/calendar-address', staffOnly(services), ...getCalendarAddress(services))
+    .post('/calendar-address', staffOnly(services), ...postCalendarAddress(services))
     .get('/visits', staffOnly(services), ...getVisits(services))
     .post('/visit-state', staffOnly(services), ...postVisitState(services))
     .get('/visit-offers', staffOnly(services), ...getVisitOffers(services))

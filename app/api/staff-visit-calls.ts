@@ -62,7 +62,22 @@ export function staffVisitCalls(api: ReturnType<typeof hc<Api>>['api']) {
       const response: Response = await api['withdraw-visit-times'].$post({ json: what })
       return response.ok ? { done: true, ...(await response.json()) } : refusalOf(response)
     },
+
+    /** The private address of one's calendar below the origin of the site; null without one. */
+    async calendarAddress(): Promise<string | null> {
+      return addressOf(await api['calendar-address'].$get())
+    },
+
+    /** Makes a new address, or leaves none; the former one opens nothing any more. */
+    async setCalendarAddress(action: 'renew' | 'revoke'): Promise<string | null> {
+      return addressOf(await api['calendar-address'].$post({ json: { action } }))
+    },
   }
+}
+
+async function addressOf(response: Response) {
+  if (!response.ok) throw new ApiFailure(response.status)
+  return ((await response.json()) as { path: string | null }).path
 }
 
 async function refusalOf(response: Response): Promise<StaffRefusal> {

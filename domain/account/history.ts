@@ -13,6 +13,7 @@ import {
   provinceLabel,
 } from '../property/choices.ts'
 import { propertyFields } from '../property/fields.ts'
+import { visitChangeText } from '../visit/visit-history.ts'
 
 /** Who changed what, and when. Kept forever. */
 export interface Change {
@@ -80,6 +81,8 @@ export function describeChange({ what, from, to }: Pick<Change, 'what' | 'from' 
     return { did: flag.did[to ? 1 : 0], values: { label: flag.label, from: value(from), to: value(to) } }
   }
   if (what === 'confirmed') return { did: t('noted that the owner confirmed it') }
+  const visit = visitChangeText({ what, from, to })
+  if (visit) return visit
   if (what === 'submitted') return { did: t('submitted the property'), note: submittedNote(to) }
   const [label, did] = fields[what]?.() ?? [what, t('changed {field}', { field: what })]
   const isPersonal = personal.has(what) && isNothing(from) && isNothing(to)

@@ -122,5 +122,9 @@ export function readTimeId(id: string): { offerId: string; start: Date } | undef
   return Number.isNaN(start.getTime()) ? undefined : { offerId, start }
 }
 
+/** What mails tell of a visit. */
+export const visitEventKinds = ['booked', 'moved', 'cancelled', 'reminder'] as const
+export type VisitEventKind = (typeof visitEventKinds)[number]
+
 /** Milliseconds before a visit at which its visitor is reminded. */
 export const reminderLead = 24 * 3_600_000

@@ -10,6 +10,8 @@ export interface OutboxTable {
   property_id: string | null
   /** The saved search that a mail to a subscriber belongs to; null for every other mail. */
   alert_id: ColumnType<string | null, string | null | undefined, string | null>
+  /** What a mail about a visit tells; null for every other mail. */
+  visit_event_id: ColumnType<string | null, string | null | undefined, string | null>
   recipient: MailRecipient
   state: MailState
   /** The left part of the Message-ID header: the same for every attempt, so that a duplicate can be recognised. */

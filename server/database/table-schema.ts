@@ -23,6 +23,7 @@ const tables: Record<keyof Tables, boolean> = {
   message: true,
   visit_offer: true,
   visit: true,
+  visit_event: true,
   calendar_feed: true,
   subscriber: true,
   alert: true,

@@ -4,12 +4,15 @@ import type { Language } from '../../domain/language/language.ts'
 import type { MessageKind, MessageState, Suspicion } from '../../domain/message/inquiry.ts'
 import type { LocationPrecision } from '../../domain/place.ts'
 import type { Feature, Kind, Offer } from '../../domain/property/choices.ts'
+
 import type { AlertConsentTable, AlertHomeTable, AlertSeenTable, AlertTable, SubscriberTable } from './alert-tables.ts'
+
 import type { OutboxTable } from './outbox-table.ts'
 import type { PropertyWordsTable, SearchWordTable } from './search-tables.ts'
-import type { CalendarFeedTable, VisitOfferTable, VisitTable } from './visit-tables.ts'
 
 export type { OutboxTable } from './outbox-table.ts'
+
+import type { CalendarFeedTable, VisitEventTable, VisitOfferTable, VisitTable } from './visit-tables.ts'
 
 /** Written as JSON text, read as the value. */
 type Json<Value> = ColumnType<Value, string, string>
@@ -228,6 +231,7 @@ export interface Tables {
   audit: AuditTable
   visit_offer: VisitOfferTable
   visit: VisitTable
+  visit_event: VisitEventTable
   calendar_feed: CalendarFeedTable
 }
 

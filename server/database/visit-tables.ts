@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { Canceller, VisitState } from '../../domain/visit/visit.ts'
+import type { Canceller, VisitEventKind, VisitState } from '../../domain/visit/visit.ts'
 import type { OfferRepeat } from '../../domain/visit/visit-offer.ts'
 
 /** Written as JSON text, read as the value. */
@@ -52,6 +52,16 @@ export interface VisitTable {
   sequence: number
   created_at: Date
   updated_at: Date
+}
+
+/** What the mails about a visit tell; each at most once for a time of the visit. */
+export interface VisitEventTable {
+  id: string
+  visit_id: string
+  kind: VisitEventKind
+  /** Of the visit at that time. */
+  sequence: number
+  created_at: Date
 }
 
 /** The private address of a staff member's calendar. */

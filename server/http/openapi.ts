@@ -10,6 +10,8 @@ export function createDescription(api: Hono) {
     made ??= generateSpecs(api, {
       documentation: { info, servers: [{ url: '/' }] },
       defaultValidationErrorResponse: false,
+      // Calendar files are endpoints, too.
+      excludeStaticFile: false,
     })
     return made
   }

@@ -12,7 +12,7 @@ import { listingsPath } from '../../domain/property/search-path.ts'
 import { titleIn } from '../../domain/property/words.ts'
 import type { AlertLinks } from '../alerts/alert-links.ts'
 import type { AlertSubject } from '../alerts/mail-queries.ts'
-import { alertPage, button, chipsHtml, homeHtml, linkHtml, paragraph, rule, smallPrint } from './alert-mail-html.ts'
+import { button, chipsHtml, homeHtml, linkHtml, mailPage, paragraph, rule, smallPrint } from './mail-html.ts'
 import { companyReply, heading, type MailFrame, mailHead, type OutgoingMail, oneLine } from './mail-text.ts'
 
 export interface AlertMailFacts extends MailFrame {
@@ -59,7 +59,7 @@ function confirmationMail({ company, links }: AlertMailFacts, alert: Kind<'confi
   return {
     subject: heading(t('Please confirm: {search}', { search: alertTopic(search) })),
     text: plain([words.title, words.ask, bullets(chips), `${words.yes}:\n${link}`, last, senderLine(company)]),
-    html: alertPage(company, words.title, [
+    html: mailPage(company, words.title, [
       paragraph(words.ask),
       chipsHtml(chips),
       button(words.yes, link),
@@ -103,7 +103,7 @@ function newsMail({ company, links, siteUrl, now }: AlertMailFacts, alert: Kind<
       `${end}:\n${stop}`,
       senderLine(company),
     ]),
-    html: alertPage(company, title, [
+    html: mailPage(company, title, [
       chipsHtml(chips),
       ...shown.map(homeHtml),
       rule,

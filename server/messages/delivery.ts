@@ -6,11 +6,13 @@ import type { AlertLinks } from '../alerts/alert-links.ts'
 import type { AlertSubject } from '../alerts/mail-queries.ts'
 import type { Db } from '../database/tables.ts'
 import { inLanguage } from '../http/request-language.ts'
+import type { VisitMailSubject } from '../visits/event-queries.ts'
 import { writeAlertMail } from './alert-mail.ts'
 import { type Mailer, MailTrouble } from './mail.ts'
 import { type MailFrame, writeMail } from './mail-text.ts'
 import type { ClaimedMail } from './outbox-queries.ts'
 import { writeSubmissionMail } from './submission-mail.ts'
+import { writeVisitMail } from './visit-mail.ts'
 
 /** The mail queue: the functions of `server/messages/outbox-queries.ts`, injected so that this file needs no database. */
 export type Queue = Pick<
@@ -31,6 +33,8 @@ export interface DeliveryOptions {
   siteUrl(): string
   /** The private links of mails about saved searches; such a mail cannot be written without them. */
   links?: AlertLinks
+  /** The page on which a visitor moves or cancels a visit, in the current language; mails about visits need it. */
+  visitLink?(visit: { id: string; endsAt: string }): string
   log?: { warn(details: object, message: string): void; error(details: object, message: string): void }
   /** Milliseconds since 1970. */
   now?(): number
@@ -63,7 +67,7 @@ const patience: Record<MailRecipient, number> = {
 
 /** Sends queued mails one at a time and records the result of each. */
 export function createDelivery(options: DeliveryOptions, { send }: Mailer) {
-  const { db, queue, from, to, company, languageOf, siteUrl, links, log } = options
+  const { db, queue, from, to, company, languageOf, siteUrl, links, visitLink, log } = options
   const { now = Date.now, random = Math.random, later = afterDelay } = options
   /** Accepted by the mail server; the database may not know yet. */
   const taken = new Set<string>()
@@ -116,6 +120,7 @@ export function createDelivery(options: DeliveryOptions, { send }: Mailer) {
   async function write({ recipient, mailId, about }: ClaimedMail) {
     const frame = { recipient, mailId, company: await company(), from, to }
     if ('alert' in about) return writeToSubscriber(frame, about.alert)
+    if ('visit' in about) return writeAboutVisit(frame, about.visit)
     const writer = 'message' in about ? about.message.language : about.submission.language
     const language = recipient === 'receipt' ? writer : await readerLanguage()
     return inLanguage(language, () => {
@@ -129,6 +134,14 @@ export function createDelivery(options: DeliveryOptions, { send }: Mailer) {
     return inLanguage(alert.language, () =>
       writeAlertMail({ ...frame, alert, links, siteUrl: siteUrl(), now: new Date(now()) }),
     )
+  }
+
+  async function writeAboutVisit(frame: MailFrame, about: VisitMailSubject) {
+    const language = frame.recipient === 'receipt' ? about.visit.language : await readerLanguage()
+    return inLanguage(language, () => {
+      if (!visitLink) throw new Error('Mails about visits need links.')
+      return writeVisitMail({ ...frame, about, link: visitLink(about.visit), siteUrl: siteUrl(), now: new Date(now()) })
+    })
   }
 
   async function readerLanguage() {

@@ -24,6 +24,8 @@ export interface OutgoingMail {
   automatic: boolean
   /** The address that stops further mails of this kind (RFC 8058). Such a mail is no reply. */
   oneClickStop?: string
+  /** An iCalendar file, shown by mail programs that know how and attached for others. */
+  calendar?: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; content: string; name: string }
 }
 
 /** The facts of every mail. `from` and `to` are the operator's settings and default to the company's address. */

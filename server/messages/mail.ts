@@ -63,10 +63,13 @@ export function createMailer(url: string, timeouts = smtpTimeouts): Mailer {
     disableUrlAccess: true,
   })
   return {
-    async send({ automatic, oneClickStop, ...mail }) {
+    async send({ automatic, oneClickStop, calendar, ...mail }) {
       try {
         await transport.sendMail({
           ...mail,
+          ...(calendar && {
+            icalEvent: { method: calendar.method, content: calendar.content, filename: calendar.name },
+          }),
           headers: headersOf({ automatic, oneClickStop }),
           signal: AbortSignal.timeout(timeouts.total),
         })

@@ -5,6 +5,7 @@ import { type AlertSubject, findAlertSubject } from '../alerts/mail-queries.ts'
 import { isSqlite } from '../database/raw-sql.ts'
 import type { Db, OutboxTable } from '../database/tables.ts'
 import { findSubmittedProperty } from '../submissions/queries.ts'
+import { findVisitSubject, type VisitMailSubject } from '../visits/event-queries.ts'
 import { findMessage } from './list-queries.ts'
 
 /** A mail that one worker may send until its lease expires. */
@@ -20,7 +21,11 @@ export interface ClaimedMail {
 }
 
 /** What a mail is about. */
-export type MailSubject = { message: Message } | { submission: SubmittedProperty } | { alert: AlertSubject }
+export type MailSubject =
+  | { message: Message }
+  | { submission: SubmittedProperty }
+  | { alert: AlertSubject }
+  | { visit: VisitMailSubject }
 
 /** True for mails that may be sent: those about the demo's sample messages never are. */
 export const isNoSample = sql<boolean>`not exists (select 1 from message where message.id = outbox.message_id and message.sample)`
@@ -33,7 +38,8 @@ const newsLast = sql`case when recipient = 'news' then 1 else 0 end`
 
 /**
  * Claims the mail that has been due longest for `lease` milliseconds. Undefined if none is due at `now`. A mail that has
- * nothing to say any more is deleted instead: its search was stopped, or the homes it tells of are gone.
+ * nothing to say any more is deleted instead: its search was stopped, the homes it tells of are gone, or the
+ * visit was changed since.
  */
 export async function claimMail(db: Db, now: Date, lease: number): Promise<ClaimedMail | undefined> {
   while (true) {
@@ -46,7 +52,17 @@ function claimDue(db: Db, now: Date, lease: number): Promise<ClaimedMail | undef
   return db.transaction().execute(async (tx) => {
     const due = await tx
       .selectFrom('outbox')
-      .select(['id', 'recipient', 'mail_id', 'attempts', 'created_at', 'message_id', 'property_id', 'alert_id'])
+      .select([
+        'id',
+        'recipient',
+        'mail_id',
+        'attempts',
+        'created_at',
+        'message_id',
+        'property_id',
+        'alert_id',
+        'visit_event_id',
+      ])
       .where('state', '=', waiting)
       .where('next_at', '<=', now)
       .where(isNoSample)
@@ -119,13 +135,21 @@ export async function nextDue(db: Db): Promise<Date | undefined> {
   return row.at === null ? undefined : new Date(row.at)
 }
 
-type MailRow = Pick<Selectable<OutboxTable>, 'id' | 'recipient' | 'message_id' | 'property_id' | 'alert_id'>
+type MailRow = Pick<
+  Selectable<OutboxTable>,
+  'id' | 'recipient' | 'message_id' | 'property_id' | 'alert_id' | 'visit_event_id'
+>
 
 /** Foreign keys guarantee that the subject of a mail exists as long as the mail. Undefined: there is nothing to say. */
 async function findMailSubject(tx: Db, mail: MailRow, now: Date): Promise<MailSubject | undefined> {
   if (mail.alert_id !== null) {
     const alert = await findAlertSubject(tx, { id: mail.id, alertId: mail.alert_id, kind: mail.recipient }, now)
     return alert && { alert }
+  }
+  if (mail.visit_event_id !== null) {
+    const asked = { eventId: mail.visit_event_id, toVisitor: mail.recipient === 'receipt' }
+    const visit = await findVisitSubject(tx, asked, now)
+    return visit && { visit }
   }
   const submission = mail.property_id === null ? undefined : await findSubmittedProperty(tx, mail.property_id)
   return submission ? { submission } : { message: (await findMessage(tx, mail.message_id!))! }

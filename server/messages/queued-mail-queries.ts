@@ -5,7 +5,7 @@ import type { Db, OutboxTable } from '../database/tables.ts'
 import { troubleText } from './mail-trouble-text.ts'
 
 /** What a mail is about. */
-export type MailTopic = { messageId: string } | { propertyId: string } | { alertId: string }
+export type MailTopic = { messageId: string } | { propertyId: string } | { alertId: string } | { visitEventId: string }
 
 /** Queues a mail to each recipient. Call it in the transaction that stores what the mails are about. */
 export async function queueMails(
@@ -25,6 +25,7 @@ export function newMail(topic: MailTopic, recipient: MailRecipient, now: Date) {
     message_id: 'messageId' in topic ? topic.messageId : null,
     property_id: 'propertyId' in topic ? topic.propertyId : null,
     alert_id: 'alertId' in topic ? topic.alertId : null,
+    visit_event_id: 'visitEventId' in topic ? topic.visitEventId : null,
     id: randomUUID(),
     recipient,
     state: 'waiting' as const,

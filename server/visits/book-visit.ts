@@ -11,6 +11,7 @@ import { createAddressLimiter, createLimiter } from '../http/rate-limiter.ts'
 import { insertMessage } from '../messages/queries.ts'
 import type { Services } from '../services.ts'
 import { claimPlace } from './claim-place.ts'
+import { queueVisitMails } from './event-queries.ts'
 import { recordVisit } from './visit-history.ts'
 import { countOpenVisits, findBooked, findVisit, insertVisit, type VisitRecord } from './visit-queries.ts'
 
@@ -88,6 +89,7 @@ export function createBookings({
         if (message.id === undefined) throw new Repeated()
         const id = await insertVisit(tx, message.id, chosen, at)
         const visit = (await findVisit(tx, id))!
+        await queueVisitMails(tx, visit, 'booked', at)
         await recordVisit(tx, visit, { what: 'visit-booked', from: null, to: visit.startsAt }, at)
         return { visit }
       })

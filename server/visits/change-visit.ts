@@ -3,6 +3,7 @@ import type { VisitObstacle } from '../../domain/visit/visit.ts'
 import type { Db } from '../database/tables.ts'
 import type { Services } from '../services.ts'
 import { claimPlace } from './claim-place.ts'
+import { queueVisitMails } from './event-queries.ts'
 import { recordVisit } from './visit-history.ts'
 import { findVisit, updateVisitState, updateVisitTime, type VisitRecord } from './visit-queries.ts'
 
@@ -25,7 +26,9 @@ export function moveVisit(services: Needs, id: string, time: string): Promise<Ch
     if (startsAt === visit.startsAt && chosen.offer.id === visit.offerId) return { obstacle: 'same' }
     await updateVisitTime(tx, id, chosen, at)
     await recordVisit(tx, visit, { what: 'visit-moved', from: visit.startsAt, to: startsAt }, at)
-    return { visit: (await findVisit(tx, id))! }
+    const moved = (await findVisit(tx, id))!
+    await queueVisitMails(tx, moved, 'moved', at)
+    return { visit: moved }
   })
 }
 
@@ -53,7 +56,9 @@ export async function cancelIn(
   const by = person ? 'staff' : 'visitor'
   await updateVisitState(tx, visit.id, { state: 'cancelled', by, reason }, at)
   await recordVisit(tx, visit, { what: 'visit-cancelled', from: visit.startsAt, to: null, person }, at)
-  return (await findVisit(tx, visit.id))!
+  const cancelled = (await findVisit(tx, visit.id))!
+  await queueVisitMails(tx, cancelled, 'cancelled', at)
+  return cancelled
 }
 
 /** Notes that a visitor did not come, or takes the note back. */

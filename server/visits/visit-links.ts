@@ -1,3 +1,4 @@
+import { localPath, visitPath } from '../../domain/paths.ts'
 import type { VisitObstacle } from '../../domain/visit/visit.ts'
 import { readToken, signToken } from '../http/signed-token.ts'
 
@@ -18,4 +19,13 @@ export function readVisitToken(
   const claims = readToken(secret, 'visit', token)
   if (!claims?.subject) return { obstacle: 'unknown-link' }
   return claims.expires > now ? { id: claims.subject } : { obstacle: 'expired-link' }
+}
+
+/** The page of a visit, in the current language, for mails and calendars. `origin`: of the site where SITE_URL is not set. */
+export function visitPageLink(
+  { secret, siteUrl }: { secret: string; siteUrl?: string },
+  origin: string,
+  visit: { id: string; endsAt: string },
+) {
+  return (siteUrl ?? origin) + localPath(visitPath(signVisitToken(secret, visit)))
 }

@@ -51,6 +51,22 @@ export async function createVisits(db: Kysely<unknown>, kind: Kind) {
     .execute()
 
   await db.schema
+    .createTable('visit_event')
+    .addColumn('id', key, (column) => column.primaryKey().notNull())
+    .addColumn('visit_id', key, (column) => column.notNull().references('visit.id').onDelete('cascade'))
+    .addColumn('kind', key, (column) =>
+      column.notNull().check(sql`kind in ('booked', 'moved', 'cancelled', 'reminder')`),
+    )
+    .addColumn('sequence', 'integer', (column) => column.notNull())
+    .addColumn('created_at', 'timestamptz', (column) => column.notNull())
+    .addUniqueConstraint('visit_event_once', ['visit_id', 'kind', 'sequence'])
+    .execute()
+  const about = kind === 'postgres' ? 'text collate "C"' : 'text'
+  await sql
+    .raw(`alter table outbox add column visit_event_id ${about} references visit_event (id) on delete cascade`)
+    .execute(db)
+
+  await db.schema
     .createTable('calendar_feed')
     .addColumn('account_id', key, (column) =>
       column.primaryKey().notNull().references('account.id').onDelete('cascade'),
@@ -68,4 +84,5 @@ const indexes = [
   // One booking for each place of a time, whatever happens at once.
   "create unique index visit_place on visit (offer_id, starts_at, place) where state <> 'cancelled'",
   'create index visit_start on visit (starts_at)',
+  'create index outbox_visit on outbox (visit_event_id) where visit_event_id is not null',
 ]

@@ -3,7 +3,7 @@ import { currentLanguage, localeOf } from '../../domain/language/language.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 
 /**
- * The HTML of mails to subscribers: one column of at most 600 pixels, the company's name as text, hairlines. Mail programs
+ * The HTML of mails to subscribers and visitors: one column of at most 600 pixels, the company's name as text, hairlines. Mail programs
  * know neither style sheets nor our tokens, so each element has its own style; the colours are those of the light scheme.
  */
 const colours = {
@@ -21,7 +21,7 @@ const font = "font-family:'Hanken Grotesk',-apple-system,'Segoe UI',Roboto,Arial
 export const rule = `<hr style="border:0;border-top:1px solid ${colours.line};margin:16px 0">`
 
 /** A whole document; `parts` are HTML. */
-export function alertPage(company: Company, title: string, parts: string[]) {
+export function mailPage(company: Company, title: string, parts: string[]) {
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title>`
   const mark = `<p style="margin:0 0 14px;font-size:20px;font-weight:700;color:${colours.ink}">${escapeHtml(company.name)}</p>`
   const heading = `<h1 style="margin:0 0 14px;font-size:22px;line-height:1.25;color:${colours.ink}">${escapeHtml(title)}</h1>`
@@ -46,6 +46,23 @@ export function chipsHtml(chips: readonly string[]) {
 export function button(text: string, link: string) {
   const style = `display:inline-block;padding:11px 18px;border-radius:12px;background:${colours.primary};color:#ffffff;font-weight:600;text-decoration:none`
   return `<p style="margin:0 0 16px"><a href="${escapeHtml(link)}" style="${style}">${escapeHtml(text)}</a></p>`
+}
+
+/** A button with a line around it. */
+export function lineButton(text: string, link: string) {
+  const style = `display:inline-block;padding:10px 18px;border:1px solid ${colours.muted};border-radius:12px;color:${colours.ink};font-weight:600;text-decoration:none`
+  return `<p style="margin:0 0 16px"><a href="${escapeHtml(link)}" style="${style}">${escapeHtml(text)}</a></p>`
+}
+
+/** Facts between two hairlines, each with its label on the left. */
+export function factsHtml(rows: readonly (readonly [label: string, value: string])[]) {
+  const label = `padding:5px 16px 5px 0;text-align:left;vertical-align:top;font-weight:400;color:${colours.muted};white-space:nowrap`
+  const value = `padding:5px 0;vertical-align:top;font-weight:600;color:${colours.ink}`
+  const cells = rows.map(
+    ([name, text]) =>
+      `<tr><th scope="row" style="${label}">${escapeHtml(name)}</th><td style="${value}">${escapeHtml(text)}</td></tr>`,
+  )
+  return `${rule}<table cellpadding="0" cellspacing="0">${cells.join('')}</table>${rule}`
 }
 
 export function linkHtml(text: string, link: string) {

@@ -1,0 +1,108 @@
+import type { OfferDraft } from '../../domain/visit/visit-offer.ts'
+import { createApi } from '../api.ts'
+import { addPeople } from '../auth/test-accounts.ts'
+import { issueFormToken } from '../http/form-token.ts'
+import type { Services } from '../services.ts'
+import { openTestSite } from '../test-site.ts'
+
+/** Wednesday, July 1, 2026, 9:00 in Moncton. */
+export const morning = Date.UTC(2026, 6, 1, 12)
+
+/** Every Tuesday and Thursday from 17:00 to 19:00, half an hour each, for one visitor. */
+export function offer(facts: Partial<OfferDraft> = {}): OfferDraft {
+  return {
+    propertyId: 'open-0',
+    repeats: 'weekly',
+    weekdays: [2, 4],
+    firstDay: '2026-07-01',
+    lastDay: null,
+    from: '17:00',
+    to: '19:00',
+    minutes: 30,
+    pauseMinutes: 0,
+    places: 1,
+    daysOff: [],
+    host: 'Monique Arsenault',
+    directions: 'Yellow door at the end of the path.',
+    ...facts,
+  }
+}
+
+type Body = Record<string, unknown>
+// biome-ignore lint/suspicious/noExplicitAny: what a test reads from an answer
+type Answer = { status: number; headers: Headers; body: any }
+
+/** The API with a clock, staff's token and calls that read their answers. `others`: another database, an outbox ... */
+export async function openVisitSite(others: Partial<Services> = {}) {
+  const site = await openTestSite()
+  /** `waited`: by the clock of the limits alone. */
+  const clock = { now: morning, waited: 0 }
+  const services: Services = {
+    ...site,
+    trustProxy: '127.0.0.1',
+    now: () => clock.now,
+    monotonicNow: () => clock.now + clock.waited,
+    ...others,
+  }
+  const api = createApi(services)
+  const tokens = await addPeople(services)
+  const staff = { Authorization: `Bearer ${tokens.staff}` }
+
+  async function call(path: string, init: RequestInit = {}): Promise<Answer> {
+    const response = await api.request(path, init, connection)
+    const text = await response.text()
+    const isJson = response.headers.get('Content-Type')?.includes('json')
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+  }
+  function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+    const all = { 'Content-Type': 'application/json', 'X-Forwarded-For': '192.0.2.1', ...headers }
+    return call(path, { method: 'POST', headers: all, body: JSON.stringify(body) })
+  }
+
+  return {
+    ...site,
+    services,
+    api,
+    clock,
+    staff,
+    call,
+    post,
+    /** What staff send. */
+    order: (path: string, body: unknown) => post(path, body, staff),
+    read: (path: string) => call(path, { headers: staff }),
+    times: async (id = 'open-0') => (await call(`/api/visit-times/${id}`)).body.times,
+    offer: (facts: Partial<OfferDraft> = {}) => post('/api/offer-visit-times', offer(facts), staff),
+    book: (time: string, facts: Body = {}, headers: Record<string, string> = {}) =>
+      post(
+        '/api/book-visit',
+        { ...booking(), time, stamp: issueFormToken(site.secret, clock.now - 60_000), ...facts },
+        headers,
+      ),
+    /** Removes every offer and booking. */
+    async forget() {
+      clock.now = morning
+      clock.waited += 3 * 3_600_000
+      await services.store.change(async (tx) => {
+        await tx.deleteFrom('message').execute()
+        await tx.deleteFrom('visit_offer').execute()
+        await tx.deleteFrom('audit').execute()
+      })
+    },
+  }
+}
+
+export type VisitSite = Awaited<ReturnType<typeof openVisitSite>>
+
+let count = 0
+
+/** A booking of a visitor who has booked nothing yet. */
+export function booking() {
+  count++
+  return {
+    ...{ name: 'Renée Cormier', email: `visitor-${count}@example.com`, phone: '5065550173', description: '' },
+    ...{ consent: true, key: `key-${count}` },
+  }
+}
+
+/** The bindings of node:http for a request from the proxy. */
+const connection = { incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } } }

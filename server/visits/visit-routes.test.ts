@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { signToken } from '../http/signed-token.ts'
+import { findMessage, listMessages } from '../messages/list-queries.ts'
+import { customer } from '../test-site.ts'
+import { morning, openVisitSite, type VisitSite } from './test-visits.ts'
+
+let site: VisitSite
+beforeAll(async () => {
+  site = await openVisitSite()
+})
+afterAll(() => site.close())
+beforeEach(() => site.forget())
+
+const visits = () => site.store.db.selectFrom('visit').selectAll().execute()
+
+describe('the times of a listing', () => {
+  test('are those of its offers, in order, full ones included, and name nobody', async () => {
+    await site.offer()
+    const times = await site.times()
+    expect(times[0]).toMatchObject({ startsAt: '2026-07-02T20:00:00.000Z', state: 'free', free: 1, places: 1 })
+    await site.book(times[0].id)
+    const answer = await site.call('/api/visit-times/open-0')
+    expect(answer.body.times[0]).toMatchObject({ id: times[0].id, state: 'full', free: 0 })
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(JSON.stringify(answer.body)).not.toMatch(/Cormier|visitor-|5065550173|Yellow door/)
+  })
+
+  test('reach sixty days ahead and never back', async () => {
+    await site.offer()
+    const times = await site.times()
+    expect(times.at(-1).startsAt < '2026-08-31').toBe(true)
+    site.clock.now = Date.UTC(2026, 6, 2, 20, 30)
+    expect((await site.times())[0].startsAt).toBe('2026-07-02T21:00:00.000Z')
+  })
+
+  test.each([
+    ['closed-0', 200],
+    ['unverified-0', 404],
+    ['archived-0', 410],
+    ['nothing', 404],
+    ['%00', 404],
+  ])('of %s: %i', async (id, status) => {
+    await site.offer({ propertyId: id })
+    const { status: got, body } = await site.call(`/api/visit-times/${id}`)
+    expect(got).toBe(status)
+    if (status === 200) expect(body).toEqual({ times: [] })
+    expect(JSON.stringify(body)).not.toContain(customer.name)
+  })
+})
+
+describe('booking', () => {
+  test('gives the visit with a private link, and is a message of the inbox', async () => {
+    await site.offer()
+    const [time] = await site.times()
+    const { status, body, headers } = await site.book(
+      time.id,
+      { email: 'ann@example.com' },
+      { 'Accept-Language': 'fr' },
+    )
+    expect(status).toBe(201)
+    expect(headers.get('Cache-Control')).toBe('no-store')
+    expect(body.visit).toMatchObject({
+      ...{ state: 'booked', startsAt: time.startsAt, endsAt: time.endsAt, open: true, email: 'ann@example.com' },
+      ...{ host: 'Monique Arsenault', address: '0 Elm Street, Moncton', remindsAt: '2026-07-01T20:00:00.000Z' },
+    })
+    const [message] = await listMessages(site.store.db, { offset: 0, limit: 10 })
+    expect(message).toMatchObject({
+      ...{ kind: 'booking', reference: body.visit.reference, property: { id: 'open-0' }, language: 'fr' },
+      ...{ consent: true, state: 'new', address: '0 Elm Street, Moncton' },
+    })
+    expect(message!.message).toContain('0 Elm Street, Moncton')
+    const entry = await site.store.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('what', '=', 'visit-booked')
+      .executeTakeFirst()
+    expect(entry).toMatchObject({ who: 'a visitor', new_value: JSON.stringify(time.startsAt) })
+    expect(JSON.stringify(entry)).not.toContain('ann@example.com')
+  })
+
+  test('sent again it is the same visit, and counts once', async () => {
+    await site.offer({ places: 3 })
+    const [time] = await site.times()
+    const sent = { email: 'twice@example.com', key: 'one form' }
+    const first = await site.book(time.id, sent)
+    const again = await site.book(time.id, { ...sent })
+    expect([first.status, again.status]).toEqual([201, 201])
+    expect(again.body.visit.reference).toBe(first.body.visit.reference)
+    expect(await visits()).toHaveLength(1)
+  })
+
+  test('a taken, full, past, withdrawn or unknown time is told plainly, and nothing is kept', async () => {
+    await site.offer()
+    await site.offer({ repeats: 'once', firstDay: '2026-07-04', from: '10:00', to: '10:30', places: 2, host: 'Luc' })
+    const times = await site.times()
+    const open = times.find(({ places }: { places: number }) => places === 2)
+    await site.book(times[0].id)
+    for (let place = 0; place < 2; place++) await site.book(open.id)
+    const before = await visits()
+    const refusals = [
+      [times[0].id, 409, 'taken'],
+      [open.id, 409, 'full'],
+      [times[0].id.replace('20260702', '20260630'), 409, 'unknown-time'],
+      [times[0].id.replace('T2000', 'T2001'), 409, 'unknown-time'],
+      ['nonsense', 409, 'unknown-time'],
+      ['a_99999999T9999Z', 409, 'unknown-time'],
+    ] as const
+    for (const [id, status, code] of refusals) {
+      const answer = await site.book(id)
+      expect([id, answer.status, answer.body.code]).toEqual([id, status, code])
+      expect(answer.body.error).toMatch(/\w\.$/)
+    }
+    site.clock.now = Date.parse(times[1].startsAt)
+    expect((await site.book(times[1].id)).body.code).toBe('past')
+    site.clock.now = morning
+    const offerId = times[0].id.split('_20')[0]
+    await site.order('/api/withdraw-visit-times', { offer: offerId, time: times[1].id })
+    expect((await site.book(times[1].id)).body.code).toBe('withdrawn')
+    await site.order('/api/withdraw-visit-times', { offer: offerId })
+    const gone = await site.book(times[2].id)
+    expect(gone.body).toMatchObject({ code: 'withdrawn', times: [{ id: open.id, state: 'full' }] })
+    expect(await visits()).toEqual(before)
+  })
+
+  test('a listing that is rented or no longer listed cannot be visited', async () => {
+    await site.offer({ propertyId: 'open-1' })
+    const [time] = await site.times('open-1')
+    await site.store.change((tx) =>
+      tx.updateTable('property').set({ closed: true }).where('id', '=', 'open-1').execute(),
+    )
+    const { status, body } = await site.book(time.id)
+    expect([status, body.code]).toEqual([410, 'unlisted'])
+    expect(await visits()).toEqual([])
+  })
+
+  test.each([
+    [{ name: ' ' }, 'name'],
+    [{ email: 'ann' }, 'email'],
+    [{ email: 'a@example.com\r\nBcc: b@example.com' }, 'email'],
+    [{ phone: '123' }, 'phone'],
+    [{ consent: undefined }, 'consent'],
+    [{ consent: 'yes' }, 'consent'],
+    [{ description: 'a'.repeat(2001) }, 'description'],
+    [{ time: '' }, 'time'],
+    [{ time: 7 }, 'time'],
+    [{ time: 'a'.repeat(65) }, 'time'],
+  ])('%j is refused at its field', async (wrong, field) => {
+    await site.offer()
+    const [time] = await site.times()
+    const { status, body } = await site.book(time.id, wrong)
+    expect(status).toBe(422)
+    expect(Object.keys(body.errors)).toEqual([field])
+    expect(await visits()).toEqual([])
+  })
+
+  test.each([[null], [[]], ['text'], [7], [{}]])('%j is no booking', async (body) => {
+    expect((await site.post('/api/book-visit', body)).status).toBe(422)
+  })
+
+  test('certain spam takes no place, and its message is kept', async () => {
+    await site.offer()
+    const [time] = await site.times()
+    const { status, body } = await site.book(time.id, { website: 'https://spam.example' })
+    expect([status, body.code]).toEqual([409, 'doubt'])
+    expect(await visits()).toEqual([])
+    expect(await listMessages(site.store.db, { offset: 0, limit: 9 })).toMatchObject([
+      { kind: 'booking', suspicion: 'honeypot', state: 'closed' },
+    ])
+  })
+
+  test('one mailbox books at most five visits an hour and has at most six ahead', async () => {
+    await site.offer({ places: 20 })
+    const times = await site.times()
+    const sent = (key: number) => site.book(times[key].id, { email: 'Often@example.com', key: `often-${key}` })
+    for (let key = 0; key < 5; key++) expect((await sent(key)).status).toBe(201)
+    const refused = await sent(5)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(60)
+    site.clock.waited += 61 * 60_000
+    expect((await sent(6)).status).toBe(201)
+    expect((await sent(7)).body.code).toBe('too-many')
+  })
+
+  test('one address asks for at most twenty in ten minutes', async () => {
+    await site.offer({ places: 40 })
+    const [time] = await site.times()
+    const from = { 'X-Forwarded-For': '198.51.100.7' }
+    const statuses = await Promise.all(
+      Array.from({ length: 25 }, async () => (await site.book(time.id, {}, from)).status),
+    )
+    expect(statuses.filter((status) => status === 201)).toHaveLength(20)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5)
+  })
+})
+
+describe('the private link', () => {
+  async function booked() {
+    await site.offer()
+    const times = await site.times()
+    const { body } = await site.book(times[0].id)
+    return { times, token: body.token as string, reference: body.visit.reference }
+  }
+  const open = (token: string) => site.call(`/api/visit?${new URLSearchParams({ token })}`)
+
+  test('moves the visit once to each time, and its first place is free again', async () => {
+    const { times, token } = await booked()
+    const moved = await site.post('/api/move-visit', { token, time: times[1].id })
+    expect(moved.body.visit).toMatchObject({ startsAt: times[1].startsAt, state: 'booked' })
+    expect((await site.post('/api/move-visit', { token, time: times[1].id })).body.code).toBe('same')
+    const now = await site.times()
+    expect([now[0].state, now[1].state]).toEqual(['free', 'full'])
+    expect((await visits())[0]).toMatchObject({ sequence: 1 })
+    // Both links, the first and the one of the move, are of this visit.
+    expect((await open(token)).body.visit.startsAt).toBe(times[1].startsAt)
+    expect((await open(moved.body.token)).body.visit.startsAt).toBe(times[1].startsAt)
+  })
+
+  test('moves to no time that is taken, past, of another home or none, and nothing changes', async () => {
+    const { times, token } = await booked()
+    await site.book(times[1].id)
+    await site.offer({ propertyId: 'open-2', host: 'Luc' })
+    const [elsewhere] = await site.times('open-2')
+    const before = await visits()
+    for (const [time, code] of [
+      [times[1].id, 'taken'],
+      [elsewhere.id, 'unknown-time'],
+      ['nonsense', 'unknown-time'],
+    ]) {
+      const { status, body } = await site.post('/api/move-visit', { token, time })
+      expect([status, body.code]).toEqual([409, code])
+      expect(body.times.length).toBeGreaterThan(10)
+    }
+    expect(await visits()).toEqual(before)
+  })
+
+  test('cancels once; used twice it says so', async () => {
+    const { times, token } = await booked()
+    const { body } = await site.post('/api/cancel-visit', { token })
+    expect(body.visit).toMatchObject({ state: 'cancelled', cancelledBy: 'visitor', open: false, remindsAt: null })
+    const before = await visits()
+    const again = await site.post('/api/cancel-visit', { token })
+    expect([again.status, again.body.code]).toEqual([409, 'cancelled'])
+    expect((await site.post('/api/move-visit', { token, time: times[2].id })).body.code).toBe('cancelled')
+    expect(await visits()).toEqual(before)
+    expect((await site.book(times[0].id)).status).toBe(201)
+  })
+
+  test('does nothing once the visit has begun', async () => {
+    const { times, token } = await booked()
+    site.clock.now = Date.parse(times[0].startsAt)
+    for (const path of ['move-visit', 'cancel-visit']) {
+      const { status, body } = await site.post(`/api/${path}`, { token, time: times[3].id })
+      expect([status, body.code]).toEqual([409, 'over'])
+    }
+    expect((await open(token)).body.visit.open).toBe(false)
+  })
+
+  test('altered, of another purpose, of a visit that is gone or expired, it opens nothing', async () => {
+    const { token, times } = await booked()
+    const other = (await site.book(times[1].id)).body.token as string
+    const parts = token.split('.')
+    const wrong = [
+      '',
+      'x',
+      `${token}x`,
+      [parts[0], parts[1], other.split('.')[2], parts[3]].join('.'),
+      [(Number.parseInt(parts[0]!, 36) + 1).toString(36), ...parts.slice(1)].join('.'),
+      signToken(site.secret, 'reset', { expires: site.clock.now + 1e9, subject: parts[2] }),
+      signToken('another secret, which is long enough', 'visit', { expires: site.clock.now + 1e9, subject: parts[2] }),
+      signToken(site.secret, 'visit', { expires: site.clock.now + 1e9, subject: 'nothing' }),
+    ]
+    const before = await visits()
+    for (const one of wrong) {
+      const read = await open(one)
+      expect([one, read.status, read.body.code]).toEqual([one, 404, 'unknown-link'])
+      for (const path of ['move-visit', 'cancel-visit']) {
+        const { status, body } = await site.post(`/api/${path}`, { token: one, time: times[2].id })
+        expect([status, body.code]).toEqual([404, 'unknown-link'])
+      }
+    }
+    site.clock.now = Date.parse(times[0].endsAt) + 30 * 24 * 3_600_000
+    const expired = await open(token)
+    expect([expired.status, expired.body.code]).toEqual([410, 'expired-link'])
+    expect((await site.post('/api/cancel-visit', { token })).body.code).toBe('expired-link')
+    expect(await visits()).toEqual(before)
+  })
+
+  test('without a link, or with one of another type, a field is named', async () => {
+    expect((await site.post('/api/cancel-visit', {})).status).toBe(422)
+    expect((await site.post('/api/cancel-visit', { token: 7 })).status).toBe(422)
+    expect((await site.post('/api/move-visit', { token: 'a' })).body.errors).toHaveProperty('time')
+    expect((await site.call('/api/visit')).status).toBe(422)
+    expect((await site.post('/api/cancel-visit', { token: 'a'.repeat(201) })).status).toBe(422)
+  })
+
+  test('speaks French to whoever reads French', async () => {
+    const answer = await site.call('/api/visit?token=x', { headers: { 'Accept-Language': 'fr-CA' } })
+    expect(answer.headers.get('Content-Language')).toBe('fr-CA')
+  })
+})
+
+test('the message keeps its visit out of nothing: erasing it erases the visit', async () => {
+  await site.offer()
+  const [time] = await site.times()
+  await site.book(time.id)
+  const [row] = await visits()
+  expect(await findMessage(site.store.db, row!.message_id)).toBeDefined()
+  await site.store.db.deleteFrom('message').where('id', '=', row!.message_id).execute()
+  expect(await visits()).toEqual([])
+  expect(site.errors).toEqual([])
+})
