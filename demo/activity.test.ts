@@ -13,6 +13,9 @@ import * as queue from '../server/messages/outbox-queries.ts'
 import { listAudit } from '../server/staff/history-queries.ts'
 import { readStatistics } from '../server/staff/statistics-queries.ts'
 import { findSubmission } from '../server/submissions/queries.ts'
+import { remindVisitors } from '../server/visits/reminders.ts'
+import { listTimes } from '../server/visits/time-queries.ts'
+import { listVisits } from '../server/visits/visit-queries.ts'
 import { demoListings } from './listings.ts'
 import { demoMessages } from './messages.ts'
 import { demoId, seedDemo } from './seed.ts'
@@ -78,6 +81,18 @@ describe('the messages of the demo', () => {
     expect(sent).toEqual([])
     expect(await mailFigures(store.db)).toMatchObject({ waiting: 0, failed: 0, error: '' })
   })
+})
+
+test('some listings can be visited, and some sample people have booked; none is mailed', async () => {
+  const days = ['2026-08-03', '2026-08-16'] as const
+  const times = await listTimes(store.db, days)
+  expect(new Set(times.map(({ offer }) => offer.propertyId)).size).toBeGreaterThan(3)
+  expect(times.some(({ free }) => free === 0)).toBe(true)
+  const booked = await listVisits(store.db, { from: now })
+  expect(booked.map(({ state }) => state).sort()).toEqual(['booked', 'booked', 'booked', 'cancelled'])
+  for (const visit of booked) expect(visit.sample).toBe(true)
+  expect(await remindVisitors({ store, now: () => Date.parse(booked[0]!.startsAt) - 3_600_000 })).toBe(0)
+  expect(await store.db.selectFrom('visit_event').select('id').execute()).toEqual([])
 })
 
 describe('the month of the demo', () => {

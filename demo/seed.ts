@@ -14,6 +14,7 @@ import type { Services } from '../server/services.ts'
 import { insertDemoActivity } from './activity.ts'
 import { type DemoListing, demoListings } from './listings.ts'
 import photos from './photos.json' with { type: 'json' }
+import { insertDemoVisits } from './visits.ts'
 
 type PreparedPhotos = Map<string, PreparedPicture>
 
@@ -45,6 +46,7 @@ export async function seedDemo(
       properties.push(await insertListing(tx, listing, index, now, prepared))
     }
     await insertDemoActivity(tx, properties, now)
+    await insertDemoVisits(tx, properties, now)
     await insertViews(tx, listings, today(now))
     // Updates the popularity within the transaction, so that visitors never see the list unsorted.
     await refreshPopularity({ ...store, db: tx, change: (work) => work(tx) }, today(now))

@@ -104,6 +104,12 @@ export const sameInBoth: SameInBoth[] = [
     reason: 'chosen by language here',
   },
   {
+    file: 'server/visits/calendar-file.ts',
+    members: ['company', 'product'],
+    reason: 'names the program that wrote a file',
+  },
+  { file: 'server/visits/calendar-routes.ts', texts: ['renew, revoke'], reason: storedValue },
+  {
     file: 'domain/visit/visit-words.ts',
     texts: [
       'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',

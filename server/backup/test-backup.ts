@@ -118,6 +118,10 @@ async function addVisit({ db }: Store) {
     .insertInto('visit')
     .values({ ...visit, created_at: noon, updated_at: noon })
     .execute()
+  await tx
+    .insertInto('visit_event')
+    .values({ id: 'event', visit_id: 'visit', kind: 'booked', sequence: 0, created_at: noon })
+    .execute()
   const { id: account_id } = await db.selectFrom('account').select('id').limit(1).executeTakeFirstOrThrow()
   await db.insertInto('calendar_feed').values({ account_id, claims: 'a.b', created_at: noon }).execute()
 }

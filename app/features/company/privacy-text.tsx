@@ -102,6 +102,7 @@ export const privacySections: PrivacySection[] = [
       <>
         <ul>
           <li>{t('Inquiries and messages, with the mails about them: two years.')}</li>
+          <li>{t('Booked visits, with the mails about them: as long as the message that booked them, two years.')}</li>
           <li>
             {t(
               'Listings with their photos and the details of their owner or agent: while they are shown, and one year after they were taken down or last changed. A submission that is never shown goes by the same rule.',
