@@ -118,7 +118,7 @@ async function addVisit({ db }: Store) {
     .insertInto('visit')
     .values({ ...visit, created_at: noon, updated_at: noon })
     .execute()
-  await tx
+  await db
     .insertInto('visit_event')
     .values({ id: 'event', visit_id: 'visit', kind: 'booked', sequence: 0, created_at: noon })
     .execute()
