@@ -114,6 +114,10 @@ export const specRoutes: Record<string, SpecRoute> = {
 
 /** Routes beyond the specification, so that every route of app/routes.ts is tested. */
 export const ownRoutes: Record<string, SpecRoute> = {
+  '/home-alerts': { texts: ['Tell me about new ones like this', 'All homes'] },
+  '/home-alerts/confirm': { texts: ['This link has ended'] },
+  '/home-alerts/manage': { texts: ['This page opens only from a link in your mail'] },
+  '/home-alerts/stop': { texts: ['There is nothing to stop'] },
   '/propertyadmin/inbox': { staff: true },
   '/propertyadmin/statistics': { staff: true },
   '/propertyadmin/history': { staff: true },

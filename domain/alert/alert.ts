@@ -7,6 +7,8 @@ import { cityLabel } from '../property/choices.ts'
 import { emptySearch, type PropertySearch, readSearch, writeSearch } from '../property/property-search.ts'
 import { priceText, searchChips } from '../property/search-chips.ts'
 
+export { confirmationDays, undoDays } from './terms.ts'
+
 /** A saved search whose subscriber is mailed what is new in it. */
 
 /** `asked`: not confirmed yet. Only a search that is `on` is mailed. */
@@ -61,10 +63,6 @@ export type Confirmation =
 /** What a mailed link to stop a search leads to. */
 export type StopLink = { link: 'open'; search: string; state: AlertState; manage: string } | { link: 'unknown' }
 
-/** Days that a confirmation mail can be answered. Then the address is deleted. */
-export const confirmationDays = 3
-/** Days that a stopped search can be taken up again. Then it is deleted. */
-export const undoDays = 7
 /** Searches of one mailbox that may be on or paused. */
 export const mostAlerts = 10
 /** Confirmation mails to one mailbox in 24 hours, whoever asks. */

@@ -1,4 +1,4 @@
-import { confirmationDays, undoDays } from '../alert/alert.ts'
+import { confirmationDays, undoDays } from '../alert/terms.ts'
 import { dayAfter } from '../dates.ts'
 
 /** How long personal details are kept: what the privacy page says (`app/features/company/privacy-text.tsx`) and the server does. */

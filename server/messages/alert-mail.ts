@@ -13,7 +13,7 @@ import { titleIn } from '../../domain/property/words.ts'
 import type { AlertLinks } from '../alerts/alert-links.ts'
 import type { AlertSubject } from '../alerts/mail-queries.ts'
 import { button, chipsHtml, homeHtml, linkHtml, mailPage, paragraph, rule, smallPrint } from './mail-html.ts'
-import { companyReply, heading, type MailFrame, mailHead, type OutgoingMail, oneLine } from './mail-text.ts'
+import { companyReply, factLine, heading, type MailFrame, mailHead, type OutgoingMail, oneLine } from './mail-text.ts'
 
 export interface AlertMailFacts extends MailFrame {
   alert: AlertSubject
@@ -58,7 +58,7 @@ function confirmationMail({ company, links }: AlertMailFacts, alert: Kind<'confi
   const last = manage ? `${words.known}\n${manage}` : words.otherwise
   return {
     subject: heading(t('Please confirm: {search}', { search: alertTopic(search) })),
-    text: plain([words.title, words.ask, bullets(chips), `${words.yes}:\n${link}`, last, senderLine(company)]),
+    text: plain([words.title, words.ask, bullets(chips), factLine([words.yes, link]), last, senderLine(company)]),
     html: mailPage(company, words.title, [
       paragraph(words.ask),
       chipsHtml(chips),
@@ -97,10 +97,10 @@ function newsMail({ company, links, siteUrl, now }: AlertMailFacts, alert: Kind<
       title,
       bullets(chips),
       ...shown.map(({ lines, link }) => [...lines, link].join('\n')),
-      `${all}:\n${list}`,
+      factLine([all, list]),
       asked,
-      `${change}:\n${manage}`,
-      `${end}:\n${stop}`,
+      factLine([change, manage]),
+      factLine([end, stop]),
       senderLine(company),
     ]),
     html: mailPage(company, title, [

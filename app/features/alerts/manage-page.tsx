@@ -30,8 +30,10 @@ export function ManagePage({ token, mailbox, done, now, reason }: Props) {
     <div className={`wrap ${styles.manage}`}>
       <h1>{t('Your mail about new homes')}</h1>
       <p className={styles.lead}>{t('For {email}. This page opens only from a link in your mail.', { email })}</p>
-      {reason && <FormNote tone="bad">{reason}</FormNote>}
-      {said && !reason && <FormNote tone="ok">{said}</FormNote>}
+      <div className={styles.said}>
+        {reason && <FormNote tone="bad">{reason}</FormNote>}
+        {said && !reason && <FormNote tone="ok">{said}</FormNote>}
+      </div>
       {alerts.length === 0 && <p>{t('There is no search at the moment.')}</p>}
       <ul className={styles.searches}>
         {alerts.map((alert) => (

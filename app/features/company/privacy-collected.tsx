@@ -37,6 +37,12 @@ export const collectedSections: PrivacySection[] = [
           </li>
           <li>
             <Trans
+              message="<b>Mail about new homes.</b> Your email, the searches you ask about, the words you agreed to, when and how, and which homes we have told you of."
+              values={bold}
+            />
+          </li>
+          <li>
+            <Trans
               message="<b>Changes to a listing.</b> Who of our staff changed what, and when. Of a person’s name, email or phone only that it was changed."
               values={bold}
             />
@@ -80,7 +86,7 @@ export const collectedSections: PrivacySection[] = [
         </ul>
         <p>
           {t(
-            'When you open the comparison, its address names the homes in it, so that you can share the link. Those names are listing numbers and say nothing about you. Signing in needs one cookie that lasts as long as you are signed in.',
+            'When you open the comparison, its address names the homes in it, so that you can share the link. Those names are listing numbers and say nothing about you. Signing in needs one cookie that lasts as long as you are signed in; changing a search that we mail you about needs one for an hour.',
           )}
         </p>
       </>

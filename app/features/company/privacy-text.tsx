@@ -1,3 +1,4 @@
+import { confirmationDays, undoDays } from '../../../domain/alert/terms.ts'
 import { companyAddress, legalName } from '../../../domain/company/company.ts'
 import { currentLanguage } from '../../../domain/language/language.ts'
 import { t } from '../../../domain/language/translate.ts'
@@ -52,6 +53,7 @@ export const privacySections: PrivacySection[] = [
         <p>{t('We use it for these purposes and for nothing else:')}</p>
         <ul>
           <li>{t('To answer you and to arrange showings.')}</li>
+          <li>{t('To mail you about new homes, if you asked for it and confirmed it.')}</li>
           <li>{t('To review and show listings, and to reach the person a listing belongs to.')}</li>
           <li>{t('To sort listings by what is most popular, from the counted views of the last 30 days.')}</li>
           <li>{t('To keep the site working and to hold back misuse and spam.')}</li>
@@ -106,6 +108,12 @@ export const privacySections: PrivacySection[] = [
           <li>
             {t(
               'Listings with their photos and the details of their owner or agent: while they are shown, and one year after they were taken down or last changed. A submission that is never shown goes by the same rule.',
+            )}
+          </li>
+          <li>
+            {t(
+              'Mail about new homes: an address that is not confirmed for {unconfirmed, plural, other {# days}}, a search that you stop for {stopped, plural, other {# days}} more, so that you can take it up again. With the last search, or at once when you say so on the page that the mails lead to, the address and what you agreed to are deleted.',
+              { unconfirmed: confirmationDays, stopped: undoDays },
             )}
           </li>
           <li>{t('Photos that were sent but became part of no listing: about a day.')}</li>
