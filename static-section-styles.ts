@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const section = /\bstaticSection\(\s*async \(\) => \(await import\('(\.[^']+\.tsx)'\)\)/g
+const section = /\b(?:static|later)Section\(\s*async \(\) => \(await import\('(\.[^']+\.tsx)'\)\)/g
 const imported = /^(?:import|export)\b[^'"]*?['"](\.[^'"]+\.(?:tsx|css))['"]/gm
 const suffix = '?styles'
 
 /**
- * Adds the style sheets of a section that runs no script (`app/ui/static-section.tsx`), and of the components in it, to those of
+ * Adds the style sheets of a section that runs no script (`app/ui/static-section.tsx`) or later (`app/ui/later-section.tsx`), and of
+ * the components in it, to those of
  * the screen that shows it: the build would load its styles only with its script.
  */
 export function staticSectionStyles(): Plugin {

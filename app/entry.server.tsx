@@ -65,6 +65,8 @@ function renderPage(
       },
     })
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} />, {
+      // The page is sent whole: without script nothing could put a late section into its place.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => pipe(sink),
       onShellError: reject,
       onError(error) {

@@ -10,18 +10,21 @@ export type MappedProperty = Pick<
   'id' | 'name' | 'language' | 'otherTitle' | 'offer' | 'price' | 'beds' | 'address' | 'pictures' | 'closed'
 >
 
-export function listingMarkers(properties: MappedProperty[], text: ReadonlySet<string>) {
+export function listingMarkers(properties: MappedProperty[], seen: ReadonlySet<string>) {
   return properties.flatMap((property) => {
-    const { longitude, latitude } = property.address
+    const { longitude, latitude, precision } = property.address
     if (longitude === null || latitude === null) return []
     return {
       id: property.id,
       longitude,
       latitude,
       label: markerLabel(property),
-      name: markerName({ ...property, name: titleIn(property).text }),
+      name: precision
+        ? t('{marker}, approximate place', { marker: markerName({ ...property, name: titleIn(property).text }) })
+        : markerName({ ...property, name: titleIn(property).text }),
       look: property.offer === 'rent' ? ('tide' as const) : ('sand' as const),
-      seen: text.has(property.id),
+      seen: seen.has(property.id),
+      vague: precision !== undefined,
     }
   })
 }

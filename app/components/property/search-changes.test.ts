@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emptySearch } from '../../../domain/property/property-search.ts'
-import {
-  bedsFor,
-  changeSearch,
-  clearSearch,
-  rangesFor,
-  rangeText,
-  relaxedSearches,
-  relaxedText,
-  searchKey,
-} from './search-changes.ts'
+import { bedsFor, changeSearch, clearSearch, rangesFor, rangeText, searchKey } from './search-changes.ts'
 
 const low = { min: 0, max: 1000 }
 const house = { min: 250001, max: 400000 }
@@ -55,29 +46,8 @@ describe('choices', () => {
     ])
   })
 
-  test('include a range and a number of bedrooms from a link', () => {
-    expect(
-      rangesFor({ price: { min: 500, max: 900 } })
-        .map(rangeText)
-        .at(-1),
-    ).toBe('$500-$900')
-    expect(rangesFor({ price: low })).toHaveLength(3)
+  test('include a number of bedrooms from a link', () => {
     expect(bedsFor({}).map(([, word]) => word)).toEqual(['01', '02', '03'])
     expect(bedsFor({ beds: 5 }).at(-1)).toEqual(['5', '05'])
-  })
-})
-
-describe('relaxed searches', () => {
-  test('one for each filter that is set', () => {
-    const search = { ...emptySearch, city: 'Shediac', beds: 3, page: 2 }
-    expect(relaxedSearches(search)).toEqual([
-      { filter: 'beds', search: { ...emptySearch, city: 'Shediac' } },
-      { filter: 'city', search: { ...emptySearch, beds: 3 } },
-    ])
-    expect(relaxedSearches(emptySearch)).toEqual([])
-  })
-
-  test('describe their results', () => {
-    expect(relaxedText('city', 4)).toBe('Show 4 in every city')
   })
 })

@@ -1,164 +1,108 @@
-import { useId } from 'react'
-import { Link } from 'react-router'
 import { t, tc } from '../../../domain/language/translate.ts'
-import {
-  cities,
-  cityLabel,
-  kindFilter,
-  offerFilter,
-  offerFilterLabel,
-  offerFrom,
-  offers,
-} from '../../../domain/property/choices.ts'
-import { mostCityLetters, type PropertySearch, readRange } from '../../../domain/property/property-search.ts'
-import { listingsPath } from '../../../domain/property/search-path.ts'
-import {
-  bedsFor,
-  changeSearch,
-  rangesFor,
-  rangeText,
-  rangeValue,
-  type SearchChange,
-  sameRange,
-} from '../../components/property/search-changes.ts'
-import { Chip, ChipRadio, chipClass, chipsClass } from '../../ui/form/chip.tsx'
-import { CheckField, TextField } from '../../ui/form/field.tsx'
-import { RadioField } from '../../ui/form/radio-field.tsx'
+import { kindFilter, offerFilter, offerFilterLabel, offerFrom, offers } from '../../../domain/property/choices.ts'
+import type { FacetCounts } from '../../../domain/property/facets.ts'
+import { mostWordLetters } from '../../../domain/property/property-search.ts'
+import { TextField } from '../../ui/form/field.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ChoiceRow } from './filter-choices.tsx'
+import { FilterCity } from './filter-city.tsx'
+import { FilterCount } from './filter-count.tsx'
+import { FilterDay } from './filter-day.tsx'
+import { FilterFeatures } from './filter-features.tsx'
 import styles from './filter-fields.module.css'
+import { FilterArea, FilterPrice } from './filter-price.tsx'
+import { type FilterProps, type RefusedFields, toggled } from './filter-props.ts'
+import { FilterBaths, FilterBeds } from './filter-rooms.tsx'
 
-interface Props {
-  search: PropertySearch
-  onChoose: (change: SearchChange) => void
-  /** Called for each letter of the city: the search follows after a pause. */
-  onType: (change: SearchChange) => void
-  /** Links work without JavaScript; in the sheet, buttons only change the choice. */
-  chips?: 'links' | 'buttons'
-}
-
-const typeOptions = [
-  ['', tc('type', 'Any')],
-  ...offers.map((offer) => [offerFilter[offer], offerFilterLabel[offer]] as const),
-] as const
-
-/** The filters of the listing page in the order and the words of spec 9. */
-export function FilterFields({ search, onChoose, onType, chips = 'links' }: Props) {
-  const id = useId()
+/** The filters of the listing page: those of spec 9 in its order and words, then the ones beside them. */
+export function FilterFields({ refused, ...props }: FilterProps & { refused?: RefusedFields }) {
+  const { search, counts, onChoose, onType } = props
   return (
     <div className={styles.fields}>
       <Segmented
         label={t('Type')}
         name="type"
-        options={typeOptions}
+        options={[
+          ['', tc('type', 'Any'), <FilterCount key="" of={counts && both(counts)} />],
+          ...offers.map(
+            (offer) =>
+              [
+                offerFilter[offer],
+                offerFilterLabel[offer],
+                <FilterCount key={offer} of={counts?.offers[offer]} />,
+              ] as const,
+          ),
+        ]}
         value={search.offer ? offerFilter[search.offer] : ''}
         onChange={(value) => onChoose({ offer: offerFrom(value) })}
+        className={styles.type}
       />
-      <div className={styles.section}>
-        <TextField
-          label={t('City')}
-          name="city"
-          value={search.city}
-          onChange={(event) => onType({ city: event.target.value })}
-          placeholder={t('Any city')}
-          maxLength={mostCityLetters}
-          enterKeyHint="search"
-          autoComplete="off"
-        />
-        <div className={chipsClass}>
-          {cities.map((city) => (
-            <CityChip key={city} city={city} search={search} onChoose={onChoose} link={chips === 'links'} />
-          ))}
-        </div>
-      </div>
+      <FilterCity {...props} />
       <fieldset className={styles.section}>
         <legend>{t('Property type')}</legend>
         <div className={styles.options}>
           {kindFilter().map(([kind, word]) => (
-            <CheckField
+            <ChoiceRow
               key={kind}
+              type="checkbox"
               label={word}
+              count={counts?.kinds[kind]}
               name="kind"
               value={kind}
               checked={search.kinds.includes(kind)}
-              onChange={(event) => onChoose({ kinds: toggled(search.kinds, kind, event.target.checked) })}
+              onToggle={(on) => onChoose({ kinds: toggled(search.kinds, kind, on) })}
             />
           ))}
         </div>
       </fieldset>
+      <FilterPrice {...props} refused={refused} />
+      <FilterBeds {...props} />
+      <FilterBaths {...props} />
+      <FilterDay {...props} refused={refused} />
+      <FilterFeatures {...props} />
+      <FilterArea {...props} refused={refused} />
+      <div className={styles.section}>
+        <TextField
+          label={t('Words')}
+          name="words"
+          value={search.words}
+          onChange={({ target }) => onType({ words: target.value })}
+          placeholder={t('Balcony, Champlain')}
+          hint={t('In the title, description and street.')}
+          before={<Icon name="search" />}
+          maxLength={mostWordLetters}
+          enterKeyHint="search"
+          autoComplete="off"
+        />
+      </div>
       <fieldset className={styles.section}>
-        <legend>{t('Price range')}</legend>
+        <legend>{tc('filter', 'Only')}</legend>
         <div className={styles.options}>
-          <RadioField
-            label={t('Any price')}
-            name="price"
-            value=""
-            checked={!search.price}
-            onChange={() => onChoose({ price: undefined })}
+          <ChoiceRow
+            type="checkbox"
+            label={t('With photos')}
+            count={counts?.withPhotos}
+            name="photos"
+            value="1"
+            checked={Boolean(search.withPhotos)}
+            onToggle={(on) => onChoose({ withPhotos: on || undefined })}
           />
-          {rangesFor(search).map((range) => (
-            <RadioField
-              key={rangeValue(range)}
-              label={rangeText(range)}
-              name="price"
-              value={rangeValue(range)}
-              checked={sameRange(range, search.price)}
-              onChange={() => onChoose({ price: readRange(rangeValue(range)) })}
-            />
-          ))}
+          <ChoiceRow
+            type="checkbox"
+            label={t('New this week')}
+            count={counts?.fresh}
+            name="new"
+            value="1"
+            checked={Boolean(search.fresh)}
+            onToggle={(on) => onChoose({ fresh: on || undefined })}
+          />
         </div>
-      </fieldset>
-      <fieldset className={styles.section} aria-describedby={id}>
-        <legend>{t('Bedrooms')}</legend>
-        <div className={chipsClass}>
-          {[['', tc('number', 'Any')] as const, ...bedsFor(search)].map(([value, word]) => (
-            <ChipRadio
-              key={value}
-              name="beds"
-              value={value}
-              checked={value === String(search.beds ?? '')}
-              onChange={() => onChoose({ beds: Number(value) || undefined })}
-            >
-              {word}
-            </ChipRadio>
-          ))}
-        </div>
-        <p id={id} className="hidden-text">
-          {t('At least so many bedrooms')}
-        </p>
       </fieldset>
     </div>
   )
 }
 
-/** Chooses its city, or clears the city when it is already chosen. */
-function CityChip({
-  city,
-  search,
-  onChoose,
-  link,
-}: Pick<Props, 'search' | 'onChoose'> & { city: string; link: boolean }) {
-  const chosen = search.city.trim().toLowerCase() === city.toLowerCase()
-  const change = { city: chosen ? '' : city }
-  if (!link) {
-    return (
-      <Chip chosen={chosen} onClick={() => onChoose(change)}>
-        {cityLabel(city)}
-      </Chip>
-    )
-  }
-  return (
-    <Link
-      to={listingsPath(changeSearch(search, change))}
-      className={chipClass({ chosen })}
-      aria-current={chosen || undefined}
-      preventScrollReset
-      rel="nofollow"
-    >
-      {cityLabel(city)}
-    </Link>
-  )
-}
-
-function toggled<Item>(items: Item[], item: Item, on: boolean) {
-  return on ? [...items, item] : items.filter((other) => other !== item)
+function both({ offers: { rent, sale } }: FacetCounts) {
+  return rent === 'many' || sale === 'many' ? 'many' : rent + sale
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { t } from '../../../domain/language/translate.ts'
+import type { FacetCounts } from '../../../domain/property/facets.ts'
 import type { PropertySearch } from '../../../domain/property/property-search.ts'
 import { changeSearch, clearSearch, type SearchChange } from '../../components/property/search-changes.ts'
 import { Button, textLinkClass } from '../../ui/button.tsx'
@@ -11,8 +12,9 @@ interface Props {
   open: boolean
   onClose: () => void
   search: PropertySearch
-  /** Number of results of the current choices, once known. */
-  count?: number
+  /** Number of results of the current choices, once known, and what each other choice would bring. */
+  total?: number
+  counts?: FacetCounts
   /** Called after each choice. */
   onCount: (search: PropertySearch) => void
   onShow: (search: PropertySearch) => void
@@ -28,7 +30,7 @@ export function FilterSheet(props: Props) {
   )
 }
 
-function Sheet({ search, count, onCount, onShow, onClose, title }: Props & { title: string }) {
+function Sheet({ search, total, counts, onCount, onShow, onClose, title }: Props & { title: string }) {
   const [draft, setDraft] = useState(search)
 
   useEffect(() => {
@@ -57,11 +59,11 @@ function Sheet({ search, count, onCount, onShow, onClose, title }: Props & { tit
         <CloseButton onClick={onClose} />
       </div>
       <div className={styles.body}>
-        <FilterFields search={draft} onChoose={choose} onType={choose} chips="buttons" />
+        <FilterFields search={draft} counts={counts} onChoose={choose} onType={choose} inSheet />
       </div>
       <div className={styles.footer}>
         <Button type="submit" size="large" full>
-          <span aria-live="polite">{showText(count)}</span>
+          <span aria-live="polite">{showText(total)}</span>
         </Button>
       </div>
     </form>
@@ -70,5 +72,6 @@ function Sheet({ search, count, onCount, onShow, onClose, title }: Props & { tit
 
 function showText(count?: number) {
   if (count === undefined) return t('Show results')
+  if (count === 0) return t('No results, loosen one')
   return t('{count, plural, one {Show {count} result} other {Show {count} results}}', { count })
 }

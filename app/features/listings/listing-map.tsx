@@ -5,6 +5,7 @@ import { formatPrice } from '../../../domain/money.ts'
 import { propertyPath } from '../../../domain/paths.ts'
 import { pictureSrcSet, pictureUrl } from '../../../domain/property/image.ts'
 import { closedLabel, shortAddress } from '../../../domain/property/property.ts'
+import type { Box } from '../../../domain/property/search-places.ts'
 import { groupName, listingMarkers, type MappedProperty } from '../../components/map/listing-markers.ts'
 import { sketchBounds } from '../../components/map/sketch-map.ts'
 import { sketchStyle } from '../../components/map/sketch-style.ts'
@@ -22,13 +23,16 @@ interface Props {
   styleUrl?: string
   /** The map fills the screen: one finger and the wheel move it. */
   free?: boolean
+  /** The part of the map that is searched. */
+  box?: Box
+  onSearchArea: (box: Box) => void
 }
 
 /** The bend of the river, shown while there are no results to fit. */
 const bend: [number, number] = [-64.778, 46.092]
 
 /** Listings with their prices on the map. The list beside it has the same in words. */
-export function ListingMap({ properties, onSelect, ...rest }: Props) {
+export function ListingMap({ properties, onSelect, box, onSearchArea, ...rest }: Props) {
   const sameMarkerId = useId()
   const [opened, setOpened] = useState<string[]>([])
   const markers = useMemo(() => listingMarkers(properties, new Set(opened)), [properties, opened])
@@ -55,6 +59,8 @@ export function ListingMap({ properties, onSelect, ...rest }: Props) {
         sketch={sketchStyle}
         markers={markers}
         fit
+        view={box && [box.west, box.south, box.east, box.north]}
+        onSearchArea={([west, south, east, north]) => onSearchArea({ south, west, north, east })}
         onSelect={select}
         groupName={(ids) => groupName(properties.filter(({ id }) => ids.includes(id)))}
         allName={t('Show all homes')}
@@ -104,6 +110,7 @@ function Card({ property }: { property: MappedProperty }) {
           <PropertyTitle of={property} />
         </Link>
         <p className={styles.place}>{shortAddress(property)}</p>
+        {property.address.precision && <p className={styles.place}>{t('Approximate place')}</p>}
         {property.closed && <p className={styles.place}>{closedLabel(property)}</p>}
       </div>
     </li>

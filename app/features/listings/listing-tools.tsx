@@ -1,26 +1,26 @@
 import { t } from '../../../domain/language/translate.ts'
 import { type Sort, sortLabel, sorts } from '../../../domain/property/choices.ts'
-import { countFilters, type PropertySearch } from '../../../domain/property/property-search.ts'
+import { countFilters, mostCityLetters, type PropertySearch } from '../../../domain/property/property-search.ts'
 import select from '../../components/property/sort-select.module.css'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { filterFormId, filtersId } from './listing-filters.tsx'
+import { filterFormId, filtersId } from './filter-props.ts'
 import styles from './listing-tools.module.css'
 
 interface Props {
   search: PropertySearch
   onSort: (sort: Sort) => void
+  /** Nearest was chosen without a place, or with another one. */
+  onNearest: () => void
   onFilters: () => void
   onMap: () => void
   /** On a narrow screen the map replaces the list. */
   mapInstead: boolean
-  /** There are no results for a map. */
-  empty: boolean
 }
 
 /** Order and map toggle beside the count; on mobile a sticky bar, with the filters. */
-export function ListingTools({ search, onSort, onFilters, onMap, mapInstead, empty }: Props) {
+export function ListingTools({ search, onSort, onNearest, onFilters, onMap, mapInstead }: Props) {
   const filters = countFilters(search)
   const filtersText = filters ? t('Filters · {count}', { count: filters }) : t('Filters')
   return (
@@ -49,36 +49,42 @@ export function ListingTools({ search, onSort, onFilters, onMap, mapInstead, emp
           name="sort"
           form={filterFormId}
           value={search.sort}
-          onChange={(event) => onSort(event.target.value as Sort)}
+          onChange={({ target }) => (target.value === 'nearest' ? onNearest() : onSort(target.value as Sort))}
           autoComplete="off"
         >
-          {sorts
-            .filter((sort) => sort !== 'nearest' || search.near)
-            .map((sort) => (
-              <option key={sort} value={sort}>
-                {sortLabel[sort]}
-              </option>
-            ))}
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortLabel[sort]}
+            </option>
+          ))}
         </select>
       </label>
+      {/* With script a dialog asks for the place. */}
+      <input
+        name="place"
+        form={filterFormId}
+        defaultValue={search.near?.name}
+        aria-label={t('Nearest to which place')}
+        placeholder={t('Nearest to: street or city')}
+        maxLength={mostCityLetters}
+        className={classes('no-script', styles.place)}
+      />
       <Button type="submit" form={filterFormId} look="line" size="small" className="no-script">
         {t('Sort')}
       </Button>
-      {!empty && (
-        <Button
-          size="small"
-          look="tint"
-          className={classes('script-only', styles.map, mapInstead && styles.instead)}
-          onClick={onMap}
-        >
-          <Icon name={mapInstead ? 'list' : 'map'} className={styles.narrowIcon} />
-          <Icon name="map" className={styles.wideIcon} />
-          <span className={styles.wideHide}>{t('Hide map')}</span>
-          <span className={styles.wideShow}>{t('Show map')}</span>
-          <span className={styles.middle}>{mapInstead ? t('Hide map') : t('Show map')}</span>
-          <span className={styles.mobile}>{mapInstead ? t('List') : t('Map')}</span>
-        </Button>
-      )}
+      <Button
+        size="small"
+        look="tint"
+        className={classes('script-only', styles.map, mapInstead && styles.instead)}
+        onClick={onMap}
+      >
+        <Icon name={mapInstead ? 'list' : 'map'} className={styles.narrowIcon} />
+        <Icon name="map" className={styles.wideIcon} />
+        <span className={styles.wideHide}>{t('Hide map')}</span>
+        <span className={styles.wideShow}>{t('Show map')}</span>
+        <span className={styles.middle}>{mapInstead ? t('Hide map') : t('Show map')}</span>
+        <span className={styles.mobile}>{mapInstead ? t('List') : t('Map')}</span>
+      </Button>
     </div>
   )
 }

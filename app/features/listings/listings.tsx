@@ -1,56 +1,40 @@
 import { lazy, useCallback, useEffect, useRef, useState } from 'react'
 import { data, Link, useFetcher, useLocation, useNavigate, useNavigation } from 'react-router'
-import { today } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { paths, splitLanguage } from '../../../domain/paths.ts'
-import {
-  lastPage,
-  type PropertySearch,
-  pageSize,
-  readSearch,
-  showingText,
-  writeSearch,
-} from '../../../domain/property/property-search.ts'
-import { listingsPath } from '../../../domain/property/search-path.ts'
-import { type Client, clientContext } from '../../api/client.ts'
+import { type PropertySearch, readSearch, showingText, writeSearch } from '../../../domain/property/property-search.ts'
+import { alertPath, listingsPath } from '../../../domain/property/search-path.ts'
+import { clientContext } from '../../api/client.ts'
 import { fromCache, seedCache } from '../../api/client-cache.ts'
 import { seo } from '../../components/layout/seo.ts'
-import { NoProperties } from '../../components/property/no-properties.tsx'
-import { relaxedSearches, relaxedText } from '../../components/property/search-changes.ts'
+import { clearSearch } from '../../components/property/search-changes.ts'
 import { settingsContext } from '../../settings.ts'
 import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { laterSection } from '../../ui/later-section.tsx'
 import { MapErrorBoundary } from '../../ui/map/map-error-boundary.tsx'
+import { Note } from '../../ui/note.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { staticSection } from '../../ui/static-section.tsx'
 import type { Route } from './+types/listings'
-import { FilterSheet } from './filter-sheet.tsx'
-import { ListingFilters } from './listing-filters.tsx'
+import { ChosenFilters } from './chosen-filters.tsx'
+import { useLazyComponent } from './lazy-component.ts'
+import { loadListings } from './listing-data.ts'
 import { ListingTools } from './listing-tools.tsx'
 import styles from './listings.module.css'
 import { useMapChoice } from './map-choice.ts'
 import { useMapProperties } from './map-properties.ts'
 import { PropertyRow } from './property-row.tsx'
-import { RelaxedFilterLinks } from './relaxed-filter-links.tsx'
 import { useSearchDraft } from './search-draft.ts'
-import { isIndexed, namedCity, searchDescription, searchTitle } from './search-title.ts'
 
+const ListingFilters = laterSection(async () => (await import('./listing-filters.tsx')).ListingFilters)
+const NoResults = staticSection(async () => (await import('./no-results.tsx')).NoResults)
 const ListingMap = lazy(async () => ({ default: (await import('./listing-map.tsx')).ListingMap }))
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const client = context.get(clientContext)
-  const asked = readSearch(new URL(request.url).searchParams)
-  const first = await client.listProperties(asked, pageSize)
-  const last = lastPage(first.total)
-  // A page beyond the last shows the last page.
-  const beyond = asked.page > last
-  const search = beyond ? { ...asked, page: last } : asked
-  const { properties, total } = beyond ? await client.listProperties(search, pageSize) : first
-  const relaxed = total ? undefined : await bestRelaxed(client, search)
+  const { rare, ...found } = await loadListings(context.get(clientContext), new URL(request.url).searchParams)
   const { mapStyleUrl } = context.get(settingsContext)
-  const uncached = beyond || !total
-  return data(
-    { search, properties, total, last: lastPage(total), wider: relaxed, today: today(), mapStyleUrl },
-    uncached ? { headers: { 'Cache-Control': 'no-store' } } : undefined,
-  )
+  return data({ ...found, mapStyleUrl }, rare ? { headers: { 'Cache-Control': 'no-store' } } : undefined)
 }
 
 /** Rarely repeated searches are not cached. */
@@ -63,130 +47,169 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
   return fromCache(cacheKey(readSearch(new URL(request.url).searchParams)), serverLoader)
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { search, properties, total } = loaderData
-  const city = namedCity(search, properties[0])
-  const title = searchTitle(search, city)
-  return seo(matches[0]?.loaderData, {
-    title: title ?? t('Listings'),
-    description: title
-      ? searchDescription(title, total)
-      : t(
-          'Apartments and houses to rent and to buy in Moncton, Dieppe, Riverview and Shediac, each one checked by our staff.',
-        ),
-    path: listingsPath(search),
-    noindex: !isIndexed(search, city, total),
-  })
+export function meta({ loaderData: { search, head }, matches }: Route.MetaArgs) {
+  return seo(matches[0]?.loaderData, { ...head, path: listingsPath(search) })
 }
 
 /** The listing page (spec 2.3). Its filters are in the address. */
 export default function Screen({ loaderData }: Route.ComponentProps) {
-  const { search, properties, total, last, wider: relaxed, today, mapStyleUrl } = loaderData
+  const { search, properties, total, last, counts, chips, changes, problems, refused, today, mapStyleUrl } = loaderData
+  const clearPath = listingsPath(clearSearch(search))
   const navigate = useNavigate()
   const map = useMapChoice()
-  const [sheet, setSheet] = useState(false)
+  const [panel, setPanel] = useState<'filters' | 'nearest' | null>(null)
   const [activeId, setActiveId] = useState<string | null>(null)
-  const { draft, choose, type, submit } = useSearchDraft(search, (next, { replace }) =>
+  const { draft, choose, draftActions } = useSearchDraft(search, (next, { replace }) =>
     navigate(listingsPath(normalised(next)), { replace, preventScrollReset: true }),
   )
-  const { count, askCount: loadCount } = useCount()
-  const mapShown = map.shown && total > 0
-  const mapListings = useMapProperties(search, mapShown)
+  const preview = usePreview()
+  const mapListings = useMapProperties(search, map.shown && total > 0)
   const heading = useHeadingFocus()
   const busy = useBusy()
+  const closePanel = () => setPanel(null)
+  const FilterSheet = useLazyComponent(panel === 'filters', loadSheet, closePanel)
+  const NearestDialog = useLazyComponent(panel === 'nearest', loadNearest, closePanel)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what came with the page itself
-  useEffect(() => seedCache(cacheKey(search), loaderData), [])
+  useEffect(() => {
+    if (!problems) seedCache(cacheKey(search), loaderData)
+  }, [])
 
   return (
-    <div className={classes('wrap wide', styles.layout, map.instead && styles.instead, !total && styles.empty)}>
-      <ListingFilters
-        draft={draft}
-        onChoose={choose}
-        onType={type}
-        onSubmit={(next) => submit(next, { replace: true })}
-      />
+    <div className={classes('wrap wide', styles.layout, map.instead && styles.instead)}>
+      <ListingFilters search={draft} counts={counts} refused={refused} {...draftActions} />
       <div className={styles.results}>
-        <h1 ref={heading} tabIndex={-1} className={styles.count} aria-live="polite">
-          {total ? showingText(search.page, total) : t('Showing 0 of 0 results')}
-        </h1>
+        <div role="status" className={styles.status}>
+          <h1 ref={heading} tabIndex={-1} className={styles.count}>
+            {total ? showingText(search.page, total) : t('Showing 0 of 0 results')}
+          </h1>
+        </div>
         <ListingTools
           search={draft}
-          onSort={(sort) => choose({ sort })}
-          onFilters={() => setSheet(true)}
+          onSort={(sort) => choose({ sort, near: undefined })}
+          onNearest={() => setPanel('nearest')}
+          onFilters={() => setPanel('filters')}
           onMap={map.toggle}
           mapInstead={map.instead}
-          empty={!total}
         />
         <div className={classes(styles.list, busy && styles.busy)} aria-busy={busy}>
-          {total ? (
-            <>
-              <div className={styles.rows}>
-                {properties.map((property, index) => (
-                  <PropertyRow
-                    key={property.id}
-                    property={property}
-                    today={today}
-                    wanted={search.features}
-                    priority={index === 0}
-                    active={mapShown && property.id === activeId}
-                    onActivate={setActiveId}
-                  />
-                ))}
-              </div>
-              {last > 1 && (
-                <Pagination
-                  page={search.page}
-                  last={last}
-                  href={(page) => listingsPath({ ...search, page })}
-                  link={PageLink}
-                />
-              )}
-            </>
-          ) : (
-            <NoProperties>
-              <RelaxedFilterLinks search={search} wider={relaxed} />
-            </NoProperties>
+          {problems && <Note title={t('Part of this address could not be read.')}>{problems.join(' ')}</Note>}
+          {search.near && (
+            <p className={styles.near}>
+              <Icon name="map-pin" />
+              {search.near.name
+                ? t('Nearest to {place} first, in a straight line.', { place: search.near.name })
+                : t('Nearest to your position first, in a straight line.')}
+              <button type="button" className="script-only" onClick={() => setPanel('nearest')}>
+                {t('Other place')}
+              </button>
+            </p>
           )}
+          <ChosenFilters
+            chips={chips}
+            clearPath={clearPath}
+            focusCount={() => heading.current?.focus({ preventScroll: true })}
+          />
+          {total > 0 && <TellMe search={search} />}
+          {total > 0 ? (
+            <div className={styles.rows}>
+              {properties.map((property, index) => (
+                <PropertyRow
+                  key={property.id}
+                  property={property}
+                  today={today}
+                  wanted={search.features}
+                  priority={index === 0}
+                  active={map.shown && property.id === activeId}
+                  onActivate={setActiveId}
+                />
+              ))}
+            </div>
+          ) : (
+            <NoResults changes={changes} clearPath={clearPath} />
+          )}
+          {last > 1 && (
+            <Pagination
+              page={search.page}
+              last={last}
+              href={(page) => listingsPath({ ...search, page })}
+              link={PageLink}
+            />
+          )}
+          {total === 0 && <TellMe search={search} />}
         </div>
       </div>
-      {total > 0 && (
-        <aside className={styles.map} aria-label={t('Map')}>
-          {mapShown && (
-            <MapErrorBoundary>
-              <ListingMap
-                properties={mapListings}
-                activeId={activeId}
-                onActivate={setActiveId}
-                styleUrl={mapStyleUrl}
-              />
-            </MapErrorBoundary>
-          )}
-        </aside>
+      <aside className={styles.map} aria-label={t('Map')}>
+        {map.shown && (
+          <MapErrorBoundary>
+            <ListingMap
+              properties={mapListings}
+              activeId={activeId}
+              onActivate={setActiveId}
+              styleUrl={mapStyleUrl}
+              box={search.box}
+              onSearchArea={(box) => choose({ box })}
+            />
+          </MapErrorBoundary>
+        )}
+      </aside>
+      {FilterSheet && (
+        <FilterSheet
+          open={panel === 'filters'}
+          onClose={closePanel}
+          search={search}
+          total={preview.found ? preview.found.total : total}
+          counts={preview.found ? preview.found.counts : counts}
+          onCount={preview.load}
+          onShow={(next) => {
+            closePanel()
+            map.leave()
+            navigate(listingsPath(normalised(next)))
+          }}
+        />
       )}
-      <FilterSheet
-        open={sheet}
-        onClose={() => setSheet(false)}
-        search={search}
-        count={count ?? total}
-        onCount={loadCount}
-        onShow={(next) => {
-          setSheet(false)
-          map.leave()
-          navigate(listingsPath(normalised(next)))
-        }}
-      />
+      {NearestDialog && (
+        <NearestDialog
+          open={panel === 'nearest'}
+          onClose={closePanel}
+          onChoose={(near) => {
+            closePanel()
+            choose({ sort: 'nearest', near })
+          }}
+        />
+      )}
     </div>
   )
 }
 
-/** Counts the results of the filters in the sheet, with the same request and cache as the list. */
-function useCount() {
+/** Leads to news of this search by mail. */
+function TellMe({ search }: { search: PropertySearch }) {
+  return (
+    <p className={styles.tell}>
+      <span>{t('Not the right one yet?')}</span>
+      <Link to={alertPath({ ...search, page: 1 })} rel="nofollow">
+        <Icon name="bell" />
+        {t('Tell me about new ones like this')}
+      </Link>
+    </p>
+  )
+}
+
+async function loadSheet() {
+  return (await import('./filter-sheet.tsx')).FilterSheet
+}
+
+async function loadNearest() {
+  return (await import('./nearest-dialog.tsx')).NearestDialog
+}
+
+/** What the filters in the sheet would show, with the same request and cache as the list. */
+function usePreview() {
   const { load, data } = useFetcher<typeof loader>()
-  const loadCount = useCallback(
+  const loadPreview = useCallback(
     (search: PropertySearch) => void load(listingsPath({ ...normalised(search), page: 1 })),
     [load],
   )
-  return { count: data?.total, askCount: loadCount }
+  return { found: data, load: loadPreview }
 }
 
 function useBusy() {
@@ -207,18 +230,6 @@ function useHeadingFocus() {
 
 function PageLink({ href, ...rest }: React.ComponentProps<'a'> & { href: string }) {
   return <Link {...rest} to={href} state={{ turned: true }} />
-}
-
-/** The search with one filter fewer that has most results. */
-async function bestRelaxed(client: Client, search: PropertySearch) {
-  const counted = await Promise.all(
-    relaxedSearches(search).map(async (way) => ({ ...way, total: (await client.listProperties(way.search, 1)).total })),
-  )
-  const best = counted.reduce<(typeof counted)[number] | undefined>(
-    (a, b) => (b.total > (a?.total ?? 0) ? b : a),
-    undefined,
-  )
-  return best && { text: relaxedText(best.filter, best.total), search: best.search }
 }
 
 function cacheKey(search: PropertySearch) {

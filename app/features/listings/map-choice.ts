@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { firstTouch } from '../../ui/first-touch.ts'
 
 /** From this width on the map has a column of its own; below, it replaces the list. */
 const wideScreen = '(min-width: 1200px)'
 const memory = 'map'
 const changed = 'map-choice'
-const stirs = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin'] as const
 
 /**
  * Whether the map is visible. On a wide screen it is, unless the visitor hid it, which is stored; the inline head
@@ -14,27 +14,27 @@ export function useMapChoice() {
   const wide = useSyncExternalStore(onWidth, isWide, () => false)
   const hidden = useSyncExternalStore(onChange, isHidden, () => true)
   const [instead, setInstead] = useState(false)
-  const stirred = useStirred()
+  const touched = useTouched()
 
   function toggle() {
     if (!wide) return setInstead(!instead)
     setHidden(!hidden)
   }
 
-  return { shown: wide ? stirred && !hidden : instead, instead, toggle, leave: () => setInstead(false) }
+  return { shown: wide ? touched && !hidden : instead, instead, toggle, leave: () => setInstead(false) }
 }
 
 /** The map is larger than the page, so it is not loaded for short visits and robots. */
-function useStirred() {
-  const [stirred, setStirred] = useState(false)
+function useTouched() {
+  const [touched, setTouched] = useState(false)
   useEffect(() => {
-    const stir = () => setStirred(true)
-    for (const event of stirs) addEventListener(event, stir, { once: true, passive: true, capture: true })
+    let left = false
+    firstTouch().then(() => !left && setTouched(true))
     return () => {
-      for (const event of stirs) removeEventListener(event, stir, { capture: true })
+      left = true
     }
   }, [])
-  return stirred
+  return touched
 }
 
 function setHidden(hidden: boolean) {

@@ -1,7 +1,8 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { availability } from '../../../domain/dates.ts'
+import { availability, today as dayInMoncton, monthDay } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
+import { formatPrice } from '../../../domain/money.ts'
 import { propertyPath } from '../../../domain/paths.ts'
 import { type Feature, kindLabel } from '../../../domain/property/choices.ts'
 import { type BriefProperty, shortAddress } from '../../../domain/property/property.ts'
@@ -52,7 +53,10 @@ export const PropertyRow = memo(function PropertyRow({ property, today, wanted, 
       />
       <div className={styles.text}>
         <p className={styles.top}>
-          <PropertyPrice property={property} />
+          <span className={styles.prices}>
+            <PropertyPrice property={property} />
+            <PriceDrop fall={property.priceFall} />
+          </span>
           <span className={styles.kind}>{kindLabel[property.kind]}</span>
         </p>
         <h2 className={styles.name}>
@@ -81,6 +85,18 @@ export const PropertyRow = memo(function PropertyRow({ property, today, wanted, 
     </article>
   )
 })
+
+/** "$50 less since Nov 12". A rise is not marked. */
+function PriceDrop({ fall }: { fall: BriefProperty['priceFall'] }) {
+  if (!fall) return null
+  const day = monthDay(dayInMoncton(new Date(fall.since)))
+  return (
+    <span className={styles.drop}>
+      <Icon name="trending-down" />
+      {t('{price} less since {day}', { price: formatPrice(fall.cents), day })}
+    </span>
+  )
+}
 
 /** When the home is available, and the first feature that was not asked for. */
 function Availability({ property, today, wanted }: Pick<Props, 'property' | 'today' | 'wanted'>) {

@@ -16,20 +16,25 @@ export function useSearchDraft(search: PropertySearch, apply: Apply) {
   const [draft, setDraft] = useState(search)
   const [seen, setSeen] = useState(arrived)
   const [sent, setSent] = useState(arrived)
-  const asked = useRef(arrived)
+  // Searches that were sent and have not arrived; an earlier one may arrive while a later one is on its way.
+  const [underway, setUnderway] = useState<string[]>([])
+  const asked = useRef([arrived])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   if (seen !== arrived) {
     setSeen(arrived)
-    if (sent !== arrived) {
+    const own = underway.lastIndexOf(arrived)
+    setUnderway(own < 0 ? [] : underway.slice(own + 1))
+    if (own < 0 && sent !== arrived) {
       setSent(arrived)
       setDraft(search)
     }
   }
   // Another search or leaving the page cancels the pending one.
   useEffect(() => {
-    if (arrived !== asked.current) clearTimeout(timer.current)
-    asked.current = arrived
+    const own = asked.current.lastIndexOf(arrived)
+    if (own < 0) clearTimeout(timer.current)
+    asked.current = own < 0 ? [arrived] : asked.current.slice(own)
   }, [arrived])
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -55,9 +60,19 @@ export function useSearchDraft(search: PropertySearch, apply: Apply) {
     const key = searchKey(next)
     if (key === sent) return
     setSent(key)
-    asked.current = key
+    setUnderway((before) => [...before, key])
+    asked.current.push(key)
     apply(next, how)
   }
 
-  return { draft, choose, type, submit }
+  const latest = useRef({ choose, type, submit })
+  latest.current = { choose, type, submit }
+  // The same functions at every render, as a section that hydrates later needs.
+  const [draftActions] = useState(() => ({
+    onChoose: (change: SearchChange) => latest.current.choose(change),
+    onType: (change: SearchChange) => latest.current.type(change),
+    onSubmit: (next: PropertySearch) => latest.current.submit(next, { replace: true }),
+  }))
+
+  return { draft, choose, draftActions }
 }

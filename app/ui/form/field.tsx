@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type AriaAttributes, type ComponentProps, type ReactNode, useId } from 'react'
 import { t } from '../../../domain/language/translate.ts'
 import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
@@ -36,7 +36,7 @@ export function TextField(props: TextProps) {
         )}
         <input
           {...input}
-          {...tied(id, hint, error)}
+          {...tied(id, hint, error, input)}
           className={inputClass(error, before ? styles.withBefore : undefined)}
         />
         {after && <span className={styles.after}>{after}</span>}
@@ -143,9 +143,10 @@ function Below({ id, hint, error }: { id: string; hint?: string; error?: string 
   )
 }
 
-function tied(id: string, hint?: string, error?: string) {
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
-  return { id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined }
+/** `own` are attributes of a field whose error stands elsewhere, for example of two fields together. */
+function tied(id: string, hint?: string, error?: string, own: AriaAttributes = {}) {
+  const described = [error && `${id}-error`, hint && `${id}-hint`, own['aria-describedby']].filter(Boolean).join(' ')
+  return { id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : own['aria-invalid'] }
 }
 
 function inputClass(error?: string, extra?: string) {

@@ -1,12 +1,12 @@
-import type { ChangeEvent } from 'react'
+import type { ChangeEvent, ReactNode } from 'react'
 import styles from './segmented.module.css'
 
 interface Props {
   /** The legend. */
   label: string
   name: string
-  /** Value and label. */
-  options: readonly (readonly [value: string, word: string])[]
+  /** Value, label, and what follows the label. */
+  options: readonly (readonly [value: string, word: string, more?: ReactNode])[]
   /** The controlled value, with `onChange`. */
   value?: string
   /** The initial value of an uncontrolled field. */
@@ -22,7 +22,7 @@ export function Segmented({ label, name, options, value, defaultValue, onChange,
     <fieldset className={className}>
       <legend className={styles.label}>{label}</legend>
       <div className={styles.segments}>
-        {options.map(([option, word]) => (
+        {options.map(([option, word, more]) => (
           <label key={option} className={styles.segment}>
             <input
               type="radio"
@@ -33,7 +33,10 @@ export function Segmented({ label, name, options, value, defaultValue, onChange,
               onChange={change}
               className={styles.input}
             />
-            <span>{word}</span>
+            <span>
+              <span>{word}</span>
+              {more}
+            </span>
           </label>
         ))}
       </div>

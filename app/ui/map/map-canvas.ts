@@ -15,6 +15,8 @@ export interface MapOptions {
   markers: MapPoint[]
   /** Keeps all markers in view, initially and on every change. */
   fit?: boolean
+  /** The first view instead: the part of the map that is searched. */
+  view?: Bounds
   /**
    * Free: one finger and the wheel move the map. Otherwise they scroll the page, and two fingers, or Ctrl and the
    * wheel, move the map.
@@ -73,9 +75,9 @@ export function useMapCanvas(options: MapOptions) {
   useEffect(() => {
     if (!engine || before.current === places) return
     before.current = places
-    const { limits, markers, fit } = latest.current
+    const { limits, markers, fit, view } = latest.current
     engine.setMaxBounds(reach(limits, markers))
-    if (fit) fitTo(engine, markers, true)
+    if (fit && !view) fitTo(engine, markers, true)
   }, [engine, places])
 
   const showAll = useCallback(() => engine && fitTo(engine, latest.current.markers, true), [engine])
@@ -86,7 +88,7 @@ export function useMapCanvas(options: MapOptions) {
 type Module = Awaited<ReturnType<typeof load>>
 
 function start({ startEngine }: Module, container: HTMLElement, options: MapOptions) {
-  const { name, sketch, centre, zoom, limits, markers, fit, free } = options
+  const { name, sketch, centre, zoom, limits, markers, fit, view, free } = options
   const style = sketch(colourReader(container))
   const engine = startEngine(container, {
     name,
@@ -96,7 +98,8 @@ function start({ startEngine }: Module, container: HTMLElement, options: MapOpti
     limits: reach(limits, markers),
     cooperativeGestures: !free,
   })
-  if (fit) fitTo(engine, markers, false)
+  if (view) engine.fitBounds(view, { animate: false }, { fitted: true })
+  else if (fit) fitTo(engine, markers, false)
   lockSize(container)
   engine.on('resize', () => lockSize(container))
   const print = () => preserveForPrint(engine, container)
@@ -128,5 +131,6 @@ function fitTo(engine: MapEngine, markers: MapPoint[], animate: boolean) {
   if (!bounds) return
   const low = engine.getContainer().clientHeight < 360
   const padding = { top: low ? 64 : 104, bottom: low ? 36 : 48, left: 52, right: low ? 100 : 76 }
-  engine.fitBounds(bounds, { padding, maxZoom: 15, animate })
+  // MapSearch tells it from a move of the visitor.
+  engine.fitBounds(bounds, { padding, maxZoom: 15, animate }, { fitted: true })
 }

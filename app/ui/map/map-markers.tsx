@@ -14,7 +14,10 @@ export interface MapMarker extends MapPoint {
   name: string
   /** A coloured button, or a plain label that only marks the place. */
   look?: 'tide' | 'sand' | 'plate'
-  text?: boolean
+  /** It was opened before. */
+  seen?: boolean
+  /** Its place is approximate. */
+  vague?: boolean
 }
 
 interface Props {
@@ -86,8 +89,8 @@ export function MapMarkers({ engine, markers, activeId, openIds, cardId, onActiv
   )
 }
 
-function markerClass({ look = 'tide', text }: MapMarker, active: boolean) {
-  return classes(styles.pin, styles[look], text && styles.seen, active && styles.on)
+function markerClass({ look = 'tide', seen, vague }: MapMarker, active: boolean) {
+  return classes(styles.pin, styles[look], seen && styles.seen, vague && styles.vague, active && styles.on)
 }
 
 /** The selected marker is separate and in front, even where it belongs to a group. */

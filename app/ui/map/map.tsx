@@ -1,15 +1,18 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { t } from '../../../domain/language/translate.ts'
 import { RoundButton } from '../button.tsx'
+import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
 import styles from './map.module.css'
 import { MapArea, type MapCircle } from './map-area.tsx'
 import { type MapOptions, useMapCanvas } from './map-canvas.ts'
+import { MapDraw } from './map-draw.tsx'
 import type { MapEngine, MapMouseEvent } from './map-engine.ts'
-import { boundsOf, isSamePlace } from './map-groups.ts'
+import { type Bounds, boundsOf, isSamePlace } from './map-groups.ts'
 import { type MapMarker, MapMarkers } from './map-markers.tsx'
 import { MapProblem, ServiceNote } from './map-notes.tsx'
 import { MapOutside } from './map-outside.tsx'
+import { MapSearch } from './map-search.tsx'
 import { useMapService } from './map-service.ts'
 import { MapTools } from './map-tools.tsx'
 
@@ -36,6 +39,8 @@ interface MapViewProps extends MapOptions {
   groupName?: (ids: string[]) => string
   /** Label of the control that shows every marker. */
   allName?: string
+  /** Offers to search the visible part of the map after a move, to draw a part, and to show where the device is. */
+  onSearchArea?: (bounds: Bounds) => void
 }
 
 /** A map with markers over our own drawing. Fills its parent, which sets the height. */
@@ -43,6 +48,8 @@ export function MapView(props: MapViewProps) {
   const { name, describedBy, styleUrl, markers, activeId, onActivate, onSelect, card } = props
   const cardId = useId()
   const [openIds, setOpenIds] = useState<string[]>([])
+  const [drawing, setDrawing] = useState(false)
+  const [here, setHere] = useState<MapCircle>()
   const opener = useRef<HTMLElement | null>(null)
   const cardBox = useRef<HTMLDivElement>(null)
   const { canvas, engine, problem, retry, showAll } = useMapCanvas(props)
@@ -54,7 +61,12 @@ export function MapView(props: MapViewProps) {
     if (openIds.length && opener.current?.matches(':focus-visible')) cardBox.current?.querySelector('a')?.focus()
   }, [openIds])
 
-  const { onPick } = props
+  function stopDrawing() {
+    setDrawing(false)
+    engine?.getCanvas().focus({ preventScroll: true })
+  }
+
+  const { onPick, onSearchArea } = props
   useEffect(() => {
     if (!engine || !onPick) return
     const pick = ({ lngLat }: MapMouseEvent) => onPick({ latitude: lngLat.lat, longitude: lngLat.lng })
@@ -90,6 +102,7 @@ export function MapView(props: MapViewProps) {
       {engine && (
         <>
           {props.area && <MapArea engine={engine} area={props.area} />}
+          {here && <MapArea engine={engine} area={here} />}
           <MapMarkers
             engine={engine}
             markers={markers}
@@ -100,12 +113,29 @@ export function MapView(props: MapViewProps) {
             onOpen={open}
             groupName={props.groupName}
           />
-          <MapTools engine={engine} allName={markers.length > 1 ? props.allName : undefined} showAll={showAll} />
+          <MapTools
+            engine={engine}
+            allName={markers.length > 1 ? props.allName : undefined}
+            showAll={showAll}
+            onDraw={onSearchArea && (() => setDrawing(true))}
+            onPosition={onSearchArea && setHere}
+          />
+          {onSearchArea && !drawing && <MapSearch engine={engine} onSearch={onSearchArea} />}
+          {onSearchArea && drawing && (
+            <MapDraw
+              engine={engine}
+              onCancel={stopDrawing}
+              onDraw={(bounds) => {
+                stopDrawing()
+                onSearchArea(bounds)
+              }}
+            />
+          )}
           {props.allName && <MapOutside engine={engine} markers={markers} showAll={showAll} />}
           {styleUrl && (
             <button
               type="button"
-              className={styles.label}
+              className={classes(styles.label, onSearchArea && styles.low)}
               onClick={service.toggle}
               aria-busy={service.busy || undefined}
             >

@@ -1,0 +1,113 @@
+import { redirect } from 'react-router'
+import { today } from '../../../domain/dates.ts'
+import { t } from '../../../domain/language/translate.ts'
+import { localPath } from '../../../domain/paths.ts'
+import { isInCanada } from '../../../domain/place.ts'
+import type { Loosening } from '../../../domain/property/loosening.ts'
+import type { BriefProperty } from '../../../domain/property/property.ts'
+import { lastPage, type PropertySearch, pageSize, readSearch } from '../../../domain/property/property-search.ts'
+import { searchChips } from '../../../domain/property/search-chips.ts'
+import { listingsPath } from '../../../domain/property/search-path.ts'
+import { searchProblems } from '../../../domain/property/search-problems.ts'
+import type { Client } from '../../api/client.ts'
+import type { RefusedFields } from './filter-props.ts'
+import { isIndexed, namedCity, searchDescription, searchTitle } from './search-title.ts'
+
+/** A page of the list with what stands beside it, for an address. A page beyond the last shows the last page. */
+export async function loadListings(client: Client, params: URLSearchParams) {
+  const asked = readSearch(params)
+  const unplaced = await placeToSearchNear(client, params)
+  const [first, counts] = await Promise.all([client.listProperties(asked, pageSize), client.countFacets(asked)])
+  const last = lastPage(first.total)
+  const beyond = asked.page > last
+  const search = beyond ? { ...asked, page: last } : asked
+  const { properties, total } = beyond ? await client.listProperties(search, pageSize) : first
+  const problems = [...searchProblems(params), ...unplaced]
+  const loosenings: Loosening[] = []
+  return {
+    search,
+    properties,
+    total,
+    last: lastPage(total),
+    counts,
+    head: headOf(search, properties, total),
+    chips: chipsOf(search),
+    changes: loosenings.map((loosening) => changeOf(search, loosening)),
+    today: today(),
+    ...(problems.length > 0 && { problems, refused: refusedFields(params) }),
+    /** Rarely repeated. */
+    rare: beyond || !total || problems.length > 0,
+  }
+}
+
+/** What is chosen, and the address without it. */
+export interface ChosenFilter {
+  key: string
+  label: string
+  path: string
+}
+
+/** A change of a search without results: "4 if you go to $1,700", "Up to $1,700". */
+export interface SearchStep {
+  key: string
+  text: string
+  label: string
+  path: string
+}
+
+function headOf(search: PropertySearch, properties: BriefProperty[], total: number) {
+  const city = namedCity(search, properties[0])
+  const title = searchTitle(search, city)
+  return {
+    title: title ?? t('Listings'),
+    description: title
+      ? searchDescription(title, total)
+      : t(
+          'Apartments and houses to rent and to buy in Moncton, Dieppe, Riverview and Shediac, each one checked by our staff.',
+        ),
+    noindex: !isIndexed(search, city, total),
+  }
+}
+
+function chipsOf(search: PropertySearch): ChosenFilter[] {
+  return searchChips(search).map(({ key, label, without }) => ({ key, label, path: listingsPath(without) }))
+}
+
+/** Its button says "Up to $1,700" of a wish that stays, "Without Furnished" of one that goes. */
+function changeOf(before: PropertySearch, { wish, text, search }: Loosening): SearchStep {
+  const labelIn = (of: PropertySearch) => searchChips(of).find(({ key }) => key === wish)?.label
+  const label = labelIn(search) ?? t('Without {label}', { label: labelIn(before) ?? '' })
+  return { key: wish, text, label, path: listingsPath(search) }
+}
+
+/**
+ * Without script the place to sort by distance from comes as text: it is looked up, and the visitor is sent to the address
+ * with its position. Answers a sentence if there is no such place.
+ */
+async function placeToSearchNear(client: Client, params: URLSearchParams): Promise<string[]> {
+  const text = params.get('place')?.trim().slice(0, 100)
+  if (params.get('sort') !== 'nearest' || params.has('near') || !text) return []
+  const calls = await client.places()
+  const { places } = await calls.findPlaces(text).catch(() => ({ places: [] }))
+  const [found] = places
+  const place = found && (await calls.completePlace(found).catch(() => found))
+  if (!place || !isInCanada(place.latitude, place.longitude)) {
+    return [t('We found no place called “{place}”. Try the name of a street or a city.', { place: text })]
+  }
+  const near = { latitude: place.latitude!, longitude: place.longitude!, name: place.label }
+  const search = readSearch(params)
+  throw redirect(localPath(listingsPath({ ...search, sort: 'nearest', near })))
+}
+
+function refusedFields(params: URLSearchParams): RefusedFields {
+  const texts = (...names: string[]) => names.map((name) => [name, params.get(name) ?? ''] as const)
+  const problem = (...names: string[]) => searchProblems(new URLSearchParams(texts(...names) as [string, string][]))[0]
+  return {
+    texts: Object.fromEntries(
+      texts('from', 'to', 'areafrom', 'areato').map(([name, text]) => [name, text.slice(0, 20)]),
+    ),
+    price: problem('from', 'to'),
+    area: problem('areafrom', 'areato'),
+    day: problem('by'),
+  }
+}

@@ -1,0 +1,27 @@
+import { isEdited } from './hydrated.ts'
+
+const touches = [
+  ...['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin', 'click', 'input', 'change'],
+  // Back and Forward touch only the window.
+  'popstate',
+] as const
+
+let touched: Promise<void> | undefined
+
+/**
+ * Resolves when the visitor first moves, presses or scrolls anything, or has done so before the scripts came: short visits and
+ * robots do not. In the browser only.
+ */
+export function firstTouch(): Promise<void> {
+  touched ??= new Promise((resolve) => {
+    if (wasTouched()) return resolve()
+    for (const event of touches) {
+      addEventListener(event, () => resolve(), { once: true, passive: true, capture: true })
+    }
+  })
+  return touched
+}
+
+function wasTouched() {
+  return scrollY > 0 || document.activeElement !== document.body || Array.from(document.forms).some(isEdited)
+}
