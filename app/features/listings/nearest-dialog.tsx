@@ -63,7 +63,7 @@ function PlaceField({ onChoose }: Pick<Props, 'onChoose'>) {
         error={problem}
         onInput={() => setProblem(undefined)}
         before={<Icon name="search" />}
-        listLabel={t('Places')}
+        listLabel={t('Places found')}
         texts={texts}
         onSearch={async (words, signal) => {
           const places = await browserClient().places()
