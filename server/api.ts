@@ -33,7 +33,7 @@ import { apiDocsPolicy } from './pages/api-docs-style.ts'
 import { getPlaces } from './places/routes.ts'
 import { postConfirmProperty } from './properties/confirm-route.ts'
 import { getNeighbours, getProperties, getProperty, getSimilarProperties } from './properties/routes.ts'
-import { getPropertyFacets, getSearchPages } from './properties/search-routes.ts'
+import { getLoosenedSearches, getPropertyFacets, getSearchPages } from './properties/search-routes.ts'
 import { getPropertyCounts } from './properties/staff-routes.ts'
 import { postPropertyStatus } from './properties/status-route.ts'
 import { postUpdateProperty } from './properties/update-route.ts'
@@ -71,6 +71,7 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
     .get('/get-property/:id', ...getProperty(services))
     .get('/similar-properties/:id', ...getSimilarProperties(services))
     .get('/property-facets', ...getPropertyFacets(services))
+    .get('/loosened-searches', ...getLoosenedSearches(services))
     .get('/search-pages', ...getSearchPages(services))
     .get('/neighbours/:id', ...getNeighbours(services))
     .post('/get-download-urls', ...postDownloadUrls(services))

@@ -5,6 +5,7 @@ import type { Company } from '../../domain/company/company.ts'
 import type { Language } from '../../domain/language/language.ts'
 import type { Sort } from '../../domain/property/choices.ts'
 import type { FacetCounts } from '../../domain/property/facets.ts'
+import type { Loosening } from '../../domain/property/loosening.ts'
 import type { Neighbour } from '../../domain/property/neighbour.ts'
 import type { BriefProperty, Property } from '../../domain/property/property.ts'
 import { type PropertySearch, writeSearch } from '../../domain/property/property-search.ts'
@@ -97,6 +98,11 @@ export function createClient(origin: string, fetcher: typeof fetch = fetch) {
     /** How many homes each choice of the filters would bring, for the present search. */
     async countFacets(search: PropertySearch): Promise<FacetCounts> {
       return (await searchesOnce()).countFacets(queryOf(search))
+    },
+
+    /** For a search that brings nothing: which single wish to loosen and what it brings, best first, at most four. */
+    async loosenSearch(search: PropertySearch): Promise<Loosening[]> {
+      return (await searchesOnce()).loosenSearch(queryOf(search))
     },
 
     /** What is listed of each kind in each city. */

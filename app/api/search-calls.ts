@@ -1,5 +1,8 @@
 import type { hc } from 'hono/client'
 import type { FacetCounts } from '../../domain/property/facets.ts'
+import type { Loosening } from '../../domain/property/loosening.ts'
+import { readSearch } from '../../domain/property/property-search.ts'
+import type { Wish } from '../../domain/property/search-chips.ts'
 import type { SearchPage } from '../../domain/property/search-page.ts'
 import type { Api } from '../../server/api.ts'
 import { ApiFailure } from './api-failure.ts'
@@ -12,6 +15,16 @@ export function searchCalls(api: ReturnType<typeof hc<Api>>['api']) {
       const response = await api['property-facets'].$get({ query })
       if (!response.ok) throw new ApiFailure(response.status)
       return (await response.json()) as FacetCounts
+    },
+
+    async loosenSearch(query: SearchQuery): Promise<Loosening[]> {
+      const response = await api['loosened-searches'].$get({ query })
+      if (!response.ok) throw new ApiFailure(response.status)
+      return (await response.json()).map(({ query: looser, wish, ...others }) => ({
+        ...others,
+        wish: wish as Wish,
+        search: readSearch(new URLSearchParams(looser)),
+      }))
     },
 
     async listSearchPages(): Promise<SearchPage[]> {

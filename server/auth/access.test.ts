@@ -38,6 +38,7 @@ const endpoints: [string, RequestInit, Partial<Record<keyof typeof roles, number
   ['/api/similar-properties/open-0', {}, anyone],
   ['/api/similar-properties/unverified-0', {}, { nobody: 404, 'a gate in front of the site': 404 }],
   ['/api/property-facets?type=Rent', {}, anyone],
+  ['/api/loosened-searches?type=Rent', {}, anyone],
   ['/api/search-pages', {}, anyone],
   ['/api/neighbours/open-0', {}, anyone],
   ['/api/neighbours/unverified-0', {}, { nobody: 404, 'a gate in front of the site': 404 }],

@@ -2,15 +2,17 @@ import { createFactory } from 'hono/factory'
 import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { today } from '../../domain/dates.ts'
+import { readSearch, writeSearch } from '../../domain/property/property-search.ts'
 import { unchanged, versionOf } from '../http/conditional-requests.ts'
 import { describe } from '../http/endpoint-description.ts'
 import { refuseInvalid } from '../http/error-responses.ts'
 import type { Services } from '../services.ts'
 import { countFacets } from './facet-queries.ts'
 import { freshSince, type PropertyFilter } from './filter.ts'
+import { loosenSearch } from './loosening-queries.ts'
 import { type SearchQuery, searchQuery } from './query-parameters.ts'
 import { listSearchPages } from './search-page-queries.ts'
-import { facetCounts, searchPage } from './search-schemas.ts'
+import { facetCounts, loosening, searchPage } from './search-schemas.ts'
 
 const factory = createFactory()
 
@@ -43,6 +45,29 @@ export function getPropertyFacets({ store }: Pick<Services, 'store'>) {
       if (fresh) return fresh
       const query = { ...filterOf(c.req.valid('query')), today: today(), freshSince: freshSince() }
       return c.json(await countFacets(store.db, query))
+    },
+  )
+}
+
+export function getLoosenedSearches({ store }: Pick<Services, 'store'>) {
+  return factory.createHandlers(
+    describe({
+      id: 'loosenSearch',
+      summary: 'Loosen a search',
+      description:
+        'For a search that brings nothing: at most four searches with one wish loosened by the smallest step that brings something, best first. Takes the filters of get-properties.',
+      good: { description: 'The searches with their exact counts.', schema: z.array(loosening) },
+      refuses: [304, 422],
+    }),
+    validator('query', searchQuery, refuseInvalid),
+    async (c) => {
+      const fresh = unchanged(c, versionOf(store))
+      if (fresh) return fresh
+      const search = readSearch(new URL(c.req.url).searchParams)
+      const found = await loosenSearch(store.db, search)
+      return c.json(
+        found.map(({ search: looser, ...others }) => ({ ...others, query: writeSearch(looser).toString() })),
+      )
     },
   )
 }

@@ -34,3 +34,12 @@ export const facetCounts = z
     fresh: count,
   })
   .meta({ ref: 'FacetCounts' })
+
+export const loosening = z
+  .object({
+    wish: z.string().meta({ description: 'Which wish is loosened.' }),
+    text: z.string().meta({ description: 'What it brings, in the language of the request.' }),
+    query: z.string().meta({ description: 'The loosened search, as an address bar spells it.' }),
+    count: z.number(),
+  })
+  .meta({ ref: 'Loosening' })
