@@ -254,17 +254,10 @@ test.describe('the listing page', () => {
     await expect(table.getByRole('link', { name: first!.name, exact: true })).toBeVisible()
     await expect(table.getByRole('link', { name: second!.name, exact: true })).toBeVisible()
 
-    // After the specified rows come rows with values of both; rows without values are collapsed and named.
-    const labels = ['Price', 'City', 'Available', 'Pets', 'Laundry', 'Utilities included', 'Furnished']
-    await expect(table.getByRole('rowheader')).toHaveText([
-      ...['Area', 'Bedrooms', 'Bathrooms', 'Air conditioning', 'Parking', ...labels],
-    ])
-    await expect(table.getByText('Not stated')).toHaveCount(0)
-    const city = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'City' }) })
-    await expect(city.getByRole('cell')).toHaveText([first!.city, second!.city, ''])
-    const collapsed = page.getByText(/^Not stated of any of these homes: Rooms, Swimming pool, .*, Heating\.$/)
+    // Rows without a value of any home are folded and named.
+    const folded = page.getByText(/Not stated of any of these homes: Rooms, Swimming pool, .*, Heating\.$/)
     await expect(page.getByRole('rowheader', { name: 'Rooms', exact: true })).toBeHidden()
-    await collapsed.click()
+    await folded.click()
     await expect(page.getByRole('rowheader', { name: 'Rooms', exact: true })).toBeVisible()
   })
 })

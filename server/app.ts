@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { requestId } from 'hono/request-id'
+import { compareCsvPath } from '../domain/comparison/compare-address.ts'
 import { currentLanguage, languages, localeOf } from '../domain/language/language.ts'
 import { t } from '../domain/language/translate.ts'
 import { localPath, paths, splitLanguage } from '../domain/paths.ts'
@@ -29,6 +30,7 @@ import { feed } from './pages/feed.ts'
 import { postLimitOf, readPost } from './pages/page-posts.ts'
 import { robots, sitemap } from './pages/sitemap.ts'
 import { webManifest } from './pages/web-manifest.ts'
+import { answerCompareCsv } from './properties/compare-csv.ts'
 import type { Services } from './services.ts'
 
 interface AppEnvironment {
@@ -137,6 +139,12 @@ export function createApp(options: AppOptions) {
         'Cache-Control': 'public, max-age=0, must-revalidate',
       })
     })
+  }
+
+  for (const language of languages) {
+    app.get(localPath(compareCsvPath, language), (c) =>
+      answerCompareCsv(services.store.db, c.req.url, originOf(c.req.url)),
+    )
   }
 
   // Only /fr in lower case is French; a link that was written otherwise leads there.

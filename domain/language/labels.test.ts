@@ -3,11 +3,12 @@ import { signInTexts } from '../account/account.ts'
 import { describeChange } from '../account/history.ts'
 import { managementPlans, planFees } from '../company/plans.ts'
 import { comparedText, ratioText } from '../company/statistics.ts'
+import { statedRows } from '../comparison/home-facts.ts'
 import { badEmail, tooLong, wrongEmail } from '../field-rules.ts'
 import { readSendEmail } from '../message/inquiry-form.ts'
 import { mailNotice } from '../message/mailing.ts'
 import * as choices from '../property/choices.ts'
-import { comparisonRows } from '../property/comparison.ts'
+
 import { emptyDraft, submissionErrors } from '../property/property-draft.ts'
 import { readSubmission } from '../property/property-form.ts'
 import { showingText } from '../property/property-search.ts'
@@ -38,14 +39,14 @@ test('choices are shown in French, and stay English where they are data', () => 
   expect(choices.cityLabel('Shediac')).toBe('Shédiac')
   expect(choices.cityLabel('Moncton')).toBe('Moncton')
   expect(Object.values(choices.sortLabel)).toContain('Les plus récentes')
-  expect(comparisonRows()[0]).toEqual(['area', 'Superficie'])
+  expect(statedRows()[0]).toEqual(['area', 'Superficie'])
   expect(choices.kindFilter()[1]).toEqual(['semi-detached', 'Jumelé'])
 })
 
 test('a listing on the wire is the same in both languages', () => {
   const property = {
     ...{ id: 'a', name: 'A', offer: 'sale', kind: 'detached', price: 1, description: '', features: ['Internet'] },
-    ...{ address: { latitude: null, longitude: null }, pictures: [] },
+    ...{ address: { latitude: null, longitude: null }, pictures: [], priceHistory: [] },
   } as never
   const english = JSON.stringify(toWire(property))
   speak('fr')

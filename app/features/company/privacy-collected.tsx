@@ -78,7 +78,11 @@ export const collectedSections: PrivacySection[] = [
           )}
         </p>
         <ul>
-          <li>{t('The homes you saved and the homes you put side by side, until you remove them.')}</li>
+          <li>
+            {t(
+              'The homes you saved with your notes on them, those you put side by side or hid, and the last twelve you opened, until you remove them.',
+            )}
+          </li>
           <li>{t('The light or dark colours and a hidden map, if you chose them yourself.')}</li>
           <li>{t('Public listing data, used for 120 seconds so that a list you just saw opens faster.')}</li>
           <li>{t('A property submission that you have begun, for 30 days or until you send it.')}</li>

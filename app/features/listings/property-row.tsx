@@ -12,6 +12,8 @@ import { PropertyPrice } from '../../components/property/property-price.tsx'
 import { PropertySlides } from '../../components/property/property-slides.tsx'
 import { PropertyTitle } from '../../components/property/property-title.tsx'
 import { CompareButton } from '../../components/saved/compare-button.tsx'
+import { useIsHidden } from '../../components/saved/hidden-homes.ts'
+import { HiddenRow, HideButton } from '../../components/saved/hide-button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { featureWord } from './feature-words.ts'
@@ -35,6 +37,8 @@ interface Props {
  * and Compare lie above the link. The photo of a closed home is not linked (spec 2.5).
  */
 export const PropertyRow = memo(function PropertyRow({ property, today, wanted, priority, active, onActivate }: Props) {
+  const hidden = useIsHidden(property.id)
+  if (hidden) return <HiddenRow property={property} />
   return (
     <article
       className={classes(styles.row, active && styles.active)}
@@ -78,6 +82,7 @@ export const PropertyRow = memo(function PropertyRow({ property, today, wanted, 
             <Icon name="arrow-right" />
           </Link>
           <span className={styles.marks}>
+            <HideButton property={property} />
             <CompareButton property={property} quiet />
           </span>
         </div>

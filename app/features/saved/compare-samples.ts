@@ -1,7 +1,7 @@
+import type { StatedFacts } from '../../../domain/comparison/home-facts.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { formatNumber } from '../../../domain/money.ts'
 import type { Offer } from '../../../domain/property/choices.ts'
-import type { Facts } from '../../../domain/property/comparison.ts'
 
 /** The three invented columns of /compare-property, shown while nothing is selected. */
 export interface SampleHome {
@@ -13,7 +13,7 @@ export interface SampleHome {
   place: string
   picture: 'whiteCape' | 'riverCondo' | 'autumnGable'
   alt: string
-  facts: Facts
+  facts: StatedFacts
 }
 
 export const sampleHomes: SampleHome[] = [

@@ -1,44 +1,43 @@
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { comparisonCsvPath, comparisonPath } from '../../../domain/comparison/compare-address.ts'
+import { comparisonColumns } from '../../../domain/comparison/comparison.ts'
 import { today } from '../../../domain/dates.ts'
 import { t, tc } from '../../../domain/language/translate.ts'
-import { comparePath, paths } from '../../../domain/paths.ts'
-import { comparisonColumns, readIds } from '../../../domain/property/comparison.ts'
+import { comparePath, localPath, paths } from '../../../domain/paths.ts'
 import { clientContext } from '../../api/client.ts'
 import { seo } from '../../components/layout/seo.ts'
 import { useComparedHomes } from '../../components/saved/saved-homes.ts'
-import { Button, textLinkClass } from '../../ui/button.tsx'
+import { Button, buttonClass, textLinkClass } from '../../ui/button.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SampleMark } from '../../ui/sample-mark.tsx'
 import type { Route } from './+types/compare'
 import styles from './compare.module.css'
-import { comparedHome, comparedSamples } from './compared-home.ts'
+import { compareData } from './compare-data.ts'
+import { ComparisonPlace } from './comparison-place.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
+import { ShareLink } from './share-link.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const ids = readIds(new URL(request.url).searchParams.get('ids'))
-  return { ids, properties: await context.get(clientContext).propertiesByIds(ids), today: today() }
+  return compareData(context.get(clientContext), new URL(request.url).searchParams, today())
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {
     title: t('Compare property'),
-    description: t('Up to three homes side by side: area, rooms, bedrooms, bathrooms, heating, parking and more.'),
+    description: t('Up to three homes side by side: what you pay, where they are, rooms, heating, parking and more.'),
     path: paths.compare,
     noindex: true,
   })
 
-export default function Compare({ loaderData: { ids, properties, today } }: Route.ComponentProps) {
+export default function Compare({ loaderData }: Route.ComponentProps) {
+  const { ids, homes, comparison, samples, near, between, problem, place, credit } = loaderData
   const navigate = useNavigate()
   const device = useComparedHomes()
-  const chosen = [...properties.map((property) => comparedHome(property, today)), ...comparedSamples].filter(({ id }) =>
-    ids.includes(id),
-  )
-  const homes = ids.length ? chosen : comparedSamples
-  const samples = homes.some((home) => comparedSamples.includes(home))
   const shown = homes.map(({ id }) => id)
   const onDevice = comparePath(device.homes.map(({ id }) => id))
+  const path = comparisonPath(shown, near)
 
   // The address contains the homes, so that it can be shared; without any, the device's selection is shown.
   useEffect(() => {
@@ -46,19 +45,22 @@ export default function Compare({ loaderData: { ids, properties, today } }: Rout
   }, [ids.length, onDevice, navigate])
 
   function pathWithout(id: string) {
-    return comparePath(shown.filter((other) => other !== id))
+    return comparisonPath(
+      shown.filter((other) => other !== id),
+      near,
+    )
   }
 
   function remove(id: string) {
     const stored = device.homes.find((home) => home.id === id)
-    const place = device.remove(id)
+    const position = device.remove(id)
     showToast({
       title: tc('of a home', 'Removed'),
       text: homes.find((home) => home.id === id)?.name,
       icon: 'x',
       undo() {
-        if (stored) device.insert(stored, place)
-        navigate(comparePath(shown), { preventScrollReset: true })
+        if (stored) device.insert(stored, position)
+        navigate(path, { preventScrollReset: true })
       },
     })
   }
@@ -71,30 +73,56 @@ export default function Compare({ loaderData: { ids, properties, today } }: Rout
           <p className={styles.lead}>
             {sentence(homes.length, ids.length, samples)}
             {samples && <SampleMark />}
+            <Link to={paths.listings} className={`${textLinkClass} no-print`}>
+              <Icon name="arrow-left" />
+              {t('Back to listings')}
+            </Link>
           </p>
         </div>
-        <div className={styles.actions}>
-          <Button look="line" size="small" className="script-only no-print" onClick={() => window.print()}>
+        <div className={`${styles.actions} no-print`}>
+          <ShareLink path={path} />
+          <Button look="line" size="small" className="script-only" onClick={() => window.print()}>
             <Icon name="printer" />
             {t('Print')}
           </Button>
-          <Link to={paths.listings} className={`${textLinkClass} no-print`}>
-            <Icon name="arrow-left" />
-            {t('Back to listings')}
-          </Link>
+          {!samples && (
+            <a
+              href={localPath(comparisonCsvPath(shown, near))}
+              className={buttonClass({ look: 'line', size: 'small' })}
+              download
+              aria-label={t('.csv, for a spreadsheet')}
+            >
+              <Icon name="download" />
+              {t('.csv')}
+            </a>
+          )}
         </div>
       </div>
-      <ComparisonTable homes={homes} pathWithout={pathWithout} onRemove={remove} />
+      <ComparisonTable
+        homes={homes}
+        comparison={comparison}
+        pathWithout={pathWithout}
+        onRemove={remove}
+        underWhere={
+          <ComparisonPlace
+            ids={shown}
+            place={near?.name ?? place}
+            isNamed={Boolean(near)}
+            between={between}
+            problem={problem}
+            credit={credit}
+          />
+        }
+      />
     </div>
   )
 }
 
 function sentence(count: number, requested: number, samples: boolean) {
-  if (samples && !requested)
-    return t('Nothing is chosen yet: these three show how a comparison looks. Rows where they differ are in bold.')
   if (count === 0) return t('No home in this link is listed any more.')
+  if (samples && !requested) return t('Nothing is chosen yet: these three show how a comparison looks.')
   if (count < requested && count === 1) return t('Only one home in this link is still listed.')
   if (count < requested) return t('Only two homes in this link are still listed.')
-  if (count === comparisonColumns) return t('Three places, side by side. Rows where they differ are in bold.')
+  if (count === comparisonColumns) return t('Three places, side by side.')
   return count === 1 ? t('One place, and room for two more.') : t('Two places, and room for one more.')
 }

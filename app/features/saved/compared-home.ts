@@ -1,7 +1,6 @@
 import type { ImgHTMLAttributes } from 'react'
 import type { Language } from '../../../domain/language/language.ts'
 import { paths, propertyPath } from '../../../domain/paths.ts'
-import { type Facts, factsOf } from '../../../domain/property/comparison.ts'
 import { pictureBackground, pictureSrcSet, pictureUrl } from '../../../domain/property/image.ts'
 import { closedLabel, type Property, shortAddress } from '../../../domain/property/property.ts'
 import { altOf, foreignLanguage, titleIn } from '../../../domain/property/words.ts'
@@ -17,12 +16,12 @@ export interface ComparedHome extends Pick<Property, 'id' | 'name' | 'offer' | '
   closed?: string
   /** Its own page; a sample links to the listings. */
   path: string
-  image?: ImgHTMLAttributes<HTMLImageElement>
-  facts: Facts
+  image?: Pick<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'width' | 'height' | 'alt' | 'lang'> & {
+    style: { background: string }
+  }
 }
 
-/** `today` is `YYYY-MM-DD` in Greater Moncton. */
-export function comparedHome(property: Property, today: string): ComparedHome {
+export function comparedHome(property: Property): ComparedHome {
   const { id, offer, price, pictures } = property
   const title = titleIn(property)
   const [cover] = pictures
@@ -39,13 +38,12 @@ export function comparedHome(property: Property, today: string): ComparedHome {
       ...altOf(cover),
       style: { background: pictureBackground(cover) },
     },
-    facts: factsOf(property, today),
   }
 }
 
 export const comparedSamples: ComparedHome[] = sampleHomes.map(comparedSample)
 
-function comparedSample({ picture, alt, ...home }: SampleHome): ComparedHome {
+function comparedSample({ picture, alt, facts: _, ...home }: SampleHome): ComparedHome {
   const scene = { whiteCape, riverCondo, autumnGable }[picture]
   return {
     ...home,

@@ -3,7 +3,7 @@ import { t } from '../../../domain/language/translate.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { paths } from '../../../domain/paths.ts'
 import { offerBadge } from '../../../domain/property/choices.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { textLinkClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -60,10 +60,11 @@ export function ComparisonHead({ home, removedPath, onRemove }: Props) {
       </p>
       <Link
         to={path}
-        className={classes(buttonClass({ look: 'tint', full: true }), styles.view, 'no-print')}
+        className={classes(textLinkClass, styles.view, 'no-print')}
         aria-label={t('View Property: {name}', { name })}
       >
         {t('View Property')}
+        <Icon name="arrow-right" />
       </Link>
     </div>
   )

@@ -1,74 +1,42 @@
+import type { ReactNode } from 'react'
+import { type Comparison, comparisonColumns, type Group, type Row } from '../../../domain/comparison/comparison.ts'
 import { t } from '../../../domain/language/translate.ts'
-import {
-  type ComparisonRow,
-  comparisonColumns,
-  comparisonRows,
-  type Fact,
-  isSame,
-  listingRows,
-  notStated,
-  splitRows,
-} from '../../../domain/property/comparison.ts'
 import { classes } from '../../ui/classes.ts'
 import { Switch } from '../../ui/form/switch.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import type { IconName } from '../../ui/icon-names.ts'
 import type { ComparedHome } from './compared-home.ts'
+import { ComparisonFolded } from './comparison-folded.tsx'
 import { AddHome, ComparisonHead } from './comparison-head.tsx'
+import { ComparisonRow } from './comparison-row.tsx'
 import styles from './comparison-table.module.css'
-
-const icons: Record<ComparisonRow, IconName> = {
-  area: 'ruler-2',
-  rooms: 'door',
-  bedrooms: 'bed',
-  bathrooms: 'bath',
-  airConditioning: 'air-conditioning',
-  swimmingPool: 'swimming',
-  laundryRoom: 'wash-machine',
-  windowCovering: 'window',
-  buildingAge: 'calendar-time',
-  alarm: 'bell-ringing',
-  heating: 'flame',
-  parking: 'parking',
-  price: 'cash',
-  city: 'map-pin',
-  available: 'calendar',
-  pets: 'paw',
-  laundry: 'wash-machine',
-  utilities: 'bolt',
-  furnished: 'sofa',
-}
-
-type Row = readonly [row: ComparisonRow, label: string]
 
 interface Props {
   /** At most three. */
   homes: ComparedHome[]
+  comparison: Comparison
   /** The address of the page without this home. */
   pathWithout: (id: string) => string
   onRemove: (id: string) => void
+  /** Below the rows of the group Where. */
+  underWhere: ReactNode
 }
 
 /**
- * Homes side by side: the twelve specified rows, then rows that only real listings have. Differing rows are bold; the
- * switch hides the others. Rows without any value are collapsed, with or without JavaScript.
+ * Homes side by side in groups of rows. A dot and heavier values mark rows that differ; the switch hides the others. Rows
+ * without a value, or with a No of all, are folded into sentences, with or without JavaScript.
  */
-export function ComparisonTable({ homes, pathWithout, onRemove }: Props) {
-  const facts = homes.map((home) => home.facts)
+export function ComparisonTable({ homes, comparison, pathWithout, onRemove, underWhere }: Props) {
+  const { groups } = comparison
   const free = Array.from({ length: comparisonColumns - homes.length }, (_, place) => `free-${place}`)
-  const { told: hasValue, untold } = homes.length ? splitRows(facts) : { told: comparisonRows(), untold: [] }
-  // Samples have no values in the additional rows.
-  const isListing = hasValue.some(([row]) => listingRows().some(([other]) => other === row))
-  const folded = isListing ? untold : untold.filter(([row]) => comparisonRows().some(([other]) => other === row))
-  const differ = hasValue.some(([row]) => !isSame(row, facts))
+  const rows = groups.flatMap((group) => group.rows)
   return (
     <>
       <table className={styles.table}>
-        <caption className="hidden-text">{t('Homes compared on {count} points', { count: hasValue.length })}</caption>
+        <caption className="hidden-text">{t('Homes compared on {count} points', { count: rows.length })}</caption>
         <thead>
           <tr className={styles.row}>
             <td className={styles.corner}>
               <Switch label={t('Only differences')} disabled={homes.length < 2} className="no-print" />
+              {homes.length > 1 && <p className={styles.key}>{t('A dot marks what differs')}</p>}
             </td>
             {homes.map((home) => (
               <th key={home.id} scope="col" abbr={home.name} className={styles.head}>
@@ -82,90 +50,43 @@ export function ComparisonTable({ homes, pathWithout, onRemove }: Props) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {hasValue.map((row) => (
-            <FactRow key={row[0]} row={row} homes={homes} same={isSame(row[0], facts)} free={free.length} />
-          ))}
-          {!differ && (
+        {groups.map((group) => (
+          <tbody key={group.id} className={classes(styles.group, !group.rows.some(isDiffering) && styles.alike)}>
+            {groups.length > 1 && <GroupHead group={group} />}
+            {group.rows.map((row) => (
+              <ComparisonRow key={row.id} row={row} homes={homes} free={free.length} />
+            ))}
+            {group.id === 'where' && (
+              <tr className={styles.under}>
+                <td colSpan={comparisonColumns + 1}>{underWhere}</td>
+              </tr>
+            )}
+          </tbody>
+        ))}
+        {!rows.some(isDiffering) && (
+          <tbody>
             <tr className={styles.equal}>
               <td colSpan={comparisonColumns + 1}>{t('These homes say the same on every point.')}</td>
             </tr>
-          )}
-        </tbody>
+          </tbody>
+        )}
       </table>
-      {folded.length > 0 && (
-        <details className={styles.collapsed}>
-          <summary>
-            <span>
-              {t('Not stated of any of these homes: {points}.', {
-                points: folded.map(([, label]) => label).join(', '),
-              })}
-            </span>
-            <span className={styles.expand}>
-              <Icon name="chevron-down" />
-              {t('{count, plural, one {Show # row} other {Show # rows}}', { count: folded.length })}
-            </span>
-          </summary>
-          <table className={styles.table}>
-            <ColumnNames homes={homes} />
-            <tbody>
-              {folded.map((row) => (
-                <FactRow key={row[0]} row={row} homes={homes} same />
-              ))}
-            </tbody>
-          </table>
-        </details>
-      )}
+      <ComparisonFolded homes={homes} comparison={comparison} />
     </>
   )
 }
 
-/** For screen readers: the pictures above serve as the visible header. */
-function ColumnNames({ homes }: { homes: ComparedHome[] }) {
-  return (
-    <thead className="hidden-text">
-      <tr>
-        <td />
-        {homes.map((home) => (
-          <th key={home.id} scope="col" lang={home.lang}>
-            {home.name}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  )
+function isDiffering({ differs }: Row) {
+  return differs
 }
 
-interface FactRowProps {
-  row: Row
-  homes: ComparedHome[]
-  same: boolean
-  /** Columns without a home. */
-  free?: number
-}
-
-function FactRow({ row: [row, label], homes, same, free = 0 }: FactRowProps) {
+function GroupHead({ group: { label, hint } }: { group: Group }) {
   return (
-    <tr className={classes(styles.row, styles.fact, same && styles.same)}>
-      <th scope="row" className={styles.label}>
-        <Icon name={icons[row]} />
+    <tr>
+      <th scope="rowgroup" colSpan={comparisonColumns + 1} className={styles.groupHead}>
         {label}
+        {hint && <small>{hint}</small>}
       </th>
-      {homes.map((home) => (
-        <Value key={home.id} fact={home.facts[row]} />
-      ))}
-      {free > 0 && <td colSpan={free} />}
     </tr>
-  )
-}
-
-function Value({ fact }: { fact: Fact }) {
-  if (fact === undefined) return <td className={classes(styles.value, styles.quiet)}>{notStated()}</td>
-  if (typeof fact === 'string') return <td className={styles.value}>{fact}</td>
-  return (
-    <td className={classes(styles.value, !fact && styles.quiet)}>
-      <Icon name={fact ? 'check' : 'minus'} />
-      {fact ? t('Yes') : t('No')}
-    </td>
   )
 }

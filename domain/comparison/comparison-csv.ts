@@ -1,0 +1,56 @@
+import { currentLanguage } from '../language/language.ts'
+import { t } from '../language/translate.ts'
+import type { Property } from '../property/property.ts'
+import { shortAddress } from '../property/property.ts'
+import { titleIn } from '../property/words.ts'
+import type { Comparison, Row } from './comparison.ts'
+import { type Fact, factText, isAmount, isDistance } from './fact.ts'
+
+interface ComparedLink {
+  property: Property
+  /** Its page. */
+  url: string
+}
+
+/**
+ * The comparison as a table for a spreadsheet: a column for each home, a row for each fact, amounts and distances as plain
+ * numbers. A byte order mark tells Excel that it is UTF-8. Spreadsheets set to French expect `;` and decimal commas.
+ */
+export function comparisonCsv(homes: readonly ComparedLink[], { groups, none, untold }: Comparison): string {
+  const lines = [
+    ['', ...homes.map(({ property }) => titleIn(property).text)],
+    [t('Address'), ...homes.map(({ property }) => shortAddress(property))],
+    [t('Link'), ...homes.map(({ url }) => url)],
+    ...[...groups.flatMap(({ rows }) => rows), ...none, ...untold].map(line),
+  ]
+  const comma = currentLanguage() === 'fr' ? ';' : ','
+  return `\ufeff${lines.map((cells) => `${cells.map(csvCell).join(comma)}\r\n`).join('')}`
+}
+
+/**
+ * A field in quotation marks (RFC 4180). One that a spreadsheet would read as a formula begins with an apostrophe (OWASP,
+ * CSV Injection); numbers are no formulas.
+ */
+export function csvCell(text: string): string {
+  const isFormula = /^\s*[=+\-@\t\r\n＝＋－＠]/.test(text) && !/^-?\d+([.,]\d+)?$/.test(text)
+  return `"${(isFormula ? `'${text}` : text).replaceAll('"', '""')}"`
+}
+
+function line({ label, facts, words }: Row): string[] {
+  return [unitLabel(label, facts), ...facts.map((fact) => numberText(fact) ?? factText(fact, words))]
+}
+
+function unitLabel(label: string, facts: readonly Fact[]) {
+  if (facts.some(isAmount)) return t('{label} (CAD)', { label })
+  return facts.some(isDistance) ? t('{label} (km, straight line)', { label }) : label
+}
+
+function numberText(fact: Fact) {
+  if (isAmount(fact)) return decimal(fact.cents / 100, fact.cents % 100 === 0 ? 0 : 2)
+  return isDistance(fact) ? decimal(fact.metres / 1000, 2) : undefined
+}
+
+function decimal(value: number, digits: number) {
+  const text = value.toFixed(digits)
+  return currentLanguage() === 'fr' ? text.replace('.', ',') : text
+}

@@ -1,0 +1,31 @@
+import { readCompare } from '../../domain/comparison/compare-address.ts'
+import { compareListings } from '../../domain/comparison/comparison.ts'
+import { comparisonCsv } from '../../domain/comparison/comparison-csv.ts'
+import { today } from '../../domain/dates.ts'
+import { t } from '../../domain/language/translate.ts'
+import { localPath, propertyPath } from '../../domain/paths.ts'
+import { isPublic } from '../../domain/property/property.ts'
+import type { Db } from '../database/tables.ts'
+import { findProperty } from './queries.ts'
+
+/**
+ * The comparison of an address as a file for spreadsheets, in the language of the request; 404 when none of its homes is
+ * listed. Links in it begin with `origin`.
+ */
+export async function answerCompareCsv(db: Db, url: string, origin: string): Promise<Response> {
+  const { ids, near } = readCompare(new URL(url).searchParams)
+  const found = await Promise.all(ids.map((id) => findProperty(db, id)))
+  const homes = found.flatMap((property) => (property && isPublic(property) ? [property] : []))
+  if (homes.length === 0)
+    return new Response(t('No home in this link is listed any more.'), { status: 404, headers: text })
+  const links = homes.map((property) => ({ property, url: origin + localPath(propertyPath(property.id)) }))
+  return new Response(comparisonCsv(links, compareListings(homes, { today: today(), near })), { headers: file })
+}
+
+const text = { 'Content-Type': 'text/plain; charset=utf-8' }
+const file = {
+  'Content-Type': 'text/csv; charset=utf-8',
+  'Content-Disposition': 'attachment; filename="compare-property.csv"',
+  'Cache-Control': 'public, max-age=0, must-revalidate',
+  'X-Robots-Tag': 'noindex',
+}
