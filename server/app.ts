@@ -12,6 +12,7 @@ import { createAddressReader } from './http/client-address.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { pageRefusal } from './http/error-responses.ts'
 import { compressResponses } from './http/gzip.ts'
+import { loggedPath } from './http/logged-path.ts'
 import { createMetrics } from './http/metrics.ts'
 import { forbidStoring } from './http/no-store.ts'
 import { speakByPath } from './http/request-language.ts'
@@ -88,7 +89,7 @@ export function createApp(options: AppOptions) {
       {
         requestId: c.get('requestId'),
         method: c.req.method,
-        path: c.req.path,
+        path: loggedPath(c.req.path),
         status: c.res.status,
         ms: Math.round(ms),
       },
@@ -179,7 +180,10 @@ export function createApp(options: AppOptions) {
     if (refusal) return refusal
     const requestId = c.get('requestId')
     const outage = outageOf(error)
-    log.error({ requestId, err: error, method: c.req.method, path: c.req.path }, outage ?? 'A request failed.')
+    log.error(
+      { requestId, err: error, method: c.req.method, path: loggedPath(c.req.path) },
+      outage ?? 'A request failed.',
+    )
     if (outage) return c.req.path.startsWith('/images/') ? answerNoPicture(c) : answerUnavailablePage(c, requestId)
     return c.html(brokenPage(requestId), 500)
   })

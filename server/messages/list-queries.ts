@@ -83,7 +83,7 @@ function holds({ text, digits, also = [] }: SearchWord) {
 /** Reads messages and mails in one query each; messages are ordered by id. */
 async function loadMessages(db: Db, ids: readonly string[], now: Date): Promise<Message[]> {
   if (!ids.length) return []
-  const [rows, mails] = await Promise.all([
+  const [rows, own, ofVisits] = await Promise.all([
     db
       .selectFrom('message')
       .leftJoin('property', 'property.id', 'message.property_id')
@@ -97,7 +97,19 @@ async function loadMessages(db: Db, ids: readonly string[], now: Date): Promise<
       .where('message_id', 'in', [...ids])
       .orderBy('recipient')
       .execute(),
+    // Mails about the visit that a message has booked, in the order of what they tell.
+    db
+      .selectFrom('visit')
+      .innerJoin('visit_event', 'visit_event.visit_id', 'visit.id')
+      .innerJoin('outbox', 'outbox.visit_event_id', 'visit_event.id')
+      .selectAll('outbox')
+      .select('visit.message_id as booked_by')
+      .where('visit.message_id', 'in', [...ids])
+      .orderBy('outbox.created_at')
+      .orderBy('outbox.recipient')
+      .execute(),
   ])
+  const mails = [...own, ...ofVisits.map(({ booked_by, ...mail }) => ({ ...mail, message_id: booked_by }))]
   const byId = new Map(rows.map((row) => [row.id, row]))
   const mailsOf = Map.groupBy(mails, (mail) => mail.message_id)
   return ids.flatMap((id) => {

@@ -69,6 +69,7 @@ describe('booking', () => {
       ...{ consent: true, state: 'new', address: '0 Elm Street, Moncton' },
     })
     expect(message!.message).toContain('0 Elm Street, Moncton')
+    expect(message!.mails.map(({ recipient }) => recipient)).toEqual(['company', 'receipt'])
     const entry = await site.store.db
       .selectFrom('audit')
       .selectAll()
