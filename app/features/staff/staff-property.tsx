@@ -31,20 +31,23 @@ import styles from './staff-property.module.css'
 import { StaffSubmission } from './staff-submission.tsx'
 import { StaffTags } from './staff-tags.tsx'
 import { usePropertyFlags } from './use-property-flags.ts'
+import { PropertyVisits } from './visits/property-visits.tsx'
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const staff = await context.get(clientContext).staff()
   const property = await staff.findForReview(id)
   if (!property) throw data(null, { status: 404 })
   const cover = property.pictures[0]?.path
-  const [history, inbox, submission, urls] = await Promise.all([
+  const { listOffers } = await context.get(clientContext).staffVisits()
+  const [history, inbox, submission, offers, urls] = await Promise.all([
     staff.readHistory({ property: id, page: 1 }),
     staff.readInbox({ property: id }),
     staff.findSubmission(id),
+    listOffers(id),
     coverUrls(staff, [{ cover, listed: isPublic(property) }]),
   ])
   const picture = cover && urls[cover]
-  return { property, picture, history, submission, messages: inbox.messages, written: inbox.total }
+  return { property, picture, history, submission, offers, messages: inbox.messages, written: inbox.total }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -70,7 +73,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** A property for staff: its state with the three actions, customer, history, submission and inquiries. */
 export default function StaffPropertyScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { picture, history, submission, messages, written } = loaderData
+  const { picture, history, submission, offers, messages, written } = loaderData
   const flags = usePropertyFlags(loaderData.property)
   const { property } = flags
   const { today } = useOffice()
@@ -133,6 +136,7 @@ export default function StaffPropertyScreen({ loaderData, actionData }: Route.Co
             posted={flagged || confirmed ? undefined : actionData}
           />
         )}
+        <PropertyVisits id={property.id} offers={offers} />
         <section>
           <div className={styles.head}>
             <h2>{t('Inquiries')}</h2>

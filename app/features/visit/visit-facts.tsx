@@ -51,7 +51,9 @@ export function VisitFacts({ visit, address, company }: Props) {
         <dt>{t('Who')}</dt>
         <dd>
           <b>{host ? t('{host}, {company}', { host, company: company.name }) : company.name}</b>
-          <a href={`tel:${company.phone}`}>{formatPhone(company.phone)}</a>
+          <a href={`tel:${company.phone}`} className={styles.call}>
+            {formatPhone(company.phone)}
+          </a>
         </dd>
       </div>
     </dl>

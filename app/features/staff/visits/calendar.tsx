@@ -53,12 +53,10 @@ function DayColumn({ day, view, hours, now, entries }: DayProps) {
       aria-label={visitDay(day)}
     >
       <h3 className={styles.head}>
-        <Link to={calendarPath({ span: view.span === 'day' ? 'week' : 'day', day })} aria-label={headText(day, view)}>
-          <small aria-hidden="true">{shortWeekday(day)}</small>
-          <b aria-hidden="true">{Number(day.slice(8))}</b>
-          <span className={styles.agendaDay} aria-hidden="true">
-            {shortVisitDay(day)}
-          </span>
+        <Link to={calendarPath({ span: view.span === 'day' ? 'week' : 'day', day })}>
+          <small>{shortWeekday(day)}</small> <b>{Number(day.slice(8))}</b>
+          <span className={styles.agendaDay}>{shortVisitDay(day)}</span>
+          <span className="hidden-text"> {view.span === 'day' ? t('Show its week') : t('Show this day')}</span>
         </Link>
       </h3>
       <ol className={styles.column}>
@@ -111,12 +109,6 @@ function lineOf({ kind, taken, places }: CalendarEntry, address: string) {
   if (kind === 'cancelled') return t('{street}, cancelled', { street })
   if (kind === 'missed') return t('{street}, nobody came', { street })
   return places > 1 ? t('{street}, {taken} of {places} places taken', { street, taken, places }) : street
-}
-
-function headText(day: string, { span }: CalendarView) {
-  return span === 'day'
-    ? t('{day}: show its week', { day: visitDay(day) })
-    : t('{day}: show this day', { day: visitDay(day) })
 }
 
 /** "5:30" beside the hours of the column; in French "17 h 30". */

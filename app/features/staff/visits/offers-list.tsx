@@ -1,4 +1,5 @@
 import { t } from '../../../../domain/language/translate.ts'
+import { paths } from '../../../../domain/paths.ts'
 import { offerText } from '../../../../domain/visit/offer-words.ts'
 import type { ListedOffer } from '../../../../domain/visit/visit-offer.ts'
 import styles from './offers-list.module.css'
@@ -27,7 +28,7 @@ export function OffersList({ offers, ofHome }: Props) {
               {offer.host && `, ${offer.host}`}
             </p>
           </div>
-          <WithdrawForm offer={offer.id} fields={{}} visits label={t('Withdraw')} />
+          <WithdrawForm offer={offer.id} fields={{}} visits label={t('Withdraw')} action={paths.visits} />
         </li>
       ))}
     </ul>

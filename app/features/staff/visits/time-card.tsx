@@ -68,12 +68,14 @@ interface WithdrawProps {
   /** Whether visits may be booked then. */
   visits: boolean
   label: string
+  /** The screen that takes the form: this one by default. */
+  action?: string
 }
 
 /** Takes offered times back; visits at these times stay unless staff cancel them too. */
-export function WithdrawForm({ offer, fields, visits, label }: WithdrawProps) {
+export function WithdrawForm({ offer, fields, visits, label, action }: WithdrawProps) {
   const form = (
-    <Form method="post" className={styles.form} preventScrollReset>
+    <Form method="post" action={action} className={styles.form} preventScrollReset>
       <input type="hidden" name="form" value="withdraw" />
       <input type="hidden" name="offer" value={offer} />
       {Object.entries(fields).map(([name, value]) => (

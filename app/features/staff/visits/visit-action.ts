@@ -18,12 +18,14 @@ export interface VisitFormOutcome {
 
 /**
  * Handles the forms of the calendar: `state` with the id of a visit, its new state and a reason; `withdraw` with an offer and
- * one of its times, a day of it, or neither. `page` is where both lead to when they are done.
+ * one of its times, a day of it, or neither; `calendar` with what becomes of its private address. `page` is where all of them
+ * lead to when they are done.
  */
 export async function changeVisits(client: Client, typed: FormData, page: string) {
   const [form, reason] = [textOf(typed, 'form'), textOf(typed, 'reason')]
   try {
-    const refused = await (form === 'withdraw' ? withdraw(client, typed) : setState(client, typed))
+    const change = changes.get(form) ?? setState
+    const refused = await change(client, typed)
     if (refused) {
       const said = refused.reason ?? Object.values(refused.errors ?? {})[0] ?? ''
       return data<VisitFormOutcome>({ form, reason, refused: said }, { status: refused.status })
@@ -32,6 +34,16 @@ export async function changeVisits(client: Client, typed: FormData, page: string
     return failedForm({ form, reason }, failure)
   }
   throw redirect(splitLanguage(page).path)
+}
+
+const changes = new Map([
+  ['withdraw', withdraw],
+  ['calendar', changeCalendar],
+])
+
+async function changeCalendar(client: Client, typed: FormData): Promise<undefined> {
+  const { setCalendarAddress } = await client.staffVisits()
+  await setCalendarAddress(typed.get('action') === 'revoke' ? 'revoke' : 'renew')
 }
 
 async function setState(client: Client, typed: FormData): Promise<StaffRefusal | undefined> {

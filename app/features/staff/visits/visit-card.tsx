@@ -96,7 +96,9 @@ export function OpenedCard({ title, lead, close, children }: CardProps) {
 export function HomeLinks({ id, name, listed }: { id: string; name: string; listed: boolean }) {
   return (
     <span className={styles.links}>
-      <Link to={staffPropertyPath(id)}>{name}</Link>
+      <Link to={staffPropertyPath(id)} className={styles.link}>
+        {name}
+      </Link>
       {listed && (
         <a href={localPath(propertyPath(id))} className={textLinkClass}>
           {t('Open listing')}

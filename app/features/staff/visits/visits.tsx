@@ -11,6 +11,7 @@ import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/visits'
 import { Calendar } from './calendar.tsx'
 import { calendarEntries, visitsAt } from './calendar-entries.ts'
+import { CalendarFeed } from './calendar-feed.tsx'
 import { CalendarKey, CalendarTools } from './calendar-tools.tsx'
 import { calendarPath, daysOf, readCalendarView } from './calendar-view.ts'
 import { OffersList } from './offers-list.tsx'
@@ -20,17 +21,18 @@ import { VisitCard } from './visit-card.tsx'
 import styles from './visits.module.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { readCalendar, listOffers } = await context.get(clientContext).staffVisits()
+  const { readCalendar, listOffers, calendarAddress } = await context.get(clientContext).staffVisits()
   const params = new URL(request.url).searchParams
   const now = new Date()
   const view = readCalendarView(params, today(now))
   const days = daysOf(view)
-  const [{ visits, times }, offers] = await Promise.all([
+  const [{ visits, times }, offers, feed] = await Promise.all([
     readCalendar({ from: days[0]!, to: days.at(-1)! }),
     listOffers(),
+    calendarAddress(),
   ])
   const offered = Number(/^\d{1,5}$/.exec(params.get('offered') ?? '')?.[0] ?? 0)
-  return { view, days, visits, times, offers, offered, now: now.toISOString() }
+  return { view, days, visits, times, offers, feed, offered, now: now.toISOString() }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -51,7 +53,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The calendar of visits and free times: a week or a day, and what staff offer. */
 export default function Visits({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, days, visits, times, offers, offered, now } = loaderData
+  const { view, days, visits, times, offers, feed, offered, now } = loaderData
   const visit = visits.find(({ id }) => id === view.visit)
   const time = times.find(({ id }) => id === view.time)
   const close = calendarPath({ span: view.span, day: view.day })
@@ -75,7 +77,10 @@ export default function Visits({ loaderData, actionData }: Route.ComponentProps)
         </div>
       )}
       <Calendar view={view} days={days} entries={calendarEntries(visits, times, new Date(now))} now={now} />
-      <CalendarKey />
+      <div className={styles.foot}>
+        <CalendarKey />
+        <CalendarFeed path={feed} />
+      </div>
       <section className={styles.offers} aria-labelledby="offers">
         <h2 id="offers">{t('Offered times')}</h2>
         {offers.length > 0 ? (

@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { t } from '../../../../domain/language/translate.ts'
+import { paths } from '../../../../domain/paths.ts'
+import type { ListedOffer } from '../../../../domain/visit/visit-offer.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { OffersList } from './offers-list.tsx'
+
+/** The times at which a home can be visited, on its staff page. */
+export function PropertyVisits({ id, offers }: { id: string; offers: readonly ListedOffer[] }) {
+  return (
+    <section aria-labelledby="property-visits">
+      <h2 id="property-visits">{t('Visits')}</h2>
+      {offers.length > 0 ? <OffersList offers={offers} ofHome /> : <p>{t('No times are offered at present.')}</p>}
+      <Link
+        to={`${paths.offerVisits}?${new URLSearchParams({ property: id })}`}
+        className={buttonClass({ look: 'line', size: 'small' })}
+      >
+        <Icon name="calendar-plus" />
+        {t('Offer times')}
+      </Link>
+    </section>
+  )
+}

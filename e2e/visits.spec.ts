@@ -1,0 +1,184 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { dayAfter, today } from '../domain/dates.ts'
+import type { VisitTime } from '../domain/visit/visit.ts'
+import { expect, test, whenReady } from './fixtures.ts'
+import { submitHome, verifyHome } from './own-listing.ts'
+import { expectAccessibleLightScreen } from './screen.ts'
+import { signIn } from './staff.ts'
+
+// Bookings are limited by address: these tests share one of their own.
+test.use({ extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.77' } })
+
+const who = { Name: 'Renée Cormier', Phone: '5065550173', Email: 'renee.cormier@mail.example' }
+
+test('on a phone a visitor books a time, gets a calendar file, moves the visit and cancels it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { id } = await homeWithTimes(page)
+  await page.goto(`/single-property-1/${id}`)
+  await whenReady(page)
+  await firstTime(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Book a showing' })
+  await expect(dialog.getByRole('status').first()).toHaveText(/, 5:00 to 5:30 pm$/)
+  await fill(dialog, who)
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Book a showing' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Your visit is booked' })).toBeVisible()
+  await expect(page).toHaveURL(/\/visit\/[\w.-]+$/)
+  await expect(page.getByText('5:00 to 5:30 pm, Atlantic time')).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  const address = page.url()
+  const answer = await page.request.get(address)
+  expect(answer.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' })
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Add to calendar' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/\.ics$/)
+
+  await page.getByRole('link', { name: 'Move', exact: true }).click()
+  await page.getByRole('radio', { name: '6:00 pm' }).first().check()
+  await page.getByRole('button', { name: 'Move the visit' }).click()
+  await expect(page.getByRole('heading', { name: 'Your visit is moved' })).toBeVisible()
+  await expect(page.getByText('6:00 to 6:30 pm, Atlantic time')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Cancel', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the visit' }).click()
+  await expect(page.getByRole('heading', { name: 'Your visit is cancelled' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Move', exact: true })).toBeHidden()
+})
+
+test('by keyboard, a time that is taken meanwhile is said, what was typed is kept, and no other time is chosen', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/status of 409/)
+  const { id, times } = await homeWithTimes(page)
+  await page.goto(`/single-property-1/${id}`)
+  await whenReady(page)
+  await firstTime(page).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Book a showing' })
+  await fill(dialog, who)
+  await dialog.getByRole('checkbox').check()
+  await book(page.request, times[0]!.id)
+  await dialog.getByRole('button', { name: 'Book a showing' }).press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText(
+    /^5:00 pm was taken a moment ago\. 2 times are still free on .+ What you typed is kept\.$/,
+  )
+  await expect(dialog.getByLabel('Name')).toHaveValue(who.Name)
+  await expect(dialog.getByRole('radio', { name: /5:00 pm/ })).toBeDisabled()
+  await expect(
+    dialog.getByRole('group', { name: 'Time', exact: true }).getByRole('radio', { checked: true }),
+  ).toHaveCount(0)
+  // The group of times has the focus: the days come first, then the times, where arrows choose.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('radio', { name: '6:00 pm' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Book a showing' }).press('Enter')
+  await expect(page.getByText('6:00 to 6:30 pm, Atlantic time')).toBeVisible()
+})
+
+test('the screens of visits are accessible, in both languages and on 320 pixels', async ({ page }) => {
+  test.setTimeout(90_000)
+  const { id, times } = await homeWithTimes(page)
+  const { token } = await book(page.request, times[0]!.id)
+  for (const path of [
+    `/visit-times/${id}`,
+    `/fr/visit/${token}`,
+    `/visit/${token}?change=move`,
+    '/propertyadmin/visits',
+    `/fr/propertyadmin/visits/offer?property=${id}`,
+  ]) {
+    await expectAccessibleLightScreen(page, path)
+  }
+  await expectAccessibleLightScreen(page, '/visit/altered', 404)
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor books in French, moves and cancels', async ({ page }) => {
+    const { id } = await homeWithTimes(page)
+    await page.goto(`/fr/single-property-1/${id}`)
+    await page.getByRole('link', { name: /17.h$/ }).first().click()
+    const form = page.getByRole('form', { name: 'Réserver une visite' })
+    await expect(form.getByRole('radio', { checked: true })).toHaveCount(1)
+    await form.getByLabel('Nom').fill(who.Name)
+    await form.getByLabel('Téléphone').fill(who.Phone)
+    await form.getByLabel('Courriel').fill(who.Email)
+    await form.getByRole('checkbox').check()
+    await form.getByRole('button', { name: 'Réserver une visite' }).click()
+    await expect(page.getByRole('heading', { name: 'Votre visite est réservée' })).toBeVisible()
+    await page.getByRole('link', { name: 'Déplacer' }).click()
+    await page.getByRole('radio', { name: /18.h$/ }).first().check()
+    await page.getByRole('button', { name: 'Déplacer la visite' }).click()
+    await expect(page.getByRole('heading', { name: 'Votre visite est déplacée' })).toBeVisible()
+    await page.getByRole('link', { name: 'Annuler' }).click()
+    await page.getByRole('button', { name: 'Annuler la visite' }).click()
+    await expect(page.getByRole('heading', { name: 'Votre visite est annulée' })).toBeVisible()
+  })
+
+  test('staff offer times, see the booking, and cancel it with a reason', async ({ page }) => {
+    await signIn(page)
+    const { id } = await submitHome(page.request)
+    await verifyHome(page.request, id)
+    const day = dayAfter(today(), 10)
+    await page.goto(`/propertyadmin/visits/offer?property=${id}`)
+    await page.getByRole('textbox', { name: 'Day', exact: true }).fill(day)
+    await page.getByLabel('Who shows it').fill(`Host ${id}`)
+    await page.getByRole('button', { name: 'Show the sum' }).click()
+    await expect(page.getByText('4 times in all.')).toBeVisible()
+    await page.getByRole('button', { name: 'Offer 4 times' }).click()
+    await expect(page.getByText('4 times are offered.')).toBeVisible()
+
+    const { times } = await (await page.request.get(`/api/visit-times/${id}`)).json()
+    await book(page.request, times[0].id, `Visitor ${id}`)
+    await page.goto(`/propertyadmin/visits?day=${day}`)
+    await page.getByRole('link', { name: `Visitor ${id}` }).click()
+    await page.locator('summary').filter({ hasText: 'Cancel this visit' }).click()
+    await page
+      .getByRole('region', { name: `Visitor ${id}` })
+      .getByLabel('Reason')
+      .fill('The roof leaks.')
+    await page.getByRole('button', { name: 'Cancel the visit' }).click()
+    await expect(page.getByText('Cancelled by us: The roof leaks.')).toBeVisible()
+  })
+})
+
+/** A listing of its own with three times on a day of the next weeks, from 5:00 pm. */
+async function homeWithTimes(page: Page): Promise<{ id: string; times: VisitTime[] }> {
+  await signIn(page)
+  const { id } = await submitHome(page.request)
+  await verifyHome(page.request, id)
+  const offer = {
+    ...{ propertyId: id, repeats: 'once', weekdays: [], firstDay: dayAfter(today(), 5), lastDay: null },
+    ...{ from: '17:00', to: '18:30', minutes: 30, pauseMinutes: 0, places: 1, daysOff: [] },
+    ...{ host: `Host ${id}`, directions: 'Yellow door at the end of the path.' },
+  }
+  expect((await page.request.post('/api/offer-visit-times', { data: offer })).status()).toBe(201)
+  const { times } = await (await page.request.get(`/api/visit-times/${id}`)).json()
+  expect(times).toHaveLength(3)
+  return { id, times }
+}
+
+async function book(request: APIRequestContext, time: string, name = 'Graham Steeves'): Promise<{ token: string }> {
+  const sender = { name, email: `${time.slice(0, 12)}@mail.example`.toLowerCase(), phone: '5065550142' }
+  const booked = await request.post('/api/book-visit', { data: { ...sender, description: '', consent: true, time } })
+  expect(booked.status()).toBe(201)
+  return booked.json()
+}
+
+function firstTime(page: Page) {
+  return page
+    .getByRole('link', { name: /5:00 pm$/ })
+    .filter({ visible: true })
+    .first()
+}
+
+async function fill(form: Locator, typed: Record<string, string>) {
+  for (const [label, text] of Object.entries(typed)) await form.getByLabel(label).fill(text)
+}
