@@ -22,6 +22,7 @@ const propertyPage = new RegExp(`^${paths.property.replace(':id', '([\\w-]{1,100
 /** Parameters that make the response too rare to cache. */
 const rareParameters: Record<string, readonly string[]> = {
   [paths.home]: ['offer', 'location'],
+  [paths.listings]: ['words', 'near', 'box', 'areafrom', 'areato'],
   [paths.services]: ['rent'],
   [paths.contact]: ['subject'],
 }

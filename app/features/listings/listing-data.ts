@@ -3,7 +3,6 @@ import { today } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { localPath } from '../../../domain/paths.ts'
 import { isInCanada } from '../../../domain/place.ts'
-import type { Loosening } from '../../../domain/property/loosening.ts'
 import type { BriefProperty } from '../../../domain/property/property.ts'
 import { lastPage, type PropertySearch, pageSize, readSearch } from '../../../domain/property/property-search.ts'
 import { searchChips } from '../../../domain/property/search-chips.ts'
@@ -23,7 +22,6 @@ export async function loadListings(client: Client, params: URLSearchParams) {
   const search = beyond ? { ...asked, page: last } : asked
   const { properties, total } = beyond ? await client.listProperties(search, pageSize) : first
   const problems = [...searchProblems(params), ...unplaced]
-  const loosenings: Loosening[] = []
   return {
     search,
     properties,
@@ -32,7 +30,7 @@ export async function loadListings(client: Client, params: URLSearchParams) {
     counts,
     head: headOf(search, properties, total),
     chips: chipsOf(search),
-    changes: loosenings.map((loosening) => changeOf(search, loosening)),
+    changes: total ? [] : await changesOf(client, search),
     today: today(),
     ...(problems.length > 0 && { problems, refused: refusedFields(params) }),
     /** Rarely repeated. */
@@ -47,7 +45,7 @@ export interface ChosenFilter {
   path: string
 }
 
-/** A change of a search without results: "4 if you go to $1,700", "Up to $1,700". */
+/** A change of a search without results: "2 homes if you leave out Furnished", "Without Furnished". */
 export interface SearchStep {
   key: string
   text: string
@@ -73,11 +71,24 @@ function chipsOf(search: PropertySearch): ChosenFilter[] {
   return searchChips(search).map(({ key, label, without }) => ({ key, label, path: listingsPath(without) }))
 }
 
-/** Its button says "Up to $1,700" of a wish that stays, "Without Furnished" of one that goes. */
-function changeOf(before: PropertySearch, { wish, text, search }: Loosening): SearchStep {
-  const labelIn = (of: PropertySearch) => searchChips(of).find(({ key }) => key === wish)?.label
-  const label = labelIn(search) ?? t('Without {label}', { label: labelIn(before) ?? '' })
-  return { key: wish, text, label, path: listingsPath(search) }
+/** The wishes that bring homes when one of them is left out, with exact numbers: best first, four at most. */
+async function changesOf(client: Client, search: PropertySearch): Promise<SearchStep[]> {
+  const counted = await Promise.all(
+    searchChips(search).map(async ({ key, label, without }) => {
+      const { total } = await client.listProperties(without, 1)
+      return { key, label, count: total, path: listingsPath(without) }
+    }),
+  )
+  return counted
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, 4)
+    .map(({ key, label, count, path }) => ({
+      key,
+      text: t('{count, plural, one {# home} other {# homes}} if you leave out {label}', { count, label }),
+      label: t('Without {label}', { label }),
+      path,
+    }))
 }
 
 /**
