@@ -1,5 +1,5 @@
 import { type Kind, kinds, type Offer } from '../../domain/property/choices.ts'
-import { instantText, queryRows } from '../database/raw-sql.ts'
+import { instantText, isSqlite, queryRows } from '../database/raw-sql.ts'
 import { sinceLastChange } from '../database/revisions.ts'
 import type { Db } from '../database/tables.ts'
 
@@ -41,7 +41,7 @@ async function readColumns(db: Db): Promise<FacetColumns> {
   const [rows, pictured] = await Promise.all([
     queryRows<Record<string, Row[number]>>(db, {
       text: `select id, offer, city_key, kind, price, beds, washrooms, sqft, cast(available_on as text) as available_on,
-        feature_bits, ${instantText('listed_since', db)}, latitude, longitude from property where listed`,
+        feature_bits, ${instantText('listed_since', db)}, latitude, longitude from property ${isSqlite(db) ? 'indexed by property_wishes' : ''} where listed`,
       values: [],
     }),
     queryRows<{ property_id: string }>(db, {

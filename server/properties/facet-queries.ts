@@ -18,7 +18,7 @@ import { countColumns, type Tally } from './facet-tally.ts'
 import { keyOf, type PropertyFilter, reachOf } from './filter.ts'
 import { hasWords } from './word-search.ts'
 
-/** With more listings, counting would take longer than 20 ms after a change (docs/bench.md). */
+/** With more listings, reading the columns after a change would hold up other requests for too long (docs/bench.md). */
 export const mostCounted = 12_500
 
 export interface FacetQuery extends PropertyFilter {
