@@ -64,7 +64,8 @@ export function postAlerts(services: Needs) {
       const doubt = doubtAbout(secret, stamp, now())
       const wait = takeTurn(addressOf(c), website || doubt ? 2 : 1)
       if (wait > 0) return c.json({ error: alertTexts.often }, 429, { 'Retry-After': String(wait) })
-      if (doubt && !website) return c.json({ errors: { stamp: [alertTexts.stale] } }, 422)
+      // The page is made with its stamp: a browser that fills in the form by itself may be as quick as a program.
+      if (doubt && doubt !== 'too-quick' && !website) return c.json({ errors: { stamp: [alertTexts.stale] } }, 422)
       if (!website) await keep(email, search)
       sayLanguage(c)
       return c.json({ message: t('We sent a mail to {email}.', { email }) }, 202)
