@@ -1,36 +1,80 @@
-import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const section = /\b(?:static|later)Section\(\s*async \(\) => \(await import\('(\.[^']+\.tsx)'\)\)/g
-const imported = /^(?:import|export)\b[^'"]*?['"](\.[^'"]+\.(?:tsx|css))['"]/gm
-const suffix = '?styles'
 
 /**
- * Adds the style sheets of a section that runs no script (`app/ui/static-section.tsx`) or later (`app/ui/later-section.tsx`), and of
- * the components in it, to those of
- * the screen that shows it: the build would load its styles only with its script.
+ * Puts the styles of a section that runs no script (`app/ui/static-section.tsx`) or later (`app/ui/later-section.tsx`) into the style sheet of the screen that shows
+ * it: the build loads the styles of a lazy chunk only with its script. Cascade layers make their order irrelevant.
  */
 export function staticSectionStyles(): Plugin {
+  /** The files of sections by the file that shows them. */
+  const shown = new Map<string, string[]>()
   return {
     name: 'static-section-styles',
     enforce: 'pre',
-    resolveId(id, importer) {
-      if (id.endsWith(suffix) && importer) return join(dirname(importer), id)
-    },
-    load(id) {
-      if (!id.endsWith(suffix)) return
-      const code = readFileSync(id.slice(0, -suffix.length), 'utf8')
-      return Array.from(code.matchAll(imported), ([, file]) => importOf(file!)).join('')
-    },
     transform(code, id) {
-      if (!/\.tsx$/.test(id)) return
-      const files = Array.from(code.matchAll(section), ([, file]) => importOf(file!))
-      return files.length > 0 ? { code: files.join('') + code, map: null } : undefined
+      // React Router names the parts of a route module by a query.
+      const file = bare(id)
+      if (!file.endsWith('.tsx')) return
+      const files = Array.from(code.matchAll(section), ([, name]) => join(dirname(file), name!))
+      if (files.length > 0) shown.set(file, files)
+    },
+    generateBundle: {
+      order: 'pre',
+      handler(_, bundle) {
+        const byName = new Map(Object.entries(bundle) as unknown as [string, Chunk | Asset][])
+        const chunks = [...byName.values()].filter((one) => one.type === 'chunk')
+        const chunkOf = (file: string) => chunks.find(({ moduleIds }) => moduleIds.some((id) => bare(id) === file))
+        for (const chunk of chunks) {
+          // The loader of a route in the browser is a chunk of its own, without the screen.
+          const screens = chunk.moduleIds.filter((id) => !id.includes('?route-chunk='))
+          const sections = screens.flatMap((id) => shown.get(bare(id)) ?? [])
+          const styles = chunk.viteMetadata?.importedCss
+          const own = new Set(stylesOf(chunk, byName))
+          const added = new Set(
+            sections.flatMap((file) => stylesOf(chunkOf(file), byName)).filter((css) => !own.has(css)),
+          )
+          if (!styles || added.size === 0) continue
+          const source = [...styles, ...added].map((name) => sourceOf(byName.get(name))).join('\n')
+          const sheet = this.emitFile({ type: 'asset', name: `${chunk.name}.css`, source })
+          styles.clear()
+          styles.add(this.getFileName(sheet))
+        }
+      },
     },
   }
 }
 
-function importOf(file: string) {
-  return `import '${file}${file.endsWith('.tsx') ? suffix : ''}'\n`
+interface Chunk {
+  type: 'chunk'
+  name: string
+  moduleIds: string[]
+  imports: string[]
+  viteMetadata?: { importedCss: Set<string> }
+}
+
+interface Asset {
+  type: 'asset'
+  source: string | Uint8Array
+}
+
+/** The style sheets of a chunk and of those that it imports. */
+function stylesOf(
+  chunk: Chunk | Asset | undefined,
+  byName: ReadonlyMap<string, Chunk | Asset>,
+  seen = new Set(),
+): string[] {
+  if (chunk?.type !== 'chunk' || seen.has(chunk)) return []
+  seen.add(chunk)
+  const own = [...(chunk.viteMetadata?.importedCss ?? [])]
+  return [...own, ...chunk.imports.flatMap((name) => stylesOf(byName.get(name), byName, seen))]
+}
+
+function sourceOf(asset: Chunk | Asset | undefined) {
+  return asset?.type === 'asset' ? Buffer.from(asset.source).toString() : ''
+}
+
+function bare(id: string) {
+  return id.replace(/\?.*$/, '')
 }

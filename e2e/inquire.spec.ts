@@ -131,12 +131,13 @@ test('nothing is sent about the listing one is leaving', async ({ page }) => {
   await fill(form, who)
   await form.getByRole('checkbox').check()
   const gate = Promise.withResolvers<void>()
-  await page.route('**/single-property-1/*.data*', async (route) => {
+  await page.route('**/list-layout-new-3.data*', async (route) => {
     await gate.promise
     await route.continue()
   })
-  await page.getByRole('region', { name: 'Similar' }).getByRole('link', { name: 'View Property' }).first().click()
-  await expect(page.getByText('Loading the property')).toBeAttached()
+  const asked = page.waitForRequest('**/list-layout-new-3.data*')
+  await page.getByRole('banner').getByRole('link', { name: 'Listings' }).click()
+  await asked
   await form.getByLabel('Name').press('Enter')
   const wait = page.getByRole('alertdialog', { name: 'Please Wait' })
   await expect(wait.getByText('Property details are still loading. Please try again in a moment.')).toBeVisible()

@@ -8,6 +8,13 @@ export async function submitHome(
   words: Partial<PropertyDraft> = {},
   headers: Record<string, string> = {},
 ): Promise<Record<'id' | 'reference', string>> {
+  const submitted = await request.post('/api/submit-property', { data: wireOf(words), headers })
+  expect(submitted.status()).toBe(201)
+  return submitted.json()
+}
+
+/** The body that submits the flat, or with its id changes it. */
+export function wireOf(words: Partial<PropertyDraft> = {}) {
   const draft: PropertyDraft = {
     ...emptyDraft,
     title: 'Flat on Pine Street',
@@ -30,9 +37,7 @@ export async function submitHome(
     consent: true,
     ...words,
   }
-  const submitted = await request.post('/api/submit-property', { data: submissionToWire(draft, []), headers })
-  expect(submitted.status()).toBe(201)
-  return submitted.json()
+  return submissionToWire(draft, [])
 }
 
 /** Puts a submitted property on the public list. `request` has the session of staff. */

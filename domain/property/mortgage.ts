@@ -40,9 +40,19 @@ export function leastDownPayment(price: number): number {
 
 /** The premium for a loan of `loan` on a home at `price`, all in CAD cents; 0 where a fifth or more is paid down. */
 export function insurancePremium(price: number, loan: number): number {
+  return Math.round((loan * premiumRate(price, loan)) / 10_000)
+}
+
+/** The premium of an estimate in percent of the loan. */
+export function insurancePremiumRate({ premium, borrowed }: Pick<Mortgage, 'premium' | 'borrowed'>): number {
+  return Math.round((premium * 10_000) / (borrowed - premium)) / 100
+}
+
+/** In hundredths of a percent. */
+function premiumRate(price: number, loan: number) {
   if (loan * 100 <= price * (100 - insuranceRule.uninsuredPercent)) return 0
   const band = insuranceRule.premiums.find(({ upTo }) => loan * 100 <= price * upTo) ?? insuranceRule.premiums.at(-1)!
-  return Math.round((loan * band.rate) / 10_000)
+  return band.rate
 }
 
 /** The monthly payment that repays `loan` (CAD cents) in so many years, at a rate compounded twice a year. */

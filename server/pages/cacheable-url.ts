@@ -1,4 +1,5 @@
 import { localPath, paths, splitLanguage } from '../../domain/paths.ts'
+import { mortgageFields } from '../../domain/property/mortgage.ts'
 import { readSearch, writeSearch } from '../../domain/property/property-search.ts'
 import { searchProblems } from '../../domain/property/search-problems.ts'
 
@@ -41,6 +42,7 @@ export function cacheableUrl(url: URL, routeIds: ReadonlySet<string>): string | 
     rareParameters[path]?.some((name) => url.searchParams.has(name))
   )
     return undefined
+  if (viewedProperty(url) && mortgageFields.some((name) => url.searchParams.has(name))) return undefined
   // The page names what it could not read, so it is rendered from the address as it is.
   if (path === paths.listings && searchProblems(url.searchParams).length > 0) return undefined
   const query = knownQuery(path, url.searchParams)

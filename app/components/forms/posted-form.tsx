@@ -15,7 +15,7 @@ export function usePostedForm<Field extends string>(form: string): PostedForm<Fi
 }
 
 /** The form named in the URL after a successful post, and its reference, empty if malformed. */
-function useSentForm() {
+export function useSentForm() {
   const [params] = useSearchParams()
   const form = params.get('sent')
   const reference = params.get('reference') ?? ''

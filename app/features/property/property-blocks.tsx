@@ -1,19 +1,30 @@
 import { t } from '../../../domain/language/translate.ts'
-import type { Property } from '../../../domain/property/property.ts'
+import type { AskedMortgage } from '../../../domain/property/mortgage.ts'
+import type { Neighbour } from '../../../domain/property/neighbour.ts'
+import type { BriefProperty, Property } from '../../../domain/property/property.ts'
 import type { Video } from '../../../domain/property/video.ts'
 import type { Tour } from '../../../domain/property/virtual-tour.ts'
 import { titleIn } from '../../../domain/property/words.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { staticSection } from '../../ui/static-section.tsx'
 import { EmbeddedPlayer } from './embedded-player.tsx'
 import type { OpenImage } from './image-viewer.tsx'
+import { LiveEstimate } from './live-estimate.tsx'
 import styles from './property-blocks.module.css'
-import { PropertyDescription } from './property-description.tsx'
-import { PropertyFeatures } from './property-features.tsx'
 import { PropertyGallery } from './property-gallery.tsx'
 import { PropertyLocation } from './property-location.tsx'
 
+const PropertyDetails = staticSection(async () => (await import('./property-details.tsx')).PropertyDetails)
+const Neighbours = staticSection(async () => (await import('./neighbours.tsx')).Neighbours)
+const PriceHistory = staticSection(async () => (await import('./price-history.tsx')).PriceHistory)
+
 interface Props {
   property: Property
+  /** The nearest homes, and similar ones for where none is known. */
+  neighbours: Neighbour[]
+  similar: BriefProperty[]
+  /** The terms of the mortgage estimate that a visitor without script asked for. */
+  asked?: AskedMortgage
   video?: Video
   tour?: Tour
   /** URL of the map service's style, requested only on demand. */
@@ -23,17 +34,14 @@ interface Props {
 
 const hostName: Record<Video['host'], string> = { youtube: 'YouTube', vimeo: 'Vimeo' }
 
-/** The collapsible blocks (spec 2.5), all open initially. */
-export function PropertyBlocks({ property, video, tour, mapStyleUrl, onOpen }: Props) {
+/** The collapsible blocks (spec 2.5), all open initially but the prices and the gallery on a phone. */
+export function PropertyBlocks({ property, neighbours, similar, asked, video, tour, mapStyleUrl, onOpen }: Props) {
   const name = titleIn(property).text
   return (
     <>
-      <Disclosure heading={t('Detail & Features')}>
-        <PropertyFeatures present={property.features} />
-      </Disclosure>
-      <Disclosure heading={t('Description')}>
-        <PropertyDescription property={property} />
-      </Disclosure>
+      <LiveEstimate price={property.price}>
+        <PropertyDetails property={property} asked={asked} />
+      </LiveEstimate>
       {video && (
         <Disclosure heading={t('Property video')} className="no-print">
           <EmbeddedPlayer
@@ -62,8 +70,15 @@ export function PropertyBlocks({ property, video, tour, mapStyleUrl, onOpen }: P
       )}
       <Disclosure heading={t('Location map')} className={styles.place}>
         <PropertyLocation property={property} mapStyleUrl={mapStyleUrl} />
+        <Neighbours offer={property.offer} neighbours={neighbours} similar={similar} />
       </Disclosure>
-      <Disclosure heading={t('Gallery')} className="no-print">
+      <PriceHistory property={property} />
+      <Disclosure
+        heading={t('Gallery')}
+        note={t('{count, plural, one {# photo} other {# photos}}', { count: property.pictures.length })}
+        phone="closed"
+        className="no-print"
+      >
         {property.pictures.length ? (
           <PropertyGallery pictures={property.pictures} onOpen={onOpen} />
         ) : (

@@ -41,6 +41,7 @@ function listingData({ origin }: Site, property: Property) {
     inLanguage: localeOf[titleIn(property).language],
     datePosted: property.listedSince,
     dateModified: property.updatedAt,
+    lastReviewed: property.confirmedAt,
     image: property.pictures.map(({ path }) => origin + pictureUrl(path, 1600)),
     mainEntity: {
       '@type': accommodationTypes[property.kind],

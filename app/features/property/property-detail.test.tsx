@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { demoCompany } from '../../../domain/company/company.ts'
@@ -94,34 +95,44 @@ test('every one of the fifteen features is a Yes or a No', () => {
   expect(words.match(/No/g)).toHaveLength(13)
 })
 
-test('the video block exists for a valid link only', () => {
+/** Without homes around it. */
+const alone = { neighbours: [], similar: [] }
+
+test('the video block exists for a valid link only', async () => {
   const page = (videoUrl: string) =>
-    textOf(<PropertyBlocks property={{ ...property, videoUrl }} video={videoFrom(videoUrl)} onOpen={nothing} />)
-  expect(page('https://www.youtube.com/watch?v=dQw4w9WgXcQ')).toContain('Property video')
-  expect(page('https://example.com/watch?v=dQw4w9WgXcQ')).not.toContain('Property video')
-  expect(page('')).not.toContain('Property video')
+    drawn(
+      <PropertyBlocks property={{ ...property, videoUrl }} video={videoFrom(videoUrl)} {...alone} onOpen={nothing} />,
+    )
+  expect(await page('https://www.youtube.com/watch?v=dQw4w9WgXcQ')).toContain('Property video')
+  expect(await page('https://example.com/watch?v=dQw4w9WgXcQ')).not.toContain('Property video')
+  expect(await page('')).not.toContain('Property video')
 })
 
-test('the video is loaded from its host only after a press', () => {
+test('the video is loaded from its host only after a press', async () => {
   const videoUrl = 'https://vimeo.com/123456789'
-  const page = renderToStaticMarkup(
-    <PropertyBlocks property={{ ...property, videoUrl }} video={videoFrom(videoUrl)} onOpen={nothing} />,
+  const page = await drawn(
+    <PropertyBlocks property={{ ...property, videoUrl }} video={videoFrom(videoUrl)} {...alone} onOpen={nothing} />,
   )
   expect(page).not.toContain('<iframe')
   expect(page).toContain(`href="${videoUrl}"`)
 })
 
-test('the virtual tour block exists for a known host only, and loads it only after a press', () => {
+test('the virtual tour block exists for a known host only, and loads it only after a press', async () => {
   const page = (virtualTourUrl: string) =>
-    renderToStaticMarkup(
-      <PropertyBlocks property={{ ...property, virtualTourUrl }} tour={tourFrom(virtualTourUrl)} onOpen={nothing} />,
+    drawn(
+      <PropertyBlocks
+        property={{ ...property, virtualTourUrl }}
+        tour={tourFrom(virtualTourUrl)}
+        {...alone}
+        onOpen={nothing}
+      />,
     )
-  const known = page('https://my.matterport.com/show?m=SxQL3iGyoDo')
+  const known = await page('https://my.matterport.com/show?m=SxQL3iGyoDo')
   expect(known).toContain('Virtual tour')
   expect(known).toContain('href="https://my.matterport.com/show/?m=SxQL3iGyoDo"')
   expect(known).not.toContain('<iframe')
   for (const link of ['', 'https://example.com/show?m=SxQL3iGyoDo', 'javascript:alert(1)']) {
-    expect(page(link)).not.toContain('Virtual tour')
+    expect(await page(link)).not.toContain('Virtual tour')
   }
 })
 
@@ -142,6 +153,12 @@ test('the browser can post the form to its page itself, with its name, address a
 
 function noPost(): never {
   throw new Error('Nothing is sent while a page is drawn.')
+}
+
+/** The HTML, sections of their own included. */
+async function drawn(element: React.ReactNode) {
+  const { prelude } = await prerender(element)
+  return new Response(prelude).text()
 }
 
 /** The text without tags. */

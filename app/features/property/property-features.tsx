@@ -24,22 +24,43 @@ const rows: [Feature, IconName][] = [
   ['Security Check', 'shield-check'],
 ]
 
-/** Every feature with its Yes or No (spec 9). `present` are those with Yes. */
+/** What it has, with its Yes (spec 9); the rest is folded into a sentence, and in print stands with its No. `present` are those with Yes. */
 export function PropertyFeatures({ present }: { present: Feature[] }) {
+  const has = rows.filter(([feature]) => present.includes(feature))
+  const hasNot = rows.filter(([feature]) => !present.includes(feature))
   return (
-    <dl className={styles.features}>
-      {rows.map(([feature, icon]) => {
-        const yes = present.includes(feature)
-        return (
-          <div key={feature} className={classes(!yes && styles.no)}>
-            <dt>
-              <Icon name={icon} />
-              {featureLabel[feature]}
-            </dt>
-            <dd>{yes ? t('Yes') : t('No')}</dd>
-          </div>
-        )
-      })}
+    <>
+      <FeatureRows rows={has} value={t('Yes')} />
+      {hasNot.length > 0 && (
+        <>
+          <details className={styles.rest}>
+            <summary>
+              <Icon name="chevron-down" />
+              {t('{count, plural, one {Show the one it does not have} other {Show the # it does not have}}', {
+                count: hasNot.length,
+              })}
+            </summary>
+            <p>{hasNot.map(([feature]) => featureLabel[feature]).join(', ')}.</p>
+          </details>
+          <FeatureRows rows={hasNot} value={t('No')} className={styles.printed} />
+        </>
+      )}
+    </>
+  )
+}
+
+function FeatureRows({ rows, value, className }: { rows: [Feature, IconName][]; value: string; className?: string }) {
+  return (
+    <dl className={classes(styles.features, className)}>
+      {rows.map(([feature, icon]) => (
+        <div key={feature}>
+          <dt>
+            <Icon name={icon} />
+            {featureLabel[feature]}
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   )
 }

@@ -2,6 +2,7 @@ import { t } from '../../../domain/language/translate.ts'
 import { editPath, localPath } from '../../../domain/paths.ts'
 import { kindLabel } from '../../../domain/property/choices.ts'
 import { fullAddress, type Property } from '../../../domain/property/property.ts'
+import { PriceFall } from '../../components/property/price-fall.tsx'
 import { PropertyPrice } from '../../components/property/property-price.tsx'
 import { PropertyTags } from '../../components/property/property-tags.tsx'
 import { PropertyTitle } from '../../components/property/property-title.tsx'
@@ -36,6 +37,7 @@ export function PropertyHeading({ property, today, staff }: Props) {
       </p>
       <div className={styles.price}>
         <PropertyPrice property={property} />
+        <PriceFall property={property} today={today} />
       </div>
       <div className={styles.actions}>
         <SaveButton property={property} className={styles.save} />

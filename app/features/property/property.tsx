@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { today } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { localPath, staffPropertyPath } from '../../../domain/paths.ts'
+import { mortgageFields, readMortgage } from '../../../domain/property/mortgage.ts'
 import type { Property } from '../../../domain/property/property.ts'
 import { hiddenSentence } from '../../../domain/property/property-status.ts'
 import { videoFrom } from '../../../domain/property/video.ts'
@@ -14,7 +15,6 @@ import { lazyClient } from '../../api/lazy-client.ts'
 import { messageAction } from '../../api/message-action.ts'
 import { seo } from '../../components/layout/seo.ts'
 import type { Visitor } from '../../components/layout/site-links.ts'
-import { PropertyKeys } from '../../components/property/property-keys.tsx'
 import { settingsContext } from '../../settings.ts'
 import { textLinkClass } from '../../ui/button.tsx'
 import { staticSection } from '../../ui/static-section.tsx'
@@ -29,18 +29,21 @@ import { PropertyBlocks } from './property-blocks.tsx'
 import { PropertyData } from './property-data.tsx'
 import { PropertyHeading } from './property-heading.tsx'
 import { propertySeo } from './property-seo.ts'
-import { SimilarHomes } from './similar-homes.tsx'
+import { ReportLater } from './report-later.tsx'
 import { visitInvitation } from './visit-invitation.ts'
 import { VisitTimes } from './visit-times.tsx'
 
 const Breadcrumbs = staticSection(async () => (await import('./breadcrumbs.tsx')).Breadcrumbs)
+const PropertyFigures = staticSection(async () => (await import('./property-figures.tsx')).PropertyFigures)
+const ReportEntry = staticSection(async () => (await import('./report-entry.tsx')).ReportEntry)
 const PrintContact = staticSection(async () => (await import('./print-contact.tsx')).PrintContact)
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const client = context.get(clientContext)
-  const [found, similar, times] = await Promise.all([
+  const [found, similar, neighbours, times] = await Promise.all([
     client.findProperty(params.id),
     client.similarProperties(params.id),
+    client.neighbours(params.id),
     client.visits().then(({ visitTimes }) => visitTimes(params.id)),
   ])
   const shown: Shown | undefined = found.status === 200 ? found : await preview(client, request, params.id)
@@ -51,12 +54,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     property,
     hidden,
     similar,
+    neighbours,
+    asked: askedMortgage(request, property),
     players: playersOf(property),
     invitation: visitInvitation(times),
     seo: propertySeo(property),
     today: today(),
     mapStyleUrl,
   }
+}
+
+/** What the form of the estimate asked for, where the browser sent it without script. */
+function askedMortgage(request: Request, { price }: Property) {
+  const params = new URL(request.url).searchParams
+  return mortgageFields.some((name) => params.has(name)) ? readMortgage(params, price) : undefined
 }
 
 /** The server reads the links, so that the list of known hosts is not part of the page's script. */
@@ -127,7 +138,7 @@ type Props = Route.ComponentProps['loaderData'] & {
 
 /** Property detail (spec 2.5). */
 function PropertyPage(props: Props) {
-  const { property, hidden, similar, players, invitation, today, mapStyleUrl, company, staff } = props
+  const { property, hidden, players, invitation, today, company, staff, ...surroundings } = props
   const { book, modal } = useBooking({ property, company, post: lazyClient, hasTimes: invitation !== undefined })
   const { open, viewer } = useImageViewer(property.pictures, titleIn(property).text)
   const onBook = property.closed ? undefined : () => book()
@@ -149,15 +160,17 @@ function PropertyPage(props: Props) {
         <div className={styles.facts}>
           <Breadcrumbs property={property} />
           <PropertyHeading property={property} today={today} staff={staff} />
-          <PropertyKeys property={property} today={today} />
+          <PropertyFigures property={property} today={today} />
           {visitTimes && <VisitTimes {...visitTimes} place="facts" />}
-          <PropertyBlocks property={property} {...players} mapStyleUrl={mapStyleUrl} onOpen={open} />
+          <PropertyBlocks property={property} {...players} {...surroundings} onOpen={open} />
+          <ReportLater property={property} post={lazyClient}>
+            <ReportEntry property={property} />
+          </ReportLater>
         </div>
         <ContactPanel company={company} property={property} post={lazyClient} onBook={onBook}>
           {visitTimes && <VisitTimes {...visitTimes} place="sidebar" />}
         </ContactPanel>
       </div>
-      <SimilarHomes properties={similar} today={today} />
       <PrintContact company={company} />
       {onBook && <BookingBar property={property} onBook={onBook} />}
       {modal}

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import type { WireProperty } from '../domain/property/property-wire.ts'
+import { expect, listed, test, whenReady } from './fixtures.ts'
+import { submitHome, verifyHome, wireOf } from './own-listing.ts'
+import { signIn } from './staff.ts'
+
+/** What a home costs, its prices and confirmations, its neighbours, and a report of it. */
+
+const open = (homes: WireProperty[], offer: string, kind: string) =>
+  homes.find(({ tag2, type, propertyClosed }) => tag2 === offer && type === kind && !propertyClosed)!
+
+const blockOf = (page: Page, name: string) =>
+  page.getByRole('group').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a rental says what it costs, and a home for sale works out what was asked for', async ({ page }) => {
+    const homes = await listed(page)
+    const rental = open(homes, 'For Rent', 'Apartment')
+    await page.goto(`/single-property-1/${rental.id}`)
+    const dollars = (amount: number) => `$${amount.toLocaleString('en-CA')}`
+    const pay = blockOf(page, 'What you pay')
+    await expect(pay).toContainText(`Total, at most${dollars(rental.propertyValue * 2)}`)
+    await expect(pay.getByRole('link', { name: /Residential Tenancies Act/ })).toHaveAttribute('href', /gnb\.ca/)
+    await page.getByText(/^Show the \d+ it does not have$/).click()
+    await expect(page.getByText(/^Air Condition, .*\.$/)).toBeVisible()
+
+    const house = open(homes, 'For Sell', 'Detached')
+    await page.goto(`/single-property-1/${house.id}`)
+    const payment = pay.locator('[data-figure=payment]')
+    const before = await payment.textContent()
+    await pay.getByLabel('Rate a year').fill('6')
+    await pay.getByRole('button', { name: 'Calculate' }).click()
+    await expect(page).toHaveURL(/rate=6/)
+    await expect(pay.getByText('At 6.00% for 25 years.')).toBeVisible()
+    expect(await payment.textContent()).not.toBe(before)
+    await pay.getByLabel('Down payment').fill('1')
+    await pay.getByRole('button', { name: 'Calculate' }).click()
+    await expect(pay.getByText(/^From \$[\d,]+ to less than the price\.$/)).toBeVisible()
+  })
+
+  for (const [language, words] of [
+    [
+      '',
+      {
+        open: 'Report this listing',
+        reason: 'I think it is a fraud',
+        send: 'Send report',
+        wrong: 'Choose what is wrong.',
+      },
+    ],
+    [
+      '/fr',
+      {
+        open: 'Signaler cette annonce',
+        reason: 'Je crois que c’est une fraude',
+        send: 'Envoyer le signalement',
+        wrong: 'Choisissez ce qui ne va pas.',
+      },
+    ],
+  ] as const) {
+    test(`a listing is reported, ${language || 'in English'}`, async ({ page, problems }) => {
+      problems.expect(/status of 422/)
+      const home = open(await listed(page), 'For Rent', 'Apartment')
+      await page.goto(`${language}/single-property-1/${home.id}`)
+      await page.getByText(words.open).click()
+      const form = page.getByRole('form', { name: words.open })
+      await form.getByRole('button', { name: words.send }).click()
+      await expect(form.getByText(words.wrong)).toBeVisible()
+      await form.getByLabel(words.reason).check()
+      await form.getByRole('button', { name: words.send }).click()
+      await expect(form.getByText(/F-[0-9A-Z]{6}/)).toBeVisible()
+    })
+  }
+})
+
+test('the estimate follows what is typed', async ({ page }) => {
+  const house = open(await listed(page), 'For Sell', 'Detached')
+  await page.goto(`/single-property-1/${house.id}`)
+  await whenReady(page)
+  const pay = blockOf(page, 'What you pay')
+  await expect(pay.getByRole('button', { name: 'Calculate' })).toBeHidden()
+  await pay.getByLabel('Down payment').fill(String(house.propertyValue / 2))
+  await expect(pay.getByText(/no mortgage loan insurance/)).toBeVisible()
+  await pay.getByLabel('Years').selectOption('30')
+  await expect(pay.getByText('At 5.00% for 30 years.')).toBeVisible()
+  await pay.getByLabel('Rate a year').fill('many')
+  await expect(pay.getByText('A rate from 0 to 25.')).toBeVisible()
+})
+
+test('a report is sent from a dialog, and staff read it with the listing', async ({ page }) => {
+  const home = open(await listed(page), 'For Rent', 'Basement')
+  await page.goto(`/single-property-1/${home.id}`)
+  await whenReady(page)
+  await page.getByText('Report this listing').click()
+  const dialog = page.getByRole('dialog', { name: 'Report this listing' })
+  await dialog.getByLabel('Something else').check()
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByText('Say what is wrong.')).toBeVisible()
+  const words = `The pictures are of another home. ${test.info().retry}`
+  await dialog.getByLabel('What should we know?').fill(words)
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Thank You!' })).toContainText(/F-[0-9A-Z]{6}/)
+  await signIn(page)
+  await page.goto('/propertyadmin/inbox?kind=report')
+  await page.getByRole('link').filter({ hasText: words }).first().click()
+  const message = page.getByRole('article')
+  await expect(message).toContainText('Report of a listing')
+  await expect(message).toContainText('Something else')
+})
+
+test('a lower price stands on the page with its history, and a confirmation of the owner with its day', async ({
+  page,
+}) => {
+  await signIn(page)
+  const title = 'Flat that gets cheaper'
+  const { id } = await submitHome(page.request, { title })
+  await verifyHome(page.request, id)
+  await page.goto(`/single-property-1/${id}`)
+  await expect(blockOf(page, 'Price history')).toContainText('Listed for rent')
+  await expect(page.getByText(/less since/)).toHaveCount(0)
+
+  const { token } = await (await page.request.get('/api/auth/token')).json()
+  const headers = { Authorization: `Bearer ${token}` }
+  const answer = await page.request.post('/api/update-property', {
+    data: { ...wireOf({ title, price: '1350' }), id },
+    headers,
+  })
+  expect(answer.status()).toBe(200)
+  await page.goto(`/single-property-1/${id}`)
+  await expect(page.getByText(/^\$50 less since /)).toBeVisible()
+  await expect(blockOf(page, 'Price history')).toContainText('$50 less')
+
+  await page.goto(`/propertyadmin/property/${id}`)
+  await page.getByRole('button', { name: 'Owner confirmed it today' }).click()
+  await expect(page.getByText('noted that the owner confirmed it')).toBeVisible()
+})
+
+test('a listing that was not confirmed for long says so', async ({ page }) => {
+  const old = (await listed(page)).find(
+    ({ confirmedAt, propertyClosed }) => !propertyClosed && Date.parse(confirmedAt) < Date.now() - 32 * 86_400_000,
+  )!
+  await page.goto(`/single-property-1/${old.id}`)
+  await expect(page.getByText(/^Not confirmed since /)).toBeVisible()
+})
