@@ -43,7 +43,6 @@ export function InquiryForm({ company, action, about, form: { phase, errors, fie
       {visit}
       <div className={visit ? styles.pair : styles.fields}>
         <TextField label={t('Name')} {...field('name')} autoComplete="name" maxLength={100} />
-        {visit && <PhoneField {...field('phone')} />}
         <TextField
           label={t('Email')}
           {...field('email')}
@@ -52,7 +51,7 @@ export function InquiryForm({ company, action, about, form: { phase, errors, fie
           maxLength={254}
           hint={visit ? t('The confirmation goes here, with the time for your calendar.') : undefined}
         />
-        {!visit && <PhoneField {...field('phone')} />}
+        <PhoneField {...field('phone')} />
       </div>
       <TextArea
         label={t('Message')}
