@@ -11,6 +11,8 @@ export default [
     route(paths.alertConfirm, 'features/alerts/confirm.tsx'),
     route(paths.alertManage, 'features/alerts/manage.tsx'),
     route(paths.alertStop, 'features/alerts/stop.tsx'),
+    route(paths.forRent, 'features/landing/landing.tsx', { id: 'for-rent' }),
+    route(paths.forSale, 'features/landing/landing.tsx', { id: 'for-sale' }),
     route(paths.choose, 'features/listings/choose.tsx'),
     route(paths.property, 'features/property/property.tsx'),
     route(paths.visitTimes, 'features/property/book-visit.tsx'),

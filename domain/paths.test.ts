@@ -41,6 +41,8 @@ test('every address', () => {
       "editAgent": "/edit-agent",
       "faq": "/faq",
       "feed": "/blog/feed.xml",
+      "forRent": "/for-rent/:city/:kind?",
+      "forSale": "/for-sale/:city/:kind?",
       "forgotPassword": "/forgot-password",
       "history": "/propertyadmin/history",
       "home": "/",

@@ -8,6 +8,8 @@ export const paths = {
   alertConfirm: '/home-alerts/confirm',
   alertManage: '/home-alerts/manage',
   alertStop: '/home-alerts/stop',
+  forRent: '/for-rent/:city/:kind?',
+  forSale: '/for-sale/:city/:kind?',
   choose: '/single-property-1',
   property: '/single-property-1/:id',
   submit: '/submit-property',

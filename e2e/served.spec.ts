@@ -1,16 +1,27 @@
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { localPath } from '../domain/paths.ts'
+import { landingPath } from '../domain/property/landing.ts'
+import { fromWire } from '../domain/property/property-wire.ts'
 import { expect, listed, test } from './fixtures.ts'
 
 test.describe('server responses', () => {
-  test('the sitemap lists exactly the public listings and the live pages', async ({ request, page, baseURL }) => {
+  test('the sitemap lists exactly the public listings, the cities and types with open homes, and the live pages', async ({
+    request,
+    page,
+    baseURL,
+  }) => {
     const text = await (await request.get('/sitemap.xml')).text()
     const named = Array.from(text.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address]) => new URL(address!).pathname).sort()
     const homes = (await listed(page)).map(({ id }) => `/single-property-1/${id}`)
     const live = ['/', '/about-us', '/blog', '/contact', '/list-layout-new-3', '/privacy-details', '/services-offered']
     const posts = globSync('posts/*.md').map((file) => `/blog-detail/${basename(file, '.md')}`)
-    const paths = [...homes, ...live, ...posts]
+    const open = (await listed(page)).map(fromWire).filter(({ closed }) => !closed)
+    const landings = open.flatMap(({ offer, kind, address: { city } }) => [
+      landingPath({ offer, city }),
+      landingPath({ offer, city, kind }),
+    ])
+    const paths = [...homes, ...live, ...posts, ...new Set(landings)]
     expect(named).toEqual([...paths, ...paths.map((path) => localPath(path, 'fr'))].sort())
     expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
   })
@@ -39,6 +50,12 @@ test.describe('server responses', () => {
     ['/..%2f..%2fetc/passwd', 404],
     ['/images/../../secret/320.webp', 404],
     ['/assets/nothing.js', 404],
+    ['/for-rent/DIEPPE/apartments', 200],
+    ['/for-rent/dieppe/castles', 404],
+    ['/for-rent/atlantis', 404],
+    [`/for-sale/${'x'.repeat(10_000)}`, 404],
+    ['/for-sale/%27%20or%201=1--', 404],
+    ['/for-rent', 404],
     ['/api/nowhere', 404],
   ] as const) {
     test(`${address.slice(0, 60)} answers ${status}`, async ({ baseURL }) => {

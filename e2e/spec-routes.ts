@@ -118,6 +118,8 @@ export const ownRoutes: Record<string, SpecRoute> = {
   '/home-alerts/confirm': { texts: ['This link has ended'] },
   '/home-alerts/manage': { texts: ['This page opens only from a link in your mail'] },
   '/home-alerts/stop': { texts: ['There is nothing to stop'] },
+  '/for-rent/dieppe/apartments': { texts: ['Apartments for rent in Dieppe', 'Searches nearby'] },
+  '/for-sale/moncton': { texts: ['Properties for sale in Moncton', 'For sale now'] },
   '/propertyadmin/inbox': { staff: true },
   '/propertyadmin/statistics': { staff: true },
   '/propertyadmin/history': { staff: true },

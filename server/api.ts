@@ -36,6 +36,7 @@ import { getNeighbours, getProperties, getProperty, getSimilarProperties } from 
 import { getLoosenedSearches, getPropertyFacets, getSearchPages } from './properties/search-routes.ts'
 import { getPropertyCounts } from './properties/staff-routes.ts'
 import { postPropertyStatus } from './properties/status-route.ts'
+import { getSearchSummary } from './properties/summary-routes.ts'
 import { postUpdateProperty } from './properties/update-route.ts'
 import type { Services } from './services.ts'
 import { getHistory } from './staff/history-routes.ts'
@@ -73,6 +74,7 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
     .get('/property-facets', ...getPropertyFacets(services))
     .get('/loosened-searches', ...getLoosenedSearches(services))
     .get('/search-pages', ...getSearchPages(services))
+    .get('/search-summary', ...getSearchSummary(services))
     .get('/neighbours/:id', ...getNeighbours(services))
     .post('/get-download-urls', ...postDownloadUrls(services))
     .post('/images', ...postImage({ ...services, photos }))

@@ -5,12 +5,14 @@ import type { Company } from '../../domain/company/company.ts'
 import type { Language } from '../../domain/language/language.ts'
 import type { Sort } from '../../domain/property/choices.ts'
 import type { FacetCounts } from '../../domain/property/facets.ts'
+import type { Landing } from '../../domain/property/landing.ts'
 import type { Loosening } from '../../domain/property/loosening.ts'
 import type { Neighbour } from '../../domain/property/neighbour.ts'
 import type { BriefProperty, Property } from '../../domain/property/property.ts'
 import { type PropertySearch, writeSearch } from '../../domain/property/property-search.ts'
 import { fromBriefWire, fromWire, type WireProperty } from '../../domain/property/property-wire.ts'
 import type { SearchPage } from '../../domain/property/search-page.ts'
+import type { SearchSummary } from '../../domain/property/search-summary.ts'
 import type { Api } from '../../server/api.ts'
 import { ApiFailure } from './api-failure.ts'
 import { languageHeader } from './language-header.ts'
@@ -108,6 +110,11 @@ export function createClient(origin: string, fetcher: typeof fetch = fetch) {
     /** What is listed of each kind in each city. */
     async listSearchPages(): Promise<SearchPage[]> {
       return (await searchesOnce()).listSearchPages()
+    },
+
+    /** What is to be had in a city. */
+    async summarizeSearch(landing: Landing): Promise<SearchSummary> {
+      return (await searchesOnce()).summarizeSearch(landing)
     },
 
     /** The address search, loaded on typing. */

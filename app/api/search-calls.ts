@@ -1,9 +1,12 @@
 import type { hc } from 'hono/client'
+import { offerFilter } from '../../domain/property/choices.ts'
 import type { FacetCounts } from '../../domain/property/facets.ts'
+import type { Landing } from '../../domain/property/landing.ts'
 import type { Loosening } from '../../domain/property/loosening.ts'
 import { readSearch } from '../../domain/property/property-search.ts'
 import type { Wish } from '../../domain/property/search-chips.ts'
 import type { SearchPage } from '../../domain/property/search-page.ts'
+import type { SearchSummary } from '../../domain/property/search-summary.ts'
 import type { Api } from '../../server/api.ts'
 import { ApiFailure } from './api-failure.ts'
 import type { SearchQuery } from './client.ts'
@@ -29,6 +32,13 @@ export function searchCalls(api: ReturnType<typeof hc<Api>>['api']) {
 
     async listSearchPages(): Promise<SearchPage[]> {
       const response = await api['search-pages'].$get()
+      if (!response.ok) throw new ApiFailure(response.status)
+      return response.json()
+    },
+
+    async summarizeSearch({ offer, city, kind }: Landing): Promise<SearchSummary> {
+      const query = { type: offerFilter[offer], city, ...(kind && { kind }) }
+      const response = await api['search-summary'].$get({ query })
       if (!response.ok) throw new ApiFailure(response.status)
       return response.json()
     },

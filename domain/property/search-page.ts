@@ -10,7 +10,7 @@ export interface SearchPage {
   count: number
   /** Those that are not rented or sold yet. */
   open: number
-  /** CAD cents, of all of them. */
+  /** CAD cents, of these; 0 without one. */
   lowest: number
   highest: number
   /** ISO 8601 instant since when the newest is listed. */

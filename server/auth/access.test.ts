@@ -40,6 +40,7 @@ const endpoints: [string, RequestInit, Partial<Record<keyof typeof roles, number
   ['/api/property-facets?type=Rent', {}, anyone],
   ['/api/loosened-searches?type=Rent', {}, anyone],
   ['/api/search-pages', {}, anyone],
+  ['/api/search-summary?type=Rent&city=Moncton', {}, anyone],
   ['/api/neighbours/open-0', {}, anyone],
   ['/api/neighbours/unverified-0', {}, { nobody: 404, 'a gate in front of the site': 404 }],
   ['/api/get-download-urls', json({ imageUrls: ['properties/open-0/1', 'properties/unverified-0/1'] }), anyone],

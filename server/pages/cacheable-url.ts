@@ -18,6 +18,7 @@ const cacheable = new Set<string>([
 ])
 
 const postPage = new RegExp(`^${paths.post.replace('/:slug?', '(?:/[a-z0-9-]{1,100})?')}$`)
+const landingPage = /^\/for-(?:rent|sale)\/[a-z0-9-]{1,60}(?:\/[a-z-]{1,30})?$/
 const propertyPage = new RegExp(`^${paths.property.replace(':id', '([\\w-]{1,100})')}$`)
 
 /** Parameters that make the response too rare to cache. */
@@ -35,7 +36,7 @@ const rareParameters: Record<string, readonly string[]> = {
  */
 export function cacheableUrl(url: URL, routeIds: ReadonlySet<string>): string | undefined {
   const { language, path } = pageOf(url)
-  if (!cacheable.has(path) && !postPage.test(path) && !viewedProperty(url)) return undefined
+  if (!cacheable.has(path) && ![postPage, landingPage, propertyPage].some((page) => page.test(path))) return undefined
   if (
     url.search.length > 500 ||
     url.searchParams.has('sent') ||

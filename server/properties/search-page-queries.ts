@@ -15,7 +15,9 @@ async function readPages(db: Db): Promise<SearchPage[]> {
   const [rows, names] = await Promise.all([
     queryRows<Row>(db, {
       text: `select offer, city_key, kind, count(*) as count, sum(case when closed then 0 else 1 end) as open,
-        min(price) as lowest, max(price) as highest, ${instantText('max(listed_since)', db, 'newest')}
+        
+        coalesce(min(case when closed then null else price end), 0) as lowest,
+        coalesce(max(case when closed then null else price end), 0) as highest, ${instantText('max(listed_since)', db, 'newest')}
         from property where listed group by offer, city_key, kind order by offer, city_key, kind`,
       values: [],
     }),

@@ -8,8 +8,8 @@ export const searchPage = z
     kind: z.enum(kinds),
     count: z.number().meta({ description: 'As many as the list shows.' }),
     open: z.number().meta({ description: 'Those that are not rented or sold yet.' }),
-    lowest: z.number().meta({ description: 'CAD cents.' }),
-    highest: z.number().meta({ description: 'CAD cents.' }),
+    lowest: z.number().meta({ description: 'CAD cents, of these; 0 without one.' }),
+    highest: z.number().meta({ description: 'CAD cents, of these; 0 without one.' }),
     newest: z.string().meta({ description: 'Since when the newest is listed, ISO 8601.' }),
   })
   .meta({ ref: 'SearchPage' })

@@ -9,8 +9,8 @@ import { searchChips } from '../../../domain/property/search-chips.ts'
 import { listingsPath } from '../../../domain/property/search-path.ts'
 import { searchProblems } from '../../../domain/property/search-problems.ts'
 import type { Client } from '../../api/client.ts'
+import { isIndexed, namedCity, searchDescription, searchTitle } from '../../components/property/search-title.ts'
 import type { RefusedFields } from './filter-props.ts'
-import { isIndexed, namedCity, searchDescription, searchTitle } from './search-title.ts'
 
 /** A page of the list with what stands beside it, for an address. A page beyond the last shows the last page. */
 export async function loadListings(client: Client, params: URLSearchParams) {

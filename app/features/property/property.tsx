@@ -33,7 +33,7 @@ import { ReportLater } from './report-later.tsx'
 import { visitInvitation } from './visit-invitation.ts'
 import { VisitTimes } from './visit-times.tsx'
 
-const Breadcrumbs = staticSection(async () => (await import('./breadcrumbs.tsx')).Breadcrumbs)
+const PropertyBreadcrumbs = staticSection(async () => (await import('./property-breadcrumbs.tsx')).PropertyBreadcrumbs)
 const PropertyFigures = staticSection(async () => (await import('./property-figures.tsx')).PropertyFigures)
 const ReportEntry = staticSection(async () => (await import('./report-entry.tsx')).ReportEntry)
 const PrintContact = staticSection(async () => (await import('./print-contact.tsx')).PrintContact)
@@ -158,7 +158,7 @@ function PropertyPage(props: Props) {
       <PropertyBanner property={property} onOpen={open} />
       <div className={`wrap ${styles.page}`}>
         <div className={styles.facts}>
-          <Breadcrumbs property={property} />
+          <PropertyBreadcrumbs property={property} />
           <PropertyHeading property={property} today={today} staff={staff} />
           <PropertyFigures property={property} today={today} />
           {visitTimes && <VisitTimes {...visitTimes} place="facts" />}

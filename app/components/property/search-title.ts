@@ -1,5 +1,6 @@
 import { t } from '../../../domain/language/translate.ts'
 import { cityLabel, type Kind, type Offer } from '../../../domain/property/choices.ts'
+import type { Landing } from '../../../domain/property/landing.ts'
 import { countFilters, type PropertySearch } from '../../../domain/property/property-search.ts'
 
 const kindWords: Record<Kind, string> = {
@@ -9,6 +10,16 @@ const kindWords: Record<Kind, string> = {
   basement: t('Basement apartments'),
   office: t('Offices'),
   garage: t('Garages'),
+}
+
+/** "Apartments" */
+export function homesWord(kind: Kind) {
+  return kindWords[kind]
+}
+
+/** "Apartments for rent in Dieppe" */
+export function landingTitle({ offer, city, kind }: Landing) {
+  return titleInCity(kind ? kindWords[kind] : t('Properties'), offer, cityLabel(city))
 }
 
 /**

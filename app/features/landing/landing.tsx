@@ -1,0 +1,154 @@
+import { data, Link } from 'react-router'
+import { today } from '../../../domain/dates.ts'
+import { t } from '../../../domain/language/translate.ts'
+import { paths, propertyPath, splitLanguage } from '../../../domain/paths.ts'
+import { citySlug, kindFromSlug, type Landing, landingPath } from '../../../domain/property/landing.ts'
+import { emptySearch, gridSize, type PropertySearch } from '../../../domain/property/property-search.ts'
+import type { SearchPage } from '../../../domain/property/search-page.ts'
+import { alertPath, listingsPath } from '../../../domain/property/search-path.ts'
+import { titleIn } from '../../../domain/property/words.ts'
+import { type Client, clientContext } from '../../api/client.ts'
+import { Breadcrumbs } from '../../components/layout/breadcrumbs.tsx'
+import { breadcrumbs, seo } from '../../components/layout/seo.ts'
+import { mapBend } from '../../components/pictures/scenes.ts'
+import { HomeGrid } from '../../components/property/home-grid.tsx'
+import keys from '../../components/property/property-keys.module.css'
+import { landingTitle } from '../../components/property/search-title.ts'
+import { buttonClass, textLinkClass } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { SectionHead } from '../../ui/page/page-section.tsx'
+import { ResponsiveImage } from '../../ui/page/responsive-image.tsx'
+import { staticSection } from '../../ui/static-section.tsx'
+import type { Route } from './+types/landing'
+import styles from './landing.module.css'
+import { advice, figures, introduction } from './landing-text.ts'
+import { nearbySearches } from './nearby.ts'
+
+const LandingFoot = staticSection(async () => (await import('./landing-foot.tsx')).LandingFoot)
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const client = context.get(clientContext)
+  const pages = await client.listSearchPages()
+  const landing = landingOf(new URL(request.url).pathname, params, pages)
+  if (!landing) throw data(null, { status: 404 })
+  const [summary, all, { properties }] = await summaries(client, landing)
+  if (summary.count === 0) throw data(null, { status: 404 })
+  const day = today()
+  return {
+    path: landingPath(landing),
+    title: landingTitle(landing),
+    introduction: introduction(landing, summary),
+    figures: figures(landing, summary, day),
+    count: summary.count,
+    properties,
+    list: listingsPath(searchOf(landing)),
+    alert: alertPath(searchOf(landing)),
+    foot: { advice: advice(landing, summary), nearby: nearbySearches(landing, pages, all) },
+    today: day,
+  }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const site = matches[0]?.loaderData
+  const { path, title, introduction: description, properties, count } = loaderData
+  const itemListElement = properties.map((property, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: titleIn(property).text,
+    url: (site?.origin ?? '') + propertyPath(property.id),
+  }))
+  const trail: [string, string][] = [
+    [t('Home'), paths.home],
+    [t('Listings'), paths.listings],
+    [title, path],
+  ]
+  return seo(site, {
+    title,
+    description,
+    path,
+    data: [
+      { '@type': 'ItemList', name: title, numberOfItems: count, itemListElement },
+      ...(site ? [breadcrumbs(site, trail)] : []),
+    ],
+  })
+}
+
+/** A page of its own for what is to be had in a city (mock-up `landing-next`). There is none without a home. */
+export default function Screen({ loaderData }: Route.ComponentProps) {
+  const { title, introduction, figures, count, properties, list, alert, foot, today } = loaderData
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Breadcrumbs
+        trail={[
+          [t('Home'), paths.home],
+          [t('Listings'), paths.listings],
+        ]}
+        here={title}
+      />
+      <div className={styles.head}>
+        <div>
+          <h1>{title}</h1>
+          <p className={styles.introduction}>{introduction}</p>
+        </div>
+        <ResponsiveImage scene={mapBend} sizes="(max-width: 991px) 92vw, 420px" className={styles.map} />
+      </div>
+      <dl className={classes(keys.keys, styles.figures)}>
+        {figures.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <section className={styles.newest}>
+        <SectionHead
+          heading={t('{count, plural, one {The newest} other {The newest #}}', { count: properties.length })}
+        >
+          <Link className={textLinkClass} to={alert} rel="nofollow">
+            <Icon name="bell" />
+            {t('Tell me about new ones like this')}
+          </Link>
+        </SectionHead>
+        <HomeGrid
+          properties={properties}
+          today={today}
+          relaxLink={{ label: t('Browse listings'), to: paths.listings }}
+        />
+        <Link className={buttonClass({ look: 'line', size: 'large' })} to={list}>
+          {t('{count, plural, one {See it on the map} other {See all # on the map}}', { count })}
+        </Link>
+      </section>
+      <LandingFoot {...foot} />
+    </div>
+  )
+}
+
+/** The page that an address names, if its city has anything of this kind. */
+function landingOf(
+  pathname: string,
+  params: { city: string; kind?: string },
+  pages: SearchPage[],
+): Landing | undefined {
+  const offer = splitLanguage(pathname).path.startsWith(paths.forSale.replace(':city/:kind?', '')) ? 'sale' : 'rent'
+  const kind = params.kind === undefined ? undefined : kindFromSlug(params.kind)
+  if (params.kind !== undefined && !kind) return undefined
+  const slug = citySlug(params.city)
+  const page = pages.find((one) => one.offer === offer && citySlug(one.city) === slug)
+  return page && { offer, city: page.city, kind }
+}
+
+async function summaries(client: Client, landing: Landing) {
+  const { offer, city, kind } = landing
+  const summary = client.summarizeSearch(landing)
+  return Promise.all([
+    summary,
+    kind ? client.summarizeSearch({ offer, city }) : summary,
+    client.listProperties({ ...searchOf(landing), sort: 'newest' }, gridSize),
+  ])
+}
+
+function searchOf({ offer, city, kind }: Landing): PropertySearch {
+  return { ...emptySearch, offer, city, kinds: kind ? [kind] : [] }
+}
