@@ -3,6 +3,7 @@ import { today } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { localPath } from '../../../domain/paths.ts'
 import { isInCanada } from '../../../domain/place.ts'
+import type { Loosening } from '../../../domain/property/loosening.ts'
 import type { BriefProperty } from '../../../domain/property/property.ts'
 import { lastPage, type PropertySearch, pageSize, readSearch } from '../../../domain/property/property-search.ts'
 import { searchChips } from '../../../domain/property/search-chips.ts'
@@ -30,7 +31,7 @@ export async function loadListings(client: Client, params: URLSearchParams) {
     counts,
     head: headOf(search, properties, total),
     chips: chipsOf(search),
-    changes: total ? [] : await changesOf(client, search),
+    changes: total ? [] : (await client.loosenSearch(search)).map((one) => stepOf(search, one)),
     today: today(),
     ...(problems.length > 0 && { problems, refused: refusedFields(params) }),
     /** Rarely repeated. */
@@ -45,7 +46,7 @@ export interface ChosenFilter {
   path: string
 }
 
-/** A change of a search without results: "2 homes if you leave out Furnished", "Without Furnished". */
+/** A change of a search without results: "4 if you go to $1,700", "Up to $1,700". */
 export interface SearchStep {
   key: string
   text: string
@@ -71,24 +72,11 @@ function chipsOf(search: PropertySearch): ChosenFilter[] {
   return searchChips(search).map(({ key, label, without }) => ({ key, label, path: listingsPath(without) }))
 }
 
-/** The wishes that bring homes when one of them is left out, with exact numbers: best first, four at most. */
-async function changesOf(client: Client, search: PropertySearch): Promise<SearchStep[]> {
-  const counted = await Promise.all(
-    searchChips(search).map(async ({ key, label, without }) => {
-      const { total } = await client.listProperties(without, 1)
-      return { key, label, count: total, path: listingsPath(without) }
-    }),
-  )
-  return counted
-    .filter(({ count }) => count > 0)
-    .toSorted((one, other) => other.count - one.count)
-    .slice(0, 4)
-    .map(({ key, label, count, path }) => ({
-      key,
-      text: t('{count, plural, one {# home} other {# homes}} if you leave out {label}', { count, label }),
-      label: t('Without {label}', { label }),
-      path,
-    }))
+/** Its button says "Up to $1,700" of a wish that stays, "Without Furnished" of one that goes. */
+function stepOf(before: PropertySearch, { wish, text, search }: Loosening): SearchStep {
+  const labelIn = (of: PropertySearch) => searchChips(of).find(({ key }) => key === wish)?.label
+  const label = labelIn(search) ?? t('Without {label}', { label: labelIn(before) ?? '' })
+  return { key: wish, text, label, path: listingsPath(search) }
 }
 
 /**
