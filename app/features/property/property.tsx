@@ -15,6 +15,7 @@ import { lazyClient } from '../../api/lazy-client.ts'
 import { messageAction } from '../../api/message-action.ts'
 import { seo } from '../../components/layout/seo.ts'
 import type { Visitor } from '../../components/layout/site-links.ts'
+import { rememberSeen } from '../../components/saved/recent-homes.ts'
 import { settingsContext } from '../../settings.ts'
 import { textLinkClass } from '../../ui/button.tsx'
 import { staticSection } from '../../ui/static-section.tsx'
@@ -115,11 +116,7 @@ export default function Screen({ loaderData, matches, params }: Route.ComponentP
   useEffect(() => {
     if (loaderData.hidden) return
     seedCache(cacheKey(params.id), loaderData)
-    import('../../components/saved/recent-homes.ts').then(
-      ({ rememberSeen }) => rememberSeen(loaderData.property),
-      // Offline: not worth a word.
-      () => {},
-    )
+    rememberSeen(loaderData.property)
   }, [params.id, loaderData])
   const { company, visitor } = matches[0].loaderData
   const { property, hidden } = loaderData
