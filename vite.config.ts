@@ -69,7 +69,9 @@ function layerOf(id: string) {
 function sharedChunk(id: string, modules: Modules) {
   if (library.test(id) || everyPage.test(id)) return 'shared'
   const needing = screensOf(id, modules)
-  return needing.has('root') || (needing.has('property') && needing.size > 1) ? 'shared' : null
+  return needing.has('root') || (needing.has('property') && (needing.has('home') || needing.has('listings')))
+    ? 'shared'
+    : null
 }
 
 /** Modules of home and the list, and modules that one much visited screen shares with rarely visited ones. */
@@ -87,7 +89,8 @@ interface Modules {
 function screensOf(id: string, modules: Modules): ReadonlySet<string> {
   const found = screens.get(id)
   if (found) return found
-  const [, own] = /\/app\/(?:features\/(?:home|listings|property)\/)?(root|home|listings|property)\.tsx/.exec(id) ?? []
+  const [, own] =
+    /\/app\/(?:features\/(?:home|listings|property|submit)\/)?(root|home|listings|property|submit)\.tsx/.exec(id) ?? []
   const importers = own ? [] : (modules.getModuleInfo(id)?.importers ?? [])
   const names = new Set(own ? [own] : importers.flatMap((one) => [...screensOf(one, modules)]))
   screens.set(id, names)

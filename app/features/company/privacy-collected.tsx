@@ -74,7 +74,7 @@ export const collectedSections: PrivacySection[] = [
       <>
         <p>
           {t(
-            'Visitors get no cookies from this site. Your own browser remembers a few things for you; they are not sent to us, and clearing this site’s data in your browser removes them all:',
+            'This site sets no cookies to follow visitors. Your own browser remembers a few things for you; they are not sent to us, and clearing this site’s data in your browser removes them all:',
           )}
         </p>
         <ul>
