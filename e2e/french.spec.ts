@@ -59,7 +59,7 @@ base.describe('a visitor who reads only French', () => {
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Résultats 1 à 1 sur 1')
     await expect(page.getByLabel('Trier')).toHaveValue('low')
-    await page.getByRole('link', { name: 'Tout effacer' }).click()
+    await page.getByRole('complementary').getByRole('link', { name: 'Tout effacer' }).click()
     await expect(page).toHaveURL('/fr/list-layout-new-3?sort=low')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       `Résultats 1 à 10 sur ${(await listed(page)).length}`,

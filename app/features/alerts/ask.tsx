@@ -7,6 +7,7 @@ import { alertPath, listingsPath } from '../../../domain/property/search-path.ts
 import { clientContext } from '../../api/client.ts'
 import { FormNote } from '../../components/forms/form-note.tsx'
 import { seo } from '../../components/layout/seo.ts'
+import { textLinkClass } from '../../ui/button.tsx'
 import type { Route } from './+types/ask'
 import styles from './alerts.module.css'
 import { askAction } from './ask-action.ts'
@@ -58,7 +59,9 @@ export default function AskForAlert({ loaderData, actionData, matches }: Route.C
       {before !== undefined && <ChangeForm before={before} search={search} />}
       {before === undefined && <Asking {...{ mail, stamp, search, company, actionData }} />}
       <p className={styles.fine}>
-        <Link to={listingsPath(readAlert(search))}>{t('Back to listings')}</Link>
+        <Link to={listingsPath(readAlert(search))} className={textLinkClass}>
+          {t('Back to listings')}
+        </Link>
       </p>
     </div>
   )

@@ -106,7 +106,7 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
         <SectionHead
           heading={t('{count, plural, one {The newest} other {The newest #}}', { count: properties.length })}
         >
-          <Link className={textLinkClass} to={alert} rel="nofollow">
+          <Link className={classes(textLinkClass, styles.tell)} to={alert} rel="nofollow">
             <Icon name="bell" />
             {t('Tell me about new ones like this')}
           </Link>

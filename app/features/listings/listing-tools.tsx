@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { t } from '../../../domain/language/translate.ts'
 import { type Sort, sortLabel, sorts } from '../../../domain/property/choices.ts'
 import { countFilters, mostCityLetters, type PropertySearch } from '../../../domain/property/property-search.ts'
@@ -21,6 +22,7 @@ interface Props {
 
 /** Order and map toggle beside the count; on mobile a sticky bar, with the filters. */
 export function ListingTools({ search, onSort, onNearest, onFilters, onMap, mapInstead }: Props) {
+  const sort = useSortField(search.sort)
   const filters = countFilters(search)
   const filtersText = filters ? t('Filters · {count}', { count: filters }) : t('Filters')
   return (
@@ -48,8 +50,13 @@ export function ListingTools({ search, onSort, onNearest, onFilters, onMap, mapI
         <select
           name="sort"
           form={filterFormId}
-          value={search.sort}
-          onChange={({ target }) => (target.value === 'nearest' ? onNearest() : onSort(target.value as Sort))}
+          ref={sort}
+          defaultValue={search.sort}
+          onChange={({ target }) => {
+            if (target.value !== 'nearest') return onSort(target.value as Sort)
+            target.value = search.sort
+            onNearest()
+          }}
           autoComplete="off"
         >
           {sorts.map((sort) => (
@@ -87,4 +94,15 @@ export function ListingTools({ search, onSort, onNearest, onFilters, onMap, mapI
       </Button>
     </div>
   )
+}
+
+/** The field follows the search, but keeps what was chosen before the filters beside it run their script and read it. */
+function useSortField(value: Sort) {
+  const field = useRef<HTMLSelectElement>(null)
+  const shown = useRef(value)
+  useEffect(() => {
+    if (shown.current !== value && field.current) field.current.value = value
+    shown.current = value
+  }, [value])
+  return field
 }
