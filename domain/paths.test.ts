@@ -62,7 +62,6 @@ test('every address', () => {
       "resetPassword": "/reset-password",
       "services": "/services-offered",
       "staffProperty": "/propertyadmin/property/:id",
-      "staffVisit": "/propertyadmin/visits/:id",
       "statistics": "/propertyadmin/statistics",
       "submit": "/submit-property",
       "visit": "/visit/:token",

@@ -23,7 +23,6 @@ export const paths = {
   history: '/propertyadmin/history',
   staffProperty: '/propertyadmin/property/:id',
   visits: '/propertyadmin/visits',
-  staffVisit: '/propertyadmin/visits/:id',
   offerVisits: '/propertyadmin/visits/offer',
   visitTimes: '/visit-times/:id',
   visit: '/visit/:token',
@@ -141,9 +140,9 @@ export function visitFilePath(token: string) {
   return `/api/visit.ics?${new URLSearchParams({ token })}`
 }
 
-/** A visit in the staff screens. */
-export function staffVisitPath(id: string) {
-  return paths.staffVisit.replace(':id', encodeURIComponent(id))
+/** A visit, opened in the staff's calendar. `day` is its day in Moncton, `YYYY-MM-DD`. */
+export function staffVisitPath(id: string, day: string) {
+  return `${paths.visits}?${new URLSearchParams({ day, visit: id })}`
 }
 
 export function comparePath(ids: string[]) {

@@ -159,7 +159,7 @@ function toCompany({ about, company, siteUrl, to = company.email }: VisitMailFac
   const { visit } = about
   const { id, reference, name, email, phone, startsAt, endsAt, address, property, message, language, reason } = visit
   const title = officeTitle(about)
-  const link = siteUrl + localPath(staffVisitPath(id))
+  const link = siteUrl + localPath(staffVisitPath(id, dayOf(startsAt)))
   const rows: [string, string][] = [
     [t('When'), visitMoment(startsAt, endsAt)],
     [t('Where'), address],

@@ -26,7 +26,7 @@ const summary = z
   .meta({ ref: 'SearchSummary' })
 
 const city = z
-  .string({ error: () => t('Give this once.') })
+  .string({ error: ({ input }) => (input === undefined ? t('City is required.') : t('Give this once.')) })
   .max(mostCityLetters, { error: () => t('City must be at most {most} letters.', { most: mostCityLetters }) })
   .meta({ description: 'The whole name of a city, any case, accents ignored.' })
 const query = z.object({

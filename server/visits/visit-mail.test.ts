@@ -138,7 +138,7 @@ test('the company is told with the name, the telephone and its own calendar file
   const { text, html, calendar } = partsOf(mail!)
   expect(text).toContain('Renée <b>Cormier</b>')
   expect(html).toContain('Renée &#60;b&#62;Cormier&#60;/b&#62;')
-  expect(text).toContain('https://fundy.example/propertyadmin/visits/')
+  expect(text).toMatch(/https:\/\/fundy\.example\/propertyadmin\/visits\?day=20\d\d-\d\d-\d\d&visit=[\w-]+/)
   expect(readCalendar(calendar).event.summary).toContain('Renée')
 })
 
