@@ -14,18 +14,34 @@ export const paths = {
   property: '/single-property-1/:id',
   submit: '/submit-property',
   login: '/login',
+  secondStep: '/login/code',
+  twoStep: '/two-step',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   admin: '/propertyadmin',
+  today: '/propertyadmin/today',
+  settings: '/propertyadmin/settings',
+  settingsPage: '/propertyadmin/settings/:page',
+  settingsPost: '/propertyadmin/settings/posts/:slug',
+  officeSearch: '/propertyadmin/search',
   inbox: '/propertyadmin/inbox',
   message: '/propertyadmin/inbox/:id?',
+  ownAgents: '/propertyadmin/agents',
   statistics: '/propertyadmin/statistics',
   history: '/propertyadmin/history',
+  connections: '/propertyadmin/connections',
   staffProperty: '/propertyadmin/property/:id',
+  bulkReport: '/propertyadmin/bulk/:id',
+  review: '/propertyadmin/review/:id?',
+  ownerWords: '/propertyadmin/property/:id/owner',
   visits: '/propertyadmin/visits',
   offerVisits: '/propertyadmin/visits/offer',
   visitTimes: '/visit-times/:id',
   visit: '/visit/:token',
+  manage: '/manage',
+  manageListing: '/manage/:id',
+  editOwnListing: '/manage/:id/edit',
+  offerOwnVisits: '/manage/:id/visits',
   contact: '/contact',
   services: '/services-offered',
   privacy: '/privacy-details',
@@ -33,14 +49,26 @@ export const paths = {
   compare: '/compare-property',
   agents: '/agents',
   agent: '/agent-page/:id?',
+  agentInvitation: '/agent-invitation',
+  staffInvitation: '/staff-invitation',
   addAgent: '/add-agent',
   editAgent: '/edit-agent',
   agencies: '/agencies',
   agency: '/agency-page/:id?',
   createAccount: '/create-account',
+  confirmAccount: '/create-account/confirm',
+  confirmEmail: '/change-password/email',
+  signInLink: '/login/link',
+  openSignInLink: '/login/link/open',
+  people: '/propertyadmin/people',
+  person: '/propertyadmin/people/:id',
+  erasePerson: '/propertyadmin/people/:id/erase',
+  ownerSheet: '/propertyadmin/property/:id/sheet',
   dashboard: '/dashboard',
   profile: '/my-profile',
   ownProperties: '/my-property',
+  import: '/import',
+  importBatch: '/import/:id',
   bookmarks: '/bookmark-list',
   changePassword: '/change-password',
   dashboardSubmit: '/submit-property-dashboard',
@@ -96,6 +124,11 @@ export function alertManagePath(token: string, done?: string) {
 /** Value of the hidden field `form` in the form that signs out. It posts to the login page. */
 export const signOutForm = 'sign-out'
 
+/** The page that asks for a code after the password, and then opens `next`. */
+export function secondStepPath(next: string) {
+  return `${paths.secondStep}?${new URLSearchParams({ next })}`
+}
+
 /** The login page, which redirects to `next` (a path of this site) after signing in. */
 export function loginPath(next: string) {
   return `${paths.login}?${new URLSearchParams({ next })}`
@@ -124,6 +157,13 @@ export function staffPropertyPath(id: string) {
   return paths.staffProperty.replace(':id', encodeURIComponent(id))
 }
 
+/** What staff decide on: a listing or a change of it; without an id what has waited longest. */
+export function reviewPath(id = '', search: Record<string, string> = {}) {
+  const query = new URLSearchParams(search).toString()
+  const path = paths.review.replace('/:id?', id && `/${encodeURIComponent(id)}`)
+  return query ? `${path}?${query}` : path
+}
+
 /** The page on which a time to visit a listing is chosen, with one of them chosen already. */
 export function visitTimesPath(propertyId: string, timeId = '') {
   const path = paths.visitTimes.replace(':id', encodeURIComponent(propertyId))
@@ -140,22 +180,28 @@ export function visitFilePath(token: string) {
   return `/api/visit.ics?${new URLSearchParams({ token })}`
 }
 
-/** A visit, opened in the staff's calendar. `day` is its day in Moncton, `YYYY-MM-DD`. */
-export function staffVisitPath(id: string, day: string) {
-  return `${paths.visits}?${new URLSearchParams({ day, visit: id })}`
+/** The page of an import, at a step of it. */
+export function importPath(id: string, step?: 'upload' | 'match' | 'check') {
+  const path = paths.importBatch.replace(':id', encodeURIComponent(id))
+  return step ? `${path}?step=${step}` : path
 }
 
 export function comparePath(ids: string[]) {
   return ids.length ? `${paths.compare}?ids=${ids.map(encodeURIComponent).join(',')}` : paths.compare
 }
 
-/** A sample agent by number. */
-export function agentPath(id: number) {
+/** Where the mail of an invitation leads. */
+export function agentInvitationPath(token: string) {
+  return `${paths.agentInvitation}?${new URLSearchParams({ token })}`
+}
+
+/** A real agent by the address of the page, a sample by number. */
+export function agentPath(id: number | string) {
   return paths.agent.replace(':id?', String(id))
 }
 
-/** The form that edits a sample agent, by number. */
-export function editAgentPath(id: number) {
+/** The form that edits an agent: by the address of the page, by the account, or a sample by number. */
+export function editAgentPath(id: number | string) {
   return `${paths.editAgent}?id=${id}`
 }
 
@@ -164,8 +210,8 @@ export function editSamplePath(id: string) {
   return `${paths.dashboardSubmit}?id=${encodeURIComponent(id)}`
 }
 
-/** A sample agency by number. */
-export function agencyPath(id: number) {
+/** A real agency by the address of the page, a sample by number. */
+export function agencyPath(id: number | string) {
   return paths.agency.replace(':id?', String(id))
 }
 
@@ -176,7 +222,24 @@ export function paymentPath(step: (typeof paymentSteps)[number]) {
   return step === 'customer' ? paths.payment : `${paths.payment}?step=${step}`
 }
 
-/** The contact page with the subject filled in. */
+/** The private link of an owner. `ask` names what the page is to ask first; opening it changes nothing. */
+export function manageLinkPath(token: string, ask?: 'available' | 'rented' | 'remove') {
+  return `${paths.manage}?${new URLSearchParams({ token, ...(ask && { ask }) })}`
+}
+
+/** The page on which an owner manages a listing, once the link was opened or the owner is signed in. */
+export function managePath(id: string) {
+  return paths.manageListing.replace(':id', encodeURIComponent(id))
+}
+
+export function editOwnPath(id: string) {
+  return paths.editOwnListing.replace(':id', encodeURIComponent(id))
+}
+
+export function offerOwnVisitsPath(id: string) {
+  return paths.offerOwnVisits.replace(':id', encodeURIComponent(id))
+}
+
 export function contactPath(subject: string) {
   return `${paths.contact}?${new URLSearchParams({ subject })}`
 }

@@ -2,9 +2,22 @@ import { labels } from '../language/labels.ts'
 import type { Language } from '../language/language.ts'
 import { t } from '../language/translate.ts'
 
-/** What an account may do: a customer what every visitor may, staff everything (spec 6). */
-export const roles = ['customer', 'staff'] as const
+/**
+ * What an account is (contract 3.33). A reader sees the whole office and changes nothing, a manager may do everything: the
+ * specification's 'staff'. A role is granted, never claimed.
+ */
+export const roles = ['customer', 'agent', 'agency', 'reader', 'manager'] as const
 export type Role = (typeof roles)[number]
+
+/** Whether this role sees the whole office. */
+export function isStaff(role: Role | undefined): role is 'reader' | 'manager' {
+  return role === 'reader' || role === 'manager'
+}
+
+/** Whether this role may change what the office holds. */
+export function isManager(role: Role | undefined): role is 'manager' {
+  return role === 'manager'
+}
 
 /** Who is signed in, as the pages may know. */
 export interface Person {
@@ -14,6 +27,8 @@ export interface Person {
   role: Role
   /** Of the screens after signing in, and of mails to this person. */
   language: Language
+  /** The id of the API key with which the person calls. */
+  via?: string
 }
 
 /** Shorter ones are guessed, longer ones cost us more than they bring. Characters. */
@@ -36,6 +51,22 @@ export const resetTexts = labels({
   noMail: () => t('This site does not send mail, so a password cannot be reset here.'),
   badLink: () => t('This link has expired or was used already.'),
   changed: () => t('Your password is changed. Log in with the new one.'),
+})
+
+/** Milliseconds that the mailed link of a sign-up lives, and that of a sign-in. */
+export const confirmLife = 24 * 60 * 60_000
+export const signInLinkLife = 15 * 60_000
+
+/** The same for known and unknown addresses. */
+export const mailedTexts = labels({
+  signUpSent: () =>
+    t('We have sent a mail to this address. Its link confirms the address within 24 hours; then you can sign in.'),
+  linkSent: () =>
+    t('If this address is known here, a link is on its way. It works once, in this browser, for 15 minutes.'),
+  noMail: () => t('This site does not send mail, so an address cannot be confirmed here.'),
+  badLink: () => t('This link has expired or was used already.'),
+  otherBrowser: () => t('This link works only in the browser in which it was asked for.'),
+  wrongPassword: () => t('This is not the password that you chose when you signed up.'),
 })
 
 /**

@@ -1,8 +1,10 @@
+import { connectionChangeText } from '../connection/connection-history.ts'
 import { formatDay } from '../dates.ts'
 import { isLanguage } from '../language/language.ts'
 import { languageName } from '../language/language-name.ts'
 import { t, tc } from '../language/translate.ts'
 import { formatNumber, formatPrice } from '../money.ts'
+import { peopleChangeText } from '../person/people-history.ts'
 import {
   type Feature,
   featureLabel,
@@ -13,15 +15,24 @@ import {
   provinceLabel,
 } from '../property/choices.ts'
 import { propertyFields } from '../property/fields.ts'
+import { decisionText, proposedText } from '../revision/revision-history.ts'
 import { visitChangeText } from '../visit/visit-history.ts'
+import type { HistoryArea } from './history-areas.ts'
+import { officeChangeText } from './office-history.ts'
+import { settingsChangeText } from './settings-history.ts'
 
 /** Who changed what, and when. Kept forever. */
 export interface Change {
   id: string
   /** ISO 8601 instant. */
   at: string
+  /** Its place in the chain of entries. */
+  seq?: number
   /** E-mail of the account. */
   who: string
+  /** The name of the API key with which; empty without one. */
+  via?: string
+  area?: HistoryArea
   propertyId: string
   /** As it is called now; null when it is gone. */
   propertyName: string | null
@@ -29,6 +40,30 @@ export interface Change {
   what: string
   from?: unknown
   to?: unknown
+  /** What else it concerns: "message:<id>", or empty. */
+  subject?: string
+  /** The values were erased. */
+  erased?: boolean
+}
+
+/** What the history is asked for; all of it text, as in an address. */
+export interface HistorySearch {
+  property?: string
+  person?: string
+  kind?: string
+  from?: string
+  to?: string
+  words?: string
+  after?: string
+  limit?: string
+}
+
+export interface HistoryPage {
+  entries: Change[]
+  /** Where the earlier ones begin. */
+  next: string | null
+  /** How many there are of one property. */
+  total: number | null
 }
 
 /** A change in words. */
@@ -67,6 +102,7 @@ const flags: Record<string, () => FlagTexts> = {
 
 /** Label and deed by the name in update-property (spec 3). */
 const fields: Record<string, () => readonly [label: string, did: string]> = {
+  agent: () => [t('Agent'), t('chose another agent for it')],
   position: () => [t('Place on the map'), t('moved the place on the map')],
   ...Object.fromEntries(
     Object.values(propertyFields).flatMap((field) => ('history' in field ? [[field.sent, field.history]] : [])),
@@ -81,12 +117,31 @@ export function describeChange({ what, from, to }: Pick<Change, 'what' | 'from' 
     return { did: flag.did[to ? 1 : 0], values: { label: flag.label, from: value(from), to: value(to) } }
   }
   if (what === 'confirmed') return { did: t('noted that the owner confirmed it') }
-  const visit = visitChangeText({ what, from, to })
-  if (visit) return visit
+  if (what === 'role') return { did: to ? t('granted a role') : t('refused a role'), note: String(from) }
+  if (what === 'asked-owner') return { did: t('asked the owner whether it is still available') }
+  if (what === 'asked-owner-undone') return { did: t('took back the question whether it is still available') }
+  if (what === 'owner-account') return { did: t('kept the listing in an account') }
+  const people = peopleChangeText(what)
+  if (people) return { did: people }
+  const known =
+    visitChangeText({ what, from, to }) ??
+    connectionChangeText({ what, from, to }) ??
+    settingsChangeText({ what, from, to }) ??
+    officeChangeText({ what, from, to })
+  if (known) return { ...known, values: valuesOf(what, from, to) }
+  if (what === 'proposed') return proposedText(to)
+  if (what === 'decision') return decisionText(from, to)
   if (what === 'submitted') return { did: t('submitted the property'), note: submittedNote(to) }
+  if (what === 'imported') return { did: t('imported the property'), note: typeof to === 'string' ? to : undefined }
   const [label, did] = fields[what]?.() ?? [what, t('changed {field}', { field: what })]
   const isPersonal = personal.has(what) && isNothing(from) && isNothing(to)
   return isPersonal ? { did } : { did, values: { label, from: valueText(what, from), to: valueText(what, to) } }
+}
+
+/** Some changes have a value before and one now beside the words. */
+function valuesOf(what: string, from: unknown, to: unknown) {
+  if (what !== 'message-state') return undefined
+  return { label: tc('of a message', 'State'), from: valueText(what, from), to: valueText(what, to) }
 }
 
 const personal = new Set(['name', 'email', 'phone'])

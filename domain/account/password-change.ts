@@ -1,4 +1,5 @@
 import { errorsOnly, tooLong } from '../field-rules.ts'
+import { labels } from '../language/labels.ts'
 import { t } from '../language/translate.ts'
 import { passwordLength } from './account.ts'
 
@@ -29,6 +30,14 @@ export function passwordErrors({ old, fresh, again }: PasswordDraft) {
     again: again === fresh ? undefined : differentPasswords(),
   })
 }
+
+/** What the server alone can tell of a new password. */
+export const passwordTexts = labels({
+  common: () => t('This is one of the most common passwords. Please choose another one.'),
+  known: () => t('Please choose a password without your name, your email or the name of the company.'),
+  wrongOld: () => t('This is not your password.'),
+  changed: () => t('Your password is changed. Your other devices are signed out.'),
+})
 
 /** @param sentence what is said when nothing is typed */
 export function wrongPassword(typed: string, sentence: string): string | undefined {

@@ -1,4 +1,4 @@
-import { errorsOnly, fieldLengths, wrongEmail, wrongLink, wrongPhone, wrongText } from '../field-rules.ts'
+import { badPhone, errorsOnly, fieldLengths, wrongEmail, wrongLink, wrongPhone, wrongText } from '../field-rules.ts'
 import { t } from '../language/translate.ts'
 import { wrongLogo } from './logo-rules.ts'
 
@@ -43,5 +43,32 @@ export function profileErrors(draft: ProfileDraft) {
     twitter: wrongLink(draft.twitter),
     googlePlus: wrongLink(draft.googlePlus),
     linkedin: wrongLink(draft.linkedin),
+  })
+}
+
+/** What an account holder may change of their own profile: the email stays, because it is what signs them in. */
+export type OwnProfile = Omit<Profile, 'email'>
+
+export const emptyProfile: OwnProfile = {
+  ...{ name: '', title: '', phone: '', address: '', city: '', state: '', zip: '', about: '' },
+  ...{ facebook: '', twitter: '', googlePlus: '', linkedin: '' },
+}
+
+/** One sentence for each field of a real profile that is not right yet: only the name is asked of everybody. */
+export function ownProfileErrors(profile: OwnProfile) {
+  const { line, name, text } = fieldLengths
+  return errorsOnly<keyof OwnProfile>({
+    name: wrongText(profile.name, t('Name is required.'), name),
+    title: wrongText(profile.title, undefined, name),
+    phone: profile.phone && wrongPhone(profile.phone) ? badPhone() : undefined,
+    address: wrongText(profile.address, undefined, line),
+    city: wrongText(profile.city, undefined, line),
+    state: wrongText(profile.state, undefined, line),
+    zip: wrongText(profile.zip, undefined, line),
+    about: wrongText(profile.about, undefined, text),
+    facebook: wrongLink(profile.facebook),
+    twitter: wrongLink(profile.twitter),
+    googlePlus: wrongLink(profile.googlePlus),
+    linkedin: wrongLink(profile.linkedin),
   })
 }

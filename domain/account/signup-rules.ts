@@ -7,6 +7,8 @@ import { wrongPassword } from './password-change.ts'
 /** What one signs up as is a request: staff grant agent and agency (contract 3.8). */
 export const signupRoles = ['customer', 'agent', 'agency'] as const
 export type SignupRole = (typeof signupRoles)[number]
+/** A role that staff have to grant. */
+export type RequestedRole = Exclude<SignupRole, 'customer'>
 
 export interface SignupDraft {
   role: string

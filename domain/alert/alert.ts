@@ -84,6 +84,7 @@ export const alertTexts = labels({
   gone: () => t('There is no such search any more.'),
   stale: () => t('This form was open for too long. Please send it once more.'),
   often: () => t('That was often. Please wait a few minutes and try again.'),
+  linkSent: () => t('If this address has searches with us, a mail with a new link is on its way.'),
   noMail: () => t('This site does not send mail at the moment. Please try again later.'),
   consent: () => t('Please tick that you agree. Without it we may not write to you.'),
 })

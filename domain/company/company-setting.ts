@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { provinces } from '../property/choices.ts'
 import { type Company, socialNames } from './company.ts'
+import { hexColour } from './content/contrast.ts'
+import { sitePicture } from './content/site-picture.ts'
 
+const colours = z.object({ main: z.string().regex(hexColour), accent: z.string().regex(hexColour) })
 const text = z.string().trim().min(1).optional()
 
 /** The company as it is kept and answered. Apart from `company.ts`, so that no page carries the schema library. */
@@ -23,5 +26,12 @@ export const company = z
     social: z.array(z.object({ name: z.enum(socialNames), url: z.url() })),
     childrenAge: z.int().min(0).max(21),
     sample: z.boolean(),
+    logo: sitePicture.optional(),
+    colours: z.object({ light: colours, dark: colours }).optional(),
+    week: z
+      .array(z.object({ open: z.string(), close: z.string() }).nullable())
+      .length(7)
+      .optional(),
+    holidays: z.array(z.object({ day: z.string(), name: z.object({ en: z.string(), fr: z.string() }) })).optional(),
   })
   .meta({ ref: 'Company' }) satisfies z.ZodType<Company>

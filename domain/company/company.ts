@@ -1,5 +1,9 @@
 import { currentLanguage, type Language } from '../language/language.ts'
 import { frenchProvinceCode, type Province, provinceCode } from '../property/choices.ts'
+import type { CompanyColours } from './content/colours-version.ts'
+import type { DayHours, Holiday } from './content/hours-text.ts'
+import type { SitePicture } from './content/site-picture.ts'
+import type { Words } from './content/words.ts'
 
 /** The company whose website this is: what the footer, the contact page and search engines show. */
 export interface Company {
@@ -23,6 +27,17 @@ export interface Company {
   childrenAge: number
   /** True while the content is the demo's. */
   sample: boolean
+  /** In place of the drawn mark. */
+  logo?: SitePicture | undefined
+  /** Its address, for mails. */
+  logoUrl?: string | undefined
+  /** In place of the identity's; `contrast.ts` has checked them. */
+  colours?: CompanyColours | undefined
+  /** Monday first. `hours` says the same in words. */
+  week?: DayHours[] | undefined
+  holidays?: Holiday[] | undefined
+  /** What pages show in place of the site's own texts; an empty one leaves the site's. */
+  texts?: Record<string, Words> | undefined
 }
 
 /** A text that exists in both languages. */

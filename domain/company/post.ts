@@ -1,3 +1,5 @@
+import type { SitePicture } from './content/site-picture.ts'
+
 /** The drawn scenes that a post may choose by name: `app/components/pictures/post-scenes.ts` holds them. */
 export const postPictures = [
   'autumn-gable',
@@ -27,6 +29,10 @@ export interface PostSummary {
   alt: string
   /** To read it, in whole minutes. */
   minutes: number
+  /** In place of the drawn picture. */
+  photo?: SitePicture | undefined
+  /** Set where there is only the English text on a French page. */
+  lang?: 'en' | undefined
 }
 
 export interface Post extends PostSummary {
@@ -37,4 +43,13 @@ export interface Post extends PostSummary {
 /** Newest first; of one day by file name, which is the same in both languages. */
 export function byNewest(a: PostSummary, b: PostSummary) {
   return b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug)
+}
+
+/** The posts of files and those that staff wrote, newest first. One of staff's stands in place of a file of its name, also as a draft. */
+export function mergePosts<Summary extends PostSummary>(
+  files: readonly Summary[],
+  { posts, hidden }: { posts: readonly Summary[]; hidden: readonly string[] },
+): Summary[] {
+  const written = new Set([...posts.map(({ slug }) => slug), ...hidden])
+  return [...posts, ...files.filter(({ slug }) => !written.has(slug))].sort(byNewest)
 }

@@ -1,5 +1,6 @@
 import { confirmationDays, undoDays } from '../alert/terms.ts'
 import { dayAfter } from '../dates.ts'
+import { putBackDays } from '../owner/own-listing.ts'
 
 /** How long personal details are kept: what the privacy page says (`app/features/company/privacy-text.tsx`) and the server does. */
 export interface KeptSince {
@@ -7,6 +8,8 @@ export interface KeptSince {
   messages: Date
   /** Properties that have not been shown since go, with their photos and the details of their owner or agent. */
   properties: Date
+  /** Properties that their owners took down before it, and that nobody changed since, go. */
+  takenDown: Date
   /** Views of days before it go, `YYYY-MM-DD`: popularity asks for 30 days, the staff's figures for at most two years. */
   views: string
   /** Requests for mail about new homes that were not confirmed since go, and so does their address. */
@@ -24,6 +27,7 @@ export function keptSince(now: Date): KeptSince {
   return {
     messages: yearsBefore(now, messageYears),
     properties: yearsBefore(now, propertyYears),
+    takenDown: daysBefore(now, putBackDays),
     views: dayAfter(now.toISOString().slice(0, 10), -viewDays),
     unconfirmedAlerts: daysBefore(now, confirmationDays),
     stoppedAlerts: daysBefore(now, undoDays),

@@ -1,3 +1,4 @@
+import { csvLine } from '../csv-cells.ts'
 import { currentLanguage } from '../language/language.ts'
 import { t } from '../language/translate.ts'
 import type { Property } from '../property/property.ts'
@@ -24,16 +25,7 @@ export function comparisonCsv(homes: readonly ComparedLink[], { groups, none, un
     ...[...groups.flatMap(({ rows }) => rows), ...none, ...untold].map(line),
   ]
   const comma = currentLanguage() === 'fr' ? ';' : ','
-  return `\ufeff${lines.map((cells) => `${cells.map(csvCell).join(comma)}\r\n`).join('')}`
-}
-
-/**
- * A field in quotation marks (RFC 4180). One that a spreadsheet would read as a formula begins with an apostrophe (OWASP,
- * CSV Injection); numbers are no formulas.
- */
-export function csvCell(text: string): string {
-  const isFormula = /^\s*[=+\-@\t\r\n＝＋－＠]/.test(text) && !/^-?\d+([.,]\d+)?$/.test(text)
-  return `"${(isFormula ? `'${text}` : text).replaceAll('"', '""')}"`
+  return `\ufeff${lines.map((cells) => csvLine(cells, comma)).join('')}`
 }
 
 function line({ label, facts, words }: Row): string[] {

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
+import { csvCell } from '../csv-cells.ts'
 import { speak } from '../language/test-language.ts'
 import type { Property } from '../property/property.ts'
 import { centreFor } from './city-centres.ts'
 import { compareListings, compareStated, readIds } from './comparison.ts'
-import { comparisonCsv, csvCell } from './comparison-csv.ts'
+import { comparisonCsv } from './comparison-csv.ts'
 import { distanceText, factText, isSameFact } from './fact.ts'
 import { homeFacts, statedRows } from './home-facts.ts'
 import { betweenText } from './where-rows.ts'
@@ -225,5 +226,24 @@ describe('the table for spreadsheets', () => {
       ),
     )
     expect([csvCell('-2+3'), csvCell('-12.5'), csvCell('a "b"')]).toEqual([`"'-2+3"`, '"-12.5"', '"a ""b"""'])
+  })
+})
+
+test('the next visit is told where one of the homes offers a time', () => {
+  const homes = [home, away(46.1, { id: 'b' }), away(46.1, { id: 'c', closed: true })]
+  const rowOf = (nextVisits?: Map<string, string>) =>
+    compareListings(homes, { today, nextVisits })
+      .groups.flatMap(({ rows }) => rows)
+      .find(({ id }) => id === 'visit')
+  expect(rowOf()).toBeUndefined()
+  const next = new Map([['a', '2026-08-27T20:00:00.000Z']])
+  expect(rowOf(next)).toMatchObject({
+    ...{ label: 'Next visit', differs: true },
+    facts: ['Thu, Aug 27, 5:00 pm', 'No times offered', null],
+  })
+  speak('fr')
+  expect(rowOf(next)).toMatchObject({
+    label: 'Prochaine visite',
+    facts: ['jeu. 27 août, 17\u00a0h', 'Aucune heure offerte', null],
   })
 })

@@ -3,6 +3,7 @@ import type { Property } from '../property/property.ts'
 import { type Fact, isSameFact, measureOf, type YesNo } from './fact.ts'
 import { homeFacts, listingRows, type StatedFacts, statedRows } from './home-facts.ts'
 import { payRows } from './pay-rows.ts'
+import { visitRows } from './visit-row.ts'
 import { type NamedPlace, whereRows } from './where-rows.ts'
 
 /** As many homes as the comparison has columns (spec 2.10). */
@@ -48,10 +49,15 @@ interface Options {
   /** `YYYY-MM-DD` in Greater Moncton. */
   today: string
   near?: NamedPlace
+  /** By a home's id: the start of its next free time for a visit, ISO 8601. */
+  nextVisits?: ReadonlyMap<string, string>
 }
 
 /** Listings side by side: what one pays, where they are, and the stated rows with those that listings record. */
-export function compareListings(homes: readonly Property[], { today, near }: Options): Comparison {
+export function compareListings(
+  homes: readonly Property[],
+  { today, near, nextVisits = new Map() }: Options,
+): Comparison {
   const facts = homes.map((home) => homeFacts(home, today))
   const home = [...statedRows(), ...listingRows()].map(([id, label]) => ({
     id,
@@ -61,7 +67,7 @@ export function compareListings(homes: readonly Property[], { today, near }: Opt
   return fold([
     { id: 'pay', label: t('What you pay'), hint: t('Utilities as the owners listed them'), rows: payRows(homes) },
     { id: 'where', label: t('Where'), hint: t('Straight lines on the map'), rows: whereRows(homes, near) },
-    { id: 'home', label: t('The home'), rows: home },
+    { id: 'home', label: t('The home'), rows: [...home, ...visitRows(homes, nextVisits)] },
   ])
 }
 

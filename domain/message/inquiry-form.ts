@@ -63,6 +63,7 @@ const inquiryBody = z
       description: inquiryForm.shape.message.nullish(),
       address: text(messageLengths.address).nullish(),
       propertyId: unseen(),
+      agent: unseen(),
       kind: unseen(),
       // The stated body has no such field; where it is there it must say yes.
       consent: inquiryForm.shape.consent.nullish(),
@@ -70,8 +71,9 @@ const inquiryBody = z
     },
     notAnObject,
   )
-  .transform(({ description, address: about, propertyId, kind, consent, ...rest }) => ({
+  .transform(({ description, address: about, propertyId, agent, kind, consent, ...rest }) => ({
     ...rest,
+    agent: agent || null,
     kind: kind === 'booking' ? ('booking' as const) : ('inquiry' as const),
     propertyId: propertyId || null,
     address: about ?? '',
@@ -98,6 +100,7 @@ const contactBody = z
   .transform(({ description, subject, visitorSubject, address: about, ...rest }) => ({
     ...rest,
     kind: 'contact' as const,
+    agent: null,
     propertyId: null,
     address: about || generalInquiry,
     subject: visitorSubject || subject || generalInquiry,
@@ -125,6 +128,7 @@ const reportBody = z
   .transform(({ reason, description, email: answerTo, address: about, ...rest }) => ({
     ...rest,
     kind: 'report' as const,
+    agent: null,
     ...{ name: '', email: answerTo ?? '', phone: '' },
     address: about ?? '',
     subject: reason,

@@ -21,7 +21,8 @@ export type Recipient = (typeof recipients)[number]
 /** Mails of a saved search: the one that asks for confirmation, and news. */
 export const alertMails = ['confirmation', 'news'] as const
 export type AlertMail = (typeof alertMails)[number]
-export type MailRecipient = Recipient | AlertMail
+/** 'notice': a mail about a listing or an account, to the address that the notice names. */
+export type MailRecipient = Recipient | AlertMail | 'notice'
 
 /** Why a message may not come from a person at our form (docs/decisions/006-spam.md). */
 export const suspicions = ['honeypot', 'no-stamp', 'forged-stamp', 'too-quick', 'too-old'] as const
@@ -112,6 +113,8 @@ export interface SendEmail {
   /** The contact page's own subject: `subject` is fixed by the specification (contract 3.13). */
   visitorSubject?: string
   propertyId?: string
+  /** The address of the agent's page on which it was written. */
+  agent?: string
   /** Beside the stated fields; without it the other fields tell the kind. */
   kind?: MessageKind
   /** Of a report. */

@@ -13,6 +13,8 @@ import type { ReportForm } from './report.ts'
 
 /** What the form of a listing says of it. */
 export interface InquiryTopic {
+  /** The address of the agent's page on which it is written. */
+  agent?: string
   address: string
   propertyId?: string
   /** True in the booking modal. */
@@ -30,9 +32,13 @@ export interface ReportTopic {
 /** Form -> wire. */
 export function inquiryToWire(form: InquiryForm, about: InquiryTopic, extras: SendEmailExtras = {}): SendEmail {
   const { name, email, phone, message, consent } = form
-  const { address, propertyId, booking, defaultMessage = interestSentence(address) } = about
+  const { address, propertyId, agent, booking, defaultMessage = interestSentence(address) } = about
   const description = message.trim() ? message : defaultMessage
-  const ours = { ...(propertyId && { propertyId }), ...(booking && { kind: 'booking' as const }) }
+  const ours = {
+    ...(propertyId && { propertyId }),
+    ...(agent && { kind: 'inquiry' as const, agent }),
+    ...(booking && { kind: 'booking' as const }),
+  }
   return { email, phone, description, name, address, ...ours, consent, ...extras }
 }
 

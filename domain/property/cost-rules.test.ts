@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { daysBetween, isDay, today } from '../dates.ts'
 import { depositRule, insuranceRule, transferTaxRule } from './cost-rules.ts'
+import { rightsSource, tenancySource } from './wording-hint-text.ts'
 
 /** Rules of this kind change with a budget, so they are read again at least once a year. */
 const mostDays = 400
 
-test.each(Object.entries({ depositRule, insuranceRule, transferTaxRule }))(
+const hints = { rights: { source: rightsSource }, tenancy: { source: tenancySource } }
+
+test.each(Object.entries({ depositRule, insuranceRule, transferTaxRule, ...hints }))(
   '%s was compared with its source within the last 400 days',
   (_, { source }) => {
     expect(isDay(source.checked)).toBe(true)

@@ -6,7 +6,9 @@ import {
   dashboardFeatures,
   dashboardKinds,
   dashboardRooms,
+  submissionOf,
 } from './dashboard-listing.ts'
+import { submissionErrors } from './property-draft.ts'
 
 const full: DashboardDraft = {
   ...{ title: 'Two bedrooms', offer: 'rent', kind: 'Villas', price: '1,450', sqft: '920', beds: '2', washrooms: '1' },
@@ -54,4 +56,18 @@ test('half bathrooms and the kinds of the other form are none of its choices', (
     kind: 'Property type is required.',
     price: 'Price must be a valid number.',
   })
+})
+
+test('what is sent is a listing without errors; choices that it has no field for follow the description', () => {
+  const sent = submissionOf({
+    ...full,
+    ...{ description: 'Bright.', features: ['Wi-Fi', 'Parking', 'Beach'], buildingAge: '0-5 years', garage: '2' },
+  })
+  expect(submissionErrors(sent)).toEqual({})
+  expect(sent).toMatchObject({
+    ...{ kind: 'detached', streetNumber: '45', streetName: 'Highfield Street', line: '45 Highfield Street' },
+    features: ['Internet', 'Parking', 'Garage'],
+    description: 'Bright.\n\nAlso: Beach. Building age: 0-5 years. Garage: 2.',
+  })
+  expect(submissionOf(full).description).toBe('')
 })

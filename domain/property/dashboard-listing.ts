@@ -1,9 +1,10 @@
 import { errorsOnly, wrongText } from '../field-rules.ts'
+import { splitStreet } from '../import/import-values.ts'
 import { labels } from '../language/labels.ts'
 import { t } from '../language/translate.ts'
-import { type Offer, offers } from './choices.ts'
+import { type Feature, type Kind, type Offer, offers } from './choices.ts'
 import { propertyFields } from './fields.ts'
-import { emptyDraft, submissionErrors } from './property-draft.ts'
+import { emptyDraft, type PropertyDraft, submissionErrors } from './property-draft.ts'
 
 /** The account holder's own version of the submit form, with its own choices (spec 2.7 and 9). */
 
@@ -112,4 +113,42 @@ export function offerOf(typed: string): Offer | '' {
 
 function wholeNumber(typed: string) {
   return dashboardRooms.some((count) => String(count) === typed)
+}
+
+const submittedKind: Record<(typeof dashboardKinds)[number], Kind> = {
+  ...{ Houses: 'detached', Apartment: 'apartment', Villas: 'detached', Commercial: 'office', Offices: 'office' },
+  Garage: 'garage',
+}
+/** The features that a listing has a field for; the others become words of its description. */
+const submittedFeature: Partial<Record<string, Feature>> = {
+  ...{ 'Air Condition': 'Air Condition', Internet: 'Internet', 'Wi-Fi': 'Internet', Microwave: 'Microwave' },
+  ...{ 'Smoking Allow': 'Smoking allowed', Parking: 'Parking' },
+}
+
+/** What a draft without errors says in the fields of a listing. Choices that these do not have follow the description, so that nothing is lost. */
+export function submissionOf(draft: DashboardDraft): PropertyDraft {
+  const { kind, features, buildingAge, garage, rooms, description, ...shared } = draft
+  const street = splitStreet(draft.line) ?? { number: '-', street: draft.line }
+  const known = features.flatMap((feature) => submittedFeature[feature] ?? [])
+  const others = features.filter((feature) => !submittedFeature[feature])
+  const more = [
+    others.length > 0 && t('Also: {features}.', { features: others.map(featureWord).join(', ') }),
+    buildingAge && t('Building age: {age}.', { age: buildingAgeLabel[buildingAge as keyof typeof buildingAgeLabel] }),
+    rooms && t('Rooms: {rooms}.', { rooms }),
+    garage && t('Garage: {places}.', { places: garage }),
+  ]
+  return {
+    ...emptyDraft,
+    ...shared,
+    ...{ streetNumber: street.number, streetName: street.street },
+    kind: submittedKind[kind as (typeof dashboardKinds)[number]] ?? '',
+    features: Array.from(new Set([...known, ...(garage ? (['Garage'] as const) : [])])),
+    description: [description.trim(), more.filter(Boolean).join(' ')].filter(Boolean).join('\n\n'),
+  }
+}
+
+function featureWord(feature: string) {
+  return Object.hasOwn(dashboardFeatureLabel, feature)
+    ? dashboardFeatureLabel[feature as keyof typeof dashboardFeatureLabel]
+    : feature
 }

@@ -31,6 +31,8 @@ export const gridSize = 6
 export const mostCityLetters = 60
 /** Letters of the words that are looked for. */
 export const mostWordLetters = 100
+/** Letters of a wish in the visitor's own words (`wish.ts`). */
+export const mostWishLetters = 120
 /** The highest whole dollars of a range, for one without an upper end. */
 export const noUpperEnd = 999_999_999
 /** Square feet. */

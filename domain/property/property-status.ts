@@ -12,10 +12,14 @@ export const flagActions: Record<Flag, () => readonly [string, string]> = {
   archived: () => [t('Deactivate'), t('Activate')],
 }
 
-/** The stretches of the staff's list. Each listing is in exactly one of unverified, public and archived. */
-export const staffStates = ['unverified', 'public', 'closed', 'archived'] as const
+/**
+ * The stretches of the staff's list. Each listing is in exactly one of unverified, public and archived; unanswered are public
+ * ones whose owner was asked whether they are still available and said nothing for a week.
+ */
+export const staffStates = ['unverified', 'public', 'unanswered', 'closed', 'archived'] as const
 export type StaffState = (typeof staffStates)[number]
-export type StateCounts = Record<'all' | StaffState, number>
+/** `waiting`: listings that came in and changes by owners that staff decide on. */
+export type StateCounts = Record<'all' | StaffState | 'waiting', number>
 
 /** Spec 8. */
 export const statusFailure = () => t('Failed to update property status. Please try again.')

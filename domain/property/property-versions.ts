@@ -32,10 +32,13 @@ export interface FieldDifference {
   both: boolean
 }
 
-const versionFields = Object.entries(propertyFields).flatMap(([name, field]): [VersionField, label: () => string][] => {
-  if (name === 'placeId') return [['position', () => t('Place on the map')]]
-  return 'history' in field ? [[name as RecordedField, field.label]] : []
-})
+/** Every field that is chosen as one, with its label. */
+export const versionFields = Object.entries(propertyFields).flatMap(
+  ([name, field]): [VersionField, label: () => string][] => {
+    if (name === 'placeId') return [['position', () => t('Place on the map')]]
+    return 'history' in field ? [[name as RecordedField, field.label]] : []
+  },
+)
 
 /** The differences between two versions that were made from `base`: fields of `theirs` that are neither as in `base` nor as in `mine`. */
 export function differencesBetween(
@@ -87,7 +90,8 @@ function meaningOf({ draft, pictures }: PropertyVersion, field: VersionField): s
   return draft[field].trim()
 }
 
-function textOf(version: PropertyVersion, field: VersionField): string {
+/** The value of a field for people. */
+export function textOf(version: PropertyVersion, field: VersionField): string {
   const nothing = tc('no value', 'None')
   const { draft, pictures } = version
   if (field === 'pictures') return t('{count, plural, one {# image} other {# images}}', { count: pictures.length })

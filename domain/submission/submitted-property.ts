@@ -1,6 +1,6 @@
 import type { Language } from '../language/language.ts'
 import type { MessageMail, Suspicion } from '../message/inquiry.ts'
-import type { Offer } from '../property/choices.ts'
+import type { Kind, Offer } from '../property/choices.ts'
 
 /** What the mails about a submitted property are written from. */
 export interface SubmittedProperty {
@@ -20,6 +20,11 @@ export interface SubmittedProperty {
   language: Language
   /** ISO 8601 instant. */
   createdAt: string
+  /** What the receipt says of the home beside its price: nothing that the sender has typed. */
+  kind: Kind
+  photos: number
+  /** The private link that the receipt holds; `expiresAt` is an ISO 8601 instant. */
+  manageLink: { id: string; expiresAt: string } | null
 }
 
 /** How a property came in, as staff read it on its page. */

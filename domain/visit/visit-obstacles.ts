@@ -1,6 +1,7 @@
 import { labels } from '../language/labels.ts'
 import { t } from '../language/translate.ts'
 import type { VisitObstacle } from './visit.ts'
+import { leadHours } from './visit-times.ts'
 
 /** What a visitor reads where a visit cannot be booked, moved or cancelled. The code beside it is for programs. */
 export const obstacleTexts: Readonly<Record<VisitObstacle, string>> = labels({
@@ -8,6 +9,8 @@ export const obstacleTexts: Readonly<Record<VisitObstacle, string>> = labels({
   taken: () => t('This time was taken a moment ago. Please choose another one.'),
   full: () => t('All places at this time are taken. Please choose another one.'),
   past: () => t('This time has passed. Please choose another one.'),
+  soon: () =>
+    t('Visits are booked at least {hours} hours ahead. Please choose another time, or call us.', { hours: leadHours }),
   withdrawn: () => t('This time is no longer offered. Please choose another one.'),
   unlisted: () => t('This home is no longer listed, so it cannot be visited.'),
   doubt: () => t('We could not book this time automatically. Your message has reached us, and we will answer it.'),

@@ -8,6 +8,14 @@ export interface OfferedTime {
   end: Date
 }
 
+/** A visit is booked at least so long ahead, so that whoever shows the home learns of it in time. */
+export const leadHours = 2
+
+/** The first instant that can be booked at `now`. */
+export function bookableFrom(now: Date) {
+  return new Date(now.getTime() + leadHours * 3_600_000)
+}
+
 type Rule = Pick<
   OfferDraft,
   'repeats' | 'weekdays' | 'firstDay' | 'lastDay' | 'from' | 'to' | 'minutes' | 'pauseMinutes' | 'daysOff'

@@ -43,7 +43,7 @@ export type VisitOutcome =
 
 /** What stands in the way of a booking, a move or a cancellation. */
 export const visitObstacles = [
-  ...(['unknown-time', 'taken', 'full', 'past', 'withdrawn', 'unlisted', 'doubt', 'same'] as const),
+  ...(['unknown-time', 'taken', 'full', 'past', 'soon', 'withdrawn', 'unlisted', 'doubt', 'same'] as const),
   ...(['cancelled', 'over', 'ahead', 'too-many', 'unknown-link', 'expired-link'] as const),
 ] as const
 export type VisitObstacle = (typeof visitObstacles)[number]

@@ -1,0 +1,33 @@
+import type { PlansDocument } from './plans.ts'
+import type { QuestionsDocument } from './questions.ts'
+import type { ReasonsDocument } from './reasons.ts'
+import type { ReviewsDocument } from './reviews.ts'
+import type { TeamDocument } from './team.ts'
+
+/** What staff have written for visitors, as the API answers: only what is shown, in both languages. Absent: nobody has changed it. */
+export interface SiteContent {
+  team?: TeamDocument | undefined
+  reviews?: ReviewsDocument | undefined
+  questions?: QuestionsDocument | undefined
+  plans?: PlansDocument | undefined
+}
+
+type Stored = SiteContent & { reasons?: ReasonsDocument | undefined }
+
+/** Leaves out what is not shown, and samples for a real company. */
+export function shownContent({ team, reviews, questions, plans }: Stored, isSample: boolean): SiteContent {
+  const seen = <Entry extends { shown: boolean; sample?: boolean }>(entries: readonly Entry[]) =>
+    entries.filter(({ shown, sample }) => shown && (isSample || !sample))
+  return {
+    ...(team && { team: { ...team, members: seen(team.members) } }),
+    ...(reviews && { reviews: { reviews: seen(reviews.reviews) } }),
+    ...(questions && {
+      questions: {
+        general: seen(questions.general),
+        payment: seen(questions.payment),
+        upgrade: seen(questions.upgrade),
+      },
+    }),
+    ...(plans && { plans: { ...plans, packages: seen(plans.packages), plans: seen(plans.plans) } }),
+  }
+}

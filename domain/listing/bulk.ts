@@ -1,0 +1,43 @@
+import type { ListFilter } from './list-view.ts'
+
+/** What staff do with several listings at once. Accepting is not among it: each listing is looked at before visitors see it. */
+
+export const bulkActions = ['assign', 'ask', 'rent', 'deactivate'] as const
+export type BulkAction = (typeof bulkActions)[number]
+
+/** Listings of one act. */
+export const mostInBulk = 10_000
+/** Milliseconds in which an act can be taken back; mails of it wait as long. */
+export const bulkUndoTime = 10 * 60_000
+
+/**
+ * Why a listing was left as it is. `gone`: it does not exist, or is none of one's own. `already`: there was nothing to do.
+ * `changed`: somebody has changed it since, so that an undo would take that back. `sent`: the mail has left.
+ */
+export const bulkObstacles = ['gone', 'already', 'not-live', 'no-email', 'changed', 'sent'] as const
+export type BulkObstacle = (typeof bulkObstacles)[number]
+
+export interface BulkRefusal {
+  id: string
+  /** Its title; null for one that is gone. */
+  name: string | null
+  why: BulkObstacle
+}
+
+/** What an act or its undo has come to. */
+export interface BulkReport {
+  id: string
+  action: BulkAction
+  /** The name of the agent of an `assign`; null: nobody. */
+  agent: string | null
+  done: number
+  refused: BulkRefusal[]
+  /** ISO 8601 instants. */
+  at: string
+  undoUntil: string
+  /** Of an undo: how many were put back, and which could not be. */
+  undone: { at: string; done: number; refused: BulkRefusal[] } | null
+}
+
+/** Which listings: by their ids, or everything that a search finds. */
+export type BulkChoice = { ids: string[] } | { search: ListFilter }

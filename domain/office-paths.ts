@@ -1,0 +1,47 @@
+import { paths } from './paths.ts'
+
+/** Everything about one person who wrote, submitted or signed up. */
+export function personPath(id: string) {
+  return paths.person.replace(':id', encodeURIComponent(id))
+}
+
+/** Where staff and the owner of a property write to each other. */
+export function ownerWordsPath(id: string) {
+  return paths.ownerWords.replace(':id', encodeURIComponent(id))
+}
+
+/** A visit, opened in the staff's calendar. `day` is its day in Moncton, `YYYY-MM-DD`. */
+export function staffVisitPath(id: string, day: string) {
+  return `${paths.visits}?${new URLSearchParams({ day, visit: id })}`
+}
+
+/** The printed figures of a listing for its owner; without a month (`YYYY-MM`) those of the last one. */
+export function ownerSheetPath(id: string, month = '') {
+  const path = paths.ownerSheet.replace(':id', encodeURIComponent(id))
+  return month ? `${path}?${new URLSearchParams({ month })}` : path
+}
+
+/** The page with everything that the office's search finds. */
+export function officeSearchPath(words = '') {
+  return words ? `${paths.officeSearch}?${new URLSearchParams({ q: words })}` : paths.officeSearch
+}
+
+/** What was done to several listings. */
+export function bulkReportPath(id: string) {
+  return paths.bulkReport.replace(':id', encodeURIComponent(id))
+}
+
+/** A page of Settings by its name, such as `company`. */
+export function settingsPath(page: string) {
+  return paths.settingsPage.replace(':page', page)
+}
+
+/** Where staff edit a post; `new` writes one. */
+export function settingsPostPath(slug: string) {
+  return paths.settingsPost.replace(':slug', encodeURIComponent(slug))
+}
+
+/** Where the mail of an invitation to the office leads. */
+export function staffInvitationPath(token: string) {
+  return `${paths.staffInvitation}?${new URLSearchParams({ token })}`
+}

@@ -1,0 +1,75 @@
+import type { Language } from '../language/language.ts'
+import type { Suspicion } from '../message/inquiry.ts'
+import type { Picture, StaffProperty } from '../property/property.ts'
+import type { ReasonName } from '../submission/reasons.ts'
+import type { CheckName } from './checks.ts'
+import type { Decision, DecisionAction, Revision, Verdict } from './revision.ts'
+
+/** A reason that staff can give: what they choose, and what the owner reads. */
+export interface ReasonChoice {
+  name: ReasonName
+  label: string
+  sentence: string
+}
+
+/** What staff decide on, and what they know of it. */
+export interface Review {
+  /** Names this very state: a decision on another one is refused. */
+  copy: string
+  kind: 'submission' | 'revision' | 'none'
+  property: StaffProperty
+  /** Every photo of the listing and of its waiting change, by path, with what lets staff see it. */
+  pictures: Record<string, Picture>
+  revision: Revision | null
+  submission: { reference: string; createdAt: string; suspicion: Suspicion | null } | null
+  /** In which the owner is written to. */
+  language: Language
+  /** Listings of the same owner, this one too. */
+  ownedCount: number
+  /** Of the decisions on those: how many were accepted, of all. */
+  accepted: { count: number; of: number }
+  /** Who changed or decided it last, and when; null where nobody has. */
+  lastChange: { who: string; at: string } | null
+  /** Newest first. */
+  decisions: Decision[]
+  /** In the language of the owner's mail. */
+  reasons: Record<Language, Record<'changes' | 'refuse', ReasonChoice[]>>
+}
+
+export interface ReviewQueue {
+  waiting: {
+    propertyId: string
+    kind: 'submission' | 'revision'
+    name: string
+    owner: string
+    /** ISO 8601. */
+    since: string
+    parts: number | null
+    /** How many reasons there are for a closer look; null until they are worked out. */
+    reasons: number | null
+    /** Address of a small picture. */
+    cover: string | null
+  }[]
+  total: number
+  /** Of today, newest first. */
+  done: { propertyId: string; name: string; verdict: Verdict; isChange: boolean; who: string; at: string }[]
+}
+
+/** A decision as it is sent. */
+export interface SentDecision {
+  id: string
+  copy: string
+  action: DecisionAction
+  parts?: string[]
+  reasons: ReasonName[]
+  words: string
+  text?: string
+  language?: Language
+  /** What staff have checked. */
+  checked?: CheckName[]
+}
+
+/** What became of a decision: with 409 somebody came between, by `who` and at `at` where that is known. */
+export type SentOutcome =
+  | { sent: true; id: string; verdict: Verdict }
+  | { sent: false; status: number; text: string; who?: string; at?: string }
