@@ -1,48 +1,85 @@
 import { Hono } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
+import type { Permission } from '../domain/account/permissions.ts'
+import {
+  getAgentInvitation,
+  postAgentInvitation,
+  postEndInvitation,
+  postInviteAgent,
+} from './agents/invitation-routes.ts'
+import { getAgencies, getAgency, getAgent, getAgents, getPropertyAgent } from './agents/page-routes.ts'
+import { getOwnAgents, postAssignAgent, postRemoveAgent } from './agents/people-routes.ts'
+import { getAgentForm, postEditAgent } from './agents/profile-routes.ts'
 import { getAlerts, postAlerts } from './alerts/ask-routes.ts'
 import { getAlertConfirmation, postAlertConfirmation } from './alerts/confirm-routes.ts'
+import { postAlertLink } from './alerts/link-routes.ts'
 import { getAlertMailbox, postAlertMailbox } from './alerts/manage-routes.ts'
 import { getAlertStop, getOneClickStop, postAlertStop, postOneClickStop } from './alerts/stop-routes.ts'
+import { accountOnly } from './auth/account-guard.ts'
 import { readBearer } from './auth/bearer-auth.ts'
-import {
-  getForgotPassword,
-  getResetPassword,
-  postForgotPassword,
-  postResetPassword,
-} from './auth/password-reset-routes.ts'
-import { getSession, getToken, postLanguage, postSignIn, postSignOut } from './auth/routes.ts'
+import { createAccountEndpoints } from './auth/endpoints.ts'
+import { permitted } from './auth/permission-guard.ts'
 import { staffOnly, staffToken } from './auth/staff-guard.ts'
-import { getCompany } from './company/routes.ts'
-import { admitBodies } from './http/body-admission.ts'
+import { createLookEndpoints } from './closer-look/endpoints.ts'
+import { getCompany, getSiteContent } from './company/routes.ts'
+import { createConnectionEndpoints } from './connections/endpoints.ts'
+import { createFigureEndpoints } from './figures/endpoints.ts'
 import { createAddressReader } from './http/client-address.ts'
-import { answerUnknownEndpoint, apiError, refuseMethod } from './http/error-responses.ts'
-import { compressResponses } from './http/gzip.ts'
-import { createDescription } from './http/openapi.ts'
-import { createAddressLimiter } from './http/rate-limiter.ts'
+import { createDescription } from './http/description/openapi.ts'
+import { translateDescription } from './http/description/translate-description.ts'
+import { admitBodies } from './http/limits/body-admission.ts'
+import { createAddressLimiter } from './http/limits/rate-limiter.ts'
 import { speakByHeader, speakByQuery } from './http/request-language.ts'
-import { translateDescription } from './http/translate-description.ts'
+import { answerUnknownEndpoint, apiError, refuseMethod } from './http/responses/error-responses.ts'
+import { compressResponses } from './http/responses/gzip.ts'
 import { postDownloadUrls } from './images/download-urls.ts'
 import { deleteImage, photoLimit, postImage } from './images/upload-routes.ts'
+import { importBatchRoutes } from './imports/batch-routes.ts'
+import { getExportProperties } from './imports/export-route.ts'
+import { importersOnly } from './imports/import-guard.ts'
+import { createImporter } from './imports/importer.ts'
+import { postImportPhotos } from './imports/photo-routes.ts'
+import { importRunRoutes } from './imports/run-routes.ts'
+import { getImports, getImportTemplate, postImport } from './imports/table-routes.ts'
+import { createListingEndpoints } from './listings/endpoints.ts'
 import { getFormStamp, postSendEmail } from './messages/inquiry-routes.ts'
 import { getMailState, postResendEmail } from './messages/mail-routes.ts'
 import { createReceipts } from './messages/receipts.ts'
 import { getMessage, getMessages, postMessageState } from './messages/routes.ts'
+import { createOfficeEndpoints } from './office/endpoints.ts'
+import { postAnswers } from './owners/answer-route.ts'
+import { getAvailability, postAskOwner } from './owners/availability-routes.ts'
+import { postEditOwnListing, postWithdrawEdit } from './owners/edit-routes.ts'
+import { postOpenListing, postRequestLinks } from './owners/link-routes.ts'
+import { getOwnListing } from './owners/listing-route.ts'
+import { postEndLink, postKeepListing, postRenewLink } from './owners/own-link-routes.ts'
+import { getOwnListings, getOwnSummary } from './owners/own-list-routes.ts'
+import { ownerOnly } from './owners/owner-guard.ts'
+import { postOwnListingState } from './owners/state-route.ts'
+import { getOfficeWords, postOfficeWords, postOwnerWords } from './owners/word-routes.ts'
 import { type ApiDescription, apiDocsPage } from './pages/api-docs.ts'
 import { apiDocsPolicy } from './pages/api-docs-style.ts'
+import { createPeopleEndpoints } from './people/endpoints.ts'
 import { getPlaces } from './places/routes.ts'
+import { getProfile, postProfile } from './profiles/routes.ts'
 import { postConfirmProperty } from './properties/confirm-route.ts'
 import { getNeighbours, getProperties, getProperty, getSimilarProperties } from './properties/routes.ts'
-import { getLoosenedSearches, getPropertyFacets, getSearchPages } from './properties/search-routes.ts'
+import { getLoosenedSearches, getPropertyFacets, getSearchPages } from './properties/search/search-routes.ts'
+import { getSearchSummary } from './properties/search/summary-routes.ts'
 import { getPropertyCounts } from './properties/staff-routes.ts'
 import { postPropertyStatus } from './properties/status-route.ts'
-import { getSearchSummary } from './properties/summary-routes.ts'
 import { postUpdateProperty } from './properties/update-route.ts'
+import { getVerification } from './properties/verification-route.ts'
+import { createReviewEndpoints } from './revisions/endpoints.ts'
+import { getSavedHomes, putSavedHomes } from './saved/routes.ts'
 import type { Services } from './services.ts'
-import { getHistory } from './staff/history-routes.ts'
+import { createSettingsEndpoints } from './settings/endpoints.ts'
+import { createHistoryEndpoints } from './staff/history/endpoints.ts'
 import { getStatistics } from './staff/statistics-routes.ts'
+import { postCheckSubmission } from './submissions/check-routes.ts'
 import { postSubmitProperty } from './submissions/routes.ts'
 import { getSubmission } from './submissions/staff-routes.ts'
+import { createThreadEndpoints } from './threads/endpoints.ts'
 import { getCalendarAddress, getCalendarFeed, getOwnVisitFile, postCalendarAddress } from './visits/calendar-routes.ts'
 import {
   getVisitOffers,
@@ -50,6 +87,7 @@ import {
   postPreviewVisitTimes,
   postWithdrawVisitTimes,
 } from './visits/offer-routes.ts'
+import { postOwnTimeWithdrawal, postOwnVisitTimes } from './visits/own-offer-routes.ts'
 import { getOwnVisit, postCancelVisit, postMoveVisit } from './visits/own-routes.ts'
 import { getVisitTimes, postBookVisit } from './visits/public-routes.ts'
 import { getVisits, postVisitState } from './visits/staff-routes.ts'
@@ -64,6 +102,9 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
   const description = createDescription(api)
   const photos = createAddressLimiter({ ...photoLimit, monotonicNow: services.monotonicNow })
   const receipts = createReceipts(services)
+  const may = (...permissions: Permission[]) => permitted(services, ...permissions)
+  const importer = services.importer ?? createImporter(services)
+  const imports = { ...importBatchRoutes(services), ...importRunRoutes({ ...services, importer }) }
   const endpoints = api
     .use(speakByHeader)
     .use(methodNotAllowed({ app: api, onMethodNotAllowed: refuseMethod }))
@@ -75,14 +116,23 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
     .get('/loosened-searches', ...getLoosenedSearches(services))
     .get('/search-pages', ...getSearchPages(services))
     .get('/search-summary', ...getSearchSummary(services))
+    .get('/verification/:id', ...getVerification(services))
     .get('/neighbours/:id', ...getNeighbours(services))
     .post('/get-download-urls', ...postDownloadUrls(services))
     .post('/images', ...postImage({ ...services, photos }))
     .delete('/images', ...deleteImage(services))
     .post('/submit-property', ...postSubmitProperty({ ...services, photos, receipts }))
+    .post('/check-submission', ...postCheckSubmission(services))
     .post('/update-property', staffToken(), ...postUpdateProperty(services))
     .get('/company', ...getCompany(services))
+    .get('/site-content', ...getSiteContent(services))
     .get('/places', ...getPlaces(services))
+    .get('/saved-homes', accountOnly(services), ...getSavedHomes(services))
+    .put('/saved-homes', accountOnly(services), ...putSavedHomes(services))
+    .get('/own-listings', accountOnly(services), ...getOwnListings(services))
+    .get('/own-summary', accountOnly(services), ...getOwnSummary(services))
+    .get('/profile', accountOnly(services), ...getProfile(services))
+    .post('/profile', accountOnly(services), ...postProfile(services))
     .get('/form-stamp', ...getFormStamp(services))
     .post('/send-email', ...postSendEmail({ ...services, receipts }))
     .get('/visit-times/:id', ...getVisitTimes(services))
@@ -92,44 +142,90 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
     .post('/cancel-visit', ...postCancelVisit(services))
     .get('/visit.ics', ...getOwnVisitFile(services))
     .get('/calendar.ics', ...getCalendarFeed(services))
-    .get('/calendar-address', staffOnly(services), ...getCalendarAddress(services))
-    .post('/calendar-address', staffOnly(services), ...postCalendarAddress(services))
-    .get('/visits', staffOnly(services), ...getVisits(services))
-    .post('/visit-state', staffOnly(services), ...postVisitState(services))
-    .get('/visit-offers', staffOnly(services), ...getVisitOffers(services))
-    .post('/preview-visit-times', staffOnly(services), ...postPreviewVisitTimes(services))
-    .post('/offer-visit-times', staffOnly(services), ...postOfferVisitTimes(services))
-    .post('/withdraw-visit-times', staffOnly(services), ...postWithdrawVisitTimes(services))
+    .get('/calendar-address', may('read-visits'), ...getCalendarAddress(services))
+    .post('/calendar-address', may('change-visits'), ...postCalendarAddress(services))
+    .get('/visits', may('read-visits'), ...getVisits(services))
+    .post('/visit-state', may('change-visits'), ...postVisitState(services))
+    .get('/visit-offers', may('read-visits'), ...getVisitOffers(services))
+    .post('/preview-visit-times', may('offer-visits'), ...postPreviewVisitTimes(services))
+    .post('/offer-visit-times', may('offer-visits'), ...postOfferVisitTimes(services))
+    .post('/withdraw-visit-times', may('offer-visits'), ...postWithdrawVisitTimes(services))
+    .post('/open-listing', ...postOpenListing(services))
+    .post('/request-manage-links', ...postRequestLinks(services))
+    .get('/own-listing/:id', ownerOnly(services), ...getOwnListing(services))
+    .post('/own-listing/:id/state', ownerOnly(services), ...postOwnListingState(services))
+    .post('/own-listing/:id/edit', ownerOnly(services), ...postEditOwnListing(services))
+    .post('/own-listing/:id/withdraw-edit', ownerOnly(services), ...postWithdrawEdit(services))
+    .post('/own-listing/:id/answers', ownerOnly(services), ...postAnswers(services))
+    .post('/own-listing/:id/words', ownerOnly(services), ...postOwnerWords(services))
+    .post('/own-listing/:id/offer-visit-times', ownerOnly(services), ...postOwnVisitTimes(services))
+    .post('/own-listing/:id/withdraw-visit-time', ownerOnly(services), ...postOwnTimeWithdrawal(services))
+    .post('/own-listing/:id/renew-link', ownerOnly(services), ...postRenewLink(services))
+    .post('/own-listing/:id/end-link', ownerOnly(services), ...postEndLink(services))
+    .post('/own-listing/:id/keep', ownerOnly(services), ...postKeepListing(services))
+    .get('/owner-words/:id', may('read-office'), ...getOfficeWords(services))
+    .post('/owner-words/:id', may('change-office'), ...postOfficeWords(services))
     .get('/home-alerts', ...getAlerts(services))
     .post('/home-alerts', ...postAlerts(services))
     .get('/home-alerts/confirm', ...getAlertConfirmation(services))
     .post('/home-alerts/confirm', ...postAlertConfirmation(services))
     .get('/home-alerts/manage', ...getAlertMailbox(services))
     .post('/home-alerts/manage', ...postAlertMailbox(services))
+    .post('/home-alerts/link', ...postAlertLink(services))
     .get('/home-alerts/stop', ...getAlertStop(services))
     .post('/home-alerts/stop', ...postAlertStop(services))
     .get('/home-alerts/one-click', ...getOneClickStop())
     .post('/home-alerts/one-click', ...postOneClickStop(services))
-    .get('/messages', staffOnly(services), ...getMessages(services))
-    .get('/message/:id', staffOnly(services), ...getMessage(services))
-    .post('/message-state', staffOnly(services), ...postMessageState(services))
+    .get('/agents', ...getAgents(services))
+    .get('/agent/:id', ...getAgent(services))
+    .get('/agencies', ...getAgencies(services))
+    .get('/agency/:id', ...getAgency(services))
+    .get('/property-agent/:id', ...getPropertyAgent(services))
+    .get('/agent-invitation', ...getAgentInvitation(services))
+    .post('/agent-invitation', ...postAgentInvitation(services))
+    .get('/own-agents', may('manage-agents'), ...getOwnAgents(services))
+    .get('/agent-form', may('edit-own-page', 'manage-agents'), ...getAgentForm(services))
+    .post('/edit-agent', may('edit-own-page', 'manage-agents'), ...postEditAgent(services))
+    .post('/invite-agent', may('manage-agents'), ...postInviteAgent(services))
+    .post('/end-invitation', may('manage-agents'), ...postEndInvitation(services))
+    .post('/remove-agent', may('manage-agents'), ...postRemoveAgent(services))
+    .post('/assign-agent', may('assign-agents'), ...postAssignAgent(services))
+    .get('/messages', may('read-messages'), ...getMessages(services))
+    .get('/message/:id', may('read-messages'), ...getMessage(services))
+    .post('/message-state', may('change-messages'), ...postMessageState(services))
+    .get('/export-properties', accountOnly(services), ...getExportProperties(services))
+    .get('/import-table', ...getImportTemplate())
+    .get('/imports', accountOnly(services), importersOnly, ...getImports(services))
+    .post('/imports', accountOnly(services), importersOnly, ...postImport(services))
+    .get('/imports/:id', accountOnly(services), importersOnly, ...imports.get())
+    .delete('/imports/:id', accountOnly(services), importersOnly, ...imports.remove())
+    .post('/imports/:id/photos', accountOnly(services), importersOnly, ...postImportPhotos(services))
+    .post('/imports/:id/columns', accountOnly(services), importersOnly, ...imports.postColumns())
+    .post('/imports/:id/rows', accountOnly(services), importersOnly, ...imports.postRows())
+    .get('/imports/:id/rows-to-mend', accountOnly(services), importersOnly, ...imports.getRowsFile())
+    .post('/imports/:id/start', accountOnly(services), importersOnly, ...imports.start())
+    .post('/imports/:id/stop', accountOnly(services), importersOnly, ...imports.stop())
+    .post('/imports/:id/undo', accountOnly(services), importersOnly, ...imports.undo())
     .get('/submission/:id', staffOnly(services), ...getSubmission(services))
     .get('/mail-state', staffOnly(services), ...getMailState(services))
     .post('/resend-email', staffOnly(services), ...postResendEmail(services))
     .post('/update-property-status', staffToken(), ...postPropertyStatus(services))
-    .post('/confirm-property', staffOnly(services), ...postConfirmProperty(services))
-    .get('/property-counts', staffOnly(services), ...getPropertyCounts(services))
-    .get('/history', staffOnly(services), ...getHistory(services))
+    .post('/confirm-property', may('confirm-listings'), ...postConfirmProperty(services))
+    .get('/property-counts', may('read-listings'), ...getPropertyCounts(services))
+    .get('/availability-question/:id', staffOnly(services), ...getAvailability(services))
+    .post('/ask-owner', staffOnly(services), ...postAskOwner(services))
+    .route('/', createReviewEndpoints(services))
+    .route('/', createLookEndpoints(services))
+    .route('/', createHistoryEndpoints(services))
+    .route('/', createConnectionEndpoints(services))
     .get('/statistics', staffOnly(services), ...getStatistics(services))
-    .post('/auth/sign-in/email', ...postSignIn(services))
-    .post('/auth/sign-out', ...postSignOut(services))
-    .get('/auth/forgot-password', ...getForgotPassword(services))
-    .post('/auth/forgot-password', ...postForgotPassword(services))
-    .get('/auth/reset-password', ...getResetPassword(services))
-    .post('/auth/reset-password', ...postResetPassword(services))
-    .get('/auth/session', ...getSession(services))
-    .post('/auth/language', ...postLanguage(services))
-    .get('/auth/token', ...getToken(services))
+    .route('/', createAccountEndpoints(services))
+    .route('/', createSettingsEndpoints(services))
+    .route('/', createPeopleEndpoints(services))
+    .route('/', createFigureEndpoints(services))
+    .route('/', createOfficeEndpoints(services))
+    .route('/', createThreadEndpoints(services))
+    .route('/', createListingEndpoints(services))
     .get('/openapi.json', speakByQuery, async (c) => c.json(translateDescription(await description())))
     .get('/docs', speakByQuery, async (c) => {
       const translated = translateDescription(await description()) as ApiDescription

@@ -1,24 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { requestId } from 'hono/request-id'
+import { coloursVersion } from '../domain/company/content/colours-version.ts'
+import { mergePosts } from '../domain/company/post.ts'
 import { compareCsvPath } from '../domain/comparison/compare-address.ts'
-import { currentLanguage, languages, localeOf } from '../domain/language/language.ts'
+import { currentLanguage, type Language, languages, localeOf } from '../domain/language/language.ts'
 import { t } from '../domain/language/translate.ts'
 import { localPath, paths, splitLanguage } from '../domain/paths.ts'
 import { createApi, createImages } from './api.ts'
+import { companyStyle } from './company/company-style.ts'
 import { findCompany } from './company/queries.ts'
-import { admitBodies } from './http/body-admission.ts'
 import { createAddressReader } from './http/client-address.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
-import { pageRefusal } from './http/error-responses.ts'
-import { compressResponses } from './http/gzip.ts'
+import { admitBodies } from './http/limits/body-admission.ts'
+import { answerNoPicture, answerUnavailablePage, outageOf } from './http/limits/unavailable.ts'
 import { loggedPath } from './http/logged-path.ts'
 import { createMetrics } from './http/metrics.ts'
-import { forbidStoring } from './http/no-store.ts'
 import { speakByPath } from './http/request-language.ts'
-import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
-import { hashedFiles, namedFiles, rootFiles, staticFiles } from './http/static-files.ts'
-import { answerNoPicture, answerUnavailablePage, outageOf } from './http/unavailable.ts'
+import { pageRefusal } from './http/responses/error-responses.ts'
+import { compressResponses } from './http/responses/gzip.ts'
+import { forbidStoring } from './http/responses/no-store.ts'
+import { contentSecurityPolicy, securityHeaders } from './http/responses/security-headers.ts'
+import { hashedFiles, namedFiles, rootFiles, staticFiles } from './http/responses/static-files.ts'
 import type { Log } from './log.ts'
 import {
   createCaller,
@@ -33,6 +36,7 @@ import { robots, sitemap } from './pages/sitemap.ts'
 import { webManifest } from './pages/web-manifest.ts'
 import { answerCompareCsv } from './properties/compare-csv.ts'
 import type { Services } from './services.ts'
+import { listShownPosts } from './settings/posts/post-queries.ts'
 
 interface AppEnvironment {
   /** Renders a page when it is the turn of the client's address; without a listener, at once. */
@@ -117,7 +121,7 @@ export function createApp(options: AppOptions) {
 
   app.get('/robots.txt', (c) => c.text(robots(originOf(c.req.url))))
   app.get('/sitemap.xml', async (c) => {
-    const { posts } = (await options.pages('en')).entry.module
+    const posts = await postsIn('en')
     return c.body(await sitemap(services.store.db, originOf(c.req.url), posts), 200, {
       'Content-Type': 'application/xml; charset=utf-8',
       'Cache-Control': 'public, max-age=0, must-revalidate',
@@ -131,9 +135,18 @@ export function createApp(options: AppOptions) {
     }),
   )
 
+  app.get('/company.css', async (c) => {
+    const { colours } = await findCompany(services.store)
+    const isCurrent = colours && c.req.query('v') === coloursVersion(colours)
+    return c.body(colours ? companyStyle(colours) : '', 200, {
+      'Content-Type': 'text/css; charset=utf-8',
+      'Cache-Control': isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache',
+    })
+  })
+
   for (const language of languages) {
     app.get(localPath(paths.feed, language), async (c) => {
-      const { posts } = (await options.pages(language)).entry.module
+      const posts = await postsIn(language)
       const company = await findCompany(services.store)
       return c.body(feed({ origin: originOf(c.req.url), company, posts, language }), 200, {
         'Content-Type': 'application/rss+xml; charset=utf-8',
@@ -155,7 +168,7 @@ export function createApp(options: AppOptions) {
   })
 
   app.get('*', (c) => {
-    const caller = createCaller(api.fetch, c.req.header('cookie'), addressOf(c))
+    const caller = createCaller(api.fetch, askerOf(c, addressOf(c)))
     return answerPage(c, c.req.raw, caller, settings)
   })
 
@@ -165,7 +178,7 @@ export function createApp(options: AppOptions) {
     const limit = postLimitOf((await options.pages(language)).routes, path)
     if (!limit) return refuseMethod(c)
     const address = addressOf(c)
-    const caller = createCaller(api.fetch, c.req.header('cookie'), address)
+    const caller = createCaller(api.fetch, askerOf(c, address))
     const body = await readPost(c, limit, caller.fetch)
     const { takeTurn } = c.env
     return answerPage(c, postRequest(c, body, services.siteUrl), caller, {
@@ -174,6 +187,12 @@ export function createApp(options: AppOptions) {
     })
   })
   app.all('*', refuseMethod)
+
+  /** The posts of files and those that staff wrote. */
+  async function postsIn(language: Language) {
+    const { posts } = (await options.pages(language)).entry.module
+    return mergePosts(posts, await listShownPosts(services.store.db, language))
+  }
 
   app.onError((error, c) => {
     const refusal = pageRefusal(error, c)
@@ -210,4 +229,8 @@ function originOf(url: string) {
 function brokenPage(requestId: string) {
   const text = t('Please try again in a moment. If it stays, tell us this number: {number}', { number: requestId })
   return `<!doctype html><html lang="${localeOf[currentLanguage()]}"><meta charset="utf-8"><title>${t('Something went wrong')}</title><h1>${t('Something went wrong on our side.')}</h1><p>${text}</p><p><a href="${localPath('/')}">${t('Home')}</a></p></html>`
+}
+
+function askerOf(c: Context, clientAddress: string) {
+  return { cookie: c.req.header('cookie'), userAgent: c.req.header('user-agent'), clientAddress }
 }

@@ -32,7 +32,21 @@ const settings = {
   MAIL_FROM: { should: 'an email address, or Name <address>', shape: mailbox.optional() },
   MAIL_TO: { should: 'email addresses separated by commas', shape: listOf(mailbox).optional() },
   MAIL_RECEIPT: { should: 'on or off', shape: onOff.default('on') },
+  INBOUND_ADDRESS: { should: 'an email address', shape: z.email().optional() },
+  INBOUND_TOKEN: { should: 'at least 24 characters', shape: z.string().min(24).optional() },
+  IMAP_URL: {
+    should: 'an address like imaps://user:password@host:993/INBOX',
+    shape: address(/^imaps?$/).optional(),
+  },
+  WEBHOOK_ALLOW: {
+    should: 'hosts in your own network with their ports, separated by commas, such as 10.0.0.7:8080',
+    shape: listOf(z.string().regex(/^[\w.:-]+:\d{1,5}$/)).optional(),
+  },
   AUTH_SECRET: { should: 'at least 32 characters', shape: z.string().min(32).optional() },
+  GOOGLE_CLIENT_ID: { should: 'the id of a client that Google gave', shape: z.string().min(1).optional() },
+  GOOGLE_CLIENT_SECRET: { should: 'the secret of that client', shape: z.string().min(1).optional() },
+  FACEBOOK_CLIENT_ID: { should: 'the id of an app that Facebook gave', shape: z.string().min(1).optional() },
+  FACEBOOK_CLIENT_SECRET: { should: 'the secret of that app', shape: z.string().min(1).optional() },
   STAFF_EMAIL: { should: 'an email address', shape: z.email().optional() },
   STAFF_PASSWORD: { should: 'of 10 to 200 characters', shape: z.string().min(10).max(200).optional() },
   DEMO: { should: 'on or off', shape: onOff.optional() },
@@ -83,12 +97,32 @@ function missingIn({ PLACES_PROVIDER, PLACES_KEY, PLACES_URL, STORAGE_URL, ...en
   if (STORAGE_URL && !env.AWS_SECRET_ACCESS_KEY) {
     return 'AWS_SECRET_ACCESS_KEY should be the secret of that key when STORAGE_URL is set.'
   }
+  for (const name of ['GOOGLE', 'FACEBOOK'] as const) {
+    const [id, secret] = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`] as const
+    if (env[id] && !env[secret]) return `${secret} should be the secret of that client when ${id} is set.`
+    if (env[secret] && !env[id]) return `${id} should be the id of the client when ${secret} is set.`
+  }
   if (PLACES_PROVIDER === 'google' && !PLACES_KEY) {
     return 'PLACES_KEY should be the key of Google Places when PLACES_PROVIDER is google.'
   }
   if (PLACES_PROVIDER === 'nominatim' && !PLACES_URL) {
     return 'PLACES_URL should be the address of your own Nominatim when PLACES_PROVIDER is nominatim, because the public one forbids searching while somebody types.'
   }
+}
+
+/** The services whose accounts may sign in. */
+export function providersOf(env: Env) {
+  const keys = (clientId?: string, clientSecret?: string) => clientId && clientSecret && { clientId, clientSecret }
+  return {
+    google: keys(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET) || undefined,
+    facebook: keys(env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET) || undefined,
+  }
+}
+
+/** How answers by mail come in. Without INBOUND_ADDRESS they go to the address of MAIL_FROM. */
+export function inboundOf({ INBOUND_ADDRESS, INBOUND_TOKEN, IMAP_URL, MAIL_FROM }: Env) {
+  const sender = MAIL_FROM && (/<([^<>]+)>$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM)
+  return { address: INBOUND_ADDRESS ?? sender, token: INBOUND_TOKEN, imapUrl: IMAP_URL }
 }
 
 /** The storage of images, for `openStorage`. */

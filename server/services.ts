@@ -1,17 +1,22 @@
+import type { Providers } from './auth/providers/provider-flow.ts'
 import type { SendResetMail } from './auth/reset-mail.ts'
+import type { PostOptions } from './connections/post-webhook.ts'
 import type { Store } from './database/database.ts'
 import type { ImageProcessor } from './images/image-processor.ts'
 import type { Storage } from './images/storage.ts'
+import type { Importer } from './imports/importer.ts'
 import type { TaskQueue } from './jobs/task-queue.ts'
-import type { Outbox } from './messages/outbox.ts'
+import type { MailAnswer } from './messages/mail/mail.ts'
+import type { Outbox } from './messages/mail/outbox.ts'
 import type { Places } from './places/places.ts'
+import type { InboundSettings } from './threads/reply-address.ts'
 
 /** The dependencies of the endpoints. Each takes only those it needs. */
 export interface Services {
   store: Store
   storage: Storage
   /** Encodes visitors' photos. */
-  studio: ImageProcessor
+  imageProcessor: ImageProcessor
   /** Signs links to images that are not public, and form tokens. At least 32 characters. */
   secret: string
   /** Sends mail about messages. Without it messages are stored, and mailed once it is configured. */
@@ -20,14 +25,26 @@ export interface Services {
   places?: Places
   /** SITE_URL, the origin of links in mails, without a trailing slash. */
   siteUrl?: string
+  /** How answers to our replies come in; by default they do not. */
+  inbound?: InboundSettings
+  /** Keys of the services whose accounts may sign in; none by default. */
+  providers?: Providers
   /** Mails the reset link; undefined without a mail server. */
   sendResetMail?: SendResetMail
+  /** Sends a test to this address at once; undefined without a mail server. */
+  testMail?(to: string): Promise<MailAnswer>
   /** Runs work after the response; endpoints create their own if none is given. */
   tasks?: TaskQueue
+  /** Runs imports; endpoints create their own if none is given. */
+  importer?: Importer
+  /** Sends to webhooks at once, and which receivers in our own network the operator allows; none by default. */
+  webhooks?: PostOptions & { send?(): Promise<unknown> }
   /** Addresses and networks of the proxies whose X-Forwarded-For is trusted, separated by commas. */
   trustProxy?: string
   /** True if visitors use https: cookies are then Secure. */
   https?: boolean
+  /** DATA_DIR, whose free space staff are told. */
+  dataDir?: string
   /** Milliseconds since 1970. */
   now?(): number
   /** Milliseconds of a monotonic clock, for the rate limits. */

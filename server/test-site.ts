@@ -35,8 +35,8 @@ export async function openTestSite() {
   const store = await openStore({})
   await migrate(store)
   const storage = await openStorage({ folder })
-  const studioFolder = join(folder, '.studio')
-  const studio = createImageProcessor(studioFolder)
+  const processorFolder = join(folder, '.studio')
+  const imageProcessor = createImageProcessor(processorFolder)
   const listings = Object.keys(states).flatMap((state) => Array.from({ length: 8 }, (_, at) => listing(state, at)))
   await store.change(async (tx) => {
     await putSetting(tx, 'company', { ...demoCompany, name: 'Test Company' })
@@ -57,12 +57,12 @@ export async function openTestSite() {
 
   const errors: unknown[] = []
   const log = { error: (details: unknown, message: string) => void errors.push({ details, message }) }
-  const services = { store, storage, studio, secret, log }
+  const services = { store, storage, imageProcessor, secret, log }
   return {
     ...services,
     /** Uploads in progress, without this process's lock. */
     incomingFiles: async () => {
-      const names = await readdir(studioFolder).catch(() => [])
+      const names = await readdir(processorFolder).catch(() => [])
       return names.filter((name) => !name.endsWith('.lock'))
     },
     api: createApi(services),
@@ -72,7 +72,7 @@ export async function openTestSite() {
     /** The log. */
     errors,
     async close() {
-      await studio.close()
+      await imageProcessor.close()
       await store.close()
       await rm(folder, { recursive: true })
     },

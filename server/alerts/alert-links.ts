@@ -1,7 +1,7 @@
 import { confirmationDays } from '../../domain/alert/alert.ts'
 import type { Language } from '../../domain/language/language.ts'
 import { localPath, paths } from '../../domain/paths.ts'
-import { readToken, signToken, subjectOf, type TokenPurpose } from '../http/signed-token.ts'
+import { readToken, signToken, subjectOf, type TokenPurpose } from '../http/tokens/signed-token.ts'
 
 type Purpose = Extract<TokenPurpose, `alert-${string}`>
 

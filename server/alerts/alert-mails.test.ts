@@ -9,10 +9,10 @@ import { createApi } from '../api.ts'
 import { openStore, type Store } from '../database/database.ts'
 import { migrate } from '../database/migrations.ts'
 import { customer } from '../database/test-databases.ts'
-import { createMailer } from '../messages/mail.ts'
-import { createOutbox, type OutboxOptions } from '../messages/outbox.ts'
-import * as queue from '../messages/outbox-queries.ts'
-import { startSmtp, type TestSmtp } from '../messages/test-smtp.ts'
+import { createMailer } from '../messages/mail/mail.ts'
+import { createOutbox, type OutboxOptions } from '../messages/mail/outbox.ts'
+import * as queue from '../messages/mail/outbox-queries.ts'
+import { startSmtp, type TestSmtp } from '../messages/mail/test-smtp.ts'
 import { insertProperty } from '../properties/queries.ts'
 import { createAlertLinks } from './alert-links.ts'
 import { askForAlert } from './ask-queries.ts'
@@ -126,6 +126,20 @@ test('the same in French, in the language of the consent', async () => {
   expect(text).toContain('https://fundy.example/fr/single-property-1/new')
   expect(text).toContain('Arrêter ces courriels\u00a0: https://fundy.example/fr/home-alerts/stop?token=')
   expect(text).toContain('740, rue Main, Moncton (N.-B.)')
+})
+
+test('an address that is refused for good ends its searches; one that is refused for now does not', async () => {
+  const stopped = async () =>
+    (await store.db.selectFrom('alert').select('stopped_at').execute()).map((row) => row.stopped_at)
+  await news()
+  smtp.refuse({ stage: 'RCPT', code: 450, to: /./ })
+  expect(await deliver()).toEqual([])
+  expect(await stopped()).toEqual([null])
+  smtp.refuse({ stage: 'RCPT', code: 550, to: /./ })
+  await store.db.updateTable('outbox').set({ next_at: morning }).execute()
+  expect(await deliver()).toEqual([])
+  smtp.refuse()
+  expect(await stopped()).toEqual([morning])
 })
 
 test('one click posted by a mail program stops at once; opening the address changes nothing', async () => {

@@ -4,7 +4,7 @@ import { mostAlerts, mostConfirmations } from '../../domain/alert/alert.ts'
 import type { Language } from '../../domain/language/language.ts'
 import { isSqlite } from '../database/raw-sql.ts'
 import type { Db } from '../database/tables.ts'
-import { queueMails } from '../messages/queued-mail-queries.ts'
+import { queueMails } from '../messages/mail/queued-mail-queries.ts'
 
 export interface AlertRequest {
   email: string

@@ -4,8 +4,8 @@ import type { MailRecipient } from '../../domain/message/inquiry.ts'
 import type { Property } from '../../domain/property/property.ts'
 import type { PropertySearch } from '../../domain/property/property-search.ts'
 import type { Db } from '../database/tables.ts'
-import { countFitting, createFitting } from '../properties/fitting-queries.ts'
 import { listProperties } from '../properties/queries.ts'
+import { countFitting, createFitting } from '../properties/search/fitting-queries.ts'
 
 interface AlertMailFacts {
   alertId: string

@@ -8,7 +8,7 @@ import {
   readAlert,
 } from '../../domain/alert/alert.ts'
 import type { Db } from '../database/tables.ts'
-import { countFitting } from '../properties/fitting-queries.ts'
+import { countFitting } from '../properties/search/fitting-queries.ts'
 import { countActive, lockSubscriber } from './ask-queries.ts'
 
 /** A change of one search by the subscriber. */
@@ -28,6 +28,23 @@ export async function findMailbox(db: Db, subscriberId: string, now = new Date()
     findConsents(db, subscriberId),
   ])
   return owner && { email: owner.email, alerts, consents }
+}
+
+/** The subscriber of an address that has confirmed a search at least once. `key` as `emailKey` spells it. */
+export async function findSubscriber(db: Db, key: string): Promise<{ id: string; email: string } | undefined> {
+  return db
+    .selectFrom('subscriber')
+    .select(['id', 'email'])
+    .where('email_key', '=', key)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('alert')
+          .select('alert.id')
+          .whereRef('alert.subscriber_id', '=', 'subscriber.id')
+          .where('since', 'is not', null),
+      ),
+    )
+    .executeTakeFirst()
 }
 
 /** The state of a search and whose it is. */

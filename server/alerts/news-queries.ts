@@ -4,7 +4,7 @@ import type { ChangedHome, News, WatchedSearch } from '../../domain/alert/news.t
 import { isSqlite } from '../database/raw-sql.ts'
 import { getSetting, putSetting } from '../database/settings.ts'
 import type { Db } from '../database/tables.ts'
-import { newMail } from '../messages/queued-mail-queries.ts'
+import { newMail } from '../messages/mail/queued-mail-queries.ts'
 import { listProperties } from '../properties/queries.ts'
 
 const runSchema = z.object({ day: z.string(), until: z.iso.datetime() })

@@ -2,7 +2,7 @@ import { newsHour } from '../../domain/alert/alert.ts'
 import { factsOf, type HomeFacts } from '../../domain/alert/home-facts.ts'
 import { findNews, type News } from '../../domain/alert/news.ts'
 import { dayAfter, partsInMoncton, today } from '../../domain/dates.ts'
-import { createFitting } from '../properties/fitting-queries.ts'
+import { createFitting } from '../properties/search/fitting-queries.ts'
 import type { Services } from '../services.ts'
 import {
   type ChangePlace,

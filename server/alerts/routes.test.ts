@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApi } from '../api.ts'
-import { issueFormToken } from '../http/form-token.ts'
+import { findCompany } from '../company/queries.ts'
+import { issueFormToken } from '../http/tokens/form-token.ts'
 import { openTestSite, secret, type TestSite } from '../test-site.ts'
 import { createAlertLinks } from './alert-links.ts'
+import { writeAlertLinkMail } from './link-mail.ts'
+import { deleteSubscriber } from './mailbox-queries.ts'
 import { confirmedAlert, forgetAlerts, newestRequest } from './test-alerts.ts'
 
 const noon = Date.parse('2026-07-01T12:00:00.000Z')
@@ -132,4 +135,34 @@ test('a private link opens its own mailbox only; a link of another purpose opens
     createAlertLinks({ secret, siteUrl: () => 'https://a.example', now: () => noon }).manage(bob.subscriberId, 'en'),
   )
   expect((await api.request(`/api/home-alerts/manage?token=${old}`)).status).toBe(404)
+})
+
+test('a new link is mailed to an address with confirmed searches, and opens them; every address gets the same answer', async () => {
+  const { subscriberId } = await confirmedAlert(site.store, {}, new Date(clock))
+  const notices = async () => site.store.db.selectFrom('notice').select(['kind', 'email', 'details']).execute()
+  const answers = []
+  for (const email of ['Ann@Example.com', 'nobody@example.com']) {
+    const answer = await post('/link', { email })
+    answers.push({ status: answer.status, body: await answer.json() })
+  }
+  expect(answers[0]).toEqual(answers[1])
+  expect(answers[0]).toMatchObject({ status: 202, body: { sent: expect.stringContaining('a new link') } })
+  await expect.poll(notices).toHaveLength(1)
+  const [notice] = await site.store.db.selectFrom('notice').selectAll().execute()
+  const write = writeAlertLinkMail({ store: site.store, secret })
+  const facts = { company: await findCompany(site.store), siteUrl: 'https://a.example', now: new Date(clock) }
+  const mail = () =>
+    write({ ...facts, notice: { ...notice!, propertyId: null, accountId: null, createdAt: notice!.created_at } })
+  const token = tokenIn(/https:\S+/.exec((await mail())!.text)![0])
+  const opened = await api.request(`/api/home-alerts/manage?${new URLSearchParams({ token })}`)
+  expect(await opened.json()).toMatchObject({ email: 'ann@example.com', alerts: [{ state: 'on' }] })
+
+  await site.store.db.transaction().execute((tx) => deleteSubscriber(tx, subscriberId))
+  expect(await mail()).toBeUndefined()
+})
+
+test.each([{}, { email: '' }, { email: 'ann@' }, { email: 7 }])('a link asked for with %j is refused', async (body) => {
+  const answer = await post('/link', body)
+  expect(answer.status).toBe(422)
+  expect((await answer.json()).errors.email).toHaveLength(1)
 })

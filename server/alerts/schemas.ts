@@ -23,6 +23,8 @@ const email = z
   .max(fieldLengths.email, { error: () => badEmail(), abort: true })
   .regex(emailPattern, { error: () => badEmail() })
 
+export const linkBody = z.object({ email: email.meta({ description: 'Where the link goes.' }) })
+
 /** What no visitor types. */
 const unseen = z
   .unknown()

@@ -3,7 +3,9 @@ import type { Person } from '../../domain/account/account.ts'
 import { onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
 import { findPropertyWithCustomer } from '../properties/queries.ts'
 import { countStates, listForReview, turnFlag } from '../properties/staff-queries.ts'
-import { insertAudit, listAudit } from '../staff/history-queries.ts'
+import { countAudit, listAudit } from '../staff/history/list-queries.ts'
+import { emptyHistory } from '../staff/history/test-history.ts'
+import { insertAudit } from '../staff/history-queries.ts'
 import { findAccount, listAccounts, putAccount, removeAccount } from './account-queries.ts'
 import { deleteSession, findSession, insertSession } from './session-queries.ts'
 
@@ -11,26 +13,26 @@ const at = new Date('2026-05-01T12:00:00.123Z')
 const later = new Date(at.getTime() + 3_600_000)
 
 onBothDatabases((store) => {
-  const add = (email: string, role: Person['role'] = 'staff') =>
+  const add = (email: string, role: Person['role'] = 'manager') =>
     putAccount(store().db, { email, name: 'Ann', role, password: 'hash' }, at)
 
   beforeEach(async () => {
     await store().db.deleteFrom('account').execute()
-    await store().db.deleteFrom('audit').execute()
+    await emptyHistory(store())
   })
 
   describe('accounts', () => {
     test('are stored under a normalised email and found in any spelling', async () => {
       await add(' Ann@Example.com ')
       await add('ann@example.com')
-      expect(await listAccounts(store().db, 'staff')).toMatchObject([{ email: 'ann@example.com', createdAt: at }])
-      expect(await findAccount(store().db, 'ANN@example.COM')).toMatchObject({ role: 'staff', password: 'hash' })
+      expect(await listAccounts(store().db, 'manager')).toMatchObject([{ email: 'ann@example.com', createdAt: at }])
+      expect(await findAccount(store().db, 'ANN@example.COM')).toMatchObject({ role: 'manager', password: 'hash' })
       expect(await findAccount(store().db, 'nobody@example.com\0')).toBeUndefined()
     })
 
     test('are removed only when the role matches', async () => {
       await add('ann@example.com', 'customer')
-      expect(await removeAccount(store().db, 'ann@example.com', 'staff')).toBe(false)
+      expect(await removeAccount(store().db, 'ann@example.com', 'manager')).toBe(false)
       expect(await removeAccount(store().db, 'ann@example.com', 'customer')).toBe(true)
       expect(await findAccount(store().db, 'ann@example.com')).toBeUndefined()
     })
@@ -54,22 +56,25 @@ onBothDatabases((store) => {
     await add('ann@example.com')
     expect(await isOpen('b')).toBe(false)
     await begin('c')
-    await removeAccount(store().db, 'ann@example.com', 'staff')
+    await removeAccount(store().db, 'ann@example.com', 'manager')
     expect(await isOpen('c')).toBe(false)
   })
 
   test('the history outlives account and property and lists the newest first', async () => {
-    const person: Person = { id: 'p', email: 'ann@example.com', name: 'Ann', role: 'staff', language: 'en' }
+    const person: Person = { id: 'p', email: 'ann@example.com', name: 'Ann', role: 'manager', language: 'en' }
     for (const [index, to] of [true, false, true].entries()) {
       const when = new Date(at.getTime() + index)
       await insertAudit(store().db, { person, propertyId: `home-${index % 2}`, what: 'Verified', from: !to, to }, when)
     }
-    const { entries, total } = await listAudit(store().db, { propertyId: 'home-0', offset: 0, limit: 1 })
-    expect(total).toBe(2)
+    const { entries, next } = await listAudit(store().db, { propertyId: 'home-0', limit: 1 })
+    expect(await countAudit(store().db, 'home-0')).toBe(2)
     expect(entries).toEqual([
       expect.objectContaining({ at: '2026-05-01T12:00:00.125Z', who: 'ann@example.com', from: false, to: true }),
     ])
-    expect((await listAudit(store().db, { offset: 1, limit: 10 })).entries.map(({ to }) => to)).toEqual([false, true])
+    expect((await listAudit(store().db, { after: next!, limit: 10 })).entries.map(({ to }) => to)).toEqual([
+      false,
+      true,
+    ])
   })
 
   describe('the list for review', () => {
@@ -101,9 +106,23 @@ onBothDatabases((store) => {
     })
 
     test('counts by state, also without any property', async () => {
-      expect(await countStates(store().db)).toEqual({ all: 4, unverified: 1, public: 2, closed: 2, archived: 1 })
+      expect(await countStates(store().db)).toEqual({
+        all: 4,
+        unverified: 1,
+        public: 2,
+        unanswered: 0,
+        closed: 2,
+        archived: 1,
+      })
       await replaceProperties(store(), [])
-      expect(await countStates(store().db)).toEqual({ all: 0, unverified: 0, public: 0, closed: 0, archived: 0 })
+      expect(await countStates(store().db)).toEqual({
+        all: 0,
+        unverified: 0,
+        public: 0,
+        unanswered: 0,
+        closed: 0,
+        archived: 0,
+      })
     })
 
     test('setting a flag a second time changes nothing', async () => {

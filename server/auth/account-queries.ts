@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { emailKey, type Person, type Role } from '../../domain/account/account.ts'
 import type { Language } from '../../domain/language/language.ts'
 import type { Db } from '../database/tables.ts'
+import { tellHolder } from './account-notices.ts'
 
 const personColumns = ['account.id', 'account.email', 'account.name', 'account.role', 'account.language'] as const
 
@@ -26,8 +27,8 @@ export async function findAccountById(db: Db, id: string): Promise<(Person & { p
 }
 
 /**
- * Replaces the password hash and ends every session of the account. Returns false and changes nothing if the current hash
- * is not `before`.
+ * Replaces the password hash, ends every session of the account and tells its holder by mail. Returns false and changes
+ * nothing if the current hash is not `before`.
  */
 export async function replacePassword(
   db: Db,
@@ -37,12 +38,14 @@ export async function replacePassword(
   return db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('account')
-      .set({ password: after, updated_at: at })
+      .set({ password: after, password_changed_at: at, updated_at: at })
       .where('id', '=', id)
       .where('password', '=', before)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) return false
     await tx.deleteFrom('session').where('account_id', '=', id).execute()
+    await tx.deleteFrom('trusted_device').where('account_id', '=', id).execute()
+    await tellHolder(tx, id, 'password-changed', at)
     return true
   })
 }
@@ -60,27 +63,30 @@ export async function listAccounts(db: Db, role: Role): Promise<(Person & { crea
 }
 
 /**
- * Creates the account, or sets the role and password of the one with this e-mail, and ends its sessions. `password` is a
- * hash.
+ * Creates the account, or sets the role and password of the one with this e-mail; its sessions and everything else that
+ * opens it end. `password` is a hash.
  */
 export async function putAccount(
   db: Db,
   { email, name, role, password }: { email: string; name: string; role: Role; password: string },
   at = new Date(),
 ): Promise<void> {
-  const facts = { name, role, password, enabled: true, updated_at: at }
+  const facts = { name, role, password, enabled: true, updated_at: at, confirmed_at: at }
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto('account')
       .values({ id: randomUUID(), email: emailKey(email), created_at: at, ...facts })
       .onConflict((conflict) => conflict.column('email').doUpdateSet(facts))
       .execute()
-    await tx
-      .deleteFrom('session')
-      .where('account_id', 'in', (query) =>
-        query.selectFrom('account').select('id').where('email', '=', emailKey(email)),
-      )
-      .execute()
+    const keys = ['session', 'passkey', 'authenticator', 'recovery_code', 'identity', 'trusted_device'] as const
+    for (const table of keys) {
+      await tx
+        .deleteFrom(table)
+        .where('account_id', 'in', (query) =>
+          query.selectFrom('account').select('id').where('email', '=', emailKey(email)),
+        )
+        .execute()
+    }
   })
 }
 

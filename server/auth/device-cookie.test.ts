@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApi } from '../api.ts'
-import { signToken, type TokenPurpose } from '../http/signed-token.ts'
+import { signToken, type TokenPurpose } from '../http/tokens/signed-token.ts'
 import { createTaskQueue } from '../jobs/task-queue.ts'
 import { openTestSite, secret, type TestSite } from '../test-site.ts'
 import { findAccount, putAccount } from './account-queries.ts'
@@ -34,7 +34,7 @@ beforeEach(async () => {
   now = Date.now()
   mailed = []
   tasks = createTaskQueue()
-  await putAccount(site.store.db, { email, name: 'Ann', role: 'staff', password: cheapHash(right) })
+  await putAccount(site.store.db, { email, name: 'Ann', role: 'manager', password: cheapHash(right) })
   // A trusted proxy lets each request have its own client address.
   const settings = {
     siteUrl: 'https://fundy.example',
@@ -179,7 +179,7 @@ function json(body: object) {
 
 async function newPerson(at: number) {
   const person = `desk-${at}@test.example`
-  await putAccount(site.store.db, { email: person, name: 'Desk', role: 'staff', password: cheapHash(right) })
+  await putAccount(site.store.db, { email: person, name: 'Desk', role: 'manager', password: cheapHash(right) })
   return person
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { signToken, subjectOf, verifyToken } from '../http/signed-token.ts'
+import { signToken, subjectOf, verifyToken } from '../http/tokens/signed-token.ts'
 import type { Services } from '../services.ts'
 
 /** Its name avoids "session", the word by which the page cache recognises signed-in visitors. */

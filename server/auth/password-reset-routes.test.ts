@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { demoCompany } from '../../domain/company/company.ts'
 import { createApi } from '../api.ts'
 import { createTaskQueue } from '../jobs/task-queue.ts'
-import { createMailer, type Mailer, MailTrouble } from '../messages/mail.ts'
-import { startSmtp, type TestSmtp } from '../messages/test-smtp.ts'
+import { createMailer, type Mailer, MailTrouble } from '../messages/mail/mail.ts'
+import { startSmtp, type TestSmtp } from '../messages/mail/test-smtp.ts'
 import { openTestSite, type TestSite } from '../test-site.ts'
 import { findAccount, putAccount } from './account-queries.ts'
 import { hashPassword } from './password.ts'
@@ -40,7 +40,7 @@ beforeEach(async () => {
     now: () => now,
     monotonicNow: () => now,
   })
-  await putAccount(site.store.db, { email, name: 'Ann', role: 'staff', password: hash })
+  await putAccount(site.store.db, { email, name: 'Ann', role: 'manager', password: hash })
 })
 afterAll(async () => {
   await smtp.stop()
@@ -88,7 +88,7 @@ test('the response waits neither for the account lookup nor for the mail', async
   }
   const { send: sendResetMail } = createResetMail({ mailer, company: async () => demoCompany })
   api = createApi({ ...site, siteUrl: 'https://fundy.example', tasks, sendResetMail })
-  await putAccount(site.store.db, { email: 'bo@test.example', name: 'Bo', role: 'staff', password: hash })
+  await putAccount(site.store.db, { email: 'bo@test.example', name: 'Bo', role: 'manager', password: hash })
   const query = vi.spyOn(site.store.db, 'selectFrom')
   const held = Promise.withResolvers<void>()
   tasks.add(() => held.promise)

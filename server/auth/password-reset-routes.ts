@@ -9,12 +9,12 @@ import { t } from '../../domain/language/translate.ts'
 import type { Db } from '../database/tables.ts'
 import { createAddressReader } from '../http/client-address.ts'
 import { refuseCrossSite } from '../http/cross-site.ts'
-import { describe } from '../http/endpoint-description.ts'
-import { refuseInvalid } from '../http/error-responses.ts'
-import { createAddressLimiter, type Limiter } from '../http/rate-limiter.ts'
-import { jsonBody } from '../http/request-body.ts'
+import { describe } from '../http/description/endpoint-description.ts'
+import { createAddressLimiter, type Limiter } from '../http/limits/rate-limiter.ts'
+import { jsonBody } from '../http/limits/request-body.ts'
 import { sayLanguage } from '../http/request-language.ts'
-import { subjectOf, verifyToken } from '../http/signed-token.ts'
+import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { subjectOf, verifyToken } from '../http/tokens/signed-token.ts'
 import { createTaskQueue } from '../jobs/task-queue.ts'
 import type { Services } from '../services.ts'
 import { findAccountById, replacePassword } from './account-queries.ts'
@@ -24,7 +24,16 @@ import { createResetLinks } from './reset-links.ts'
 
 type Needs = Pick<
   Services,
-  'store' | 'secret' | 'siteUrl' | 'sendResetMail' | 'tasks' | 'trustProxy' | 'https' | 'now' | 'monotonicNow'
+  | 'store'
+  | 'secret'
+  | 'siteUrl'
+  | 'sendResetMail'
+  | 'outbox'
+  | 'tasks'
+  | 'trustProxy'
+  | 'https'
+  | 'now'
+  | 'monotonicNow'
 >
 
 const mostBytes = 8 * 1024
@@ -164,6 +173,7 @@ export function postResetPassword(services: Needs) {
     const change = { id: owner.id, before: owner.password, after: await hashPassword(password) }
     // Of two concurrent requests with one link, only the first finds the password unchanged.
     if (!(await replacePassword(store.db, change, new Date(now())))) return 'bad link'
+    services.outbox?.wake()
     // The link proves access to the account's mailbox, so this browser is trusted as after signing in.
     giveDeviceCookie(c, services, { id: owner.id, password: change.after })
     return { done: true }

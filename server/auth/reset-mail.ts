@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Company } from '../../domain/company/company.ts'
 import { currentLanguage, type Language, localeOf } from '../../domain/language/language.ts'
 import { t } from '../../domain/language/translate.ts'
-import { escapeHtml } from '../http/escape-html.ts'
 import { inLanguage } from '../http/request-language.ts'
-import { type Mailer, MailTrouble } from '../messages/mail.ts'
-import { domainOf, type OutgoingMail, senderOf } from '../messages/mail-text.ts'
+import { escapeHtml } from '../http/responses/escape-html.ts'
+import { type Mailer, MailTrouble } from '../messages/mail/mail.ts'
+import { domainOf, type OutgoingMail, senderOf } from '../messages/mail/mail-text.ts'
 
 interface Facts {
   mailer: Mailer

@@ -24,7 +24,7 @@ describe('the language of an account', () => {
     const chosen = await choose({ language: 'fr' }, { Cookie: cookie })
     expect([chosen.status, await chosen.json()]).toEqual([
       200,
-      { user: { name: 'Ann', email: staffEmail, role: 'staff', language: 'fr' } },
+      { user: { name: 'Ann', email: staffEmail, role: 'manager', language: 'fr' } },
     ])
     expect(await session(cookie)).toMatchObject({ user: { language: 'fr' } })
     expect(await (await signIn(staffEmail, password)).json()).toMatchObject({ user: { language: 'fr' } })
@@ -56,10 +56,10 @@ describe('sign-in', () => {
   test('sets an HttpOnly session cookie and returns the user', async () => {
     const answer = await signIn(staffEmail.toUpperCase(), password)
     expect(answer.status).toBe(200)
-    expect(await answer.json()).toEqual({ user: { name: 'Ann', email: staffEmail, role: 'staff', language: 'en' } })
+    expect(await answer.json()).toEqual({ user: { name: 'Ann', email: staffEmail, role: 'manager', language: 'en' } })
     const cookie = answer.headers.getSetCookie()[0]!
     expect(cookie).toMatch(/^fundy_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
-    expect(await session(cookie)).toEqual({ user: { name: 'Ann', email: staffEmail, role: 'staff', language: 'en' } })
+    expect(await session(cookie)).toEqual({ user: { name: 'Ann', email: staffEmail, role: 'manager', language: 'en' } })
   })
 
   test('behind https the cookie is Secure and has the __Host- prefix', async () => {

@@ -7,17 +7,19 @@ import { languages } from '../../domain/language/language.ts'
 import { t } from '../../domain/language/translate.ts'
 import { createAddressReader } from '../http/client-address.ts'
 import { refuseCrossSite } from '../http/cross-site.ts'
-import { describe } from '../http/endpoint-description.ts'
-import { refuseInvalid } from '../http/error-responses.ts'
-import { ignoredBody, jsonBody } from '../http/request-body.ts'
-import { signToken } from '../http/signed-token.ts'
+import { describe } from '../http/description/endpoint-description.ts'
+import { ignoredBody, jsonBody } from '../http/limits/request-body.ts'
+import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { signToken } from '../http/tokens/signed-token.ts'
 import type { Services } from '../services.ts'
 import { setLanguage } from './account-queries.ts'
 import { refuse } from './bearer-auth.ts'
-import { deviceTokens, giveDeviceCookie } from './device-cookie.ts'
-import { giveSession, sessionIdOf, sessionOf, takeSession } from './session-cookie.ts'
-import { deleteSession, insertSession } from './session-queries.ts'
+import { deviceTokens, type TokenOwner } from './device-cookie.ts'
+import { lacksSecondStep } from './security-settings.ts'
+import { sessionIdOf, sessionOf, takeSession } from './session-cookie.ts'
+import { deleteSession } from './session-queries.ts'
 import { createSignIn } from './sign-in.ts'
+import { type HowSignedIn, startSession } from './start-session.ts'
 
 type Needs = Pick<Services, 'store' | 'secret' | 'https' | 'trustProxy' | 'now' | 'monotonicNow'>
 
@@ -26,8 +28,19 @@ const mostBytes = 8 * 1024
 export const tokenLife = 10 * 60_000
 const factory = createFactory()
 const user = z
-  .object({ name: z.string(), email: z.string(), role: z.enum(roles), language: z.enum(languages) })
+  .object({
+    ...{ name: z.string(), email: z.string(), role: z.enum(roles), language: z.enum(languages) },
+    setUp: z.boolean().optional().meta({ description: 'True for staff who have to set up a second step first.' }),
+  })
   .meta({ ref: 'User', description: 'Who is signed in.' })
+/** The answer of every way of signing in. */
+export const signedIn = z.object({
+  user: user.nullable(),
+  secondStep: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'The account asks for a second step: nobody is signed in yet.' }),
+})
 const signInBody = z.object({
   email: z
     .string({ error: () => t('Email is required.') })
@@ -53,7 +66,7 @@ export function postSignIn(services: Needs) {
       id: 'signIn',
       summary: 'Sign in',
       description: `With e-mail and password. The session is an HttpOnly cookie; a second one marks the device, whose failed attempts are then counted apart from everybody else's. 401 '${signInTexts.wrong}' whether the account exists or not.`,
-      good: { description: 'Who is signed in now.', schema: z.object({ user }) },
+      good: { description: 'Who is signed in now, or that a second step is to come.', schema: signedIn },
       refuses: [400, 403, 408, 413, 415, 422, 429],
     }),
     refuseCrossSite,
@@ -64,24 +77,27 @@ export function postSignIn(services: Needs) {
       c.header('Cache-Control', 'no-store')
       if (entered === 'wrong') return c.json({ error: signInTexts.wrong }, 401)
       if ('wait' in entered) return c.json({ error: signInTexts.often }, 429, { 'Retry-After': String(entered.wait) })
-      return c.json({ user: userOf(entered.person) }, 200)
+      return c.json(
+        await answerSignIn(c, services, entered, { method: 'password', stay: c.req.valid('json').save }),
+        200,
+      )
     },
   )
 
-  async function enter(c: Context, { email, password, save }: SignIn) {
-    const devices = deviceTokens(c, services.https)
-    const entered = await signIn({ email, password, address: addressOf(c), devices })
-    if (typeof entered === 'object' && 'person' in entered) {
-      // Always a new session, which prevents session fixation.
-      const before = sessionIdOf(c, services.https)
-      if (before) await deleteSession(services.store.db, before)
-      const { id, expiresAt } = giveSession(c, services, save)
-      const at = new Date((services.now ?? Date.now)())
-      await insertSession(services.store.db, { id, expiresAt, accountId: entered.person.id }, at)
-      giveDeviceCookie(c, services, entered.owner)
-    }
-    return entered
+  async function enter(c: Context, { email, password }: SignIn) {
+    return signIn({ email, password, address: addressOf(c), devices: deviceTokens(c, services.https) })
   }
+}
+
+/** Starts a session for whoever has proved to hold the account, and says what its answer says. */
+export async function answerSignIn(
+  c: Context,
+  services: Needs,
+  { person, owner }: { person: Person; owner: TokenOwner },
+  how: HowSignedIn,
+): Promise<z.infer<typeof signedIn>> {
+  const started = await startSession(c, services, { ...owner, email: person.email }, how)
+  return started === 'second step' ? { user: null, secondStep: true } : { user: userOf(person) }
 }
 
 export function postSignOut(services: Needs) {
@@ -117,7 +133,8 @@ export function getSession(services: Needs) {
       const session = await sessionOf(c, services)
       c.header('Cache-Control', 'private, no-store')
       if (!session) return c.json({ user: null }, 200)
-      return c.json({ user: userOf(session.person) }, 200)
+      const setUp = await lacksSecondStep(services.store.db, session.person.role, session.level)
+      return c.json({ user: { ...userOf(session.person), ...(setUp && { setUp }) } }, 200)
     },
   )
 }
@@ -145,7 +162,8 @@ export function postLanguage(services: Needs) {
   )
 }
 
-function userOf({ name, email, role, language }: Person) {
+/** As the pages may know whoever is signed in. */
+export function userOf({ name, email, role, language }: Person) {
   return { name, email, role, language }
 }
 

@@ -6,18 +6,14 @@ import { findSession, type Session } from './session-queries.ts'
 
 /** The page cache recognises signed-in visitors by the word "session". */
 const plainName = 'fundy_session'
-/** Seconds. A session cookie lasts at most a working day; with "stay signed in", a month. */
-const workingDay = 12 * 3600
-const month = 30 * 24 * 3600
 
 type Needs = Pick<Services, 'store' | 'https' | 'now'>
 
-/** Sets a new session cookie. Returns what the database stores: a hash of the cookie, and its expiry. */
-export function giveSession(c: Context, { https, now = Date.now }: Omit<Needs, 'store'>, stay: boolean) {
+/** Sets a new session cookie; one with `maxAge`, in milliseconds, outlives the browser. Returns its id: a hash, which the database stores. */
+export function giveSessionCookie(c: Context, https = false, maxAge?: number) {
   const value = randomBytes(32).toString('base64url')
-  const seconds = stay ? month : workingDay
-  setCookie(c, nameOf(https), value, { ...attributes(https), ...(stay && { maxAge: seconds }) })
-  return { id: idOf(value), expiresAt: new Date(now() + seconds * 1000) }
+  setCookie(c, nameOf(https), value, { ...attributes(https), ...(maxAge && { maxAge: maxAge / 1000 }) })
+  return idOf(value)
 }
 
 /** The session of the request's cookie, if it is valid. */

@@ -1,5 +1,5 @@
 import { emailKey, type Person } from '../../domain/account/account.ts'
-import { createAddressLimiter, createLimiter, type Limiter } from '../http/rate-limiter.ts'
+import { createAddressLimiter, createLimiter, type Limiter } from '../http/limits/rate-limiter.ts'
 import type { Services } from '../services.ts'
 import { findAccount } from './account-queries.ts'
 import { type TokenOwner, trustedDevice } from './device-cookie.ts'

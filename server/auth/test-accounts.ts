@@ -1,4 +1,4 @@
-import { signToken } from '../http/signed-token.ts'
+import { signToken } from '../http/tokens/signed-token.ts'
 import type { Services } from '../services.ts'
 import { findAccount, putAccount } from './account-queries.ts'
 import { hashPassword } from './password.ts'
@@ -12,13 +12,13 @@ export const password = 'a long password of the tests'
 /** A customer and a staff member who are signed in; their bearer tokens, and some that open nothing. */
 export async function addPeople({ store, secret }: Pick<Services, 'store' | 'secret'>, now = Date.now()) {
   const hash = await hashPassword(password)
-  const sessionFor = async (email: string, role: 'staff' | 'customer', id: string) => {
+  const sessionFor = async (email: string, role: 'manager' | 'customer', id: string) => {
     if (!(await findAccount(store.db, email))) await putAccount(store.db, { email, name: 'Ann', role, password: hash })
     const { id: accountId } = (await findAccount(store.db, email))!
     await insertSession(store.db, { id, accountId, expiresAt: new Date(now + 3_600_000) }, new Date(now))
     return id
   }
-  const staff = await sessionFor(staffEmail, 'staff', 'session-staff')
+  const staff = await sessionFor(staffEmail, 'manager', 'session-staff')
   const customer = await sessionFor(customerEmail, 'customer', 'session-customer')
   const expires = now + tokenLife
   const token = (subject: string) => signToken(secret, 'bearer', { subject, expires })

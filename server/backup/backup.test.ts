@@ -13,6 +13,7 @@ import { createImageProcessor } from '../images/image-processor.ts'
 import { claimPictures, giveUpPictures } from '../images/queries.ts'
 import { openStorage } from '../images/storage.ts'
 import { insertProperty } from '../properties/queries.ts'
+import { verifyHistory } from '../staff/history/verify-queries.ts'
 import { withSnapshot } from './export-rows.ts'
 import {
   addPhoto,
@@ -38,13 +39,15 @@ onBothDatabases((store, url) => {
     expect(Object.entries(rows).filter(([, { length }]) => length === 0)).toEqual([])
     const first = join(site.folder, 'first.tar')
     const written = await writeBackup(site, first, noon)
-    expect(written).toMatchObject({ listings: 2, photos: 3, messages: rows.message!.length, lost: [] })
+    expect(written).toMatchObject({ listings: 2, photos: 5, messages: rows.message!.length, lost: [] })
     expect(written.bytes).toBe((await stat(first)).size)
     expect((await stat(first)).mode & 0o777).toBe(0o600)
 
     const middle = { store: store(), storage: await openStorage({ folder: join(site.folder, 'middle') }) }
     await restoreFrom(first, middle)
     expect(await readAllRows(middle.store)).toEqual(rows)
+    expect(await verifyHistory(middle.store.db)).toEqual(await verifyHistory(site.store.db))
+    expect(await verifyHistory(middle.store.db)).toMatchObject({ entries: rows.audit!.length })
     const elsewhere = await openStorage({ folder: join(site.folder, 'elsewhere') })
     const again = restoreFrom(first, { store: store(), storage: elsewhere })
     await expect(again).rejects.toThrow('There is a site here already (setting has rows), and restore replaces none')
@@ -60,7 +63,7 @@ onBothDatabases((store, url) => {
     )
     // JSON keys may be reordered; everything else is byte for byte.
     const tables = async (file: string) =>
-      (await readEntries(file)).filter(({ name }) => name !== 'tables/setting.jsonl')
+      (await readEntries(file)).filter(({ name }) => !/setting|property_revision/.test(name))
     expect(await tables(second)).toEqual(await tables(first))
   })
 
@@ -137,17 +140,21 @@ test('a photo deleted during the backup is excluded; a lost one is reported', as
   await rm(join(site.folder, 'images/uploads/cabin/640.webp'))
   const file = join(site.folder, 'a.tar')
   const written = await writeBackup({ ...site, storage }, file)
-  expect(written).toMatchObject({ photos: 2, lost: ['uploads/cabin'] })
+  expect(written).toMatchObject({ photos: 4, lost: ['uploads/cabin'] })
   const names = (await readEntries(file)).map(({ name }) => name).filter((name) => name.startsWith('images/'))
   expect(names.map((name) => name.slice(7)).sort()).toEqual([
     'properties/home/2/320.webp',
     'properties/home/2/640.webp',
     'uploads/cabin/320.webp',
+    'uploads/new/320.webp',
+    'uploads/new/640.webp',
+    'uploads/zoe/320.webp',
+    'uploads/zoe/640.webp',
   ])
   const restored = await openEmptySite()
   await restoreFrom(file, restored)
   const paths = (await readAllRows(restored.store)).property_picture!.map((row) => (row as { path: string }).path)
-  expect(paths).toEqual(['properties/home/2', 'uploads/cabin'])
+  expect(paths).toEqual(['properties/home/2', 'uploads/cabin', 'uploads/new', 'uploads/zoe'])
 })
 
 test('a restored site answers, and nobody is signed in', async () => {
@@ -158,8 +165,8 @@ test('a restored site answers, and nobody is signed in', async () => {
   await writeBackup(site, file)
   const { folder, store, storage } = await openEmptySite()
   await restoreFrom(file, { store, storage })
-  const studio = createImageProcessor(join(folder, 'incoming'))
-  const services = { store, storage, studio, secret: 'a secret of the tests, long enough.' }
+  const imageProcessor = createImageProcessor(join(folder, 'incoming'))
+  const services = { store, storage, imageProcessor, secret: 'a secret of the tests, long enough.' }
   const listed = await createApi(services).request('/api/get-properties')
   expect(listed.headers.get('X-Total-Count')).toBe('1')
   expect(await listed.json()).toMatchObject([{ id: 'home' }])
@@ -172,7 +179,7 @@ test('a restored site answers, and nobody is signed in', async () => {
   expect((await images.request('/images/uploads/cabin/640.webp')).status).toBe(404)
   expect(await findAccount(store.db, 'staff@fundy.example')).toEqual(account)
   expect(await store.db.selectFrom('session').selectAll().execute()).toEqual([])
-  await studio.close()
+  await imageProcessor.close()
 })
 
 test('a server running on an empty site shows the restored data', async () => {
@@ -194,7 +201,20 @@ test('a backup of an older Fundy is restored into its own schema and then migrat
   await migrateTo(old.store, '002-messages')
   // Only the columns of the older schema.
   const { listed, listed_since, unlisted_at, location_precision, virtual_tour_url, ...rest } = await rowOf(sample())
-  const { language, other_title, other_description, confirmed_at, feature_bits, ...row } = rest
+  const {
+    language,
+    other_title,
+    other_description,
+    confirmed_at,
+    feature_bits,
+    owner_id,
+    agent_id,
+    asked_at,
+    unanswered_at,
+    customer_email_key,
+    customer_phone_key,
+    ...row
+  } = rest
   await old.store.change((tx) =>
     tx
       .insertInto('property')
@@ -221,6 +241,12 @@ test('a backup of an older Fundy is restored into its own schema and then migrat
     other_title,
     other_description,
     confirmed_at,
+    owner_id,
+    agent_id,
+    asked_at,
+    unanswered_at,
+    customer_email_key,
+    customer_phone_key,
     // The backup holds no features of it.
     feature_bits: 0,
   }

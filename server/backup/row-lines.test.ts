@@ -56,7 +56,7 @@ test('every line is either a row or an error', () => {
 test('tables are ordered so that each follows those it references', async () => {
   const forms = await tableSchemasAt(migrationNames.at(-1)!)
   const names = forms.map(({ name }) => name)
-  expect(names).toHaveLength(20)
+  expect(new Set(names).size).toBe(names.length)
   for (const [earlier, later] of [
     ['property', 'property_picture'],
     ['property', 'message'],
@@ -67,6 +67,9 @@ test('tables are ordered so that each follows those it references', async () => 
     ['alert', 'outbox'],
     ['outbox', 'alert_seen'],
     ['property', 'submission'],
+    ['account', 'property'],
+    ['property', 'manage_link'],
+    ['notice', 'outbox'],
   ] as const) {
     expect(names.indexOf(earlier)).toBeLessThan(names.indexOf(later))
   }

@@ -8,6 +8,7 @@ import { onTestFinished } from 'vitest'
 import { demoCompany } from '../../domain/company/company.ts'
 import { confirmedAlert } from '../alerts/test-alerts.ts'
 import { putAccount } from '../auth/account-queries.ts'
+import { insertOtherHome } from '../closer-look/other-homes.ts'
 import { openStore, type Store } from '../database/database.ts'
 import { migrate, migrationNames } from '../database/migrations.ts'
 import { putSetting } from '../database/settings.ts'
@@ -15,16 +16,26 @@ import { tableSchemasAt } from '../database/table-schema.ts'
 import { customer, sample } from '../database/test-databases.ts'
 import { claimPictures, insertPicture } from '../images/queries.ts'
 import { openStorage, type Storage } from '../images/storage.ts'
+import { newMail } from '../messages/mail/queued-mail-queries.ts'
+import { queueNotice } from '../messages/notice-queries.ts'
 import { insertMessage } from '../messages/queries.ts'
-import { newMail } from '../messages/queued-mail-queries.ts'
 import { sampleMessage } from '../messages/test-messages.ts'
-import { insertProperty } from '../properties/queries.ts'
+import { insertEnding } from '../owners/ending-queries.ts'
+import { issueManageLink } from '../owners/link-queries.ts'
+import { insertWords } from '../owners/word-queries.ts'
+import { findProperty, insertProperty } from '../properties/queries.ts'
 import { addViews } from '../properties/view-queries.ts'
+import { proposeRevision } from '../revisions/revision-queries.ts'
 import { insertAudit } from '../staff/history-queries.ts'
 import { insertSubmission } from '../submissions/queries.ts'
+import { saveDraft } from '../threads/draft-queries.ts'
+import { recordInbound } from '../threads/inbound/inbound-queries.ts'
+import { insertNote } from '../threads/reply-queries.ts'
+import { saveTemplates } from '../threads/template-queries.ts'
 import { checksumLine, checksumsName } from './archive.ts'
 import { readRows } from './export-rows.ts'
 import { restoreBackup, withBackup } from './restore-backup.ts'
+import { addKeys, addOfficeRows } from './test-office-rows.ts'
 
 export interface TestSite {
   folder: string
@@ -68,10 +79,13 @@ export async function openFullSite(messageCount = 10): Promise<TestSite> {
       ['company', 'receipt'],
       noon,
     )
-    const person = { id: 'a', email: 'staff@fundy.example', name: 'Admin', role: 'staff', language: 'en' } as const
+    const person = { id: 'a', email: 'staff@fundy.example', name: 'Admin', role: 'manager', language: 'en' } as const
     await insertAudit(tx, { person, propertyId: 'home', what: 'verified', from: false, to: true }, noon)
   })
-  for (const path of ['properties/home/1', 'properties/home/2', 'uploads/cabin', 'uploads/nobody']) {
+  for (const path of [
+    ...['properties/home/1', 'properties/home/2', 'uploads/cabin'],
+    ...['uploads/zoe', 'uploads/new', 'uploads/nobody'],
+  ]) {
     await addPhoto(site, path)
   }
   await store.change(async (tx) => {
@@ -82,10 +96,18 @@ export async function openFullSite(messageCount = 10): Promise<TestSite> {
       await insertMessage(tx, sampleMessage(about), ['company', 'receipt'], noon)
     }
   })
-  const admin = { email: 'staff@fundy.example', name: 'Admin', role: 'staff', password: 'scrypt$hash' } as const
+  const admin = { email: 'staff@fundy.example', name: 'Admin', role: 'manager', password: 'scrypt$hash' } as const
   await putAccount(store.db, admin, noon)
   await addAlert(store)
   await addVisit(store)
+  await addAgent(store)
+  await addRevision(store)
+  await addConversation(store.db)
+  await issueManageLink(store.db, 'secret', 'home', noon)
+  const written = { propertyId: 'home', by: 'owner', accountId: null, text: 'Heat is not included.' } as const
+  await insertWords(store.db, written, noon)
+  await insertEnding(store.db, 'home', { kind: 'closed', visitsEndAt: noon }, noon)
+  await queueNotice(store.db, { kind: 'sample', email: 'ann@example.com', language: 'en' }, noon)
   return site
 }
 
@@ -97,6 +119,71 @@ async function addAlert(store: Store) {
   const seen = { alert_id: id, property_id: 'home', mail_id: mail.id, seen_at: noon }
   await store.db.insertInto('alert_seen').values(seen).execute()
   await store.db.insertInto('alert_home').values({ property_id: 'home', facts: '{"price":1}' }).execute()
+}
+
+/** An agent of an agency, with a page, and an invitation. */
+async function addAgent({ db }: Store) {
+  const { id } = await db.selectFrom('account').select('id').limit(1).executeTakeFirstOrThrow()
+  const page = { slug: 'zoe', name: 'Zoé', facts: '{"city":"Dieppe"}', consent_at: noon, created_at: noon }
+  await db
+    .insertInto('agent_profile')
+    .values({ account_id: id, ...page, updated_at: noon })
+    .execute()
+  await db.insertInto('site_picture').values({ path: 'uploads/logo', page: 'company' }).execute()
+  const post = { slug: 'spring', facts: '{"date":"2026-11-20"}', published: true, created_at: noon, updated_at: noon }
+  await db
+    .insertInto('site_post')
+    .values(post as never)
+    .execute()
+  const office = {
+    id: 'office',
+    email: 'a@mail.example',
+    hash: 'o',
+    name: 'A',
+    role: 'reader' as const,
+    invited_by: 'b',
+  }
+  await db
+    .insertInto('staff_invitation')
+    .values({ ...office, created_at: noon, expires_at: noon })
+    .execute()
+  await db.insertInto('agent_picture').values({ account_id: id, path: 'uploads/zoe' }).execute()
+  await db
+    .insertInto('agency_member')
+    .values({ agent_id: id, agency_id: id, role_by_agency: true, since: noon })
+    .execute()
+  const invitation = { id: 'invitation', agency_id: id, email: 'zoe@mail.example', hash: 'h', name: 'Zoé', facts: '{}' }
+  await db
+    .insertInto('agent_invitation')
+    .values({ ...invitation, created_at: noon, expires_at: noon })
+    .execute()
+}
+
+/** A note, a draft, a template of one's own, and a mail that came in. */
+async function addConversation(db: Store['db']) {
+  const { id: accountId } = await db.selectFrom('account').select('id').limit(1).executeTakeFirstOrThrow()
+  const { id: threadId } = await db.selectFrom('thread').select('id').limit(1).executeTakeFirstOrThrow()
+  const person = { id: accountId, name: 'Zoé', email: 'zoe@mail.example' }
+  await insertNote(db, { threadId, person, text: 'Été & "Søn"' }, noon)
+  await saveDraft(db, { threadId, accountId, text: 'Bonjour {name}' }, noon)
+  await saveTemplates(db, [{ name: { en: 'Été', fr: '' }, text: { en: '{name}\u2028', fr: '' } }], noon)
+  const mail = { key: '<a@b.ca>', outcome: 'threaded', from: 'ann@example.com', threadId, bytes: 9 } as const
+  await recordInbound(db, mail, noon)
+}
+
+/** A change of a listing that waits with a new photo, and a decision. */
+async function addRevision({ db }: Store) {
+  const { updatedAt: version } = (await findProperty(db, 'cabin'))!
+  const proposal = { propertyId: 'cabin', version, facts: {}, pictures: ['uploads/new', 'uploads/cabin'] }
+  await db.transaction().execute((tx) => proposeRevision(tx, proposal, noon.getTime()))
+  const none = { reasons: '[]', body: 'No “photo”.', taken: '[]', kept: '["title"]', replaced: '{}' }
+  await db
+    .insertInto('decision')
+    .values({
+      ...{ id: 'decision', property_id: 'cabin', revision_id: null, round: 0, verdict: 'changes', language: 'fr' },
+      ...{ ...none, account_id: null, who: 'staff@fundy.example', created_at: noon, answered_at: null },
+    })
+    .execute()
 }
 
 async function addVisit({ db }: Store) {
@@ -123,7 +210,19 @@ async function addVisit({ db }: Store) {
     .values({ id: 'event', visit_id: 'visit', kind: 'booked', sequence: 0, created_at: noon })
     .execute()
   const { id: account_id } = await db.selectFrom('account').select('id').limit(1).executeTakeFirstOrThrow()
+  await insertOtherHome(db, ['home', 'cabin'], account_id, noon)
   await db.insertInto('calendar_feed').values({ account_id, claims: 'a.b', created_at: noon }).execute()
+  await addKeys({ db }, account_id)
+  await addOfficeRows({ db }, message_id, account_id)
+  const page = { account_id, updated_at: noon }
+  await db
+    .insertInto('saved_list')
+    .values({ ...page, version: 1, homes: '[]' })
+    .execute()
+  await db
+    .insertInto('account_profile')
+    .values({ ...page, facts: '{"title":"“Owner”"}' })
+    .execute()
 }
 
 /** An unclaimed photo, 400 pixels wide, with unique bytes. */

@@ -99,19 +99,34 @@ async function assertAbsent(file: string) {
 async function writeRows(store: Store, schemas: TableSchema[], folder: string) {
   const rows = new Map<string, number>()
   await withSnapshot(store, async (snapshot) => {
+    const portraits = await portraitsOf(snapshot, schemas)
     for (const schema of schemas) {
       const target = createWriteStream(join(folder, schema.name), { mode: 0o600 })
-      await pipeline(serializeTable(snapshot, schema, rows), target)
+      await pipeline(serializeTable(snapshot, schema, { counts: rows, portraits }), target)
     }
   })
   return { listings: rows.get('property') ?? 0, messages: rows.get('message') ?? 0 }
 }
 
-async function* serializeTable(snapshot: Db, schema: TableSchema, counts: Map<string, number>) {
+/** The paths of pictures that a page of an agent or of the company has claimed. */
+async function portraitsOf(snapshot: Db, schemas: TableSchema[]) {
+  const has = (table: string) => schemas.some(({ name }) => name === table)
+  const agents = has('agent_picture') ? await snapshot.selectFrom('agent_picture').select('path').execute() : []
+  const site = has('site_picture') ? await snapshot.selectFrom('site_picture').select('path').execute() : []
+  return new Set<unknown>([...agents, ...site].map(({ path }) => path))
+}
+
+async function* serializeTable(
+  snapshot: Db,
+  schema: TableSchema,
+  { counts, portraits }: { counts: Map<string, number>; portraits: Set<unknown> },
+) {
   let count = 0
   for await (const rows of readRows(snapshot, schema)) {
-    // Unclaimed uploads may be incomplete, and are deleted within a day.
-    const claimed = schema.name === 'property_picture' ? rows.filter((row) => row.property_id !== null) : rows
+    // Unclaimed uploads may be incomplete, and are deleted within a day. A change of a listing claims its photos.
+    const isClaimed = ({ property_id, revision_id = null, path }: Row) =>
+      property_id !== null || revision_id !== null || portraits.has(path)
+    const claimed = schema.name === 'property_picture' ? rows.filter(isClaimed) : rows
     count += claimed.length
     yield claimed.map(serializeRow).join('')
   }

@@ -1,12 +1,20 @@
-import { demoCompany, isProfile } from '../../domain/company/company.ts'
+import { type Company, demoCompany, isProfile } from '../../domain/company/company.ts'
 import { company } from '../../domain/company/company-setting.ts'
+import { keptWidth, pictureUrl } from '../../domain/property/image.ts'
 import type { Store } from '../database/database.ts'
 import { getSetting } from '../database/settings.ts'
+import type { Db } from '../database/tables.ts'
 
 /** The company as stored. Social links without a page are omitted. */
-export async function findCompany({ db }: Pick<Store, 'db'>) {
+export async function findCompany({ db }: Pick<Store, 'db'> | { db: Db }) {
   const stored = (await getSetting(db, 'company')) as object | undefined
   // Required fields added since the setting was stored are taken from the demo.
   const kept = company.parse(stored ? { ...demoCompany, french: undefined, ...stored } : demoCompany)
   return { ...kept, social: kept.social.filter(isProfile) }
+}
+
+/** The company for mails, which show the logo from its address on the site at `origin`. */
+export function withLogoUrl(company: Company, origin: string): Company {
+  const { logo } = company
+  return logo ? { ...company, logoUrl: origin + pictureUrl(logo.path, keptWidth(logo.width, 320)) } : company
 }

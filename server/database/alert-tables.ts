@@ -2,7 +2,7 @@ import type { Language } from '../../domain/language/language.ts'
 
 /** The tables of saved searches whose news are mailed. */
 
-export interface SubscriberTable {
+interface SubscriberTable {
   /** Random, 256 bits. */
   id: string
   email: string
@@ -11,7 +11,7 @@ export interface SubscriberTable {
   created_at: Date
 }
 
-export interface AlertTable {
+interface AlertTable {
   id: string
   subscriber_id: string
   /** The query of the list's address, as `alertQuery` spells it. */
@@ -26,7 +26,7 @@ export interface AlertTable {
 }
 
 /** What a subscriber agreed to. One that is not confirmed in time is deleted. */
-export interface AlertConsentTable {
+interface AlertConsentTable {
   id: string
   alert_id: string
   /** Word for word, in the language in which it was read. */
@@ -39,7 +39,7 @@ export interface AlertConsentTable {
 }
 
 /** A home that a saved search's subscriber has been told about, or is told about by a waiting mail. */
-export interface AlertSeenTable {
+interface AlertSeenTable {
   alert_id: string
   property_id: string
   /** Of the outbox. */
@@ -48,8 +48,16 @@ export interface AlertSeenTable {
 }
 
 /** What a listed home was like when news were last looked for. */
-export interface AlertHomeTable {
+interface AlertHomeTable {
   property_id: string
   /** `HomeFacts` as JSON. */
   facts: string
+}
+
+export interface AlertTables {
+  subscriber: SubscriberTable
+  alert: AlertTable
+  alert_consent: AlertConsentTable
+  alert_seen: AlertSeenTable
+  alert_home: AlertHomeTable
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { refreshPriceBands } from '../properties/price-bands.ts'
-import { fillPropertyWords } from '../properties/word-queries.ts'
+import { refreshPriceBands } from '../properties/prices/price-bands.ts'
+import { fillPropertyWords } from '../properties/search/word-queries.ts'
+import { fillThreads } from '../threads/fill-queries.ts'
 import type { Store } from './database.ts'
 import { createProperties } from './migrations/001-properties.ts'
 import { createMessages } from './migrations/002-messages.ts'
@@ -19,6 +20,26 @@ import { addPriceHistory } from './migrations/013-price-history.ts'
 import { addReports } from './migrations/013-reports.ts'
 import { createAlerts } from './migrations/014-alerts.ts'
 import { createVisits } from './migrations/015-visits.ts'
+import { createOwners } from './migrations/016-owners.ts'
+import { addAccountAccess } from './migrations/017-account-access.ts'
+import { createKeys } from './migrations/018-keys.ts'
+import { createRevisions } from './migrations/019-revisions.ts'
+import { addPhotoHash } from './migrations/020-photo-hash.ts'
+import { addAvailabilityQuestion } from './migrations/020-still-available.ts'
+import { createImports } from './migrations/021-imports.ts'
+import { createAgents } from './migrations/022-agents.ts'
+import { createOwnerWords } from './migrations/023-owner-words.ts'
+import { createAccountPages } from './migrations/024-account-pages.ts'
+import { logPropertyChanges } from './migrations/025-property-changes.ts'
+import { addOfficeSearch } from './migrations/026-office-search.ts'
+import { createOfficeListings } from './migrations/027-office-listings.ts'
+import { addReviewWork } from './migrations/028-review-work.ts'
+import { createThreads } from './migrations/029-threads.ts'
+import { createSettings } from './migrations/030-settings.ts'
+import { createPeople } from './migrations/031-people.ts'
+import { chainHistory } from './migrations/032-history.ts'
+import { createConnections } from './migrations/033-connections.ts'
+import { addAccountKeys } from './migrations/034-account-keys.ts'
 
 /** Numbered, run in order, each once. Append new ones; never change a released one. */
 function migrationsFor(kind: Store['kind']): Record<string, Migration> {
@@ -39,11 +60,31 @@ function migrationsFor(kind: Store['kind']): Record<string, Migration> {
     '013-reports': { up: (db) => addReports(db, kind) },
     '014-alerts': { up: (db) => createAlerts(db, kind) },
     '015-visits': { up: (db) => createVisits(db, kind) },
+    '016-owners': { up: (db) => createOwners(db, kind) },
+    '017-account-access': { up: (db) => addAccountAccess(db, kind) },
+    '018-keys': { up: (db) => createKeys(db, kind) },
+    '019-revisions': { up: (db) => createRevisions(db, kind) },
+    '020-photo-hash': { up: addPhotoHash },
+    '020-still-available': { up: addAvailabilityQuestion },
+    '021-imports': { up: (db) => createImports(db, kind) },
+    '022-agents': { up: (db) => createAgents(db, kind) },
+    '023-owner-words': { up: (db) => createOwnerWords(db, kind) },
+    '024-account-pages': { up: (db) => createAccountPages(db, kind) },
+    '025-property-changes': { up: (db) => logPropertyChanges(db, kind) },
+    '026-office-search': { up: (db) => addOfficeSearch(db, kind) },
+    '027-office-listings': { up: (db) => createOfficeListings(db, kind) },
+    '028-review-work': { up: (db) => addReviewWork(db, kind) },
+    '029-threads': { up: (db) => createThreads(db, kind) },
+    '030-settings': { up: (db) => createSettings(db, kind) },
+    '031-people': { up: (db) => createPeople(db, kind) },
+    '032-history': { up: (db) => chainHistory(db, kind) },
+    '033-connections': { up: (db) => createConnections(db, kind) },
+    '034-account-keys': { up: (db) => addAccountKeys(db, kind) },
   }
 }
 
 /** Their names, in order. */
-export const migrationNames = Object.keys(migrationsFor('sqlite'))
+export const migrationNames = Object.keys(migrationsFor('sqlite')).toSorted()
 
 /** Migrates the database and returns the names of the migrations that ran. Throws after rolling back. */
 export async function migrate(store: Store): Promise<string[]> {
@@ -51,6 +92,7 @@ export async function migrate(store: Store): Promise<string[]> {
   if (error) throw error
   await refreshPriceBands(store)
   await fillPropertyWords(store)
+  await fillThreads(store)
   return results.map((result) => result.migrationName)
 }
 

@@ -12,6 +12,8 @@ export interface OutboxTable {
   alert_id: ColumnType<string | null, string | null | undefined, string | null>
   /** What a mail about a visit tells; null for every other mail. */
   visit_event_id: ColumnType<string | null, string | null | undefined, string | null>
+  /** The notice that the mail delivers; null for every other mail. */
+  notice_id: ColumnType<string | null, string | null | undefined, string | null>
   recipient: MailRecipient
   state: MailState
   /** The left part of the Message-ID header: the same for every attempt, so that a duplicate can be recognised. */

@@ -16,6 +16,11 @@ export function cacheQueries(db: Db, revision: () => number) {
   caches.set(db, { revision, at: revision(), results: new LRUCache({ max: maxResults }) })
 }
 
+/** False for a transaction, whose data may be rolled back, and for a database that nobody watches. */
+export function isWatched(db: Db) {
+  return caches.has(db)
+}
+
 /**
  * Returns the cached result of `compute` for `key` if the data has not changed since, and otherwise calls it. Concurrent
  * callers share one result. Inside a transaction nothing is cached, because the transaction may be rolled back.

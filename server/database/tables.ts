@@ -1,18 +1,36 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Selectable } from 'kysely'
-import type { Role } from '../../domain/account/account.ts'
 import type { Language } from '../../domain/language/language.ts'
 import type { MessageKind, MessageState, Suspicion } from '../../domain/message/inquiry.ts'
 import type { LocationPrecision } from '../../domain/place.ts'
-import type { Feature, Kind, Offer } from '../../domain/property/choices.ts'
+import type { Kind, Offer } from '../../domain/property/choices.ts'
+import type { AccountProfileTable, SavedListTable } from './account-page-tables.ts'
 
-import type { AlertConsentTable, AlertHomeTable, AlertSeenTable, AlertTable, SubscriberTable } from './alert-tables.ts'
-
+import type { AccountTable, SessionTable, SignInLinkTable, SignUpTable } from './account-tables.ts'
+import type { AgentTables } from './agent-tables.ts'
+import type { AlertTables } from './alert-tables.ts'
+import type { AuditTables } from './audit-tables.ts'
+import type { ConnectionTables } from './connection-tables.ts'
+import type { ContentTables } from './content-tables.ts'
+import type { FigureTables } from './figure-tables.ts'
+import type { ImportTables } from './import-tables.ts'
+import type { KeyTables } from './key-tables.ts'
+import type { ListingTables } from './listing-tables.ts'
+import type { OfficeTables } from './office-tables.ts'
 import type { OutboxTable } from './outbox-table.ts'
+import type { ManageLinkTable, NoticeTable, OwnerEndingTable, OwnerMessageTable } from './owner-tables.ts'
+import type { PeopleTables } from './people-tables.ts'
+import type {
+  PropertyFeatureTable,
+  PropertyPictureTable,
+  PropertyPriceTable,
+  PropertyViewTable,
+} from './property-tables.ts'
+import type { RevisionTables } from './revision-tables.ts'
 import type { PropertyWordsTable, SearchWordTable } from './search-tables.ts'
+import type { ThreadTables } from './thread-tables.ts'
+import type { CalendarFeedTable, VisitEventTable, VisitOfferTable, VisitTable } from './visit-tables.ts'
 
 export type { OutboxTable } from './outbox-table.ts'
-
-import type { CalendarFeedTable, VisitEventTable, VisitOfferTable, VisitTable } from './visit-tables.ts'
 
 /** Written as JSON text, read as the value. */
 type Json<Value> = ColumnType<Value, string, string>
@@ -67,6 +85,9 @@ export interface PropertyTable {
   customer_name: string
   customer_email: string
   customer_phone: string
+  /** `emailKey(customer_email)`, and the digits of the phone. */
+  customer_email_key: GeneratedAlways<string>
+  customer_phone_key: GeneratedAlways<string>
   created_at: Date
   updated_at: Date
   /** Listed since; if never listed, the time of submission. Unchanged while hidden. */
@@ -75,43 +96,13 @@ export interface PropertyTable {
   unlisted_at: Date | null
   /** When its owner last said that it is still on offer: at first the submission. */
   confirmed_at: Date
-}
-
-/** What a listed property was offered for, one row a change. */
-interface PropertyPriceTable {
-  property_id: string
-  at: Date
-  offer: Offer
-  /** CAD cents. */
-  price: number
-}
-
-interface PropertyFeatureTable {
-  property_id: string
-  feature: Feature
-}
-
-interface PropertyPictureTable {
-  path: string
-  /** null: uploaded, but not part of a listing yet. */
-  property_id: string | null
-  position: number
-  width: number
-  height: number
-  alt: string
-  /** The same in French, or empty. */
-  alt_fr: string
-  placeholder: string
-  /** Size in storage. */
-  bytes: number
-  created_at: Date
-}
-
-interface PropertyViewTable {
-  property_id: string
-  /** `YYYY-MM-DD` */
-  day: string
-  views: number
+  /** When its owner was last asked so, and since when that has no answer. */
+  asked_at: Generated<Date | null>
+  unanswered_at: Generated<Date | null>
+  /** The account to which it belongs; null until one claims it. */
+  owner_id: Generated<string | null>
+  /** The agent to whom inquiries about it go, beside the company. */
+  agent_id: Generated<string | null>
 }
 
 /** The number of listed properties with these facts; maintained by triggers, never written by the program. */
@@ -137,10 +128,15 @@ interface MessageTable {
   submit_key: string | null
   kind: MessageKind
   property_id: string | null
+  /** The agent on whose page it was written. */
+  agent_id: Generated<string | null>
   address: string
   name: string
   email: string
   phone: string
+  /** `emailKey(email)`, and the digits of the phone. */
+  email_key: GeneratedAlways<string>
+  phone_key: GeneratedAlways<string>
   subject: string
   body: string
   consent: boolean
@@ -155,9 +151,10 @@ interface MessageTable {
   updated_at: Date
   /** A sample of the demo: no mail is ever sent about it. */
   sample: ColumnType<boolean, boolean | undefined, boolean>
+  /** The conversation that it belongs to; null only until `fillThreads` has run. */
+  thread_id: Generated<string | null>
 }
 
-/** The mails about a message or a submission. */
 /** How a visitor submitted a property. */
 interface SubmissionTable {
   property_id: string
@@ -168,30 +165,6 @@ interface SubmissionTable {
   /** In which its sender read the site. */
   language: Generated<Language>
   created_at: Date
-}
-
-/** Accounts that may sign in. */
-interface AccountTable {
-  id: string
-  /** `emailKey(...)`: the normalised address. */
-  email: string
-  name: string
-  role: Role
-  /** As `hashPassword` writes it; never leaves the server. */
-  password: string
-  enabled: boolean
-  /** Of the screens after signing in, and of mails to this address. */
-  language: Generated<Language>
-  created_at: Date
-  updated_at: Date
-}
-
-interface SessionTable {
-  /** The hash of the cookie's value. */
-  id: string
-  account_id: string
-  created_at: Date
-  expires_at: Date
 }
 
 /** Append-only; retention empties the values about deleted properties. */
@@ -208,7 +181,24 @@ export interface AuditTable {
   new_value: string
 }
 
-export interface Tables {
+export interface Tables
+  extends AgentTables,
+    AlertTables,
+    AuditTables,
+    ContentTables,
+    ImportTables,
+    KeyTables,
+    FigureTables,
+    ImportTables,
+    KeyTables,
+    PeopleTables,
+    ConnectionTables,
+    ImportTables,
+    KeyTables,
+    OfficeTables,
+    ListingTables,
+    RevisionTables,
+    ThreadTables {
   property: PropertyTable
   property_feature: PropertyFeatureTable
   property_picture: PropertyPictureTable
@@ -220,19 +210,21 @@ export interface Tables {
   setting: SettingTable
   message: MessageTable
   outbox: OutboxTable
-  subscriber: SubscriberTable
-  alert: AlertTable
-  alert_consent: AlertConsentTable
-  alert_seen: AlertSeenTable
-  alert_home: AlertHomeTable
   submission: SubmissionTable
   account: AccountTable
   session: SessionTable
-  audit: AuditTable
+  sign_up: SignUpTable
+  sign_in_link: SignInLinkTable
   visit_offer: VisitOfferTable
   visit: VisitTable
   visit_event: VisitEventTable
   calendar_feed: CalendarFeedTable
+  manage_link: ManageLinkTable
+  notice: NoticeTable
+  saved_list: SavedListTable
+  account_profile: AccountProfileTable
+  owner_message: OwnerMessageTable
+  owner_ending: OwnerEndingTable
 }
 
 /** The database, or a transaction in it. */

@@ -1,4 +1,5 @@
 import type { Person } from '../../domain/account/account.ts'
+import type { Scope } from '../../domain/account/permissions.ts'
 
 /** What middleware leaves in Hono's context for the handlers after it. */
 declare module 'hono' {
@@ -7,5 +8,7 @@ declare module 'hono' {
     requestId?: string
     /** The signed-in person: set by `readBearer`, and by `staffOnly` also for a cookie. */
     person?: Person
+    /** The listings that the person may see or change here: set by `permitted`. */
+    scope?: Scope
   }
 }

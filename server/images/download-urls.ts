@@ -3,13 +3,14 @@ import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { t } from '../../domain/language/translate.ts'
 import { isPicturePath, pictureUrl, widthsFor } from '../../domain/property/image.ts'
-import { describe } from '../http/endpoint-description.ts'
-import { refuseInvalid } from '../http/error-responses.ts'
-import { jsonBody } from '../http/request-body.ts'
-import { signToken } from '../http/signed-token.ts'
-import { isStaffCall } from '../properties/staff-routes.ts'
+import { describe } from '../http/description/endpoint-description.ts'
+import { jsonBody } from '../http/limits/request-body.ts'
+import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { signToken } from '../http/tokens/signed-token.ts'
+import { scopeOfCall } from '../properties/staff-routes.ts'
 import type { Services } from '../services.ts'
 import { createPictureFinder } from './listed-images.ts'
+import { isOpenPicture } from './queries.ts'
 
 const mostPaths = 100
 const mostBytes = 64 * 1024
@@ -30,19 +31,19 @@ export function postDownloadUrls({ store, secret, now = Date.now }: Pick<Service
       id: 'getDownloadUrls',
       summary: 'Resolve image paths',
       description:
-        'From object path to the address of its widest file. Images that the caller may not see are left out; staff, by bearer token, get signed links to hidden ones.',
+        'From object path to the address of its widest file. Images that the caller may not see are left out; staff, by bearer token, get signed links to hidden ones, agents to those of the listings that name them.',
       good: { description: 'The addresses by path.', schema: z.record(z.string(), z.string()) },
       refuses: [400, 408, 413, 415, 422],
     }),
     jsonBody(mostBytes),
     validator('json', body, refuseInvalid),
     async (c) => {
-      const staff = isStaffCall(c)
+      const scope = await scopeOfCall(c, store)
       const expires = now() + linkLife
       const urls: Record<string, string> = {}
       for (const path of new Set(c.req.valid('json').imageUrls)) {
         const picture = isPicturePath(path) ? await findPicture(path) : undefined
-        if (!picture || !(picture.listed || staff)) continue
+        if (!picture || !(picture.listed || (scope && (await isOpenPicture(store.db, path, scope))))) continue
         const url = pictureUrl(path, widthsFor(picture.width).at(-1)!)
         urls[path] = picture.listed ? url : `${url}?token=${signToken(secret, 'image', { expires, boundTo: path })}`
       }

@@ -12,15 +12,15 @@ import { uprightHeic } from './test-heic.ts'
 /** Must run first: the other tests of this file load the decoder into this process. */
 test('is decoded in the child process, and this process never loads the decoder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fundy-heic-'))
-  const studio = createImageProcessor(folder)
+  const imageProcessor = createImageProcessor(folder)
   async function* bytes() {
     yield uprightHeic
   }
-  const answer = await studio.prepare((await studio.receive(bytes())) as Received)
+  const answer = await imageProcessor.prepare((await imageProcessor.receive(bytes())) as Received)
   expect(answer).toMatchObject({ width: 48, height: 64 })
   const loaded = Object.keys(createRequire(import.meta.url).cache)
   expect(loaded.filter((file) => file.includes('libheif'))).toEqual([])
-  await studio.close()
+  await imageProcessor.close()
   await rm(folder, { recursive: true })
 })
 

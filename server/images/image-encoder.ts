@@ -1,7 +1,8 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { pictureWidths, widthsFor } from '../../domain/property/image.ts'
-import { createSemaphore } from '../http/semaphore.ts'
+import { createSemaphore } from '../http/limits/semaphore.ts'
 import { formatOf, type PictureFormat } from './image-formats.ts'
+import { photoHash } from './photo-hash.ts'
 
 /** Bytes of the largest accepted file. */
 export const mostPictureBytes = 15 * 1024 * 1024
@@ -28,6 +29,8 @@ export interface PreparedPicture {
   height: number
   /** A data URL of some 130 characters: 16 pixels wide, shown enlarged until the image has loaded. */
   placeholder: string
+  /** As `photoHash` writes it; empty where there is none. */
+  photoHash: string
   /** WebP without metadata, one file for each of `widthsFor(width)`. */
   files: { width: number; bytes: Uint8Array }[]
 }
@@ -121,7 +124,7 @@ async function shrink(source: Sharp, { width, height }: { width: number; height:
     .webp({ quality: 20, effort: 6 })
     .toBuffer()
   const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`
-  return { width, height, placeholder, files }
+  return { width, height, placeholder, photoHash: await photoHash(decoded), files }
 }
 
 /** More effort saves 5 % of the bytes in twice the time: used for the widths in lists, which show ten per page. */

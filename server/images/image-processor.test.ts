@@ -7,24 +7,26 @@ import { mostPictureBytes } from './image-encoder.ts'
 import { createImageProcessor, type ImageProcessor, type Received } from './image-processor.ts'
 
 let folder: string
-let studio: ImageProcessor
+let imageProcessor: ImageProcessor
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'fundy-studio-'))
+  folder = await mkdtemp(join(tmpdir(), 'fundy-imageProcessor-'))
   await writeFile(join(folder, 'abandoned'), 'half a photo')
   await utimes(join(folder, 'abandoned'), 1, 1)
-  studio = createImageProcessor(folder)
+  imageProcessor = createImageProcessor(folder)
 })
 afterAll(async () => {
-  await studio.close()
+  await imageProcessor.close()
   await rm(folder, { recursive: true })
 })
 
 test('prepares many photos at once and leaves no file behind', async () => {
-  await studio.removeAbandoned()
+  await imageProcessor.removeAbandoned()
   const photo = await sharp({ create: { width: 1000, height: 700, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer()
-  const answers = await Promise.all(Array.from({ length: 5 }, async () => studio.prepare(await received(photo))))
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, async () => imageProcessor.prepare(await received(photo))),
+  )
   for (const answer of answers) expect(answer).toMatchObject({ width: 1000, height: 700, files: [{}, {}, {}, {}] })
   expect(await files()).toEqual([])
 })
@@ -32,13 +34,13 @@ test('prepares many photos at once and leaves no file behind', async () => {
 test('accepts 15 MB and refuses one byte more', async () => {
   const good = await received(Buffer.alloc(mostPictureBytes))
   expect(await files()).toHaveLength(1)
-  await studio.discard(good)
-  expect(await studio.receive(chunks(Buffer.alloc(mostPictureBytes + 1)))).toMatchObject({ status: 413 })
+  await imageProcessor.discard(good)
+  expect(await imageProcessor.receive(chunks(Buffer.alloc(mostPictureBytes + 1)))).toMatchObject({ status: 413 })
   async function* broken() {
     yield Buffer.alloc(10)
     throw new Error('The connection was lost.')
   }
-  await expect(studio.receive(broken())).rejects.toThrow('The connection was lost.')
+  await expect(imageProcessor.receive(broken())).rejects.toThrow('The connection was lost.')
   expect(await files()).toEqual([])
 })
 
@@ -50,15 +52,15 @@ test('gives equal files equal digests', async () => {
   ]
   expect(one.digest).toBe(other.digest)
   expect(third.digest).not.toBe(one.digest)
-  for (const file of [one, other, third]) await studio.discard(file)
+  for (const file of [one, other, third]) await imageProcessor.discard(file)
 })
 
 test('refuses with a message, also when a file crashes the process', async () => {
-  expect(await studio.prepare(await received(Buffer.from('<svg/>')))).toMatchObject({ status: 415 })
+  expect(await imageProcessor.prepare(await received(Buffer.from('<svg/>')))).toMatchObject({ status: 415 })
   // A missing file throws an unexpected error, which ends the process.
   const [gone, good] = await Promise.all([
-    studio.prepare({ file: join(folder, 'gone'), digest: '' }),
-    studio.prepare(
+    imageProcessor.prepare({ file: join(folder, 'gone'), digest: '' }),
+    imageProcessor.prepare(
       await received(
         await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
           .png()
@@ -71,7 +73,7 @@ test('refuses with a message, also when a file crashes the process', async () =>
 })
 
 async function received(bytes: Buffer): Promise<Received> {
-  return (await studio.receive(chunks(bytes))) as Received
+  return (await imageProcessor.receive(chunks(bytes))) as Received
 }
 
 async function* chunks(bytes: Buffer) {

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { createSemaphore } from '../http/semaphore.ts'
+import { createSemaphore } from '../http/limits/semaphore.ts'
 import { mostPictureBytes, type PreparedPicture, type RefusedPicture } from './image-encoder.ts'
 import { openIncomingFolder } from './incoming-folder.ts'
 import { refusalText } from './refusal-text.ts'
@@ -15,13 +15,19 @@ export interface Received {
 }
 
 type Answer = PreparedPicture | RefusedPicture
+/** What the process is given: the file of a sent photo, or the bytes of a stored picture whose hash is wanted. */
+type Work = { file: string } | { bytes: Uint8Array }
 
 /** Prepares visitors' photos in a child process at the lowest priority, two concurrently (docs/decisions/011). */
 export interface ImageProcessor {
   /** Streams a visitor's photo into a temporary file of at most 15 MB. Throws what `bytes` throws. */
   receive(bytes: AsyncIterable<Uint8Array>): Promise<Received | RefusedPicture>
+  /** The same for another file, of at most `most` bytes. */
+  receiveFile(bytes: AsyncIterable<Uint8Array>, most: number): Promise<Received | RefusedPicture>
   /** Same as `preparePicture`, then deletes the file. */
   prepare(received: Received): Promise<Answer>
+  /** The perceptual hash of a stored picture; empty where there is none. Undefined if the process died. */
+  hash(bytes: Uint8Array): Promise<string | undefined>
   /** Deletes a file that will not be prepared. */
   discard(received: Received): Promise<void>
   /** Removes the files of killed processes from the folder; never those of a running one. */
@@ -47,29 +53,21 @@ export function createImageProcessor(folder: string): ImageProcessor {
   let worker: Worker | undefined
 
   return {
-    async receive(bytes) {
-      const file = incoming.newFile()
-      const hash = createHash('sha256')
-      // Opened first: a stream that opens its file later could create it after it was removed.
-      const kept = await open(file, 'wx', 0o600)
-      try {
-        await pipeline(limited(bytes, hash), kept.createWriteStream())
-        return { file, digest: hash.digest('base64url') }
-      } catch (error) {
-        await rm(file, { force: true })
-        if (error instanceof TooLarge) return { ...tooLarge, refused: refusalText(tooLarge.refused) }
-        throw error
-      }
-    },
+    receive: (bytes) => receive(bytes, mostPictureBytes),
+    receiveFile: receive,
     async prepare(received) {
       try {
-        const answer = await turns.take(() => work(received.file))
+        const answer = await turns.take(() => work({ file: received.file }))
         // A file that crashes the process is refused only if it does so alone; another file may have caused the crash.
-        const found = answer ?? (await alone.take(() => work(received.file))) ?? damaged
+        const found = answer ?? (await alone.take(() => work({ file: received.file }))) ?? damaged
         return 'refused' in found ? { ...found, refused: refusalText(found.refused) } : found
       } finally {
         await this.discard(received)
       }
+    },
+    async hash(bytes) {
+      const answer = (await turns.take(() => work({ bytes }))) as Pick<PreparedPicture, 'photoHash'> | undefined
+      return answer?.photoHash
     },
     discard: ({ file }) => rm(file, { force: true }),
     removeAbandoned: incoming.removeAbandoned,
@@ -78,9 +76,24 @@ export function createImageProcessor(folder: string): ImageProcessor {
     },
   }
 
-  function work(file: string) {
+  async function receive(bytes: AsyncIterable<Uint8Array>, most: number) {
+    const file = incoming.newFile()
+    const hash = createHash('sha256')
+    // Opened first: a stream that opens its file later could create it after it was removed.
+    const kept = await open(file, 'wx', 0o600)
+    try {
+      await pipeline(limited(bytes, hash, most), kept.createWriteStream())
+      return { file, digest: hash.digest('base64url') }
+    } catch (error) {
+      await rm(file, { force: true })
+      if (error instanceof TooLarge) return { ...tooLarge, refused: refusalText(tooLarge.refused) }
+      throw error
+    }
+  }
+
+  function work(what: Work) {
     if (!worker?.isThere()) worker = startWorker()
-    return worker.work(file)
+    return worker.work(what)
   }
 }
 
@@ -103,7 +116,7 @@ function startWorker() {
   return { work, end, isThere: () => there }
 
   /** Undefined if the process died. */
-  function work(file: string) {
+  function work(what: Work) {
     clearTimeout(idle)
     child.ref()
     const id = ++last
@@ -113,7 +126,7 @@ function startWorker() {
         clearTimeout(late)
         resolve(answer)
       })
-      child.send({ id, file }, (error) => error && end())
+      child.send({ id, ...what }, (error) => error && end())
     })
   }
 
@@ -141,11 +154,11 @@ function startWorker() {
 
 class TooLarge extends Error {}
 
-async function* limited(bytes: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {
+async function* limited(bytes: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>, most: number) {
   let size = 0
   for await (const chunk of bytes) {
     size += chunk.length
-    if (size > mostPictureBytes) throw new TooLarge()
+    if (size > most) throw new TooLarge()
     hash.update(chunk)
     yield chunk
   }

@@ -28,7 +28,10 @@ export async function removeStaleUploads(services: Needs, now = Date.now()): Pro
 }
 
 /** Removes incomplete files of processes that were killed. */
-export async function removeLeftovers({ studio, storage }: Pick<Services, 'studio' | 'storage'>): Promise<void> {
-  await studio.removeAbandoned()
+export async function removeLeftovers({
+  imageProcessor,
+  storage,
+}: Pick<Services, 'imageProcessor' | 'storage'>): Promise<void> {
+  await imageProcessor.removeAbandoned()
   await storage.removeAbandoned()
 }

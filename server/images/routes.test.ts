@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signToken } from '../http/signed-token.ts'
+import { signToken } from '../http/tokens/signed-token.ts'
 import { setFlag } from '../properties/queries.ts'
 import { openTestSite, secret, type TestSite } from '../test-site.ts'
 

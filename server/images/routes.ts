@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { t } from '../../domain/language/translate.ts'
 import { isPicturePath, keptWidth, pictureWidths } from '../../domain/property/image.ts'
-import { verifyToken } from '../http/signed-token.ts'
+import { verifyToken } from '../http/tokens/signed-token.ts'
 import type { Services } from '../services.ts'
 import { createPictureFinder } from './listed-images.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { pictureUrl, widthsFor } from '../../domain/property/image.ts'
-import { signToken } from '../http/signed-token.ts'
+import { signToken } from '../http/tokens/signed-token.ts'
 import type { Services } from '../services.ts'
 import type { PreparedPicture } from './image-encoder.ts'
 import { deletePictures, insertPicture } from './queries.ts'
@@ -15,13 +15,13 @@ export const uploadLife = 24 * 3_600_000
  */
 export async function storeUpload(
   { store, storage }: Pick<Services, 'store' | 'storage'>,
-  { width, height, placeholder, files }: PreparedPicture,
+  { width, height, placeholder, photoHash, files }: PreparedPicture,
   at: number,
 ): Promise<string> {
   const path = `uploads/${randomBytes(16).toString('hex')}`
   const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
   await store.writeUntracked((db) =>
-    insertPicture(db, { path, width, height, placeholder, bytes, alt: '', altFr: '' }, new Date(at)),
+    insertPicture(db, { path, width, height, placeholder, photoHash, bytes, alt: '', altFr: '' }, new Date(at)),
   )
   try {
     await storage.putPicture(path, files)

@@ -4,12 +4,12 @@ import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { t } from '../../domain/language/translate.ts'
 import { createAddressReader } from '../http/client-address.ts'
-import { describe } from '../http/endpoint-description.ts'
-import { refuseInvalid } from '../http/error-responses.ts'
-import { BadMultipart, readMultipart } from '../http/multipart.ts'
-import type { Limiter } from '../http/rate-limiter.ts'
-import { type BodyLimit, bodyChunks, hasBodyType, streamedBody } from '../http/request-body.ts'
-import { verifyToken } from '../http/signed-token.ts'
+import { describe } from '../http/description/endpoint-description.ts'
+import { BadMultipart, readMultipart } from '../http/limits/multipart.ts'
+import type { Limiter } from '../http/limits/rate-limiter.ts'
+import { type BodyLimit, bodyChunks, hasBodyType, streamedBody } from '../http/limits/request-body.ts'
+import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { verifyToken } from '../http/tokens/signed-token.ts'
 import type { Services } from '../services.ts'
 import { mostPictureBytes } from './image-encoder.ts'
 import { tooLarge } from './image-processor.ts'
@@ -39,11 +39,11 @@ const uploaded = z
   })
   .meta({ ref: 'Upload', description: 'A photo that is safely kept, for 24 hours.' })
 
-type Needs = Pick<Services, 'store' | 'storage' | 'studio' | 'secret' | 'trustProxy' | 'now'>
+type Needs = Pick<Services, 'store' | 'storage' | 'imageProcessor' | 'secret' | 'trustProxy' | 'now'>
 
 /** One photo at a time, so that a form can show how far it has come. `photos` counts those of each address. */
 export function postImage({ photos, ...services }: Needs & { photos: Limiter }) {
-  const { studio, secret, now = Date.now } = services
+  const { imageProcessor, secret, now = Date.now } = services
   const addressOf = createAddressReader(services.trustProxy)
 
   return createFactory().createHandlers(
@@ -66,9 +66,9 @@ export function postImage({ photos, ...services }: Needs & { photos: Limiter }) 
       if (!hasBodyType(c, 'multipart')) return c.json({ error: notMultipart() }, 415)
       photos.take(address, 1)
 
-      const received = await receivePhoto(c, studio)
+      const received = await receivePhoto(c, imageProcessor)
       if (received instanceof BadMultipart) return c.json({ error: notMultipart() }, received.status)
-      const picture = 'refused' in received ? received : await studio.prepare(received)
+      const picture = 'refused' in received ? received : await imageProcessor.prepare(received)
       if ('refused' in picture) return c.json({ error: picture.refused }, picture.status)
       const path = await storeUpload(services, picture, at)
       const { width, height } = picture
@@ -77,13 +77,13 @@ export function postImage({ photos, ...services }: Needs & { photos: Limiter }) 
   )
 }
 
-async function receivePhoto(c: Context, studio: Services['studio']) {
+async function receivePhoto(c: Context, imageProcessor: Services['imageProcessor']) {
   const options = {
     contentType: c.req.header('Content-Type'),
     fileField: 'image',
     maxFiles: 1,
     maxText,
-    keep: studio.receive,
+    keep: imageProcessor.receive,
   }
   try {
     const { files } = await readMultipart(bodyChunks(c, limit), options)

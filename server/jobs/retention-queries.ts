@@ -1,9 +1,7 @@
 import { isSqlite } from '../database/raw-sql.ts'
 import type { Db } from '../database/tables.ts'
 import { giveUpPictures } from '../images/queries.ts'
-
-/** History is never deleted; for a deleted property only these changes keep their values. */
-const flags = ['Verified', 'PropertyClosed', 'PropertyArchived']
+import { forgetInHistory } from '../staff/history/forget-queries.ts'
 
 /** Deletes at most `limit` messages received before `before`, the oldest first, with their mails. Returns how many. */
 export async function deleteOldMessages(tx: Db, before: Date, limit: number): Promise<number> {
@@ -14,15 +12,35 @@ export async function deleteOldMessages(tx: Db, before: Date, limit: number): Pr
 }
 
 /**
- * Deletes at most `limit` properties that are not listed and have not changed since `before`, with all related rows.
+ * Deletes at most `limit` properties that are not listed and have not changed since `before`, or since `takenDown` where their
+ * owner took them down, with all related rows.
  * Their pictures become unclaimed uploads, which `removeStaleUploads` removes. Returns how many.
  */
-export async function deleteUnlistedProperties(tx: Db, before: Date, limit: number): Promise<number> {
+export async function deleteUnlistedProperties(
+  tx: Db,
+  { before, takenDown = before }: { before: Date; takenDown?: Date },
+  limit: number,
+): Promise<number> {
   const unlisted = await tx
     .selectFrom('property')
     .select('id')
     .where('listed', '=', false)
-    .where('updated_at', '<', before)
+    .where((when) =>
+      when.or([
+        when('updated_at', '<', before),
+        when.and([
+          when('archived', '=', true),
+          when('updated_at', '<', takenDown),
+          when.exists(
+            when
+              .selectFrom('owner_ending')
+              .select('owner_ending.property_id')
+              .whereRef('owner_ending.property_id', '=', 'property.id')
+              .where('owner_ending.kind', '=', 'down'),
+          ),
+        ]),
+      ]),
+    )
     .orderBy('updated_at')
     .orderBy('id')
     .limit(limit)
@@ -30,17 +48,26 @@ export async function deleteUnlistedProperties(tx: Db, before: Date, limit: numb
     .$if(!isSqlite(tx), (query) => query.forUpdate().skipLocked())
     .execute()
   const ids = unlisted.map(({ id }) => id)
-  if (ids.length === 0) return 0
-  const pictures = tx.selectFrom('property_picture').select(['property_id', 'path']).where('property_id', 'in', ids)
-  for (const { property_id, path } of await pictures.execute()) await giveUpPictures(tx, property_id, [path])
-  await tx
-    .updateTable('audit')
-    .set({ old_value: 'null', new_value: 'null' })
-    .where('property_id', 'in', ids)
-    .where('what', 'not in', flags)
-    .execute()
-  await tx.deleteFrom('property').where('id', 'in', ids).execute()
+  await deleteProperties(tx, ids)
   return ids.length
+}
+
+/**
+ * Deletes these properties with all related rows; their history stays without its texts. Their pictures become unclaimed
+ * uploads, which `removeStaleUploads` removes.
+ */
+export async function deleteProperties(tx: Db, ids: readonly string[], at = new Date()): Promise<void> {
+  if (ids.length === 0) return
+  const pictures = tx
+    .selectFrom('property_picture')
+    .select(['property_id', 'path'])
+    .where('property_id', 'in', [...ids])
+  for (const { property_id, path } of await pictures.execute()) await giveUpPictures(tx, property_id, [path])
+  await forgetInHistory(tx, { properties: ids }, { at, reason: 'retention' })
+  await tx
+    .deleteFrom('property')
+    .where('id', 'in', [...ids])
+    .execute()
 }
 
 /** Deletes the views of days before `day` (`YYYY-MM-DD`). No page shows them, so it needs no `change`. */
@@ -48,7 +75,9 @@ export async function deleteOldViews(db: Db, day: string): Promise<void> {
   await db.deleteFrom('property_view').where('day', '<', day).execute()
 }
 
-/** Deletes expired sessions. */
+/** Deletes expired sessions, sign-ups that were not confirmed and links that were not opened in time. */
 export async function deleteExpiredSessions(db: Db, at: Date): Promise<void> {
-  await db.deleteFrom('session').where('expires_at', '<=', at).execute()
+  for (const table of ['session', 'sign_up', 'sign_in_link'] as const) {
+    await db.deleteFrom(table).where('expires_at', '<=', at).execute()
+  }
 }

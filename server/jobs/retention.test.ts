@@ -9,7 +9,8 @@ import { countMessages } from '../messages/list-queries.ts'
 import { forgetMessages, keepMessage } from '../messages/test-messages.ts'
 import { findProperty, insertProperty } from '../properties/queries.ts'
 import { addViews } from '../properties/view-queries.ts'
-import { insertAudit, listAudit } from '../staff/history-queries.ts'
+import { readHistory } from '../staff/history/test-history.ts'
+import { insertAudit } from '../staff/history-queries.ts'
 import { applyRetention } from './retention.ts'
 
 const now = Date.parse('2026-11-21T10:00:00.000Z')
@@ -63,7 +64,7 @@ onBothDatabases((store) => {
       id: randomUUID(),
       name: 'Staff',
       email: 'staff@example.com',
-      role: 'staff' as const,
+      role: 'manager' as const,
       language: 'en' as const,
     }
     const audited = { person, propertyId: 'gone' }
@@ -73,8 +74,7 @@ onBothDatabases((store) => {
     await applyRetention({ store: store() }, now)
     expect(await findProperty(store().db, 'gone')).toBeUndefined()
     expect((await staleUploads(store().db, new Date(0 + second))).sort()).toEqual(['uploads/one', 'uploads/two'])
-    const { entries } = await listAudit(store().db, { propertyId: 'gone', offset: 0, limit: 10 })
-    expect(entries).toMatchObject([
+    expect(await readHistory(store().db, 'gone')).toMatchObject([
       { what: 'PropertyArchived', who: 'staff@example.com', from: false, to: true },
       { what: 'description', from: null, to: null },
     ])
@@ -86,7 +86,7 @@ onBothDatabases((store) => {
       await addViews(store().db, new Map([['home', 1]]), day)
     }
     const at = new Date(now)
-    const account = { id: randomUUID(), email: `${randomUUID()}@example.com`, name: 'A', role: 'staff' as const }
+    const account = { id: randomUUID(), email: `${randomUUID()}@example.com`, name: 'A', role: 'manager' as const }
     const row = { ...account, password: 'x', enabled: true, created_at: at, updated_at: at }
     await store().db.insertInto('account').values(row).execute()
     const long = { accountId: account.id, expiresAt: new Date(now + second) }

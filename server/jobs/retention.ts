@@ -1,7 +1,10 @@
 import { keptSince } from '../../domain/company/retention.ts'
 import { deleteEndedAlerts } from '../alerts/retention-queries.ts'
 import type { Db } from '../database/tables.ts'
+import { deleteOldNotices } from '../messages/notice-queries.ts'
 import type { Services } from '../services.ts'
+import { deleteOldInbound } from '../threads/inbound/inbound-queries.ts'
+import { deleteOldThreads } from '../threads/retention-queries.ts'
 import {
   deleteExpiredSessions,
   deleteOldMessages,
@@ -19,7 +22,13 @@ const batchSize = 100
 export async function applyRetention({ store: { db } }: Pick<Services, 'store'>, now = Date.now()): Promise<void> {
   const since = keptSince(new Date(now))
   await inBatches((tx) => deleteOldMessages(tx, since.messages, batchSize))
-  await inBatches((tx) => deleteUnlistedProperties(tx, since.properties, batchSize))
+  await inBatches((tx) => deleteOldThreads(tx, since.messages, batchSize))
+  await deleteOldInbound(db, since.messages)
+  await inBatches((tx) =>
+    deleteUnlistedProperties(tx, { before: since.properties, takenDown: since.takenDown }, batchSize),
+  )
+  // A notice is a message of ours.
+  await inBatches((tx) => deleteOldNotices(tx, since.messages, batchSize))
   await deleteOldViews(db, since.views)
   await deleteExpiredSessions(db, new Date(now))
   const ended = { unconfirmed: since.unconfirmedAlerts, stopped: since.stoppedAlerts }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { currentLanguage } from '../../domain/language/language.ts'
 import type { ReceivedMessage } from '../../domain/message/inquiry-form.ts'
-import { doubtAbout } from '../http/form-token.ts'
-import { createAddressLimiter, createLimiter } from '../http/rate-limiter.ts'
+import { findShownAccount } from '../agents/mailbox-queries.ts'
+import { createAddressLimiter, createLimiter } from '../http/limits/rate-limiter.ts'
+import { doubtAbout } from '../http/tokens/form-token.ts'
 import type { Services } from '../services.ts'
 import { findRepeat, insertMessage } from './queries.ts'
 import { mailsFor, type Receipts } from './receipts.ts'
@@ -47,7 +48,8 @@ export function createReception({ store, secret, outbox, receipts, monotonicNow,
     if (wait > 0) return { wait: Math.ceil(wait / 1000) }
     for (const [limiter, key] of counted) if (key) limiter.take(key, cost)
 
-    const { stamp, key, website, ...message } = received
+    const { stamp, key, website, agent, ...message } = received
+    const agentId = agent ? await findShownAccount(store.db, agent) : null
     const state = suspicion === 'honeypot' ? 'closed' : 'new'
     const mails = mailsFor(suspicion, () => message.email !== '' && receipts.mayGoTo(message.email))
     const { reference } = await store.db
@@ -55,7 +57,7 @@ export function createReception({ store, secret, outbox, receipts, monotonicNow,
       .execute((tx) =>
         insertMessage(
           tx,
-          { ...message, language: currentLanguage(), suspicion, state, submitKey },
+          { ...message, agentId, language: currentLanguage(), suspicion, state, submitKey },
           mails,
           new Date(at),
         ),

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
+import type { Scope } from '../../domain/account/permissions.ts'
 import { type Message, type MessageKind, type MessageState, messageStates } from '../../domain/message/inquiry.ts'
 import { type SearchWord, searchWords } from '../../domain/search-words.ts'
 import { containsPattern } from '../database/like-pattern.ts'
+import { messagesOf } from '../database/listing-scope.ts'
 import type { Db } from '../database/tables.ts'
 import { titleFrom } from '../properties/title-queries.ts'
-import { mailFrom } from './queued-mail-queries.ts'
+import { mailFrom } from './mail/queued-mail-queries.ts'
 
 export interface MessageFilter {
+  /** All by default. */
+  scope?: Scope
   state?: MessageState
   kind?: MessageKind
   propertyId?: string
@@ -41,10 +45,9 @@ export async function countMessages(db: Db, filter: MessageFilter): Promise<numb
   return count
 }
 
-/** The number of messages in each state for the inbox's tabs, ignoring all other filters. */
-export async function countByState(db: Db): Promise<Record<MessageState, number>> {
-  const rows = await db
-    .selectFrom('message')
+/** The number of messages of the scope in each state for the inbox's tabs, ignoring all other filters. */
+export async function countByState(db: Db, scope: Scope = 'all'): Promise<Record<MessageState, number>> {
+  const rows = await matching(db, { scope })
     .select((query) => ['state', query.fn.countAll<number>().as('count')])
     .groupBy('state')
     .execute()
@@ -56,13 +59,25 @@ export async function countByState(db: Db): Promise<Record<MessageState, number>
 }
 
 /** `now` distinguishes a mail that is being sent from one whose lease has expired. */
-export async function findMessage(db: Db, id: string, now = new Date()): Promise<Message | undefined> {
+export async function findMessage(
+  db: Db,
+  id: string,
+  now = new Date(),
+  scope: Scope = 'all',
+): Promise<Message | undefined> {
+  if (scope !== 'all' && !(await isMessageInScope(db, id, scope))) return undefined
   return (await loadMessages(db, [id], now))[0]
 }
 
-function matching(db: Db, { state, kind, propertyId, words }: MessageFilter) {
+export async function isMessageInScope(db: Db, id: string, scope: Scope): Promise<boolean> {
+  const found = matching(db, { scope }).select('id').where('id', '=', id)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
+function matching(db: Db, { scope = 'all', state, kind, propertyId, words }: MessageFilter) {
   const query = db
     .selectFrom('message')
+    .$if(scope !== 'all', (query) => query.where(messagesOf(db, scope as readonly string[])))
     .$if(state !== undefined, (query) => query.where('state', '=', state!))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
     .$if(propertyId !== undefined, (query) => query.where('property_id', '=', propertyId!))
@@ -81,7 +96,7 @@ function holds({ text, digits, also = [] }: SearchWord) {
 }
 
 /** Reads messages and mails in one query each; messages are ordered by id. */
-async function loadMessages(db: Db, ids: readonly string[], now: Date): Promise<Message[]> {
+export async function loadMessages(db: Db, ids: readonly string[], now: Date): Promise<Message[]> {
   if (!ids.length) return []
   const [rows, own, ofVisits] = await Promise.all([
     db

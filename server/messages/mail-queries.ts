@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../database/tables.ts'
-import { troubleText } from './mail-trouble-text.ts'
-import { hastenAll, isNoSample } from './outbox-queries.ts'
+import { troubleText } from './mail/mail-trouble-text.ts'
+import { hastenAll, isNoSample } from './mail/outbox-queries.ts'
 
 export interface MailFigures {
   /** Messages and submissions whose mail to the company is not sent yet. */

@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../../domain/language/language.ts'
 import type { Message, MessageKind, MessageState, Recipient, Suspicion } from '../../domain/message/inquiry.ts'
+import { findAgentMailbox } from '../agents/mailbox-queries.ts'
+import { queueEvents } from '../connections/event-queries.ts'
 import { normalise } from '../database/like-pattern.ts'
 import type { Db } from '../database/tables.ts'
-import { queueMails } from './queued-mail-queries.ts'
+import { enterThread } from '../threads/enter-queries.ts'
+import { followMessage } from '../threads/follow-queries.ts'
+import { queueMails } from './mail/queued-mail-queries.ts'
+import { queueNotice } from './notice-queries.ts'
 import { freeReference } from './reference-queries.ts'
 
 export interface NewMessage {
   kind: MessageKind
   /** Stored only if the property exists. */
   propertyId: string | null
+  /** The account of the agent on whose page it was written. */
+  agentId?: string | null
   address: string
   name: string
   email: string
@@ -53,6 +60,7 @@ export async function insertMessage(
     .insertInto('message')
     .values({
       ...{ id, reference, submit_key: message.submitKey, kind, property_id: property?.id ?? null, address },
+      agent_id: message.agentId ?? null,
       ...{ name, email, phone, subject, body: message.message, consent, suspicion, state, note: '' },
       search_key: searchKeyOf({ ...message, reference, titles: property ? [property.name, property.other_title] : [] }),
       ...{ created_at: now, updated_at: now },
@@ -62,8 +70,33 @@ export async function insertMessage(
     .onConflict((conflict) => conflict.column('submit_key').doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 0n) return { reference: (await findRepeat(tx, message.submitKey))!, repeated: true }
+  await enterThread(tx, {
+    ...{ id, reference, kind, address, name, email, phone, subject, state, body: message.message },
+    ...{ propertyId: property?.id ?? null, agentId: message.agentId ?? null, language: message.language ?? 'en' },
+    ...{ sample: message.sample ?? false, createdAt: now },
+    titles: property ? [property.name, property.other_title] : [],
+  })
   await queueMails(tx, { messageId: id }, mails, now)
+  // A booking is told as a visit, and spam not at all.
+  if (!message.sample && suspicion !== 'honeypot' && kind !== 'booking') {
+    const data = { messageId: id, reference, kind, listingId: property?.id ?? null }
+    await queueEvents(tx, [{ type: 'inquiry.received', at: now, data }])
+  }
+  // A report may be about the agent, and what is spam to the company is spam to the agent.
+  if (mails.length > 0 && kind !== 'report')
+    await noticeAgent(tx, id, { propertyId: property?.id ?? null, agentId: message.agentId }, now)
   return { id, reference, repeated: false }
+}
+
+/** Mails the agent of the listing, or the one on whose page it was written. */
+async function noticeAgent(
+  tx: Db,
+  messageId: string,
+  { propertyId, agentId }: Pick<NewMessage, 'propertyId' | 'agentId'>,
+  now: Date,
+) {
+  const agent = await findAgentMailbox(tx, { propertyId, agentId })
+  if (agent) await queueNotice(tx, { kind: 'agent-message', ...agent, details: { messageId } }, now)
 }
 
 type Searched = Pick<Message, 'reference' | 'name' | 'email' | 'phone' | 'address' | 'subject'>
@@ -81,19 +114,21 @@ export async function findRepeat(db: Db, submitKey: string | null): Promise<stri
   return (await kept.executeTakeFirst())?.reference
 }
 
-/** Omitted fields stay unchanged. Returns false if the message does not exist. */
+/** Omitted fields stay unchanged; a state is also that of the thread. Returns false if the message does not exist. */
 export async function updateMessage(
   tx: Db,
   id: string,
   change: Partial<Pick<Message, 'state' | 'note'>>,
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  const changed = await tx
     .updateTable('message')
     .set({ ...change, updated_at: now })
     .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+    .returning('thread_id')
+    .executeTakeFirst()
+  if (changed?.thread_id && change.state) await followMessage(tx, changed.thread_id, change.state)
+  return changed !== undefined
 }
 
 async function findSubject(tx: Db, id: string | null) {

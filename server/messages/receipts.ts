@@ -1,6 +1,6 @@
 import { emailKey } from '../../domain/account/account.ts'
 import type { Recipient, Suspicion } from '../../domain/message/inquiry.ts'
-import { createLimiter } from '../http/rate-limiter.ts'
+import { createLimiter } from '../http/limits/rate-limiter.ts'
 import type { Services } from '../services.ts'
 
 /** Limits receipts per mailbox, because anybody can type its address into a form. */
@@ -12,14 +12,18 @@ export type Receipts = ReturnType<typeof createReceipts>
 export function createReceipts({ outbox, monotonicNow }: Pick<Services, 'outbox' | 'monotonicNow'>) {
   const mailboxes = createLimiter({ ...perMailbox, monotonicNow })
 
+  function take(email: string) {
+    const key = emailKey(email)
+    if (mailboxes.waitFor(key, 1) > 0) return false
+    mailboxes.take(key, 1)
+    return true
+  }
+
   return {
     /** Counts the receipt if it is allowed. */
-    mayGoTo(email: string) {
-      const key = emailKey(email)
-      if (!outbox?.receipts || mailboxes.waitFor(key, 1) > 0) return false
-      mailboxes.take(key, 1)
-      return true
-    },
+    mayGoTo: (email: string) => outbox?.receipts === true && take(email),
+    /** The receipt of a submission holds the private link, so it does not depend on MAIL_RECEIPT. */
+    mayGetLink: (email: string) => outbox?.on === true && take(email),
   }
 }
 
@@ -30,4 +34,13 @@ export function createReceipts({ outbox, monotonicNow }: Pick<Services, 'outbox'
 export function mailsFor(suspicion: Suspicion | null, mayReceive: () => boolean): readonly Recipient[] {
   if (suspicion === 'honeypot') return []
   return suspicion === null && mayReceive() ? ['company', 'receipt'] : ['company']
+}
+
+/**
+ * The recipients of a submission (docs/decisions/033-manage-links.md): its receipt holds the only way for its owner to manage
+ * it and no word of the sender's, so it also goes to those who used the form without script. Not to programs that forge it.
+ */
+export function submissionMailsFor(suspicion: Suspicion | null, mayReceive: () => boolean): readonly Recipient[] {
+  if (suspicion === 'honeypot') return []
+  return suspicion !== 'forged-stamp' && mayReceive() ? ['company', 'receipt'] : ['company']
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { demoCompany } from '../../domain/company/company.ts'
-import { writeMail } from './mail-text.ts'
+import { writeMail } from './mail/mail-text.ts'
 import { type InquirySite, openInquirySite } from './test-inquiries.ts'
 
 let site: InquirySite

@@ -4,13 +4,14 @@ import { z } from 'zod'
 import { tooLong } from '../../domain/field-rules.ts'
 import { t } from '../../domain/language/translate.ts'
 import { messageKinds, messageLengths, messageStates } from '../../domain/message/inquiry.ts'
-import { describe } from '../http/endpoint-description.ts'
-import { refuseInvalid } from '../http/error-responses.ts'
-import { pageLinks } from '../http/pagination-links.ts'
-import { isId } from '../http/record-id.ts'
-import { jsonBody } from '../http/request-body.ts'
+import type { Db } from '../database/tables.ts'
+import { describe } from '../http/description/endpoint-description.ts'
+import { jsonBody } from '../http/limits/request-body.ts'
+import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { pageLinks } from '../http/responses/pagination-links.ts'
+import { isId } from '../http/tokens/record-id.ts'
 import type { Services } from '../services.ts'
-import { countByState, countMessages, findMessage, listMessages } from './list-queries.ts'
+import { countByState, countMessages, findMessage, isMessageInScope, listMessages } from './list-queries.ts'
 import { updateMessage } from './queries.ts'
 import { inboxPage, message } from './schemas.ts'
 
@@ -55,13 +56,13 @@ const change = z.object({
     .optional(),
 })
 
-/** Mounted behind `staffOnly`. */
+/** Mounted behind `permitted`. */
 export function getMessages({ store, now = Date.now }: Pick<Services, 'store' | 'now'>) {
   return createFactory().createHandlers(
     describe({
       id: 'getMessages',
       summary: 'Read the inbox',
-      description: `Inquiries and contact messages, newest first, ${pageSize} a page. Staff only.`,
+      description: `Inquiries and contact messages, newest first, ${pageSize} a page. Staff; agents for what is written to them or about the listings that name them.`,
       good: {
         description: 'A page of messages, how many match, and how many there are of each state.',
         schema: inboxPage,
@@ -75,12 +76,13 @@ export function getMessages({ store, now = Date.now }: Pick<Services, 'store' | 
     validator('query', query, refuseInvalid),
     async (c) => {
       const { page: asked = '1', q, property, ...rest } = c.req.valid('query')
-      const filter = { ...rest, propertyId: property || undefined, words: q?.replaceAll('\0', '') }
+      const scope = c.get('scope')!
+      const filter = { ...rest, scope, propertyId: property || undefined, words: q?.replaceAll('\0', '') }
       const page = Number(asked)
       const [total, messages, counts] = await Promise.all([
         countMessages(store.db, filter),
         listMessages(store.db, { ...filter, offset: (page - 1) * pageSize, limit: pageSize }, new Date(now())),
-        countByState(store.db),
+        countByState(store.db, scope),
       ])
       c.header('X-Total-Count', String(total))
       c.header('Link', pageLinks(c.req.url, { page, limit: pageSize, total }))
@@ -90,32 +92,32 @@ export function getMessages({ store, now = Date.now }: Pick<Services, 'store' | 
   )
 }
 
-/** Mounted behind `staffOnly`. */
+/** Mounted behind `permitted`. */
 export function getMessage({ store, now = Date.now }: Pick<Services, 'store' | 'now'>) {
   return createFactory().createHandlers(
     describe({
       id: 'getMessage',
       summary: 'Read one message',
-      description: 'With the state of its mails. Staff only.',
+      description: 'With the state of its mails. Staff; agents for their own.',
       good: { description: 'The message.', schema: message },
       refuses: [403, 404],
     }),
     async (c) => {
       const id = c.req.param('id') ?? ''
-      const found = isId(id) ? await findMessage(store.db, id, new Date(now())) : undefined
+      const found = isId(id) ? await findMessage(store.db, id, new Date(now()), c.get('scope')!) : undefined
       if (!found) return c.json({ error: t('There is no such message.') }, 404)
       return c.json(found, 200, { 'Cache-Control': 'private, no-store' })
     },
   )
 }
 
-/** Mounted behind `staffOnly`. */
+/** Mounted behind `permitted`. */
 export function postMessageState({ store, now = Date.now }: Pick<Services, 'store' | 'now'>) {
   return createFactory().createHandlers(
     describe({
       id: 'postMessageState',
       summary: 'Change a message',
-      description: 'Sets its state, its note, or both; what is left out stays. Staff only.',
+      description: 'Sets its state, its note, or both; what is left out stays. Staff; agents for their own.',
       good: { description: 'The changed message.', schema: message },
       refuses: [400, 404, 408, 413, 415, 422],
     }),
@@ -123,7 +125,9 @@ export function postMessageState({ store, now = Date.now }: Pick<Services, 'stor
     validator('json', change, refuseInvalid),
     async (c) => {
       const { id, ...facts } = c.req.valid('json')
-      const found = isId(id) && (await updateMessage(store.db, id, facts, new Date(now())))
+      const isOpen = isId(id) && (await isMessageInScope(store.db, id, c.get('scope')!))
+      const update = (tx: Db) => updateMessage(tx, id, facts, new Date(now()))
+      const found = isOpen && (await store.db.transaction().execute(update))
       const changed = found ? await findMessage(store.db, id, new Date(now())) : undefined
       if (!changed) return c.json({ error: t('There is no such message.') }, 404)
       return c.json(changed, 200, { 'Cache-Control': 'private, no-store' })

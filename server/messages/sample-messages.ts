@@ -2,6 +2,7 @@ import type { Language } from '../../domain/language/language.ts'
 import type { MailState, Message, Recipient } from '../../domain/message/inquiry.ts'
 import type { Property } from '../../domain/property/property.ts'
 import type { Db } from '../database/tables.ts'
+import { enterThread } from '../threads/enter-queries.ts'
 import { searchKeyOf } from './queries.ts'
 
 /** A message of the demo, received at `createdAt`. */
@@ -46,6 +47,11 @@ export async function insertSampleMessage(tx: Db, sample: SampleMessage): Promis
       sample: true,
     })
     .execute()
+  await enterThread(tx, {
+    ...{ id, reference, kind, address, name, email, phone, subject, state, language, createdAt, body: message },
+    ...{ propertyId: property?.id ?? null, agentId: null, sample: true },
+    titles: property ? [property.name, property.otherTitle] : [],
+  })
   await tx
     .insertInto('outbox')
     .values(

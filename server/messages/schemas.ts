@@ -44,6 +44,7 @@ export const sendEmailBody = z.object({
     .meta({ description: 'The subject that was typed on the contact page.' })
     .optional(),
   propertyId: z.string().meta({ description: 'The listing that the inquiry is about.' }).optional(),
+  agent: z.string().meta({ description: 'The address of the agent’s page on which it was written.' }).optional(),
   kind: z
     .enum(messageKinds)
     .meta({ description: 'Left out, the other fields tell: a subject makes a contact message, else it is an inquiry.' })

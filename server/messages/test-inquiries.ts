@@ -1,6 +1,6 @@
 import type { SendEmail } from '../../domain/message/inquiry.ts'
 import { createApi } from '../api.ts'
-import { issueFormToken } from '../http/form-token.ts'
+import { issueFormToken } from '../http/tokens/form-token.ts'
 import type { Services } from '../services.ts'
 import { openTestSite } from '../test-site.ts'
 import { listMessages } from './list-queries.ts'

@@ -1,6 +1,6 @@
 import type { Recipient } from '../../domain/message/inquiry.ts'
 import type { Store } from '../database/database.ts'
-import type { ClaimedMail } from './outbox-queries.ts'
+import type { ClaimedMail } from './mail/outbox-queries.ts'
 import { insertMessage, type NewMessage } from './queries.ts'
 
 /** An inquiry without a listing, with the test's changes. */

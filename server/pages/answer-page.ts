@@ -5,7 +5,7 @@ import type { Post } from '../../domain/company/post.ts'
 import type { Language } from '../../domain/language/language.ts'
 import { localPath, paths, splitLanguage } from '../../domain/paths.ts'
 import type { InProcessCall } from '../http/client-address.ts'
-import { answerUnavailablePage } from '../http/unavailable.ts'
+import { answerUnavailablePage } from '../http/limits/unavailable.ts'
 import { type Mode, renderPage } from './render-page.ts'
 
 export interface PageSettings {
@@ -38,13 +38,22 @@ export interface Caller {
 
 type InProcess = (request: Request, env: InProcessCall) => Response | Promise<Response>
 
-export function createCaller(api: InProcess, cookie: string | undefined, clientAddress: string): Caller {
+/** What the API learns of the browser that asked for the page. */
+interface Asker {
+  cookie?: string
+  /** Names the device in the list of sessions. */
+  userAgent?: string
+  clientAddress: string
+}
+
+export function createCaller(api: InProcess, { cookie, userAgent, clientAddress }: Asker): Caller {
   const caller: Caller = { fetch: call as typeof fetch, cookies: [], hasOutage: false }
   return caller
 
   async function call(input: RequestInfo | URL, init?: RequestInit) {
     const request = new Request(input, init)
     if (cookie) request.headers.set('cookie', cookie)
+    if (userAgent) request.headers.set('user-agent', userAgent)
     const answer = await api(request, { clientAddress })
     caller.cookies.push(...answer.headers.getSetCookie())
     if (answer.status === 429) caller.retryAfter = answer.headers.get('Retry-After') ?? undefined

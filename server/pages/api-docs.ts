@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html'
 import { currentLanguage, type Language, localeOf, otherLanguage } from '../../domain/language/language.ts'
 import { t, tc } from '../../domain/language/translate.ts'
 import { localPath } from '../../domain/paths.ts'
-import { escapeHtml } from '../http/escape-html.ts'
+import { escapeHtml } from '../http/responses/escape-html.ts'
 import { apiDocsStyle } from './api-docs-style.ts'
 
 const languageNames: Record<Language, string> = { en: 'English', fr: 'Français' }

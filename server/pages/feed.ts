@@ -3,7 +3,7 @@ import type { Post } from '../../domain/company/post.ts'
 import { currentLanguage, type Language, localeOf } from '../../domain/language/language.ts'
 import { t } from '../../domain/language/translate.ts'
 import { localPath, paths, postPath } from '../../domain/paths.ts'
-import { escapeHtml } from '../http/escape-html.ts'
+import { escapeHtml } from '../http/responses/escape-html.ts'
 
 interface FeedFacts {
   origin: string

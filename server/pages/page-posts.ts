@@ -2,8 +2,9 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { mostPictures } from '../../domain/submission/submission.ts'
-import { type BodyLimit, declaredLength, hasBodyType, readFormFields } from '../http/request-body.ts'
+import { type BodyLimit, declaredLength, hasBodyType, readFormFields } from '../http/limits/request-body.ts'
 import { mostPictureBytes } from '../images/image-encoder.ts'
+import { type Forwarding, readForwardedForm } from './forward-form.ts'
 import { readPhotoForm } from './photo-form.ts'
 
 type Routes = ServerBuild['routes']
@@ -19,20 +20,37 @@ const photoForm: BodyLimit = {
   maxText,
 }
 
+/** What a POST may carry, and the endpoint to which its files go. */
+export type PostLimit = BodyLimit & { forward?: Forwarding }
+
+/** What a screen says of the form that it takes. */
+interface FormHandle {
+  photos?: boolean
+  /** Its files go on to an endpoint, at most so many bytes of them. */
+  forward?: Forwarding & { most: number }
+}
+
 /**
  * What a POST to `pathname` may carry: undefined where the screen has no `action`. A screen whose form sends photos
- * exports `handle = { photos: true }`; every other one takes a form of at most 64 kB.
+ * exports `handle = { photos: true }`, one whose files go on to an endpoint `handle = { forward }`; every other one takes a form of at most 64 kB.
  */
-export function postLimitOf(routes: Routes, pathname: string): BodyLimit | undefined {
+export function postLimitOf(routes: Routes, pathname: string): PostLimit | undefined {
   const path = pathname.replace(/\/_(?:root)?\.data$/, '/').replace(/\.data$/, '')
-  const { id = '' } = matchRoutes(routeTree(routes), path)?.at(-1)?.route ?? {}
+  const match = matchRoutes(routeTree(routes), path)?.at(-1)
+  const { id = '' } = match?.route ?? {}
   const { action, handle } = routes[id]?.module ?? {}
   if (!action) return undefined
-  return (handle as { photos?: boolean } | undefined)?.photos ? photoForm : form
+  const { photos, forward } = (handle as FormHandle | undefined) ?? {}
+  if (forward) {
+    const { field, to, most } = forward
+    const path = to.replace(':id', encodeURIComponent(match?.params.id ?? ''))
+    return { type: 'multipart', maxBytes: most + maxText, maxText, forward: { field, to: path } }
+  }
+  return photos ? photoForm : form
 }
 
 /** Every path whose screen takes a form, with its limit. */
-export function postLimits(routes: Routes): { path: string; limit: BodyLimit }[] {
+export function postLimits(routes: Routes): { path: string; limit: PostLimit }[] {
   return Object.values(routes).flatMap((route) => {
     const path = route && `/${route.path ?? ''}`
     const limit = path && postLimitOf(routes, path)
@@ -44,8 +62,9 @@ export function postLimits(routes: Routes): { path: string; limit: BodyLimit }[]
  * The fields of a posted form. A photo is sent on to POST /api/images through `fetcher` while it arrives; the field
  * `pictures` then holds the answer. Throws 400, 408, 413, 415, 429 and 503.
  */
-export async function readPost(c: Context, limit: BodyLimit, fetcher: typeof fetch) {
+export async function readPost(c: Context, limit: PostLimit, fetcher: typeof fetch) {
   if (declaredLength(c) > limit.maxBytes) throw new HTTPException(413)
+  if (limit.forward && hasBodyType(c, 'multipart')) return readForwardedForm(c, limit, limit.forward, fetcher)
   if (limit.type === 'multipart' && hasBodyType(c, 'multipart')) return readPhotoForm(c, limit, fetcher)
   if (!hasBodyType(c, 'form')) throw new HTTPException(415)
   return readFormFields(c, form.maxBytes)

@@ -3,8 +3,8 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { mostPictures, submissionTexts } from '../../domain/submission/submission.ts'
 import type { UploadedPicture } from '../../domain/submission/submission-outcome.ts'
-import { BadMultipart, readMultipart } from '../http/multipart.ts'
-import { type BodyLimit, bodyChunks } from '../http/request-body.ts'
+import { BadMultipart, readMultipart } from '../http/limits/multipart.ts'
+import { type BodyLimit, bodyChunks } from '../http/limits/request-body.ts'
 
 /** The field of a screen's form whose files are photos. */
 export const photoField = 'pictures'

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Language } from '../../domain/language/language.ts'
 import { splitLanguage } from '../../domain/paths.ts'
-import { contentSecurityPolicy } from '../http/security-headers.ts'
+import { contentSecurityPolicy } from '../http/responses/security-headers.ts'
 import type { PageSettings, Pages } from './answer-page.ts'
 import type { RenderWorkerData } from './page-renderer.ts'
 import { renderPage } from './render-page.ts'

@@ -1,24 +1,31 @@
 import type { Kysely } from 'kysely'
 import type { Post } from '../../domain/company/post.ts'
 import { type Language, languages, localeOf } from '../../domain/language/language.ts'
-import { livePages, localPath, paths, postPath, propertyPath } from '../../domain/paths.ts'
+import { agencyPath, agentPath, livePages, localPath, paths, postPath, propertyPath } from '../../domain/paths.ts'
 import { landingPath } from '../../domain/property/landing.ts'
+import { listPageAddresses } from '../agents/page-queries.ts'
 import type { Tables } from '../database/tables.ts'
-import { escapeHtml } from '../http/escape-html.ts'
+import { escapeHtml } from '../http/responses/escape-html.ts'
 import { listSitemap } from '../properties/queries.ts'
-import { listSearchPages } from '../properties/search-page-queries.ts'
+import { listSearchPages } from '../properties/search/search-page-queries.ts'
 
 /** The protocol's limit of URLs per file. */
 const maxUrls = 50_000
 
-/** Lists exactly the live pages, the pages of cities and types, the posts and the public listings. */
+/** Lists exactly the live pages, those of real agents and agencies, of cities and types, the posts and the public listings. */
 export async function sitemap(db: Kysely<Tables>, origin: string, posts: readonly Post[]) {
   const open = (await listSearchPages(db)).filter((page) => page.open > 0)
   const landings = open.flatMap(({ offer, city, kind }) => [
     landingPath({ offer, city }),
     landingPath({ offer, city, kind }),
   ])
-  const pages = [...livePages, ...new Set(landings), ...posts.map(({ slug }) => postPath(slug))]
+  const people = await listPageAddresses(db)
+  const lists = [
+    ...(people.some(({ role }) => role === 'agent') ? [paths.agents] : []),
+    ...(people.some(({ role }) => role === 'agency') ? [paths.agencies] : []),
+  ]
+  const own = people.map(({ role, slug }) => (role === 'agent' ? agentPath(slug) : agencyPath(slug)))
+  const pages = [...livePages, ...lists, ...own, ...new Set(landings), ...posts.map(({ slug }) => postPath(slug))]
   const entries = pages.flatMap((path) => inEachLanguage(origin, path))
   for await (const { id, updatedAt } of listSitemap(db)) {
     if (entries.length > maxUrls - languages.length) break

@@ -6,6 +6,7 @@ import { t } from '../../domain/language/translate.ts'
 import { localPath, propertyPath } from '../../domain/paths.ts'
 import { isPublic } from '../../domain/property/property.ts'
 import type { Db } from '../database/tables.ts'
+import { findNextVisits } from '../visits/next-visit-queries.ts'
 import { findProperty } from './queries.ts'
 
 /**
@@ -19,7 +20,10 @@ export async function answerCompareCsv(db: Db, url: string, origin: string): Pro
   if (homes.length === 0)
     return new Response(t('No home in this link is listed any more.'), { status: 404, headers: text })
   const links = homes.map((property) => ({ property, url: origin + localPath(propertyPath(property.id)) }))
-  return new Response(comparisonCsv(links, compareListings(homes, { today: today(), near })), { headers: file })
+  const open = homes.filter(({ closed }) => !closed).map(({ id }) => id)
+  const nextVisits = await findNextVisits(db, open, new Date())
+  const comparison = compareListings(homes, { today: today(), near, nextVisits })
+  return new Response(comparisonCsv(links, comparison), { headers: file })
 }
 
 const text = { 'Content-Type': 'text/plain; charset=utf-8' }

@@ -13,15 +13,6 @@ export interface Version {
   updatedAt?: string
 }
 
-/** Ends a transaction with nothing changed: the property is no longer the version that the change was made from. */
-export class ChangedMeanwhile extends Error {
-  readonly asked: Version
-  constructor(asked: Version) {
-    super('The property has changed meanwhile.')
-    this.asked = asked
-  }
-}
-
 export const conflict = z
   .object({
     error: z.string(),

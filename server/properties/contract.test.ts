@@ -3,7 +3,7 @@ import { toBriefWire } from '../../domain/property/brief-wire.ts'
 import type { StaffProperty } from '../../domain/property/property.ts'
 import { fromWire, toWire, type WireProperty } from '../../domain/property/property-wire.ts'
 import { openTestSite, type TestSite } from '../test-site.ts'
-import { recordPrice } from './price-queries.ts'
+import { recordPrice } from './prices/price-queries.ts'
 import { findPropertyWithCustomer, insertProperty } from './queries.ts'
 
 /** The published shape of a property. A change of these snapshots is a change of the API. */

@@ -8,12 +8,13 @@ import {
   hasRowWishes,
   keyOf,
   type PropertyFilter,
-  type Reach,
-  reachOf,
   rowConditions,
   tallyConditions,
   wishesHint,
-} from './filter.ts'
+} from './search/filter.ts'
+import { isInMemory, wordMatches } from './search/live-tallies.ts'
+import { reachOf } from './search/reach-queries.ts'
+import type { Reach } from './search/tally-queries.ts'
 
 /** A stretch of a sorted list. */
 export interface PropertyQuery extends PropertyFilter {
@@ -56,6 +57,11 @@ async function findStretch(db: Db, query: PropertyQuery, reach: Reach) {
   const backward = fromEnd < query.offset
   const offset = backward ? fromEnd : query.offset
   const order = orderOf(query, backward)
+  const matches = await manyMatches(db, query, reach, offset)
+  if (matches) {
+    const ids = await walkMatches(db, query, reach, { order, offset, matches })
+    return backward ? ids.reverse() : ids
+  }
   const stretch = { text: 'limit ? offset ?', values: [query.limit, offset] }
   const source = sourceOf(db, query, reach, offset)
   const rows = await queryRows<{ id: string }>(db, join([source, order, stretch], ' '))
@@ -63,21 +69,52 @@ async function findStretch(db: Db, query: PropertyQuery, reach: Reach) {
   return backward ? ids.reverse() : ids
 }
 
+interface MatchedStretch {
+  order: RawSql
+  offset: number
+  matches: (id: string) => boolean
+}
+
+/** Which listings the words match, where so many do that looking for them along the sort costs less than fetching all. */
+async function manyMatches(db: Db, query: PropertyQuery, reach: Reach, offset: number) {
+  const { words, sort, ids, listedOnly } = query
+  if (!reach.words || !words || !listedOnly || ids || sort === 'nearest') return undefined
+  const passed = ((offset + query.limit) * reach.among) / reach.count
+  return passed <= reach.count && (await isInMemory(db)) ? wordMatches(db, query) : undefined
+}
+
+/** Along the sort's index without the words, further each time until enough were found that match. */
+async function walkMatches(db: Db, query: PropertyQuery, reach: Reach, { order, offset, matches }: MatchedStretch) {
+  const { words, ...others } = query
+  const sqlite = isSqlite(db)
+  const source = walk(others, { ...reach, words: undefined }, sqlite, alongSort(query, sqlite))
+  const end = offset + query.limit
+  for (let length = end * 2 + 20; ; length *= 4) {
+    const rows = await queryRows<{ id: string }>(db, join([source, order, { text: 'limit ?', values: [length] }], ' '))
+    const found = rows.map(({ id }) => id).filter(matches)
+    if (found.length >= end || rows.length < length) return found.slice(offset, end)
+  }
+}
+
+function alongSort({ sort, offer }: PropertyQuery, sqlite: boolean) {
+  return sqlite ? `indexed by property_${sort}${offer ? '' : '_all'}` : ''
+}
+
 /** The cheapest way to the rows. PostgreSQL finds its own where both ways ask the same. */
 function sourceOf(db: Db, query: PropertyQuery, reach: Reach, offset: number) {
   const sqlite = isSqlite(db)
-  const { sort, listedOnly, ids, offer, words } = query
+  const { sort, listedOnly, ids, words } = query
   if (!listedOnly || ids || (sqlite && words)) return walk(query, reach, sqlite)
   const { count, among } = reach
   if (sort === 'nearest') return walk(query, reach, sqlite, sqlite ? wishesHint(query) : '')
   const passed = ((offset + query.limit) * among) / count
-  const alongSort = sqlite ? `indexed by property_${sort}${offer ? '' : '_all'}` : ''
+  const along = alongSort(query, sqlite)
   if (hasRowWishes(query)) {
     // The index of the sort lacks columns, so each entry passed costs a row.
     const scans = passed * costOfPicking > among
-    return walk(query, reach, sqlite, sqlite && scans ? wishesHint(query) : alongSort)
+    return walk(query, reach, sqlite, sqlite && scans ? wishesHint(query) : along)
   }
-  return count * costOfPicking < passed ? pick(query, sqlite) : walk(query, reach, sqlite, alongSort)
+  return count * costOfPicking < passed ? pick(query, sqlite) : walk(query, reach, sqlite, along)
 }
 
 function orderOf({ sort, near }: PropertyQuery, backward: boolean): RawSql {

@@ -2,14 +2,21 @@ import { randomInt } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Feature, Flag, Offer } from '../../domain/property/choices.ts'
 import { averagePopularity } from '../../domain/property/popularity.ts'
-import type { Address, Customer, Property, StaffProperty } from '../../domain/property/property.ts'
+import {
+  type Address,
+  type Customer,
+  isPublic,
+  type Property,
+  type StaffProperty,
+} from '../../domain/property/property.ts'
 import { normalise } from '../database/like-pattern.ts'
 import type { Db } from '../database/tables.ts'
-import { type PropertyFilter, reachOf } from './filter.ts'
 import { findPage, type PropertyQuery } from './pages.ts'
-import { recordPrice } from './price-queries.ts'
+import { recordPrice } from './prices/price-queries.ts'
 import { listingColumns, loadProperties, loadStaffProperties, toCustomerRow, toRow } from './rows.ts'
-import { writeWords } from './word-queries.ts'
+import type { PropertyFilter } from './search/filter.ts'
+import { reachOf } from './search/reach-queries.ts'
+import { writeWords } from './search/word-queries.ts'
 
 export interface SitemapEntry {
   id: string
@@ -38,6 +45,11 @@ export async function findProperty(db: Db, id: string): Promise<Property | undef
 /** With the customer's details: for staff only. */
 export async function findPropertyWithCustomer(db: Db, id: string): Promise<StaffProperty | undefined> {
   return (await loadStaffProperties(db, [id]))[0]
+}
+
+/** The same of several, in the order of the ids; unknown ones are left out. */
+export async function findStaffProperties(db: Db, ids: readonly string[]): Promise<StaffProperty[]> {
+  return loadStaffProperties(db, ids)
 }
 
 /** Every listed property by id, read in stretches: nothing is held while a client is slow, and others get their turn. */
@@ -72,25 +84,34 @@ export async function* listSitemap(db: Db, stretch = 1_000): AsyncGenerator<Site
 
 /** Keeps a new property with its flags and features. Its pictures are claimed apart. */
 export async function insertProperty(tx: Db, property: Property, customer: Customer): Promise<void> {
+  await insertProperties(tx, [{ ...property, customer }])
+}
+
+/** The same of several at once: at most a few hundred, as they are one statement. */
+export async function insertProperties(tx: Db, properties: readonly StaffProperty[]): Promise<void> {
+  await tx.insertInto('property').values(properties.map(newRow)).execute()
+  const features = properties.flatMap(({ id, features }) => featureRows(id, features))
+  if (features.length > 0) await tx.insertInto('property_feature').values(features).execute()
+  await writeWords(tx, properties)
+  for (const property of properties) {
+    if (isPublic(property)) await recordPrice(tx, property.id, new Date(property.listedSince))
+  }
+}
+
+function newRow({ customer, ...property }: StaffProperty) {
   const { id, verified, closed, archived } = property
-  await tx
-    .insertInto('property')
-    .values({
-      ...toRow(property),
-      ...toCustomerRow(customer),
-      id,
-      verified,
-      closed,
-      archived,
-      popularity: averagePopularity,
-      created_at: new Date(property.createdAt),
-      listed_since: new Date(property.listedSince),
-      confirmed_at: new Date(property.confirmedAt),
-    })
-    .execute()
-  await insertFeatures(tx, id, property.features)
-  await writeWords(tx, [property])
-  await recordPrice(tx, id, new Date(property.listedSince))
+  return {
+    ...toRow(property),
+    ...toCustomerRow(customer),
+    id,
+    verified,
+    closed,
+    archived,
+    popularity: averagePopularity,
+    created_at: new Date(property.createdAt),
+    listed_since: new Date(property.listedSince),
+    confirmed_at: new Date(property.confirmedAt),
+  }
 }
 
 /**
@@ -124,7 +145,7 @@ export async function setFlag(tx: Db, id: string, flag: Flag, value: boolean, at
   return numUpdatedRows > 0n
 }
 
-/** "118-elmwood-drive-k3f9xa": readable, and not to be guessed from its neighbour. */
+/** "118-elmwood-drive-k3f9xa": readable, not to be guessed from its neighbour, and at most 64 characters. */
 export function newPropertyId({
   streetNumber,
   streetName,
@@ -133,7 +154,7 @@ export function newPropertyId({
   const words = streetName ? `${streetNumber} ${streetName}` : line
   const slug = normalise(words)
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 60)
+    .slice(0, 57)
     .replace(/^-|-$/g, '')
   const letters = Array.from({ length: 6 }, () => base32[randomInt(base32.length)]).join('')
   return `${slug || 'property'}-${letters}`
@@ -143,7 +164,10 @@ export function newPropertyId({
 const base32 = '0123456789abcdefghjkmnpqrstvwxyz'
 
 async function insertFeatures(tx: Db, id: string, features: readonly Feature[]) {
-  if (features.length === 0) return
-  const rows = [...new Set(features)].map((feature) => ({ property_id: id, feature }))
-  await tx.insertInto('property_feature').values(rows).execute()
+  const rows = featureRows(id, features)
+  if (rows.length > 0) await tx.insertInto('property_feature').values(rows).execute()
+}
+
+function featureRows(id: string, features: readonly Feature[]) {
+  return [...new Set(features)].map((feature) => ({ property_id: id, feature }))
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { t } from '../../domain/language/translate.ts'
 import { staffStates } from '../../domain/property/property-status.ts'
 import { refuse, text, whole } from './parameter-schemas.ts'
-import { searchFrom, searchShape } from './search-parameters.ts'
+import { searchFrom, searchShape } from './search/search-parameters.ts'
 
 /** Without `limit`, and at most (contract 2). */
 export const mostRows = 1000

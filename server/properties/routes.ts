@@ -8,17 +8,17 @@ import { isPublic } from '../../domain/property/property.ts'
 import { toWire } from '../../domain/property/property-wire.ts'
 import { publicProperty } from '../../domain/property/wire-schema.ts'
 import type { Db } from '../database/tables.ts'
-import { unchanged, versionOf } from '../http/conditional-requests.ts'
-import { describe } from '../http/endpoint-description.ts'
-import { refuseInvalid } from '../http/error-responses.ts'
-import { pageLinks } from '../http/pagination-links.ts'
+import { describe } from '../http/description/endpoint-description.ts'
+import { unchanged, versionOf } from '../http/responses/conditional-requests.ts'
+import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { pageLinks } from '../http/responses/pagination-links.ts'
 import type { Services } from '../services.ts'
-import { freshSince } from './filter.ts'
-import { nearestProperties } from './neighbour-queries.ts'
 import { countProperties, findProperty, listProperties } from './queries.ts'
 import { fieldsQuery, mostIds, mostRows, type PropertyQuery, propertyQuery } from './query-parameters.ts'
-import { similarProperties } from './similar-queries.ts'
-import { isStaffCall, staffFind, staffList } from './staff-routes.ts'
+import { freshSince } from './search/filter.ts'
+import { nearestProperties } from './search/neighbour-queries.ts'
+import { similarProperties } from './search/similar-queries.ts'
+import { scopeOfCall, staffFind, staffList } from './staff-routes.ts'
 
 /** How many homes stand under a home. */
 const similarCount = 3
@@ -34,7 +34,7 @@ export function getProperties({ store }: Pick<Services, 'store'>) {
       id: 'listProperties',
       summary: 'List properties',
       description:
-        'Verified, non-archived properties, never with a customer’s details; a bare array always. Unknown parameters are ignored. With the bearer token of staff: all of them with their customers, what waits for review first.',
+        'Verified, non-archived properties, never with a customer’s details; a bare array always. Unknown parameters are ignored. With the bearer token of staff: all of them with their customers, what waits for review first; with that of an agent: those that name the agent.',
       good: {
         description: 'The properties of the page.',
         schema: properties,
@@ -47,7 +47,8 @@ export function getProperties({ store }: Pick<Services, 'store'>) {
     }),
     validator('query', propertyQuery, refuseInvalid),
     async (c) => {
-      if (isStaffCall(c)) return c.json(await staffList(c, store, c.req.valid('query')))
+      const scope = await scopeOfCall(c, store)
+      if (scope) return c.json(await staffList(c, store, c.req.valid('query'), scope))
       const fresh = unchanged(c, versionOf(store))
       if (fresh) return fresh
       const { page = 1, limit = mostRows, state, q, fields, fresh: isFresh, ...search } = c.req.valid('query')
@@ -75,13 +76,15 @@ export function getProperty({ store }: Pick<Services, 'store'>) {
     describe({
       id: 'findProperty',
       summary: 'Read a property',
-      description: 'One listed property; with the bearer token of staff one in any state, with its customer.',
+      description:
+        'One listed property; with the bearer token of staff one in any state, with its customer; with that of an agent one that names the agent.',
       good: { description: 'The property.', schema: publicProperty },
       refuses: [304, 403, 404, 410],
     }),
     async (c) => {
-      if (isStaffCall(c)) {
-        const found = await staffFind(store, c.req.param('id') ?? '')
+      const scope = await scopeOfCall(c, store)
+      if (scope) {
+        const found = await staffFind(store, c.req.param('id') ?? '', scope)
         return found ? c.json(found) : c.json({ error: t('There is no such property.') }, 404)
       }
       const version = versionOf(store)

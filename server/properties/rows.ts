@@ -15,8 +15,8 @@ import { assemble, fieldValue, placedFields } from '../../domain/property/proper
 import { normalise } from '../database/like-pattern.ts'
 import { instantText, marks, possibleIds, queryRows } from '../database/raw-sql.ts'
 import type { Db, PropertyRow } from '../database/tables.ts'
-import { featureBits } from './feature-bits.ts'
-import { loadPriceHistories } from './price-queries.ts'
+import { loadPriceHistories } from './prices/price-queries.ts'
+import { featureBits } from './search/feature-bits.ts'
 
 type Stored = Extract<(typeof propertyFields)[keyof typeof propertyFields], { column: string }>
 type CustomerColumn = Extract<Stored, { at: `customer.${string}` }>['column']

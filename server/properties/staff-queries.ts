@@ -1,17 +1,21 @@
+import type { Scope } from '../../domain/account/permissions.ts'
 import type { Flag, Sort } from '../../domain/property/choices.ts'
 import type { StaffProperty } from '../../domain/property/property.ts'
 import type { StaffState, StateCounts } from '../../domain/property/property-status.ts'
 import { holdsWord, phoneKey, type SearchWord, searchWords } from '../../domain/search-words.ts'
 import { normalise } from '../database/like-pattern.ts'
-import { queryRows } from '../database/raw-sql.ts'
+import { scopeCondition } from '../database/listing-scope.ts'
+import { join, queryRows } from '../database/raw-sql.ts'
 import type { Db, PropertyRow } from '../database/tables.ts'
-import { type PropertyFilter, rowConditions } from './filter.ts'
 import type { PropertyQuery } from './pages.ts'
-import { recordPrice } from './price-queries.ts'
+import { recordPrice } from './prices/price-queries.ts'
 import { listingColumns, loadStaffProperties } from './rows.ts'
+import { type PropertyFilter, rowConditions } from './search/filter.ts'
 
 export interface StaffQuery extends Omit<PropertyQuery, 'listedOnly'> {
   state?: StaffState
+  /** All by default. */
+  scope?: Scope
   /**
    * Words, each somewhere in the titles, the type, the address, the customer's details or the submission's reference; any case,
    * accents ignored, by the names of either language.
@@ -34,6 +38,7 @@ type SearchedRow = Record<(typeof searchedColumns)[number] | 'id', string> & { r
 const conditions: Record<StaffState, string> = {
   unverified: 'not verified and not archived',
   public: 'listed',
+  unanswered: 'listed and not closed and unanswered_at is not null and unanswered_at > confirmed_at',
   closed: 'closed',
   archived: 'archived',
 }
@@ -56,20 +61,22 @@ export async function listForReview(
   return { properties: await loadStaffProperties(db, ids), total }
 }
 
-/** How many listings there are of each state. */
-export async function countStates(db: Db): Promise<StateCounts> {
+/** How many listings of the scope there are of each state. */
+export async function countStates(db: Db, scope: Scope = 'all'): Promise<Omit<StateCounts, 'waiting'>> {
+  const within = scopeCondition(scope)
   const columns = Object.entries(conditions).map(
     ([state, is]) => `coalesce(sum(case when ${is} then 1 else 0 end), 0) as ${state}_count`,
   )
   const [row = {}] = await queryRows<Record<string, number>>(db, {
-    text: `select count(*) as all_count, ${columns.join(', ')} from property`,
-    values: [],
+    text: `select count(*) as all_count, ${columns.join(', ')} from property where ${within.text}`,
+    values: within.values,
   })
   const count = (state: string) => Number(row[`${state}_count`] ?? 0)
   return {
     all: count('all'),
     unverified: count('unverified'),
     public: count('public'),
+    unanswered: count('unanswered'),
     closed: count('closed'),
     archived: count('archived'),
   }
@@ -117,9 +124,10 @@ async function search(db: Db, query: StaffQuery, words: SearchWord[]) {
   return { ids: page.map((row) => row.id), total: found.length }
 }
 
-function whereOf({ state, ...filter }: StaffQuery) {
-  const { text, values } = rowConditions({ ...filter, listedOnly: false } satisfies PropertyFilter)
-  return { text: state ? `${text} and ${conditions[state]}` : text, values }
+function whereOf({ state, scope = 'all', ...filter }: StaffQuery) {
+  const own = scope === 'all' ? [] : [scopeCondition(scope)]
+  const wanted = state ? [{ text: conditions[state], values: [] }] : []
+  return join([rowConditions({ ...filter, listedOnly: false } satisfies PropertyFilter), ...own, ...wanted], ' and ')
 }
 
 function orderOf({ sort }: StaffQuery) {

@@ -53,7 +53,15 @@ describe('the list of staff', () => {
 
   test('is counted by state', async () => {
     const answer = await ask('/api/property-counts')
-    expect(await answer.json()).toEqual({ all: 40, unverified: 8, public: 16, closed: 8, archived: 16 })
+    expect(await answer.json()).toEqual({
+      all: 40,
+      unverified: 8,
+      public: 16,
+      unanswered: 0,
+      waiting: 8,
+      closed: 8,
+      archived: 16,
+    })
   })
 })
 
@@ -83,7 +91,7 @@ describe('update-property-status', () => {
 
   test('what is so already is no change', async () => {
     expect((await change({ id: 'open-2', field: 'Verified', value: true })).status).toBe(200)
-    expect(await (await ask('/api/history?property=open-2')).json()).toEqual({ entries: [], total: 0 })
+    expect(await (await ask('/api/history?property=open-2')).json()).toEqual({ entries: [], next: null, total: 0 })
   })
 
   test.each([
@@ -121,10 +129,16 @@ test('a property that goes in the moment it is changed is one that is not there'
 
 test('history goes by pages, newest first, and outlives nothing it should not', async () => {
   for (let turn = 0; turn < 12; turn++) await change({ id: 'closed-1', field: 'Verified', value: turn % 2 === 1 })
-  const answer = await ask('/api/history?property=closed-1&page=2')
-  const { entries, total } = (await answer.json()) as { entries: { to: boolean }[]; total: number }
-  expect([entries.length, total]).toEqual([2, 12])
-  expect((await ask('/api/history?page=0')).status).toBe(422)
+  const pageOf = async (query: string) =>
+    (await (await ask(`/api/history?property=closed-1${query}`)).json()) as {
+      entries: unknown[]
+      next: string
+      total: number
+    }
+  const first = await pageOf('')
+  const second = await pageOf(`&after=${encodeURIComponent(first.next)}`)
+  expect([first.entries.length, second.entries.length, second.next, first.total]).toEqual([10, 2, null, 12])
+  expect((await ask('/api/history?limit=0')).status).toBe(422)
   expect((await ask('/api/history?property=%00')).status).toBe(200)
 })
 

@@ -2,29 +2,34 @@ import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
 import { z } from 'zod'
+import type { Scope } from '../../domain/account/permissions.ts'
 import { toWire } from '../../domain/property/property-wire.ts'
 import { tokenBearer } from '../auth/bearer-auth.ts'
-import { describe } from '../http/endpoint-description.ts'
-import { pageLinks } from '../http/pagination-links.ts'
+import { scopeOf } from '../auth/scope-queries.ts'
+import { isInScope } from '../database/listing-scope.ts'
+import { describe } from '../http/description/endpoint-description.ts'
+import { pageLinks } from '../http/responses/pagination-links.ts'
+import { countWaiting } from '../revisions/queue-queries.ts'
 import type { Services } from '../services.ts'
 import { findPropertyWithCustomer } from './queries.ts'
 import { mostRows, type PropertyQuery } from './query-parameters.ts'
 import { countStates, listForReview } from './staff-queries.ts'
 
-/** True for a call with a staff member's token; false for one without any. Throws 403 for anybody else's. */
-export function isStaffCall(c: Context) {
+/** The listings that the call's token opens; undefined for a call without one. Throws 403 for the token of a customer. */
+export async function scopeOfCall(c: Context, store: Services['store']): Promise<Scope | undefined> {
   const person = tokenBearer(c)
-  if (!person) return false
-  if (person.role !== 'staff') throw new HTTPException(403)
+  if (!person) return undefined
+  const scope = await scopeOf(store.db, person, 'read-listings')
+  if (!scope) throw new HTTPException(403)
   c.header('Cache-Control', 'private, no-store')
-  return true
+  return scope
 }
 
-/** Every property with its customer, what waits for review first. */
-export async function staffList(c: Context, store: Services['store'], query: PropertyQuery) {
+/** Every property of the scope with its customer, what waits for review first. */
+export async function staffList(c: Context, store: Services['store'], query: PropertyQuery, scope: Scope) {
   const { page = 1, limit = mostRows, q, ...search } = query
   const { properties, total } = await listForReview(store.db, {
-    ...{ ...search, words: q?.replaceAll('\0', '') },
+    ...{ ...search, scope, words: q?.replaceAll('\0', '') },
     ...{ offset: (page - 1) * limit, limit },
   })
   c.header('X-Total-Count', String(total))
@@ -32,28 +37,43 @@ export async function staffList(c: Context, store: Services['store'], query: Pro
   return properties.map(({ customer, ...property }) => toWire(property, customer))
 }
 
-/** A property in any state, with its customer. */
-export async function staffFind(store: Services['store'], id: string) {
-  const found = await findPropertyWithCustomer(store.db, id)
+/** A property of the scope in any state, with its customer. */
+export async function staffFind(store: Services['store'], id: string, scope: Scope) {
+  const isOpen = !id.includes('\0') && (await isInScope(store.db, id, scope))
+  const found = isOpen ? await findPropertyWithCustomer(store.db, id) : undefined
   if (!found) return undefined
   const { customer, ...property } = found
   return toWire(property, customer)
 }
 
 const counts = z
-  .object({ all: z.number(), unverified: z.number(), public: z.number(), closed: z.number(), archived: z.number() })
+  .object({
+    all: z.number(),
+    unverified: z.number(),
+    public: z.number(),
+    unanswered: z.number(),
+    closed: z.number(),
+    archived: z.number(),
+  })
+  .extend({ waiting: z.number().meta({ description: 'What staff decide on: submissions and changes by owners.' }) })
   .meta({ ref: 'StateCounts', description: 'How many properties there are of each state.' })
 
-/** Mounted behind `staffOnly`. */
+/** Mounted behind `permitted`. */
 export function getPropertyCounts({ store }: Pick<Services, 'store'>) {
   return createFactory().createHandlers(
     describe({
       id: 'countProperties',
       summary: 'Count the properties by state',
-      description: 'Staff only. A closed one is counted in its other state as well.',
+      description: 'A closed one is counted in its other state as well. Staff; agents for the listings that name them.',
       good: { description: 'The counts.', schema: counts },
       refuses: [403],
     }),
-    async (c) => c.json(await countStates(store.db), 200, { 'Cache-Control': 'private, no-store' }),
+    async (c) => {
+      const scope = c.get('scope')!
+      const counted = await countStates(store.db, scope)
+      // Agents decide on nothing.
+      const waiting = scope === 'all' ? await countWaiting(store.db) : 0
+      return c.json({ ...counted, waiting }, 200, { 'Cache-Control': 'private, no-store' })
+    },
   )
 }

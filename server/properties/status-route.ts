@@ -7,9 +7,11 @@ import { flagFields, flagFrom } from '../../domain/property/property-status.ts'
 import { toWire } from '../../domain/property/property-wire.ts'
 import { staffProperty } from '../../domain/property/wire-schema.ts'
 import { tokenBearer } from '../auth/bearer-auth.ts'
-import { describe } from '../http/endpoint-description.ts'
-import { refuseInvalid } from '../http/error-responses.ts'
-import { jsonBody } from '../http/request-body.ts'
+import type { Db } from '../database/tables.ts'
+import { describe } from '../http/description/endpoint-description.ts'
+import { jsonBody } from '../http/limits/request-body.ts'
+import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { acceptByFlag, dropAcceptance } from '../revisions/notify-queries.ts'
 import type { Services } from '../services.ts'
 import { insertAudit } from '../staff/history-queries.ts'
 import { findProperty, findPropertyWithCustomer } from './queries.ts'
@@ -26,12 +28,17 @@ const body = z.object({
 })
 
 /** Mounted behind `staffToken`. */
-export function postPropertyStatus({ store, now = Date.now }: Pick<Services, 'store' | 'now'>) {
+export function postPropertyStatus({
+  store,
+  secret,
+  outbox,
+  now = Date.now,
+}: Pick<Services, 'store' | 'secret' | 'outbox' | 'now'>) {
   return createFactory().createHandlers(
     describe({
       id: 'updatePropertyStatus',
       summary: 'Change the status of a property',
-      description: `Sets ${fields.join(', ')} and writes down who did. Staff only, by bearer token.`,
+      description: `Sets ${fields.join(', ')} and writes down who did. To verify a submitted property accepts it, and its owner gets a mail once. Staff only, by bearer token.`,
       good: { description: 'The property as it is now.', schema: staffProperty },
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
@@ -47,10 +54,12 @@ export function postPropertyStatus({ store, now = Date.now }: Pick<Services, 'st
         if (!before) return undefined
         const at = new Date(nextVersion(before.updatedAt, now()))
         if (await turnFlag(tx, id, flag, value, at)) {
+          if (flag === 'verified') await noteVerification(tx, { propertyId: id, person, secret, at: now() }, value)
           await insertAudit(tx, { person, propertyId: id, what: field, from: !value, to: value }, at)
         }
         return findPropertyWithCustomer(tx, id)
       })
+      outbox?.wake()
       // What has ended is deleted by itself: it may have gone since it was asked for.
       if (!changed) return notThere()
       const { customer, ...property } = changed
@@ -61,4 +70,8 @@ export function postPropertyStatus({ store, now = Date.now }: Pick<Services, 'st
       }
     },
   )
+}
+
+async function noteVerification(tx: Db, asked: Parameters<typeof acceptByFlag>[1], value: boolean) {
+  await (value ? acceptByFlag(tx, asked) : dropAcceptance(tx, asked.propertyId, asked.at))
 }

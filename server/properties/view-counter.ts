@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { isbot } from 'isbot'
+import { type ViewSource, viewSourceOf } from '../../domain/company/office-figures.ts'
 import { today } from '../../domain/dates.ts'
 import type { Store } from '../database/database.ts'
-import { addViews, refreshPopularity } from './view-queries.ts'
+import { addViewSources, addViews, refreshPopularity } from './view-queries.ts'
 
 const flushEvery = 30_000
 const rankEvery = 3_600_000
@@ -13,18 +14,23 @@ const rankEvery = 3_600_000
  */
 export function createViewCounter(store: Store, failed: (error: unknown) => void) {
   let counts = new Map<string, number>()
+  let sources = new Map<ViewSource, number>()
 
   function count(id: string, request: IncomingMessage) {
     if (request.method !== 'GET' || request.headers['sec-purpose'] || isbot(request.headers['user-agent'])) return
     // Ids that nobody has can fill it; what is counted already goes on.
     if (counts.has(id) || counts.size < 10_000) counts.set(id, (counts.get(id) ?? 0) + 1)
+    const source = viewSourceOf(request.headers.referer, request.headers.host)
+    sources.set(source, (sources.get(source) ?? 0) + 1)
   }
 
   async function flush() {
     if (!counts.size) return
-    const batch = counts
+    const [batch, from] = [counts, sources]
     counts = new Map()
+    sources = new Map()
     await addViews(store.db, batch, today())
+    await addViewSources(store.db, from, today())
   }
 
   const rank = () => refreshPopularity(store, today())

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ViewSource } from '../../domain/company/office-figures.ts'
 import { dayAfter } from '../../domain/dates.ts'
 import { daysShown, leastPopularity, popularityDays, popularityOf } from '../../domain/property/popularity.ts'
 import type { Store } from '../database/database.ts'
@@ -24,6 +25,20 @@ export async function addViews(db: Db, counts: ReadonlyMap<string, number>, day:
       )
       .execute()
   }
+}
+
+/** Adds what led to views of a day, by the class of the page before: nothing else of it is kept. */
+export async function addViewSources(db: Db, counts: ReadonlyMap<ViewSource, number>, day: string): Promise<void> {
+  if (counts.size === 0) return
+  await db
+    .insertInto('view_source')
+    .values([...counts].map(([source, views]) => ({ day, source, views })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'source'])
+        .doUpdateSet((value) => ({ views: sql`view_source.views + ${value.ref('excluded.views')}` })),
+    )
+    .execute()
 }
 
 /**

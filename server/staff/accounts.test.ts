@@ -16,10 +16,10 @@ onBothDatabases((store) => {
     const said = await addFirstStaff(store(), { demo: true })
     const [, password] = /as staff@fundy\.example with the password ((?:[0-9a-z]{4}-){3}[0-9a-z]{4}) /.exec(said!)!
     const account = await findAccount(store().db, 'staff@fundy.example')
-    expect(account).toMatchObject({ role: 'staff', name: 'Admin' })
+    expect(account).toMatchObject({ role: 'manager', name: 'Admin' })
     expect(await isPassword(password!, account!.password)).toBe(true)
     expect(await addFirstStaff(store(), { demo: true })).toBeUndefined()
-    await removeAccount(store().db, 'staff@fundy.example', 'staff')
+    await removeAccount(store().db, 'staff@fundy.example', 'manager')
   })
 
   test('STAFF_PASSWORD is used and never printed', async () => {
@@ -36,7 +36,7 @@ onBothDatabases((store) => {
     expect(await isPassword('a secret of ours', account!.password)).toBe(false)
     expect(await addStaff(store(), 'no address', 'another secret')).toMatch(/\.$/)
     expect(await addStaff(store(), 'a@b.c', 'short')).toMatch(/\.$/)
-    expect((await listAccounts(store().db, 'staff')).map(({ email }) => email)).toEqual(['boss@test.example'])
+    expect((await listAccounts(store().db, 'manager')).map(({ email }) => email)).toEqual(['boss@test.example'])
   })
 })
 
@@ -52,13 +52,18 @@ test('the command adds, lists and removes', async () => {
     )
   }
   expect(await staff(['add', 'Ann@test.example'], 'a long password\n')).toBe('Ann@test.example can sign in now.\n')
-  expect(await staff(['list'])).toMatch(/^ann@test\.example {2}since \d{4}-\d\d-\d\d\n$/)
+  expect(await staff(['list'])).toMatch(/^ann@test\.example {2}manager since \d{4}-\d\d-\d\d\n$/)
   expect(await staff(['add', 'bob@test.example'], 'short\n')).toContain(
     'failed: A password has at least 10 characters.',
   )
+  expect(await staff(['add', 'cy@test.example', 'reader'], 'another long one\n')).toContain('can sign in now')
+  expect(await staff(['remove', 'ann@test.example'])).toContain('failed: It is the last manager')
+  expect(await staff(['add', 'ann@test.example', 'reader'], 'a long password\n')).toContain('the last manager')
+  await staff(['add', 'bob@test.example'], 'a long password\n')
   expect(await staff(['remove', 'ann@test.example'])).toBe('ann@test.example can sign in no longer.\n')
   expect(await staff(['remove', 'ann@test.example'])).toContain('is no staff account.')
-  expect(await staff(['list'])).toBe('There is no staff account.\n')
+  expect(await staff(['remove', 'bob@test.example'])).toContain('failed: It is the last manager')
+  expect(await staff(['list'])).toMatch(/^bob@test\.example {2}manager .*\ncy@test\.example {2}reader .*\n$/)
   expect(await staff(['burn'])).toContain('failed: npm run staff -- add')
   await rm(folder, { recursive: true })
 })

@@ -2,9 +2,13 @@ import { randomInt } from 'node:crypto'
 import { emailKey, mostEmailLetters, passwordLength } from '../../domain/account/account.ts'
 import { paths } from '../../domain/paths.ts'
 import { listAccounts, putAccount } from '../auth/account-queries.ts'
+import { isLastManagerAddress } from '../auth/manager-queries.ts'
 import { hashPassword } from '../auth/password.ts'
+import { refusePassword } from '../auth/password-policy.ts'
 import type { Store } from '../database/database.ts'
 
+/** Contract 3.33. */
+export const lastManager = 'It is the last manager: give another account that role first.'
 const demoEmail = 'staff@fundy.example'
 
 /**
@@ -15,12 +19,16 @@ export async function addStaff(
   { db }: Pick<Store, 'db'>,
   email: string,
   password: string,
+  role: 'manager' | 'reader' = 'manager',
 ): Promise<string | undefined> {
   const key = emailKey(email)
   if (!/^[^\s@]+@[^\s@]+$/.test(key) || key.length > mostEmailLetters) return 'That is no email address.'
   if (password.length < passwordLength.least) return `A password has at least ${passwordLength.least} characters.`
   if (password.length > passwordLength.most) return `A password has at most ${passwordLength.most} characters.`
-  await putAccount(db, { email: key, name: 'Admin', role: 'staff', password: await hashPassword(password) })
+  const refused = refusePassword(password, { email: key })
+  if (refused) return refused
+  if (role !== 'manager' && (await isLastManagerAddress(db, key))) return lastManager
+  await putAccount(db, { email: key, name: 'Admin', role, password: await hashPassword(password) })
 }
 
 /**
@@ -32,7 +40,7 @@ export async function addFirstStaff(
   { email, password, demo }: { email?: string; password?: string; demo: boolean },
 ): Promise<string | undefined> {
   if (!demo && !(email && password)) return undefined
-  if ((await listAccounts(store.db, 'staff')).length > 0) return undefined
+  if ((await listAccounts(store.db, 'manager')).length > 0) return undefined
   const given = password ?? randomPassword()
   const address = email ?? demoEmail
   const wrong = await addStaff(store, address, given)

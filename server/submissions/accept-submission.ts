@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Person } from '../../domain/account/account.ts'
+import { historyActors } from '../../domain/account/history-actors.ts'
 import { currentLanguage } from '../../domain/language/language.ts'
 import { shortAddress } from '../../domain/property/property.ts'
 import type { ReceivedSubmission } from '../../domain/property/property-form.ts'
-import { doubtAbout } from '../http/form-token.ts'
-import { createAddressLimiter, type Limiter } from '../http/rate-limiter.ts'
+import { createAddressLimiter, type Limiter } from '../http/limits/rate-limiter.ts'
+import { doubtAbout } from '../http/tokens/form-token.ts'
 import { claimPictures, describePictures } from '../images/queries.ts'
 import { uploadLife } from '../images/store-upload.ts'
-import { mailsFor, type Receipts } from '../messages/receipts.ts'
+import { type Receipts, submissionMailsFor } from '../messages/receipts.ts'
+import { issueManageLink } from '../owners/link-queries.ts'
 import { createLocator } from '../places/locate-address.ts'
+import { setOwner } from '../properties/owner-queries.ts'
 import { insertProperty, newPropertyId } from '../properties/queries.ts'
 import type { Services } from '../services.ts'
 import { insertAudit } from '../staff/history-queries.ts'
@@ -20,6 +23,8 @@ export interface SubmissionSender {
   address: string
   /** Of the Idempotency-Key header. */
   key?: string
+  /** The account of an owner or agent who is signed in; the property is its own at once. */
+  ownerId?: string
 }
 
 /** `wait`: seconds until it is worth another try. `refused`: what is wrong with the photos. */
@@ -27,7 +32,7 @@ export type AcceptedSubmission = { id: string; reference: string } | { wait: num
 
 const perAddress = { most: 30, window: 10 * 60_000 }
 /** Who stands in the history where somebody without an account did something. */
-const visitor: Pick<Person, 'id' | 'email'> = { id: '', email: 'a visitor' }
+const visitor: Pick<Person, 'id' | 'email'> = { id: '', email: historyActors.visitor }
 
 /**
  * Takes properties in (docs/decisions/006-spam.md): counts them and their photos, keeps everything in one transaction and
@@ -36,7 +41,7 @@ const visitor: Pick<Person, 'id' | 'email'> = { id: '', email: 'a visitor' }
 export function createSubmissions(
   services: Pick<
     Services,
-    'store' | 'storage' | 'studio' | 'secret' | 'outbox' | 'places' | 'log' | 'now' | 'monotonicNow'
+    'store' | 'storage' | 'imageProcessor' | 'secret' | 'outbox' | 'places' | 'log' | 'now' | 'monotonicNow'
   > & {
     photos: Limiter
     receipts: Receipts
@@ -78,7 +83,12 @@ export function createSubmissions(
     if ('refused' in kept) return kept
     const facts = { ...received.facts, address: await locate(received.facts.address) }
     try {
-      const accepted = await keep({ ...received, facts }, kept.paths, { submitKey, suspicion }, at)
+      const accepted = await keep(
+        { ...received, facts },
+        kept.paths,
+        { submitKey, suspicion, ownerId: sender.ownerId },
+        at,
+      )
       outbox?.wake()
       return accepted
     } catch (problem) {
@@ -92,13 +102,18 @@ export function createSubmissions(
   async function keep(
     { facts, customer }: ReceivedSubmission,
     paths: readonly string[],
-    submission: Pick<Parameters<typeof insertSubmission>[1], 'submitKey' | 'suspicion'>,
+    {
+      ownerId,
+      ...submission
+    }: Pick<Parameters<typeof insertSubmission>[1], 'submitKey' | 'suspicion'> & {
+      ownerId?: string
+    },
     at: number,
   ) {
     const id = newPropertyId(facts.address)
     const moment = new Date(at)
     const [createdAt, state] = [moment.toISOString(), { verified: false, closed: false, archived: false }]
-    const mails = mailsFor(submission.suspicion, () => receipts.mayGoTo(customer.email))
+    const mails = submissionMailsFor(submission.suspicion, () => receipts.mayGetLink(customer.email))
     const property = {
       ...facts,
       ...state,
@@ -111,6 +126,7 @@ export function createSubmissions(
     }
     const reference = await store.db.transaction().execute(async (tx) => {
       await insertProperty(tx, property, customer)
+      if (ownerId) await setOwner(tx, id, ownerId)
       const assigned = await insertSubmission(
         tx,
         { ...submission, propertyId: id, language: currentLanguage() },
@@ -121,6 +137,7 @@ export function createSubmissions(
       const claimed = await claimPictures(tx, id, paths, new Date(at - uploadLife))
       if (claimed.length < paths.length) throw lost
       await describePictures(tx, id, shortAddress(property))
+      if (mails.includes('receipt')) await issueManageLink(tx, secret, id, moment)
       const entry = { propertyId: id, what: 'submitted', from: null, to: submission.suspicion }
       await insertAudit(tx, { ...entry, person: visitor as Person }, moment)
       return assigned

@@ -9,8 +9,8 @@ import {
   insertPicture,
   staleUploads,
 } from '../images/queries.ts'
+import { claimMail, failMail } from '../messages/mail/outbox-queries.ts'
 import { mailFigures, resendMail } from '../messages/mail-queries.ts'
-import { claimMail, failMail } from '../messages/outbox-queries.ts'
 import { insertProperty } from '../properties/queries.ts'
 import { listForReview } from '../properties/staff-queries.ts'
 import { findSubmission, findSubmitted, insertSubmission } from './queries.ts'

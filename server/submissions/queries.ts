@@ -2,8 +2,9 @@ import type { Language } from '../../domain/language/language.ts'
 import type { Recipient, Suspicion } from '../../domain/message/inquiry.ts'
 import type { SubmissionRecord, SubmittedProperty } from '../../domain/submission/submitted-property.ts'
 import type { Db } from '../database/tables.ts'
-import { mailFrom, queueMails } from '../messages/queued-mail-queries.ts'
-import { freeReference } from '../messages/reference-queries.ts'
+import { mailFrom, queueMails } from '../messages/mail/queued-mail-queries.ts'
+import { freeReference, freeReferences } from '../messages/reference-queries.ts'
+import { findNewestLink } from '../owners/link-queries.ts'
 import { titleFrom } from '../properties/title-queries.ts'
 
 export interface Submission {
@@ -35,6 +36,20 @@ export async function insertSubmission(
   if (numInsertedOrUpdatedRows === 0n) return undefined
   await queueMails(tx, { propertyId }, mails, createdAt)
   return reference
+}
+
+/** Keeps how several properties came in together, each with a reference and without mails. Throws where a key was used before. */
+export async function insertSubmissions(tx: Db, submissions: readonly Submission[], createdAt: Date): Promise<void> {
+  const references = await freeReferences(tx, submissions.length)
+  const rows = submissions.map(({ propertyId, submitKey, suspicion, language = 'en' }, at) => ({
+    property_id: propertyId,
+    reference: references[at]!,
+    submit_key: submitKey,
+    suspicion,
+    language,
+    created_at: createdAt,
+  }))
+  await tx.insertInto('submission').values(rows).execute()
 }
 
 /** The property that came in under this key, and its reference. */
@@ -71,7 +86,11 @@ export async function findSubmission(
 }
 
 /** What the mails about a submitted property say; undefined when there is no such submission. */
-export async function findSubmittedProperty(db: Db, propertyId: string): Promise<SubmittedProperty | undefined> {
+export async function findSubmittedProperty(
+  db: Db,
+  propertyId: string,
+  now = new Date(),
+): Promise<SubmittedProperty | undefined> {
   const row = await db
     .selectFrom('submission')
     .innerJoin('property', 'property.id', 'submission.property_id')
@@ -81,14 +100,23 @@ export async function findSubmittedProperty(db: Db, propertyId: string): Promise
       'property.language',
       'property.other_title',
       'property.offer',
+      'property.kind',
       'property.price',
       'property.address_line',
       'property.city',
     ])
     .select(['property.customer_email', 'submission.language as sender_language'])
+    .select((query) =>
+      query
+        .selectFrom('property_picture')
+        .select((counted) => counted.fn.countAll<number>().as('photos'))
+        .whereRef('property_picture.property_id', '=', 'property.id')
+        .as('photos'),
+    )
     .where('submission.property_id', '=', propertyId)
     .executeTakeFirst()
   if (!row) return undefined
+  const link = await findNewestLink(db, propertyId, now)
   return {
     propertyId: row.property_id,
     reference: row.reference,
@@ -101,5 +129,8 @@ export async function findSubmittedProperty(db: Db, propertyId: string): Promise
     suspicion: row.suspicion,
     language: row.sender_language,
     createdAt: row.created_at.toISOString(),
+    kind: row.kind,
+    photos: Number(row.photos),
+    manageLink: link ? { id: link.id, expiresAt: link.expiresAt.toISOString() } : null,
   }
 }

@@ -1,7 +1,7 @@
 import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' }
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { referencePattern } from '../../domain/reference.ts'
-import { issueFormToken } from '../http/form-token.ts'
+import { issueFormToken } from '../http/tokens/form-token.ts'
 import { uploadLife } from '../images/store-upload.ts'
 import { submissionRecord } from '../messages/schemas.ts'
 import { secret } from '../test-site.ts'
@@ -103,8 +103,10 @@ describe('the mails about a submission', () => {
     expect(site.woken()).toBe(before + 1)
   })
 
-  test('no receipt for what no person sent, no mail at all for what is surely spam', async () => {
-    expect(await mailed({ email: 'owner@example.com' })).toEqual(['company'])
+  test('the private link also goes to a form without script, not to a forged one; none for what is surely spam', async () => {
+    expect(await mailed({ email: 'no-script@example.com' })).toEqual(['company', 'receipt'])
+    const forged = issueFormToken('another secret of at least 32 letters', site.clock.now - 10_000)
+    expect(await mailed({ stamp: forged, email: 'forged@example.com' })).toEqual(['company'])
     expect(await mailed({ stamp: stamp(), email: 'owner@example.com', website: 'x' })).toEqual([])
   })
 
@@ -128,7 +130,10 @@ describe('the mails about a submission', () => {
   })
 
   test('staff read the reference and the mails; the answer to the owner says the same reference', async () => {
-    const answer = await site.submit(submission({ stamp: stamp(), key: 'referenced' }), somebody())
+    const answer = await site.submit(
+      submission({ stamp: stamp(), key: 'referenced', email: 'referenced@example.com' }),
+      somebody(),
+    )
     const { id, reference } = (await answer.json()) as { id: string; reference: string }
     expect(reference).toMatch(referencePattern)
     const headers = { Authorization: `Bearer ${site.tokens.staff}` }

@@ -1,13 +1,16 @@
 import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
 import { z } from 'zod'
+import { isStaff } from '../../domain/account/account.ts'
 import { t } from '../../domain/language/translate.ts'
 import { readSubmission } from '../../domain/property/property-form.ts'
+import { tokenBearer } from '../auth/bearer-auth.ts'
+import { sessionOf } from '../auth/session-cookie.ts'
 import { createAddressReader } from '../http/client-address.ts'
-import { describe } from '../http/endpoint-description.ts'
-import { refuseInvalid } from '../http/error-responses.ts'
-import type { Limiter } from '../http/rate-limiter.ts'
-import { streamedBody } from '../http/request-body.ts'
+import { describe } from '../http/description/endpoint-description.ts'
+import type { Limiter } from '../http/limits/rate-limiter.ts'
+import { streamedBody } from '../http/limits/request-body.ts'
+import { refuseInvalid } from '../http/responses/error-responses.ts'
 import type { Receipts } from '../messages/receipts.ts'
 import type { Services } from '../services.ts'
 import { createSubmissions } from './accept-submission.ts'
@@ -28,7 +31,7 @@ const tooOften = () => t('Too many submissions have come from here. Please wait 
 
 type Needs = Pick<
   Services,
-  'store' | 'storage' | 'studio' | 'secret' | 'outbox' | 'trustProxy' | 'now' | 'monotonicNow'
+  'store' | 'storage' | 'imageProcessor' | 'secret' | 'outbox' | 'trustProxy' | 'https' | 'now' | 'monotonicNow'
 > & {
   photos: Limiter
   receipts: Receipts
@@ -36,7 +39,7 @@ type Needs = Pick<
 
 /** Anybody may submit (spec 6). A 201 is given when the property, its photos and the mails about it are on disk. */
 export function postSubmitProperty(services: Needs) {
-  const { studio } = services
+  const { imageProcessor } = services
   const { accept, waitFor } = createSubmissions(services)
   const addressOf = createAddressReader(services.trustProxy)
 
@@ -57,22 +60,28 @@ export function postSubmitProperty(services: Needs) {
       // A form alone is read first: when it repeats one that was accepted, it is answered with that one's id.
       const wait = mayHoldPhotos(c) ? waitFor(address) : 0
       if (wait > 0) return refuseTooOften(c, wait)
-      const { value, files } = await readSubmissionBody(c, studio)
+      const { value, files } = await readSubmissionBody(c, imageProcessor)
       try {
         const read = readSubmission(value)
         if (!read.success) return refuseInvalid({ success: false, error: read.error.issues }, c)!
         const photos = submittedPhotos(read.data.images, files)
         if (!photos) return c.json({ errors: { images: [lostPhoto()] } }, 422)
-        const sender = { address, key: c.req.header('Idempotency-Key') }
+        const sender = { address, key: c.req.header('Idempotency-Key'), ownerId: await ownerOf(c) }
         const accepted = await accept(read.data, photos, sender)
         if ('id' in accepted) return c.json(accepted, 201)
         if ('refused' in accepted) return c.json({ errors: { images: [accepted.refused] } }, 422)
         return refuseTooOften(c, accepted.wait)
       } finally {
-        await discardPhotos(studio, files)
+        await discardPhotos(imageProcessor, files)
       }
     },
   )
+
+  /** Staff submit for others. */
+  async function ownerOf(c: Context) {
+    const person = tokenBearer(c) ?? (await sessionOf(c, services))?.person
+    return person && !isStaff(person.role) ? person.id : undefined
+  }
 }
 
 /** 429; `wait` in seconds. */

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { t } from '../../domain/language/translate.ts'
 import { isPicturePath } from '../../domain/property/image.ts'
 import { mostPictures } from '../../domain/submission/submission.ts'
-import { type BodyLimit, bodyChunks, declaredLength, hasBodyType } from '../http/request-body.ts'
+import { type BodyLimit, bodyChunks, declaredLength, hasBodyType } from '../http/limits/request-body.ts'
 import { mostPictureBytes, type PreparedPicture, type RefusedPicture } from '../images/image-encoder.ts'
 import type { Received } from '../images/image-processor.ts'
 import { BadDataUrl, BadPhotoJson, readPhotoJson } from '../images/photo-json.ts'
@@ -34,16 +34,16 @@ export function mayHoldPhotos(c: Context) {
 }
 
 /** Reads a submission; photos go to disk as they arrive. Throws 400, 408, 413, 415, 429 and 503. */
-export async function readSubmissionBody(c: Context, studio: Services['studio']) {
+export async function readSubmissionBody(c: Context, imageProcessor: Services['imageProcessor']) {
   if (!hasBodyType(c, 'json')) throw new HTTPException(415)
-  return readBody(bodyChunks(c, submissionLimit), studio)
+  return readBody(bodyChunks(c, submissionLimit), imageProcessor)
 }
 
-async function readBody(body: AsyncIterable<Uint8Array>, studio: Services['studio']) {
+async function readBody(body: AsyncIterable<Uint8Array>, imageProcessor: Services['imageProcessor']) {
   const files: PhotoFiles = new Map()
   try {
     const keep = async (bytes: AsyncIterable<Uint8Array>) => {
-      const received = await studio.receive(bytes).catch((error: unknown) => {
+      const received = await imageProcessor.receive(bytes).catch((error: unknown) => {
         if (error instanceof BadDataUrl) return unreadable()
         throw error
       })
@@ -54,7 +54,7 @@ async function readBody(body: AsyncIterable<Uint8Array>, studio: Services['studi
     const limits = { list: 'images', mostText, mostFiles: mostPictures, mostBytes, keep }
     return await readPhotoJson<Received | RefusedPicture>(body, limits)
   } catch (error) {
-    await discardPhotos(studio, files)
+    await discardPhotos(imageProcessor, files)
     if (error instanceof BadPhotoJson) throw new HTTPException(error.status)
     throw error
   }
@@ -82,13 +82,13 @@ export function traceOf(photo: SubmittedPhoto) {
 
 /** Prepares and keeps what came with the body; returns the paths of all, or why one was refused. */
 export async function storeSubmittedPhotos(
-  services: Pick<Services, 'store' | 'storage' | 'studio'>,
+  services: Pick<Services, 'store' | 'storage' | 'imageProcessor'>,
   photos: readonly SubmittedPhoto[],
   at: number,
 ): Promise<{ paths: string[] } | { refused: string }> {
   const prepared = await Promise.all(
     photos.map(async (photo): Promise<{ path: string } | PreparedPicture | RefusedPicture> => {
-      return 'file' in photo ? services.studio.prepare(photo) : photo
+      return 'file' in photo ? services.imageProcessor.prepare(photo) : photo
     }),
   )
   const bad = prepared.find((picture) => 'refused' in picture)
@@ -105,6 +105,6 @@ export function photosIn(files: PhotoFiles) {
   return [...files.values()].filter((photo) => 'file' in photo)
 }
 
-export async function discardPhotos(studio: Services['studio'], files: PhotoFiles) {
-  for (const photo of photosIn(files)) await studio.discard(photo)
+export async function discardPhotos(imageProcessor: Services['imageProcessor'], files: PhotoFiles) {
+  for (const photo of photosIn(files)) await imageProcessor.discard(photo)
 }

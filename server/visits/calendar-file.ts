@@ -9,7 +9,7 @@ import icalendar, {
 import type { Company } from '../../domain/company/company.ts'
 import { currentLanguage } from '../../domain/language/language.ts'
 import { t } from '../../domain/language/translate.ts'
-import { oneLine } from '../messages/mail-text.ts'
+import { oneLine } from '../messages/mail/mail-text.ts'
 import type { VisitRecord } from './visit-queries.ts'
 
 /** Calendar files (RFC 5545) of visits. Their sentences are in the current language. */

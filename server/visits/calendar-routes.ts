@@ -6,11 +6,11 @@ import { z } from 'zod'
 import { isLanguage } from '../../domain/language/language.ts'
 import { t } from '../../domain/language/translate.ts'
 import { findCompany } from '../company/queries.ts'
-import { describe } from '../http/endpoint-description.ts'
-import { refuseInvalid } from '../http/error-responses.ts'
-import { jsonBody } from '../http/request-body.ts'
+import { describe } from '../http/description/endpoint-description.ts'
+import { jsonBody } from '../http/limits/request-body.ts'
 import { inLanguage } from '../http/request-language.ts'
-import { readToken, sealClaims, signToken } from '../http/signed-token.ts'
+import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { readToken, sealClaims, signToken } from '../http/tokens/signed-token.ts'
 import type { Services } from '../services.ts'
 import { calendarFeed, visitorCalendar } from './calendar-file.ts'
 import { findFeed, putFeed, removeFeed } from './feed-queries.ts'
@@ -34,24 +34,25 @@ const address = z
 
 type Needs = Pick<Services, 'store' | 'secret' | 'siteUrl' | 'now'>
 
-/** Mounted behind `staffOnly`. */
+/** Mounted behind `permitted`. */
 export function getCalendarAddress({ store, secret }: Needs) {
   return createFactory().createHandlers(
     describe({
       id: 'findCalendarAddress',
       summary: 'Read the private address of one’s calendar',
-      description: 'Staff only: a calendar program subscribes to it without signing in.',
+      description:
+        'A calendar program subscribes to it without signing in. Staff; agents for the visits to listings that name them.',
       good: { description: 'The address, if there is one.', schema: address },
       refuses: [403],
     }),
     async (c) => {
-      const claims = await findFeed(store.db, c.get('person')!.id)
-      return c.json({ path: claims === undefined ? null : pathOf(secret, claims) }, 200, personal)
+      const feed = await findFeed(store.db, c.get('person')!.id)
+      return c.json({ path: feed ? pathOf(secret, feed.claims) : null }, 200, personal)
     },
   )
 }
 
-/** Mounted behind `staffOnly`. */
+/** Mounted behind `permitted`. */
 export function postCalendarAddress({ store, secret, now = Date.now }: Needs) {
   const body = z.object({
     action: z
@@ -62,7 +63,7 @@ export function postCalendarAddress({ store, secret, now = Date.now }: Needs) {
     describe({
       id: 'setCalendarAddress',
       summary: 'Renew or revoke the private address of one’s calendar',
-      description: 'Staff only.',
+      description: 'Staff and agents.',
       good: { description: 'The address, if there is one.', schema: address },
       refuses: [400, 403, 408, 413, 415, 422],
     }),
@@ -99,10 +100,10 @@ export function getCalendarFeed({ store, secret, now = Date.now }: Needs) {
       const { key, language } = c.req.valid('query')
       const claims = readToken(secret, 'calendar', key)
       const kept = claims?.subject ? await findFeed(store.db, claims.subject) : undefined
-      if (kept === undefined || kept !== claimsOf(key)) {
+      if (kept?.claims !== claimsOf(key)) {
         return c.json({ error: t('There is no calendar at this address.') }, 404)
       }
-      const visits = await listVisits(store.db, { from: new Date(now() - feedPast) })
+      const visits = await listVisits(store.db, { scope: kept.scope, from: new Date(now() - feedPast) })
       const company = await findCompany(store)
       const file = inLanguage(isLanguage(language) ? language : 'en', () => calendarFeed(visits, { company }))
       const etag = `"${createHash('sha256').update(file).digest('base64url').slice(0, 22)}"`

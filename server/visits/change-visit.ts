@@ -50,7 +50,7 @@ export function cancelVisit(
 export async function cancelIn(
   tx: Db,
   visit: VisitRecord,
-  { person, reason }: { person?: Person; reason: string },
+  { person, reason }: { person?: Pick<Person, 'id' | 'email'>; reason: string },
   at: Date,
 ): Promise<VisitRecord> {
   const by = person ? 'staff' : 'visitor'

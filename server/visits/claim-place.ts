@@ -1,7 +1,7 @@
 import { dayAfter, today } from '../../domain/dates.ts'
 import { claimsOn, hostKey } from '../../domain/visit/time-states.ts'
 import { readTimeId, type VisitObstacle } from '../../domain/visit/visit.ts'
-import { expandOffer, openTimes, shownDays } from '../../domain/visit/visit-times.ts'
+import { bookableFrom, expandOffer, openTimes, shownDays } from '../../domain/visit/visit-times.ts'
 import type { Db } from '../database/tables.ts'
 import { findVisitedHome } from './home-queries.ts'
 import { findOffer, lockOffersOf } from './offer-queries.ts'
@@ -34,6 +34,7 @@ export async function claimPlace(
   const time = openTimes(offer, day, day).find(isAsked)
   if (!time) return { obstacle: wasOffered() ? 'withdrawn' : 'unknown-time' }
   if (time.start <= now) return { obstacle: 'past' }
+  if (time.start < bookableFrom(now)) return { obstacle: 'soon' }
   if (day > shownDays(now)[1]) return { obstacle: 'unknown-time' }
 
   const taken = await takenOn(tx, [offer], [dayAfter(day, -1), dayAfter(day, 1)], moved?.id)

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { reminderLead, type VisitEventKind } from '../../domain/visit/visit.ts'
+import { findAgentMailbox } from '../agents/mailbox-queries.ts'
 import type { Db } from '../database/tables.ts'
 import { inLanguage } from '../http/request-language.ts'
-import { queueMails } from '../messages/queued-mail-queries.ts'
+import { queueMails } from '../messages/mail/queued-mail-queries.ts'
+import { queueNotice } from '../messages/notice-queries.ts'
 import { findVisit, listVisits, type VisitRecord } from './visit-queries.ts'
 
 /** What a mail about a visit says. */
@@ -25,6 +27,8 @@ export async function queueVisitMails(tx: Db, visit: VisitRecord, kind: VisitEve
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 0n) return false
   await queueMails(tx, { visitEventId: id }, kind === 'reminder' ? ['receipt'] : ['company', 'receipt'], now)
+  const agent = kind === 'reminder' ? undefined : await findAgentMailbox(tx, { propertyId: visit.property?.id ?? null })
+  if (agent) await queueNotice(tx, { kind: 'agent-visit', ...agent, details: { eventId: id } }, now)
   return true
 }
 

@@ -1,17 +1,24 @@
+import type { Scope } from '../../domain/account/permissions.ts'
+import { scopeOf } from '../auth/scope-queries.ts'
 import type { Db } from '../database/tables.ts'
 
-/** The claims of the private calendar address of an account; undefined without one. */
-export async function findFeed(db: Db, accountId: string): Promise<string | undefined> {
+export interface CalendarFeed {
+  claims: string
+  /** The listings whose visits its account may see as of now. */
+  scope: Scope
+}
+
+/** The private calendar address of an account; undefined without one, and once the account has nothing to do in the office. */
+export async function findFeed(db: Db, accountId: string): Promise<CalendarFeed | undefined> {
   const row = await db
     .selectFrom('calendar_feed')
     .innerJoin('account', 'account.id', 'calendar_feed.account_id')
-    .select('claims')
+    .select(['claims', 'account.id', 'account.role'])
     .where('account_id', '=', accountId)
-    // An account that is no longer of staff reads nothing.
     .where('account.enabled', '=', true)
-    .where('account.role', '=', 'staff')
     .executeTakeFirst()
-  return row?.claims
+  const scope = row && (await scopeOf(db, row, 'read-visits'))
+  return scope && { claims: row.claims, scope }
 }
 
 /** Gives an account a new address; the former one opens nothing from here on. */

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import type { Scope } from '../../domain/account/permissions.ts'
 import { hostKey } from '../../domain/visit/time-states.ts'
 import type { OfferDraft, VisitOffer } from '../../domain/visit/visit-offer.ts'
+import { idsOfAgents } from '../database/listing-scope.ts'
 import { isSqlite } from '../database/raw-sql.ts'
 import type { Db } from '../database/tables.ts'
 import type { VisitOfferTable } from '../database/visit-tables.ts'
@@ -45,11 +47,12 @@ export async function findOffer(db: Db, id: string): Promise<VisitOffer | undefi
 /** The oldest first; of one property, or of all. Withdrawn ones only where they are asked for. */
 export async function listOffers(
   db: Db,
-  { propertyId, withdrawn = false }: { propertyId?: string; withdrawn?: boolean } = {},
+  { scope = 'all', propertyId, withdrawn = false }: { scope?: Scope; propertyId?: string; withdrawn?: boolean } = {},
 ): Promise<VisitOffer[]> {
   const rows = await db
     .selectFrom('visit_offer')
     .selectAll()
+    .$if(scope !== 'all', (query) => query.where('property_id', 'in', idsOfAgents(db, scope as readonly string[])))
     .$if(propertyId !== undefined, (query) => query.where('property_id', '=', propertyId!))
     .$if(!withdrawn, (query) => query.where('withdrawn_at', 'is', null))
     .orderBy('created_at')

@@ -3,15 +3,18 @@ import { createFactory } from 'hono/factory'
 import { validator } from 'hono/validator'
 import { validator as described } from 'hono-openapi'
 import { z } from 'zod'
+import type { Scope } from '../../domain/account/permissions.ts'
 import { isDay, today } from '../../domain/dates.ts'
 import { t } from '../../domain/language/translate.ts'
 import { spelt } from '../../domain/received-values.ts'
 import { offerErrors } from '../../domain/visit/offer-rules.ts'
 import { type OfferDraft, offerLimits } from '../../domain/visit/visit-offer.ts'
-import { describe } from '../http/endpoint-description.ts'
-import { refuseInvalid } from '../http/error-responses.ts'
-import { isId } from '../http/record-id.ts'
-import { jsonBody } from '../http/request-body.ts'
+import { isInScope } from '../database/listing-scope.ts'
+import type { Db } from '../database/tables.ts'
+import { describe } from '../http/description/endpoint-description.ts'
+import { jsonBody } from '../http/limits/request-body.ts'
+import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { isId } from '../http/tokens/record-id.ts'
 import type { Services } from '../services.ts'
 import { insertAudit } from '../staff/history-queries.ts'
 import { findVisitedHome } from './home-queries.ts'
@@ -21,13 +24,13 @@ import { listedOffers, offerDraft, offerPreview } from './schemas.ts'
 import { withdrawTimes } from './withdraw-times.ts'
 
 const mostBytes = 32 * 1024
-const created = z.strictObject({ id: z.string(), preview: offerPreview }).meta({ ref: 'OfferedTimes' })
-const withdrawn = z.strictObject({ cancelled: z.int() }).meta({ ref: 'WithdrawnTimes' })
+export const offeredTimes = z.strictObject({ id: z.string(), preview: offerPreview }).meta({ ref: 'OfferedTimes' })
+export const withdrawnTimes = z.strictObject({ cancelled: z.int() }).meta({ ref: 'WithdrawnTimes' })
 const personal = { 'Cache-Control': 'private, no-store' }
 
 type Needs = Pick<Services, 'store' | 'outbox' | 'now'>
 
-/** Mounted behind `staffOnly`, like all of this file. */
+/** Mounted behind `permitted`, like all of this file. */
 export function getVisitOffers({ store, now = Date.now }: Needs) {
   const query = z.object({
     property: z
@@ -41,14 +44,16 @@ export function getVisitOffers({ store, now = Date.now }: Needs) {
     describe({
       id: 'listVisitOffers',
       summary: 'Read the offered times',
-      description: 'The rules by which homes can be visited, the oldest first, without withdrawn ones. Staff only.',
+      description:
+        'The rules by which homes can be visited, the oldest first, without withdrawn ones. Staff; agents for the listings that name them.',
       good: { description: 'The offers, each with how many times and visits are ahead of it.', schema: listedOffers },
       refuses: [403, 422],
     }),
     described('query', query, refuseInvalid),
     async (c) => {
       const { property } = c.req.valid('query')
-      return c.json({ offers: await readOffers(store.db, new Date(now()), property || undefined) }, 200, personal)
+      const offers = await readOffers(store.db, new Date(now()), property || undefined, c.get('scope')!)
+      return c.json({ offers }, 200, personal)
     },
   )
 }
@@ -58,14 +63,20 @@ export function postPreviewVisitTimes({ store, now = Date.now }: Needs) {
     describe({
       id: 'previewVisitTimes',
       summary: 'Count the times of an offer',
-      description: 'What offer-visit-times with the same body would give. Nothing is kept. Staff only.',
+      description:
+        'What offer-visit-times with the same body would give. Nothing is kept. Staff; agents for the listings that name them.',
       good: { description: 'The numbers of times.', schema: offerPreview },
       body: offerDraft,
-      refuses: [400, 403, 408, 413, 415, 422],
+      refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
     jsonBody(mostBytes),
     validator('json', (body: unknown, c) => readOffer(body, c, now())),
-    async (c) => c.json(await previewOffer(store.db, c.req.valid('json'), new Date(now())), 200, personal),
+    async (c) => {
+      const draft = c.req.valid('json')
+      // A draft without a listing, or of an unknown one, is counted by its days alone.
+      if (c.get('scope') !== 'all' && !(await isOpen(store.db, draft.propertyId, c.get('scope')!))) return refuseHome(c)
+      return c.json(await previewOffer(store.db, draft, new Date(now())), 200, personal)
+    },
   )
 }
 
@@ -75,8 +86,8 @@ export function postOfferVisitTimes({ store, now = Date.now }: Needs) {
       id: 'offerVisitTimes',
       summary: 'Offer times for visits',
       description:
-        'Once or every week. Times that overlap a visit or a time of the same host are left out, and so are those that the clocks skip in spring. Staff only.',
-      good: { status: 201, description: 'The offer is kept.', schema: created },
+        'Once or every week. Times that overlap a visit or a time of the same host are left out, and so are those that the clocks skip in spring. Staff; agents for the listings that name them.',
+      good: { status: 201, description: 'The offer is kept.', schema: offeredTimes },
       body: offerDraft,
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
@@ -85,8 +96,9 @@ export function postOfferVisitTimes({ store, now = Date.now }: Needs) {
     async (c) => {
       const draft = c.req.valid('json')
       const at = new Date(now())
-      const home = isId(draft.propertyId) ? await findVisitedHome(store.db, draft.propertyId) : undefined
-      if (!home) return c.json({ error: t('There is no such property.') }, 404)
+      const isOwn = await isOpen(store.db, draft.propertyId, c.get('scope')!)
+      const home = isOwn ? await findVisitedHome(store.db, draft.propertyId) : undefined
+      if (!home) return refuseHome(c)
       const preview = await previewOffer(store.db, draft, at)
       if (preview.times === 0) return refuseNoTimes(c)
       const id = await store.change(async (tx) => {
@@ -126,8 +138,9 @@ export function postWithdrawVisitTimes(services: Needs) {
     describe({
       id: 'withdrawVisitTimes',
       summary: 'Take back offered times',
-      description: 'A whole offer, one of its days, or one of its times. Staff only.',
-      good: { description: 'How many visits were cancelled.', schema: withdrawn },
+      description:
+        'A whole offer, one of its days, or one of its times. Staff; agents for the listings that name them.',
+      good: { description: 'How many visits were cancelled.', schema: withdrawnTimes },
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
     jsonBody(mostBytes),
@@ -135,7 +148,8 @@ export function postWithdrawVisitTimes(services: Needs) {
     async (c) => {
       const { offer: id, ...what } = c.req.valid('json')
       const offer = isId(id) ? await findOffer(services.store.db, id) : undefined
-      if (!offer || offer.withdrawnAt) return c.json({ error: t('There is no such offer.') }, 404)
+      const isOwn = offer && (await isOpen(services.store.db, offer.propertyId, c.get('scope')!))
+      if (!offer || !isOwn || offer.withdrawnAt) return c.json({ error: t('There is no such offer.') }, 404)
       const cancelled = await withdrawTimes(services, offer, what, c.get('person')!)
       if (cancelled === undefined) return c.json({ error: t('There is no such time.') }, 404)
       return c.json({ cancelled }, 200, personal)
@@ -143,11 +157,11 @@ export function postWithdrawVisitTimes(services: Needs) {
   )
 }
 
-/** Reads an offer by the rules of its form. */
-function readOffer(body: unknown, c: Context, now: number) {
+/** Reads an offer by the rules of its form; `propertyId` stands in place of the home that the form names. */
+export function readOffer(body: unknown, c: Context, now: number, propertyId?: string) {
   const given = (body !== null && typeof body === 'object' ? body : {}) as Record<string, unknown>
   const draft: OfferDraft = {
-    propertyId: textOf(given.propertyId),
+    propertyId: propertyId ?? textOf(given.propertyId),
     repeats: given.repeats as OfferDraft['repeats'],
     weekdays: listOf(given.weekdays, isWeekday),
     firstDay: textOf(given.firstDay),
@@ -169,7 +183,15 @@ function readOffer(body: unknown, c: Context, now: number) {
   return draft
 }
 
-function refuseNoTimes(c: Context) {
+function isOpen(db: Db, propertyId: string, scope: Scope) {
+  return isId(propertyId) && isInScope(db, propertyId, scope)
+}
+
+function refuseHome(c: Context) {
+  return c.json({ error: t('There is no such property.') }, 404)
+}
+
+export function refuseNoTimes(c: Context) {
   const message = t('This gives no time that is still ahead and free.')
   return refuseInvalid({ success: false, error: [{ path: ['body'], message }] }, c)!
 }

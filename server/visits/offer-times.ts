@@ -1,3 +1,4 @@
+import type { Scope } from '../../domain/account/permissions.ts'
 import { dayAfter, today } from '../../domain/dates.ts'
 import { countTimes } from '../../domain/visit/time-states.ts'
 import {
@@ -37,13 +38,13 @@ export async function previewOffer(db: Db, draft: OfferDraft, now: Date): Promis
   return { times: free.length, overlapping: all.length - free.length, skipped }
 }
 
-/** The offers that stand, with what they still give; of one property, or of all. */
-export async function readOffers(db: Db, now: Date, propertyId?: string): Promise<ListedOffer[]> {
-  const offers = await listOffers(db, { propertyId })
+/** The offers that stand, with what they still give; of one property, or of all of the scope. */
+export async function readOffers(db: Db, now: Date, propertyId?: string, scope: Scope = 'all'): Promise<ListedOffer[]> {
+  const offers = await listOffers(db, { propertyId, scope })
   const days = shownDays(now)
   const times = countTimes(offers, await takenOn(db, offers, days), days).filter(({ start }) => start > now)
   const left = Map.groupBy(times, ({ offer }) => offer.id)
-  const visits = (await listVisits(db, { from: now, propertyId })).filter(({ state }) => state === 'booked')
+  const visits = (await listVisits(db, { scope, from: now, propertyId })).filter(({ state }) => state === 'booked')
   const booked = Map.groupBy(visits, ({ offerId }) => offerId)
   const homes = await listHomes(
     db,

@@ -6,10 +6,10 @@ import { t } from '../../domain/language/translate.ts'
 import { spelt } from '../../domain/received-values.ts'
 import { toVisitTime } from '../../domain/visit/time-states.ts'
 import { visitStates } from '../../domain/visit/visit.ts'
-import { describe } from '../http/endpoint-description.ts'
-import { refuseInvalid } from '../http/error-responses.ts'
-import { isId } from '../http/record-id.ts'
-import { jsonBody } from '../http/request-body.ts'
+import { describe } from '../http/description/endpoint-description.ts'
+import { jsonBody } from '../http/limits/request-body.ts'
+import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { isId } from '../http/tokens/record-id.ts'
 import type { Services } from '../services.ts'
 import { cancelVisit, markMissed } from './change-visit.ts'
 import { listHomes } from './home-queries.ts'
@@ -44,14 +44,14 @@ const query = z
     error: () => t('Please ask for at most {most} days.', { most: mostDays }),
   })
 
-/** Mounted behind `staffOnly`, like all of this file. */
+/** Mounted behind `permitted`, like all of this file. */
 export function getVisits({ store }: Pick<Services, 'store'>) {
   return createFactory().createHandlers(
     describe({
       id: 'readVisitCalendar',
       summary: 'Read the visits of some days',
       description:
-        'Visits in every state, and the offered times with what is left of each, both in order. A day is one of Greater Moncton. Staff only.',
+        'Visits in every state, and the offered times with what is left of each, both in order. A day is one of Greater Moncton. Staff; agents for the listings that name them.',
       good: { description: 'The visits and the times.', schema: visitCalendar },
       refuses: [403, 422],
     }),
@@ -59,8 +59,9 @@ export function getVisits({ store }: Pick<Services, 'store'>) {
     async (c) => {
       const { from, to, property } = c.req.valid('query')
       const propertyId = property || undefined
-      const visits = await listVisits(store.db, { ...visitsBetween(from, to), propertyId })
-      const counted = await listTimes(store.db, [from, to], propertyId)
+      const scope = c.get('scope')!
+      const visits = await listVisits(store.db, { scope, ...visitsBetween(from, to), propertyId })
+      const counted = await listTimes(store.db, [from, to], propertyId, scope)
       const homes = await listHomes(
         store.db,
         counted.map(({ offer }) => offer.propertyId),
@@ -93,7 +94,7 @@ export function postVisitState(services: Pick<Services, 'store' | 'outbox' | 'no
     describe({
       id: 'postVisitState',
       summary: 'Cancel a visit, or note that nobody came',
-      description: 'Staff only.',
+      description: 'Staff; agents for the listings that name them.',
       good: { description: 'The changed visit.', schema: staffVisit },
       conflict: visitRefusal,
       refuses: [400, 403, 404, 408, 413, 415, 422],
@@ -103,7 +104,8 @@ export function postVisitState(services: Pick<Services, 'store' | 'outbox' | 'no
     async (c) => {
       const { id, state, reason } = c.req.valid('json')
       const person = c.get('person')!
-      if (!isId(id)) return c.json({ error: t('There is no such visit.') }, 404)
+      const isOpen = isId(id) && (await listVisits(services.store.db, { id, scope: c.get('scope')! })).length > 0
+      if (!isOpen) return c.json({ error: t('There is no such visit.') }, 404)
       const changed =
         state === 'cancelled'
           ? await cancelVisit(services, id, { person, reason: reason.trim() })

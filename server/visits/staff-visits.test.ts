@@ -162,7 +162,7 @@ describe('the private calendar address', () => {
       expect((await site.call(`/api/calendar.ics?key=${wrong}`)).status).toBe(404)
     }
     const enable = (enabled: boolean) =>
-      site.store.db.updateTable('account').set({ enabled }).where('role', '=', 'staff').execute()
+      site.store.db.updateTable('account').set({ enabled }).where('role', '=', 'manager').execute()
     await enable(false)
     expect((await site.call(path)).status).toBe(404)
     await enable(true)

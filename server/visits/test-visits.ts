@@ -1,8 +1,9 @@
 import type { OfferDraft } from '../../domain/visit/visit-offer.ts'
 import { createApi } from '../api.ts'
 import { addPeople } from '../auth/test-accounts.ts'
-import { issueFormToken } from '../http/form-token.ts'
+import { issueFormToken } from '../http/tokens/form-token.ts'
 import type { Services } from '../services.ts'
+import { emptyHistory } from '../staff/history/test-history.ts'
 import { openTestSite } from '../test-site.ts'
 
 /** Wednesday, July 1, 2026, 9:00 in Moncton. */
@@ -85,8 +86,8 @@ export async function openVisitSite(others: Partial<Services> = {}) {
       await services.store.change(async (tx) => {
         await tx.deleteFrom('message').execute()
         await tx.deleteFrom('visit_offer').execute()
-        await tx.deleteFrom('audit').execute()
       })
+      await emptyHistory(services.store)
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { Scope } from '../../domain/account/permissions.ts'
 import { dayAfter } from '../../domain/dates.ts'
 import { type CountedTime, countTimes, hostKey, type TakenPlace } from '../../domain/visit/time-states.ts'
 import type { VisitOffer } from '../../domain/visit/visit-offer.ts'
@@ -6,9 +7,9 @@ import { listOffers } from './offer-queries.ts'
 
 type Days = readonly [first: string, last: string]
 
-/** The offered times of a property, or of all, that begin on these days of Greater Moncton, with what is left of each. */
-export async function listTimes(db: Db, days: Days, propertyId?: string): Promise<CountedTime[]> {
-  const offers = await listOffers(db, { propertyId })
+/** The offered times of a property, or of all of the scope, that begin on these days of Greater Moncton, with what is left of each. */
+export async function listTimes(db: Db, days: Days, propertyId?: string, scope: Scope = 'all'): Promise<CountedTime[]> {
+  const offers = await listOffers(db, { propertyId, scope })
   return countTimes(offers, await takenOn(db, offers, days), days)
 }
 

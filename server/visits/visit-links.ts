@@ -1,6 +1,6 @@
 import { localPath, visitPath } from '../../domain/paths.ts'
 import type { VisitObstacle } from '../../domain/visit/visit.ts'
-import { readToken, signToken } from '../http/signed-token.ts'
+import { readToken, signToken } from '../http/tokens/signed-token.ts'
 
 /** How long after the end of a visit its link still shows it, in milliseconds. */
 const linkLife = 30 * 24 * 3_600_000

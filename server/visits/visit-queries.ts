@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { emailKey } from '../../domain/account/account.ts'
+import type { Scope } from '../../domain/account/permissions.ts'
 import { shortAddress } from '../../domain/property/property.ts'
 import { hostKey } from '../../domain/visit/time-states.ts'
 import type { Canceller, StaffVisit, VisitState } from '../../domain/visit/visit.ts'
 import type { VisitOffer } from '../../domain/visit/visit-offer.ts'
 import type { OfferedTime } from '../../domain/visit/visit-times.ts'
+import { idsOfAgents } from '../database/listing-scope.ts'
 import { isSqlite } from '../database/raw-sql.ts'
 import type { Db } from '../database/tables.ts'
 import { titleFrom } from '../properties/title-queries.ts'
@@ -88,6 +90,8 @@ export async function findBooked(db: Db, submitKey: string | null): Promise<Visi
 }
 
 export interface VisitFilter {
+  /** All by default. */
+  scope?: Scope
   id?: string
   /** Of the form that booked it. */
   submitKey?: string
@@ -113,7 +117,7 @@ export async function countOpenVisits(db: Db, email: string, now: Date): Promise
 
 /** Visits in every state, in the order of their beginnings. */
 export async function listVisits(db: Db, filter: VisitFilter): Promise<VisitRecord[]> {
-  const { id, submitKey, from, until, propertyId, offerId } = filter
+  const { scope = 'all', id, submitKey, from, until, propertyId, offerId } = filter
   const rows = await db
     .selectFrom('visit')
     .innerJoin('message', 'message.id', 'visit.message_id')
@@ -123,6 +127,9 @@ export async function listVisits(db: Db, filter: VisitFilter): Promise<VisitReco
     .select(['message.address', 'message.sample', 'message.property_id', 'message.language as visitor_language'])
     .select(['property.name', 'property.language', 'property.other_title'])
     .select(['property.address_line', 'property.city', 'property.listed', 'property.latitude', 'property.longitude'])
+    .$if(scope !== 'all', (query) =>
+      query.where('message.property_id', 'in', idsOfAgents(db, scope as readonly string[])),
+    )
     .$if(id !== undefined, (query) => query.where('visit.id', '=', id!))
     .$if(submitKey !== undefined, (query) => query.where('message.submit_key', '=', submitKey!))
     .$if(from !== undefined, (query) => query.where('visit.starts_at', '>=', from!))

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { signToken } from '../http/signed-token.ts'
+import { leadHours } from '../../domain/visit/visit-times.ts'
+import { signToken } from '../http/tokens/signed-token.ts'
 import { findMessage, listMessages } from '../messages/list-queries.ts'
+import { readHistory } from '../staff/history/test-history.ts'
 import { customer } from '../test-site.ts'
 import { morning, openVisitSite, type VisitSite } from './test-visits.ts'
 
@@ -29,7 +31,10 @@ describe('the times of a listing', () => {
     await site.offer()
     const times = await site.times()
     expect(times.at(-1).startsAt < '2026-08-31').toBe(true)
-    site.clock.now = Date.UTC(2026, 6, 2, 20, 30)
+    // Half past six in the evening UTC is two hours before the second time of the day.
+    site.clock.now = Date.UTC(2026, 6, 2, 18, 30)
+    expect((await site.times())[0].startsAt).toBe('2026-07-02T20:30:00.000Z')
+    site.clock.now++
     expect((await site.times())[0].startsAt).toBe('2026-07-02T21:00:00.000Z')
   })
 
@@ -70,12 +75,8 @@ describe('booking', () => {
     })
     expect(message!.message).toContain('0 Elm Street, Moncton')
     expect(message!.mails.map(({ recipient }) => recipient)).toEqual(['company', 'receipt'])
-    const entry = await site.store.db
-      .selectFrom('audit')
-      .selectAll()
-      .where('what', '=', 'visit-booked')
-      .executeTakeFirst()
-    expect(entry).toMatchObject({ who: 'a visitor', new_value: JSON.stringify(time.startsAt) })
+    const entry = (await readHistory(site.store.db)).find(({ what }) => what === 'visit-booked')
+    expect(entry).toMatchObject({ who: 'a visitor', to: time.startsAt })
     expect(JSON.stringify(entry)).not.toContain('ann@example.com')
   })
 
@@ -113,6 +114,8 @@ describe('booking', () => {
     }
     site.clock.now = Date.parse(times[1].startsAt)
     expect((await site.book(times[1].id)).body.code).toBe('past')
+    site.clock.now = Date.parse(times[2].startsAt) - leadHours * 3_600_000 + 1
+    expect((await site.book(times[2].id)).body.code).toBe('soon')
     site.clock.now = morning
     const offerId = times[0].id.split('_20')[0]
     await site.order('/api/withdraw-visit-times', { offer: offerId, time: times[1].id })

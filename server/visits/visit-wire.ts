@@ -8,7 +8,7 @@ import {
   type VisitTime,
 } from '../../domain/visit/visit.ts'
 import { obstacleTexts } from '../../domain/visit/visit-obstacles.ts'
-import { shownDays } from '../../domain/visit/visit-times.ts'
+import { bookableFrom, shownDays } from '../../domain/visit/visit-times.ts'
 import type { Db } from '../database/tables.ts'
 import { closedBy } from './change-visit.ts'
 import { listTimes } from './time-queries.ts'
@@ -41,7 +41,7 @@ export function toStaffVisit({
 /** The times of a home that a visitor may choose from or sees as full. */
 export async function shownTimes(db: Db, propertyId: string, now: Date): Promise<VisitTime[]> {
   const times = await listTimes(db, shownDays(now), propertyId)
-  return times.filter(({ start }) => start > now).map(toVisitTime)
+  return times.filter(({ start }) => start >= bookableFrom(now)).map(toVisitTime)
 }
 
 const gone: readonly VisitObstacle[] = ['expired-link', 'unlisted']

@@ -26,7 +26,7 @@ export async function withdrawTimes(
   { store, outbox, now = Date.now }: Pick<Services, 'store' | 'outbox' | 'now'>,
   offer: VisitOffer,
   { time, day, visits, reason }: Withdrawn,
-  person: Person,
+  person: Pick<Person, 'id' | 'email'>,
 ): Promise<number | undefined> {
   const at = new Date(now())
   const start = time === undefined ? undefined : startOf(offer, time)

@@ -1,0 +1,427 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type KeyScope, keyScopes } from '../../domain/connection/connection.ts'
+import { keyEndpoints } from '../connections/key-access.ts'
+import { insertKey } from '../connections/key-queries.ts'
+import { customer as details } from '../test-site.ts'
+import { type Actor, actors, openActors, otherId, ownedId } from './test-actors.ts'
+
+/**
+ * The authorisation matrix: every endpoint x every actor (contract 3.33). An endpoint that is mounted and has no row here fails
+ * the first test.
+ */
+
+type Statuses = Record<Actor, number>
+
+interface Row {
+  path: string
+  body?: unknown
+  statuses: Statuses
+  /** It answers with what is the caller's own, the customer's details included. */
+  own?: true
+}
+
+const signedOut = ['visitor', 'linkHolder', 'otherLinkHolder'] as const
+
+let site: Awaited<ReturnType<typeof openActors>>
+beforeAll(async () => {
+  site = await openActors()
+})
+afterAll(() => site.close())
+
+/** By method and path as mounted. A body makes a call that an admitted actor gets `status` for, and changes little. */
+const rows: Record<string, Row | Row[]> = {
+  'GET /api/get-properties': row('/api/get-properties', { ...inOffice(200), visitor: 200, ...links(200) }),
+  'GET /api/get-property/:id': [
+    row('/api/get-property/open-0', { ...inOffice(200), ...agents(404), visitor: 200, ...links(200) }),
+    row(`/api/get-property/${ownedId}`, { ...inOffice(200), otherAgent: 404, visitor: 404, ...links(404) }),
+    row('/api/get-property/archived-0', { ...inOffice(200), ...agents(404), visitor: 410, ...links(410) }),
+  ],
+  'GET /api/similar-properties/:id': row(`/api/similar-properties/${ownedId}`, everyone(404)),
+  'GET /api/property-facets': row('/api/property-facets?type=Rent', everyone(200)),
+  'GET /api/loosened-searches': row('/api/loosened-searches?type=Rent', everyone(200)),
+  'GET /api/search-pages': row('/api/search-pages', everyone(200)),
+  'GET /api/search-summary': row('/api/search-summary?type=Rent&city=Moncton', everyone(200)),
+  'GET /api/verification/:id': row('/api/verification/open-0', everyone(200)),
+  'GET /api/neighbours/:id': row(`/api/neighbours/${ownedId}`, everyone(404)),
+  'POST /api/get-download-urls': row(
+    '/api/get-download-urls',
+    { ...inOffice(200), visitor: 200, ...links(200) },
+    {
+      imageUrls: [`properties/${otherId}/1`],
+    },
+  ),
+  'POST /api/images': row('/api/images', everyone(415), {}),
+  'DELETE /api/images': row('/api/images?url=/images/a/320.webp', everyone(404)),
+  'POST /api/submit-property': row('/api/submit-property', everyone(422), {}),
+  'POST /api/update-property': row('/api/update-property', managers(422), { id: 'unknown' }),
+  'GET /api/company': row('/api/company', everyone(200)),
+  'GET /api/site-content': row('/api/site-content', everyone(200)),
+  'GET /api/posts': row('/api/posts', everyone(200)),
+  'GET /api/settings/:page': row('/api/settings/company', managers(200)),
+  'POST /api/settings/:page': row('/api/settings/team', managers(409), {
+    ...{ version: 'old', value: { story: { en: '', fr: '' }, mission: { en: '', fr: '' }, members: [] } },
+  }),
+  'GET /api/written-posts': row('/api/written-posts', managers(200)),
+  'POST /api/written-posts': row('/api/written-posts', managers(422), { version: 'old', post: {} }),
+  'POST /api/remove-post': row('/api/remove-post', managers(404), { slug: 'unknown' }),
+  'POST /api/preview-post': row('/api/preview-post', managers(200), { body: 'a', language: 'en' }),
+  'GET /api/staff-accounts': row('/api/staff-accounts', managers(200)),
+  'POST /api/staff-role': row('/api/staff-role', managers(404), { id: 'unknown', role: 'reader' }),
+  'POST /api/end-staff-account': row('/api/end-staff-account', managers(404), { id: 'unknown' }),
+  'POST /api/invite-staff': row('/api/invite-staff', managers(503), {
+    email: 'a@b.example',
+    name: 'A',
+    role: 'reader',
+  }),
+  'POST /api/end-staff-invitation': row('/api/end-staff-invitation', managers(404), { id: 'unknown' }),
+  'GET /api/staff-invitation': row('/api/staff-invitation?token=a', everyone(200)),
+  'POST /api/staff-invitation': row('/api/staff-invitation', everyone(422), { token: 'a' }),
+  'GET /api/first-steps': row('/api/first-steps', managers(200)),
+  'POST /api/skip-first-steps': row('/api/skip-first-steps', managers(200), { steps: ['mail'] }),
+  'POST /api/test-mail': row('/api/test-mail', managers(503), {}),
+  'GET /api/places': row('/api/places?q=118+elm', everyone(200)),
+  'GET /api/saved-homes': row('/api/saved-homes', accounts(200)),
+  'PUT /api/saved-homes': row('/api/saved-homes', accounts(200), { version: 0, homes: [] }),
+  'GET /api/own-listings': row('/api/own-listings', accounts(200)),
+  'GET /api/own-summary': row('/api/own-summary', accounts(200)),
+  'GET /api/profile': row('/api/profile', accounts(200)),
+  'POST /api/profile': row('/api/profile', accounts(422), { name: '' }),
+  'GET /api/form-stamp': row('/api/form-stamp', everyone(200)),
+  'POST /api/send-email': row('/api/send-email', everyone(422), {}),
+  'GET /api/visit-times/:id': row(`/api/visit-times/${ownedId}`, everyone(404)),
+  'POST /api/book-visit': row('/api/book-visit', everyone(422), {}),
+  'GET /api/visit': row('/api/visit?token=a', everyone(404)),
+  'POST /api/move-visit': row('/api/move-visit', everyone(404), { token: 'a', time: 'b' }),
+  'POST /api/cancel-visit': row('/api/cancel-visit', everyone(404), { token: 'a' }),
+  'GET /api/visit.ics': row('/api/visit.ics?token=a', everyone(404)),
+  'GET /api/calendar.ics': row('/api/calendar.ics?key=a', everyone(404)),
+  'GET /api/calendar-address': row('/api/calendar-address', inOffice(200)),
+  'POST /api/calendar-address': row('/api/calendar-address', workers(422), {}),
+  'GET /api/visits': row('/api/visits?from=2026-11-23&to=2026-11-29', inOffice(200)),
+  'POST /api/visit-state': row('/api/visit-state', workers(404), { id: 'unknown', state: 'missed' }),
+  'GET /api/visit-offers': row('/api/visit-offers', inOffice(200)),
+  'POST /api/preview-visit-times': row('/api/preview-visit-times', workers(422), {}),
+  'POST /api/offer-visit-times': row('/api/offer-visit-times', workers(422), {}),
+  'POST /api/withdraw-visit-times': row('/api/withdraw-visit-times', workers(404), { offer: 'unknown' }),
+  'POST /api/open-listing': row('/api/open-listing', everyone(404), { token: 'a' }),
+  'POST /api/request-manage-links': row('/api/request-manage-links', everyone(503), { email: 'ann@example.com' }),
+  'GET /api/own-listing/:id': row(`/api/own-listing/${ownedId}`, owners(200)),
+  'POST /api/own-listing/:id/state': row(`/api/own-listing/${ownedId}/state`, owners(422), { action: 'confirm' }),
+  'POST /api/own-listing/:id/edit': row(`/api/own-listing/${ownedId}/edit`, owners(422), {}),
+  'POST /api/own-listing/:id/withdraw-edit': row(`/api/own-listing/${ownedId}/withdraw-edit`, owners(200), {}),
+  'POST /api/own-listing/:id/words': row(`/api/own-listing/${ownedId}/words`, owners(422), { text: '' }),
+  'POST /api/own-listing/:id/answers': row(`/api/own-listing/${ownedId}/answers`, owners(422), {
+    ...{ answers: [], send: true },
+  }),
+  'POST /api/own-listing/:id/offer-visit-times': row(`/api/own-listing/${ownedId}/offer-visit-times`, owners(422), {}),
+  'POST /api/own-listing/:id/withdraw-visit-time': row(`/api/own-listing/${ownedId}/withdraw-visit-time`, owners(404), {
+    time: 'unknown',
+  }),
+  'POST /api/own-listing/:id/renew-link': row(`/api/own-listing/${ownedId}/renew-link`, owners(503), {}),
+  // Of a listing without links, so that the calls after it still have theirs.
+  'POST /api/own-listing/:id/end-link': row('/api/own-listing/open-7/end-link', owners(404), {}),
+  'POST /api/own-listing/:id/keep': row(`/api/own-listing/${ownedId}/keep`, { ...owners(200), linkHolder: 401 }, {}),
+  'GET /api/owner-words/:id': row(`/api/owner-words/${ownedId}`, office(200)),
+  'POST /api/owner-words/:id': row(`/api/owner-words/${ownedId}`, managers(422), { text: '' }),
+  'GET /api/home-alerts': row('/api/home-alerts', everyone(200)),
+  'POST /api/home-alerts': row('/api/home-alerts', everyone(422), {}),
+  'GET /api/home-alerts/confirm': row('/api/home-alerts/confirm?token=a', everyone(200)),
+  'POST /api/home-alerts/confirm': row('/api/home-alerts/confirm', everyone(422), { token: 'a' }),
+  'GET /api/home-alerts/manage': row('/api/home-alerts/manage?token=a', everyone(404)),
+  'POST /api/home-alerts/manage': row('/api/home-alerts/manage', everyone(404), { token: 'a', action: 'forget' }),
+  'POST /api/home-alerts/link': row('/api/home-alerts/link', everyone(422), {}),
+  'GET /api/home-alerts/stop': row('/api/home-alerts/stop?token=a', everyone(200)),
+  'POST /api/home-alerts/stop': row('/api/home-alerts/stop', everyone(404), { token: 'a' }),
+  'GET /api/home-alerts/one-click': row('/api/home-alerts/one-click?token=a', everyone(302)),
+  'POST /api/home-alerts/one-click': row('/api/home-alerts/one-click?token=a', everyone(404), {}),
+  'GET /api/agents': row('/api/agents', everyone(200)),
+  'GET /api/agent/:id': row('/api/agent/nobody', everyone(404)),
+  'GET /api/agencies': row('/api/agencies', everyone(200)),
+  'GET /api/agency/:id': row('/api/agency/nobody', everyone(404)),
+  'GET /api/property-agent/:id': row(`/api/property-agent/${ownedId}`, everyone(200)),
+  'GET /api/agent-invitation': row('/api/agent-invitation?token=a', everyone(200)),
+  'POST /api/agent-invitation': row('/api/agent-invitation', everyone(422), { token: 'a', consent: true }),
+  'GET /api/own-agents': row(`/api/own-agents?property=${otherId}`, heads(200)),
+  'GET /api/agent-form': [
+    row('/api/agent-form', { ...workers(200), manager: 404 }),
+    row('/api/agent-form?agent=unknown', workers(404)),
+  ],
+  'POST /api/edit-agent': row('/api/edit-agent', workers(422), {}),
+  'POST /api/invite-agent': row('/api/invite-agent', heads(422), {}),
+  'POST /api/end-invitation': row('/api/end-invitation', heads(404), { id: 'unknown' }),
+  'POST /api/remove-agent': row('/api/remove-agent', heads(404), { agent: 'unknown', listings: 'free' }),
+  'POST /api/assign-agent': [
+    row('/api/assign-agent', heads(404), { property: 'unknown', agent: null }),
+    row('/api/assign-agent', { ...heads(404), manager: 200 }, { property: 'open-6', agent: null }),
+  ],
+  'GET /api/office-listings': row('/api/office-listings', inOffice(200)),
+  'POST /api/list-views': row('/api/list-views', inOffice(422), { name: '', search: '' }),
+  'POST /api/delete-list-view': row('/api/delete-list-view', inOffice(200), { id: 'unknown' }),
+  'POST /api/list-choice': row('/api/list-choice', inOffice(422), { columns: [], size: 11 }),
+  'GET /api/export-listings': row('/api/export-listings?id=unknown', inOffice(200)),
+  'POST /api/bulk-properties': [
+    row('/api/bulk-properties', { ...heads(403), manager: 200 }, { key: 'rows', action: 'rent', ids: ['unknown'] }),
+    row('/api/bulk-properties', heads(200), { key: 'ids', action: 'assign', ids: ['unknown'], agent: null }),
+    row('/api/bulk-properties', heads(404), { key: 'agent', action: 'assign', ids: ['open-6'], agent: 'unknown' }),
+  ],
+  'POST /api/undo-bulk': row('/api/undo-bulk', heads(404), { id: 'unknown' }),
+  'GET /api/bulk-report/:id': row('/api/bulk-report/unknown', heads(404)),
+  'GET /api/messages': row('/api/messages', inOffice(200)),
+  'GET /api/message/:id': row('/api/message/unknown', inOffice(404)),
+  'POST /api/message-state': row('/api/message-state', workers(404), { id: 'unknown' }),
+  'GET /api/threads': row('/api/threads', inOffice(200)),
+  'GET /api/thread/:id': row('/api/thread/unknown', inOffice(404)),
+  'POST /api/reply': row('/api/reply', workers(404), { thread: 'unknown', version: 1, text: 'Hello' }),
+  'POST /api/thread-note': row('/api/thread-note', workers(404), { thread: 'unknown', text: 'Hello' }),
+  'POST /api/thread-draft': row('/api/thread-draft', workers(404), { thread: 'unknown', text: 'Hello' }),
+  'POST /api/resend-reply': row('/api/resend-reply', workers(404), { id: 'unknown' }),
+  'POST /api/change-thread': row('/api/change-thread', workers(404), { thread: 'unknown', action: 'close' }),
+  'POST /api/inbound-mail': row('/api/inbound-mail', everyone(404), {}),
+  'GET /api/reply-templates': row('/api/reply-templates', inOffice(200)),
+  'POST /api/reply-templates': row('/api/reply-templates', managers(422), {}),
+  'GET /api/filled-template': row('/api/filled-template?thread=unknown&template=a', inOffice(404)),
+  'GET /api/review-queue': row('/api/review-queue', office(200)),
+  'GET /api/review/:id': row(`/api/review/${ownedId}`, office(200)),
+  'POST /api/decide-review': row('/api/decide-review', managers(409), { id: ownedId, copy: 'old', action: 'accept' }),
+  'POST /api/undo-decision': row('/api/undo-decision', managers(404), { id: 'unknown' }),
+  'POST /api/other-home': row('/api/other-home', managers(404), { id: 'unknown', other: 'none', different: true }),
+  'GET /api/submission/:id': row(`/api/submission/${ownedId}`, office(404)),
+  'POST /api/check-submission': row('/api/check-submission', everyone(200), {}),
+  'GET /api/availability-question/:id': row(`/api/availability-question/${ownedId}`, office(200)),
+  'POST /api/ask-owner': row('/api/ask-owner', managers(422), { id: ownedId }),
+  'GET /api/closer-look/:id': row(`/api/closer-look/${ownedId}`, office(200)),
+  'GET /api/mail-state': row('/api/mail-state', office(200)),
+  'POST /api/resend-email': row('/api/resend-email', managers(200), {}),
+  'POST /api/update-property-status': row('/api/update-property-status', managers(200), {
+    ...{ id: 'open-7', field: 'PropertyClosed', value: false },
+  }),
+  'POST /api/confirm-property': [
+    row('/api/confirm-property', { ...workers(200), otherAgent: 404 }, { id: ownedId }),
+    row('/api/confirm-property', { ...workers(200), ...agents(404) }, { id: 'open-7' }),
+  ],
+  'GET /api/property-counts': row('/api/property-counts', inOffice(200)),
+  'GET /api/history': row('/api/history', office(200)),
+  'GET /api/history-export': row('/api/history-export', office(200)),
+  'GET /api/history-people': row('/api/history-people', office(200)),
+  'GET /api/statistics': row('/api/statistics', office(200)),
+  'GET /api/api-keys': row('/api/api-keys', managers(200)),
+  'POST /api/api-keys': row('/api/api-keys', managers(422), {}),
+  'POST /api/api-keys/revoke': row('/api/api-keys/revoke', managers(404), { id: 'unknown' }),
+  'GET /api/webhooks': row('/api/webhooks', managers(200)),
+  'POST /api/webhooks': row('/api/webhooks', managers(422), {}),
+  'POST /api/webhooks/change': row('/api/webhooks/change', managers(404), { id: 'unknown', action: 'test' }),
+  'POST /api/webhooks/resend': row('/api/webhooks/resend', managers(404), { id: 'unknown' }),
+  'GET /api/webhooks/:id/deliveries': row('/api/webhooks/unknown/deliveries', managers(404)),
+  'POST /api/auth/sign-in/email': row('/api/auth/sign-in/email', everyone(422), {}),
+  'POST /api/auth/sign-out': row('/api/auth/sign-out', everyone(200), {}),
+  'GET /api/auth/forgot-password': row('/api/auth/forgot-password', everyone(200)),
+  'POST /api/auth/forgot-password': row('/api/auth/forgot-password', everyone(422), {}),
+  'GET /api/auth/reset-password': row('/api/auth/reset-password?token=a', everyone(200)),
+  'POST /api/auth/reset-password': row('/api/auth/reset-password', everyone(422), {}),
+  'POST /api/auth/sign-up': row('/api/auth/sign-up', everyone(422), {}),
+  'GET /api/auth/confirm-account': row('/api/auth/confirm-account?token=a', everyone(200)),
+  'POST /api/auth/confirm-account': row('/api/auth/confirm-account', everyone(422), { token: 'a', password: 'b' }),
+  'GET /api/auth/sign-in/link': row('/api/auth/sign-in/link', everyone(200)),
+  'POST /api/auth/sign-in/link': row('/api/auth/sign-in/link', everyone(503), { email: 'a@b.ca' }),
+  'GET /api/auth/sign-in/link/open': row('/api/auth/sign-in/link/open?token=a', everyone(200)),
+  'POST /api/auth/sign-in/link/open': row('/api/auth/sign-in/link/open', everyone(422), { token: 'a' }),
+  'GET /api/account-security': row('/api/account-security', accounts(200)),
+  'POST /api/change-password': row('/api/change-password', accounts(422), { old: 'a', fresh: 'b', again: 'c' }),
+  'POST /api/prove-password': row('/api/prove-password', accounts(422), {}),
+  'GET /api/sessions': row('/api/sessions', accounts(200)),
+  'GET /api/trusted-devices': row('/api/trusted-devices', accounts(200)),
+  'POST /api/forget-device': row('/api/forget-device', accounts(404), { id: 'unknown' }),
+  'POST /api/change-email': row('/api/change-email', accounts(503), { email: 'new@address.example' }),
+  'GET /api/confirm-email': row('/api/confirm-email?token=a', accounts(200)),
+  'POST /api/confirm-email': row('/api/confirm-email', accounts(422), { token: 'a' }),
+  'POST /api/end-session': row('/api/end-session', accounts(404), { id: 'unknown' }),
+  'GET /api/my-data': { ...row('/api/my-data', accounts(200)), own: true },
+  'POST /api/delete-account': row('/api/delete-account', accounts(422), {}),
+  'GET /api/role-requests': row('/api/role-requests', office(200)),
+  'POST /api/grant-role': row('/api/grant-role', managers(404), { id: 'unknown', grant: true }),
+  'GET /api/auth/session': row('/api/auth/session', everyone(200)),
+  'POST /api/auth/language': row('/api/auth/language', accounts(200), { language: 'en' }),
+  'GET /api/auth/token': row('/api/auth/token', accounts(200)),
+  'GET /api/export-properties': { ...row('/api/export-properties', accounts(200)), own: true },
+  'GET /api/import-table': row('/api/import-table', everyone(200)),
+  'GET /api/imports': row('/api/imports', importers(200)),
+  'POST /api/imports': row('/api/imports', importers(415), {}),
+  'GET /api/imports/:id': row('/api/imports/unknown', importers(404)),
+  'DELETE /api/imports/:id': row('/api/imports/unknown', importers(404)),
+  'POST /api/imports/:id/photos': row('/api/imports/unknown/photos', importers(404), {}),
+  'POST /api/imports/:id/columns': row('/api/imports/unknown/columns', importers(404), { columns: [], agreed: true }),
+  'POST /api/imports/:id/rows': row('/api/imports/unknown/rows', importers(404), { rows: [] }),
+  'GET /api/imports/:id/rows-to-mend': row('/api/imports/unknown/rows-to-mend', importers(404)),
+  'POST /api/imports/:id/start': row('/api/imports/unknown/start', importers(404), {}),
+  'POST /api/imports/:id/stop': row('/api/imports/unknown/stop', importers(404), {}),
+  'POST /api/imports/:id/undo': row('/api/imports/unknown/undo', importers(404), {}),
+  'GET /api/auth/ways': row('/api/auth/ways', everyone(200)),
+  'POST /api/auth/passkey-challenge': row('/api/auth/passkey-challenge', everyone(200), {}),
+  'POST /api/auth/sign-in/passkey': row('/api/auth/sign-in/passkey', everyone(422), {}),
+  'GET /api/auth/second-step': row('/api/auth/second-step', everyone(200)),
+  'POST /api/auth/second-step': row('/api/auth/second-step', everyone(401), { code: '000000' }),
+  'GET /api/auth/with/:provider': row('/api/auth/with/google', everyone(404)),
+  'GET /api/auth/with/:provider/callback': row('/api/auth/with/google/callback', everyone(404)),
+  'GET /api/auth/keys': row('/api/auth/keys', accounts(200)),
+  'POST /api/auth/keys/remove': row('/api/auth/keys/remove', accounts(404), { kind: 'passkey', id: 'unknown' }),
+  'POST /api/auth/keys/new-passkey-challenge': row('/api/auth/keys/new-passkey-challenge', accounts(200), {}),
+  'POST /api/auth/keys/new-passkey': row('/api/auth/keys/new-passkey', accounts(422), {}),
+  'POST /api/auth/keys/rename-passkey': row('/api/auth/keys/rename-passkey', accounts(404), { id: 'a', name: 'b' }),
+  'POST /api/auth/keys/authenticator': row('/api/auth/keys/authenticator', accounts(200), {}),
+  'POST /api/auth/keys/authenticator/prove': row('/api/auth/keys/authenticator/prove', accounts(422), { code: '1' }),
+  'POST /api/auth/keys/authenticator/turn-on': row('/api/auth/keys/authenticator/turn-on', accounts(409), {}),
+  'POST /api/auth/keys/recovery-codes': row('/api/auth/keys/recovery-codes', accounts(409), {}),
+  'GET /api/office-figures': row('/api/office-figures', office(200)),
+  'GET /api/office-figures-table': row('/api/office-figures-table?table=time', office(200)),
+  'GET /api/owner-sheet/:id': row(`/api/owner-sheet/${ownedId}`, { ...inOffice(200), otherAgent: 404 }),
+  'GET /api/people': row('/api/people', inOffice(200)),
+  'GET /api/people-table': row('/api/people-table', managers(200)),
+  'GET /api/person/:id': row('/api/person/unknown', inOffice(404)),
+  'POST /api/merge-people': row('/api/merge-people', managers(404), { id: 'unknown', other: 'nobody' }),
+  'POST /api/separate-person': row('/api/separate-person', managers(404), { id: 'unknown', email: 'a@b.ca' }),
+  'GET /api/person-data/:id': row('/api/person-data/unknown', managers(404)),
+  'GET /api/erase-person/:id': row('/api/erase-person/unknown', managers(404)),
+  'POST /api/erase-person': row('/api/erase-person', managers(404), {
+    ...{ id: 'unknown', copy: 'a', listings: 'keep', confirmed: true },
+  }),
+  'GET /api/security-settings': row('/api/security-settings', office(200)),
+  'POST /api/security-settings': row('/api/security-settings', managers(200), { staffTwoStep: false }),
+  'GET /api/office-search': row('/api/office-search?q=Ann', inOffice(200)),
+  'GET /api/today': row('/api/today', inOffice(200)),
+  'GET /api/openapi.json': row('/api/openapi.json', everyone(200)),
+  'GET /api/docs': row('/api/docs', everyone(200)),
+}
+
+test('every endpoint that is mounted has a row, and nothing else', () => {
+  const mounted = site.api.routes
+    .filter(({ method }) => method !== 'ALL')
+    .map(({ method, path }) => `${method} ${path}`)
+  expect(Object.keys(rows).toSorted()).toEqual([...new Set(mounted)].toSorted())
+})
+
+const calls = Object.entries(rows).flatMap(([endpoint, listed]) =>
+  [listed]
+    .flat()
+    .flatMap((call) => actors.map((actor) => [endpoint, call.path, actor, call.statuses[actor], call] as const)),
+)
+
+/** Who may read the details of the customer of `ownedId`. */
+const trusted: readonly Actor[] = ['linkHolder', 'customer', 'agent', 'agency', 'reader', 'manager']
+
+test.each(calls)('%s (%s) by %s: %i', async (endpoint, path, actor, status, { body, own }) => {
+  const [method = ''] = endpoint.split(' ')
+  const headers = {
+    ...(await site.headersOf(actor)),
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+  }
+  const answer = await site.api.request(path, {
+    method,
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+  })
+  expect(answer.status).toBe(status)
+  const text = await answer.text()
+  const ownLists = ['/api/get-properties', '/api/office-listings', '/api/people']
+  const isOwnList = actor === 'otherAgent' && ownLists.includes(path)
+  if (!trusted.includes(actor) && !isOwnList)
+    if (!trusted.includes(actor) && !(own && actor === 'otherCustomer'))
+      for (const word of Object.values(details)) expect(text).not.toContain(word)
+})
+
+describe('an API key', () => {
+  const reached = new Set(Object.values(keyEndpoints).flat())
+  const manager = () => ({ id: site.ids.get('manager')!, email: 'manager@test.example' })
+  const keyOf = (scopes: KeyScope[]) =>
+    site.store.db
+      .transaction()
+      .execute((tx) => insertKey(tx, { name: 'k', scopes, expiresAt: null }, manager(), new Date()))
+
+  test('of all scopes reaches what they name as its maker does, and nothing else', async () => {
+    expect([...reached].filter((endpoint) => !(endpoint in rows))).toEqual([])
+    const outcomes = []
+    for (const [endpoint, listed] of Object.entries(rows)) {
+      for (const { path, body, statuses } of [listed].flat()) {
+        const { key } = await keyOf([...keyScopes])
+        const expected = reached.has(endpoint) ? statuses.manager : 403
+        const status = await statusOf(endpoint, path, body, key)
+        if (status !== expected) outcomes.push([endpoint, path, status, expected])
+      }
+    }
+    expect(outcomes).toEqual([])
+  })
+
+  test.each(keyScopes)('without the scope %s does not reach what it names', async (scope) => {
+    const { key } = await keyOf(keyScopes.filter((other) => other !== scope))
+    for (const endpoint of keyEndpoints[scope]) {
+      const { path, body } = [rows[endpoint]!].flat()[0]!
+      expect([endpoint, await statusOf(endpoint, path, body, key)]).toEqual([endpoint, 403])
+    }
+  })
+
+  async function statusOf(endpoint: string, path: string, body: unknown, key: string) {
+    const answer = await site.api.request(path, {
+      method: endpoint.split(' ')[0]!,
+      headers: { Authorization: `Bearer ${key}`, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+      body: body === undefined ? null : JSON.stringify(body),
+    })
+    await answer.text()
+    return answer.status
+  }
+})
+
+function row(path: string, statuses: Statuses, body?: unknown): Row {
+  return { path, statuses, body }
+}
+
+/** Anybody may call it, and gets this status. */
+function everyone(status: number) {
+  return Object.fromEntries(actors.map((actor) => [actor, status])) as Statuses
+}
+
+function links(status: number) {
+  return { linkHolder: status, otherLinkHolder: status }
+}
+
+/** Whoever is signed in. */
+function accounts(status: number): Statuses {
+  return { ...everyone(status), ...Object.fromEntries(signedOut.map((actor) => [actor, 401])) }
+}
+
+/** Whoever may have listings. */
+function importers(status: number): Statuses {
+  return { ...accounts(status), reader: 403 }
+}
+
+/** Staff who may read. */
+function office(status: number): Statuses {
+  return { ...accounts(403), reader: status, manager: status }
+}
+
+function agents(status: number) {
+  return { agent: status, otherAgent: status, agency: status }
+}
+
+/** Whoever has something to do in the office (`domain/account/permissions.ts`): staff, and agents for what is theirs. */
+function inOffice(status: number): Statuses {
+  return { ...office(status), ...agents(status) }
+}
+
+/** The same but readers. */
+function workers(status: number): Statuses {
+  return { ...inOffice(status), reader: 403 }
+}
+
+/** The owner of `ownedId`, by link or by account; for everybody else there is no such listing. */
+function owners(status: number): Statuses {
+  return { ...everyone(404), visitor: 401, linkHolder: status, customer: status }
+}
+
+/** Whoever manages agents. */
+function heads(status: number): Statuses {
+  return { ...accounts(403), agency: status, manager: status }
+}
+
+/** Staff who may change something. */
+function managers(status: number): Statuses {
+  return { ...office(status), reader: 403 }
+}

@@ -1,0 +1,177 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { createFactory } from 'hono/factory'
+import { validator } from 'hono-openapi'
+import { z } from 'zod'
+import { mailedTexts, mostEmailLetters, signInLinkLife, signInTexts } from '../../../domain/account/account.ts'
+import { wrongEmail } from '../../../domain/field-rules.ts'
+import { currentLanguage } from '../../../domain/language/language.ts'
+import { t } from '../../../domain/language/translate.ts'
+import { ownPath } from '../../../domain/posted-form.ts'
+import { createAddressReader } from '../../http/client-address.ts'
+import { refuseCrossSite } from '../../http/cross-site.ts'
+import { describe } from '../../http/description/endpoint-description.ts'
+import { jsonBody } from '../../http/limits/request-body.ts'
+import { sayLanguage } from '../../http/request-language.ts'
+import { refuseInvalid } from '../../http/responses/error-responses.ts'
+import { hashToken } from '../../http/tokens/stored-token.ts'
+import { queueNotice } from '../../messages/notice-queries.ts'
+import type { Services } from '../../services.ts'
+import { findAccount } from '../account-queries.ts'
+import { answerSignIn, signedIn } from '../routes.ts'
+import { createGuessTurns, createMailTurns } from './mail-turns.ts'
+import { findSignInLink, insertSignInLink, useSignInLink } from './mailed-queries.ts'
+
+type Needs = Pick<Services, 'store' | 'secret' | 'https' | 'outbox' | 'trustProxy' | 'now' | 'monotonicNow'>
+
+/** Of the cookie that ties a link to the browser that asked for it. */
+const plainName = 'fundy_link'
+const mostBytes = 8 * 1024
+const askBody = z.object({
+  email: z
+    .string({ error: () => t('Email is required.') })
+    .max(mostEmailLetters, { error: () => t('This is too long.') })
+    .trim()
+    .superRefine((email, context) => {
+      const wrong = wrongEmail(email)
+      if (wrong) context.addIssue({ code: 'custom', message: wrong })
+    }),
+  next: z.string().max(500).optional().meta({ description: 'The path of this site that opens after it.' }),
+})
+const token = z.string({ error: () => t('A token is required.') }).max(200, { error: () => t('This is too long.') })
+const linkState = z.object({
+  state: z.enum(['good', 'ended', 'other-browser']),
+  next: z.string(),
+})
+
+/** Whether the site can mail links. */
+export function getSignInLink({ outbox }: Needs) {
+  return createFactory().createHandlers(
+    describe({
+      id: 'getSignInLink',
+      summary: 'Can one sign in by a mailed link?',
+      description: 'Only where a mail server is set.',
+      good: { description: 'Whether one can.', schema: z.object({ mail: z.boolean() }) },
+    }),
+    (c) => c.json({ mail: outbox?.on ?? false }, 200, { 'Cache-Control': 'no-store' }),
+  )
+}
+
+/** Mails a link that signs in. The same work and the same answer whether or not there is such an account. */
+export function postSignInLink(services: Needs) {
+  const { store, secret, outbox, https, now = Date.now } = services
+  const turns = createMailTurns(services.monotonicNow)
+  const addressOf = createAddressReader(services.trustProxy)
+
+  return createFactory().createHandlers(
+    describe({
+      id: 'askForSignInLink',
+      summary: 'Ask for a link to sign in',
+      description: `Mails a link that works once, within 15 minutes, in the browser that asked for it: a cookie ties the two together. The same answer whether there is such an account or not.`,
+      good: { status: 202, description: 'Asked for.', schema: z.object({ message: z.string() }) },
+      refuses: [400, 403, 408, 413, 415, 422, 429, 503],
+    }),
+    refuseCrossSite,
+    jsonBody(mostBytes),
+    validator('json', askBody, refuseInvalid),
+    async (c) => {
+      c.header('Cache-Control', 'no-store')
+      if (!outbox?.on) return c.json({ error: mailedTexts.noMail }, 503)
+      const { email, next } = c.req.valid('json')
+      const wait = turns.takeRequest(addressOf(c))
+      if (wait) return c.json({ error: signInTexts.often }, 429, { 'Retry-After': String(wait) })
+      const browser = browserOf(c, https) ?? randomBytes(32).toString('base64url')
+      const attributes = { path: '/', httpOnly: true, sameSite: 'Lax', secure: https ?? false } as const
+      setCookie(c, nameOf(https), browser, { ...attributes, maxAge: signInLinkLife / 1000 })
+      if (turns.takeMail(email)) await keep({ email, browser, next: ownPath(next, '') })
+      sayLanguage(c)
+      return c.json({ message: mailedTexts.linkSent }, 202)
+    },
+  )
+
+  async function keep(asked: { email: string; browser: string; next: string }) {
+    const at = new Date(now())
+    await store.db.transaction().execute(async (tx) => {
+      const id = await insertSignInLink(tx, secret, asked, at)
+      const language = currentLanguage()
+      await queueNotice(tx, { kind: 'sign-in-link', email: asked.email, language, details: { id } }, at)
+    })
+    outbox?.wake()
+  }
+}
+
+/** Whether a mailed link works in this browser, for its page. Changes nothing: programs that check mail open every link. */
+export function getOpenSignInLink({ store, https, now = Date.now }: Needs) {
+  return createFactory().createHandlers(
+    describe({
+      id: 'getOpenSignInLink',
+      summary: 'Does this link sign in here?',
+      description: 'Only in the browser that asked for it, once, within 15 minutes.',
+      good: { description: 'What is with it.', schema: linkState },
+      refuses: [422],
+    }),
+    validator('query', z.object({ token }), refuseInvalid),
+    async (c) => {
+      const link = await findSignInLink(store.db, c.req.valid('query'), new Date(now()))
+      const state = !link ? 'ended' : isFrom(c, https, link.browser) ? 'good' : 'other-browser'
+      return c.json({ state, next: link?.next ?? '' } as const, 200, { 'Cache-Control': 'no-store' })
+    },
+  )
+}
+
+/** Signs in by the mailed link, which is used up. */
+export function postOpenSignInLink(services: Needs) {
+  const { store, https, now = Date.now } = services
+  const turns = createGuessTurns(services.monotonicNow)
+  const addressOf = createAddressReader(services.trustProxy)
+
+  return createFactory().createHandlers(
+    describe({
+      id: 'openSignInLink',
+      summary: 'Sign in by a mailed link',
+      description: 'Uses the link up. In the browser that asked for it.',
+      good: { description: 'Who is signed in now.', schema: signedIn },
+      refuses: [400, 403, 408, 413, 415, 422, 429],
+    }),
+    refuseCrossSite,
+    jsonBody(mostBytes),
+    validator('json', z.object({ token }), refuseInvalid),
+    async (c) => {
+      c.header('Cache-Control', 'no-store')
+      const link = await findSignInLink(store.db, c.req.valid('json'), new Date(now()))
+      if (link && !isFrom(c, https, link.browser)) return refuseLink(c, mailedTexts.otherBrowser)
+      const used = link && (await store.db.transaction().execute((tx) => useSignInLink(tx, link)))
+      const account = used ? await findAccount(store.db, link.email) : undefined
+      if (!account) {
+        const wait = turns.takeWrongLink(addressOf(c))
+        if (wait) return c.json({ error: signInTexts.often }, 429, { 'Retry-After': String(wait) })
+        return refuseLink(c, mailedTexts.badLink)
+      }
+      const { password, ...person } = account
+      const found = { person, owner: { id: account.id, password } }
+      return c.json(await answerSignIn(c, services, found, { method: 'link', stay: false }), 200)
+    },
+  )
+}
+
+function refuseLink(c: Context, sentence: string) {
+  return c.json({ errors: { token: [sentence] } }, 422)
+}
+
+function browserOf(c: Context, https = false) {
+  const value = getCookie(c, nameOf(https))
+  return value && /^[\w-]{43}$/.test(value) ? value : undefined
+}
+
+function isFrom(c: Context, https: boolean | undefined, browser: string) {
+  const own = browserOf(c, https)
+  if (!own) return false
+  const [a, b] = [Buffer.from(hashToken(own)), Buffer.from(browser)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** Browsers accept the prefix only over https and from this host. */
+function nameOf(https = false) {
+  return https ? `__Host-${plainName}` : plainName
+}

@@ -1,0 +1,211 @@
+import { join } from 'node:path'
+import { TOTP } from 'otpauth'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { confirmLife } from '../../../domain/account/account.ts'
+import { recentTerm, trustTerm } from '../../../domain/account/session.ts'
+import { setCatalogue } from '../../../domain/language/translate.ts'
+import { readCatalogue } from '../../../locales/catalogue.ts'
+import { onBothDatabases } from '../../database/test-databases.ts'
+import { putAccount } from '../account-queries.ts'
+import { createAuthenticator } from '../passkeys/test-authenticator.ts'
+import { hashPassword } from '../password.ts'
+import { type AccountSite, openAccountSite, type TestBrowser } from '../test-account-site.ts'
+
+const password = 'red mud and marsh'
+const fresh = 'grey tide at noon'
+const ann = 'ann@roy.example'
+const bob = 'bob@roy.example'
+const minute = 60_000
+
+onBothDatabases((store) => {
+  let site: AccountSite
+  let hash: string
+  beforeAll(() => setCatalogue(readCatalogue(join(import.meta.dirname, '../../..'))))
+  afterAll(() => setCatalogue(() => undefined))
+  beforeEach(async () => {
+    for (const table of ['account', 'notice'] as const) await store().db.deleteFrom(table).execute()
+    hash ??= await hashPassword(password)
+    site = await openAccountSite(store())
+    for (const email of [ann, bob]) {
+      await putAccount(store().db, { email, name: email, role: 'customer', password: hash })
+    }
+    await store().db.updateTable('account').set({ language: 'fr' }).where('email', '=', bob).execute()
+  })
+  afterEach(() => site.close())
+
+  const logIn = (browser: TestBrowser, email = ann, typed = password) =>
+    browser.post('/api/auth/sign-in/email', { email, password: typed })
+  const signIn = async (email = ann) => {
+    const browser = site.openBrowser()
+    expect((await logIn(browser, email)).status).toBe(200)
+    return browser
+  }
+  const isIn = async (browser: TestBrowser) => (await browser.get('/api/auth/session')).body.user !== null
+  const subjectsTo = async (address: string) => (await site.mailsTo(address)).map(({ subject }) => subject)
+  const turnOnCodes = async (browser: TestBrowser) => {
+    const { body: begun } = await browser.post('/api/auth/keys/authenticator', {})
+    const totp = new TOTP({ secret: begun.secret, algorithm: 'SHA1' })
+    const codeNow = () => totp.generate({ timestamp: site.clock.now })
+    await browser.post('/api/auth/keys/authenticator/prove', { code: codeNow() })
+    expect((await browser.post('/api/auth/keys/authenticator/turn-on', {})).status).toBe(200)
+    site.clock.now += minute
+    return codeNow
+  }
+
+  describe('its holder is told by mail, once, of', () => {
+    test('a new password, in the account’s language and with what to do', async () => {
+      const here = await signIn(bob)
+      await here.post('/api/change-password', { old: 'wrong', fresh, again: fresh })
+      expect(await subjectsTo(bob)).toEqual([])
+      await here.post('/api/change-password', { old: password, fresh, again: fresh })
+      const [mail, ...others] = await site.mailsTo(bob)
+      expect(others).toEqual([])
+      expect(mail!.subject).toBe('Votre mot de passe a été changé')
+      expect(mail!.text).toContain('https://fundy.example/fr/forgot-password')
+    })
+
+    test('a passkey that is added and removed', async () => {
+      const here = await signIn()
+      const key = createAuthenticator()
+      const { body: options } = await here.post('/api/auth/keys/new-passkey-challenge', {})
+      const response = key.create(options.user.id, options)
+      const added = await here.post('/api/auth/keys/new-passkey', { response, name: 'Laptop' })
+      expect(added.status).toBe(201)
+      await here.post('/api/auth/keys/new-passkey', { response, name: 'Laptop' })
+      await here.post('/api/auth/keys/remove', { kind: 'passkey', id: added.body.id })
+      await here.post('/api/auth/keys/remove', { kind: 'passkey', id: added.body.id })
+      expect(await subjectsTo(ann)).toEqual([
+        'A passkey was added to your account',
+        'A passkey was removed from your account',
+      ])
+    })
+
+    test('codes that are turned on, made anew and turned off', async () => {
+      const here = await signIn()
+      await turnOnCodes(here)
+      await here.post('/api/auth/keys/recovery-codes', {})
+      await here.post('/api/auth/keys/remove', { kind: 'authenticator' })
+      expect(await subjectsTo(ann)).toEqual([
+        'Two-step sign-in is on',
+        'New recovery codes were made',
+        'Two-step sign-in is off',
+      ])
+    })
+
+    test('a password that was right before five wrong codes', async () => {
+      await turnOnCodes(await signIn())
+      const other = site.openBrowser()
+      await logIn(other)
+      for (let turn = 0; turn < 7; turn++) await other.post('/api/auth/second-step', { code: '000000' })
+      expect(await subjectsTo(ann)).toEqual(['Two-step sign-in is on', 'Somebody may know your password'])
+    })
+  })
+
+  describe('a browser that is not to be asked for 30 days', () => {
+    const give = (browser: TestBrowser, code: string, trust = true) =>
+      browser.post('/api/auth/second-step', { code, trust })
+
+    /** A browser that has chosen so, signed out. */
+    async function trusted() {
+      const here = await signIn()
+      const codeNow = await turnOnCodes(here)
+      const there = site.openBrowser()
+      expect((await logIn(there)).body).toEqual({ user: null, secondStep: true })
+      expect((await give(there, codeNow())).status).toBe(200)
+      await there.post('/api/auth/sign-out', {})
+      return { here, there, codeNow }
+    }
+    const isAsked = async (browser: TestBrowser, typed = password) =>
+      (await logIn(browser, ann, typed)).body.secondStep === true
+
+    test('signs in with the password alone, and is asked again after them; others are asked', async () => {
+      const { there } = await trusted()
+      expect(await isAsked(there)).toBe(false)
+      expect(await isIn(there)).toBe(true)
+      expect(await isAsked(site.openBrowser())).toBe(true)
+      site.clock.now += trustTerm
+      expect(await isAsked(there)).toBe(true)
+    })
+
+    test('is listed, and asked again once its holder wishes so; nobody else’s', async () => {
+      const { here, there } = await trusted()
+      const list = (await here.get('/api/trusted-devices')).body
+      expect(list).toMatchObject([{ device: 'Windows, Chrome', current: false }])
+      expect((await (await signIn(bob)).get('/api/trusted-devices')).body).toEqual([])
+      expect((await (await signIn(bob)).post('/api/forget-device', { id: list[0].id })).status).toBe(404)
+      expect((await here.post('/api/forget-device', { id: list[0].id })).body).toEqual([])
+      expect(await isAsked(there)).toBe(true)
+    })
+
+    test('is asked again when all others are ended, and after a new password', async () => {
+      const { here, there, codeNow } = await trusted()
+      await here.post('/api/end-session', { others: true })
+      expect(await isAsked(there)).toBe(true)
+      site.clock.now += minute
+      expect((await give(there, codeNow())).status).toBe(200)
+      await there.post('/api/auth/sign-out', {})
+      await here.post('/api/change-password', { old: password, fresh, again: fresh })
+      expect(await isAsked(there, fresh)).toBe(true)
+    })
+
+    test('cannot say so itself: an altered cookie, another account’s and one without the choice are asked', async () => {
+      const { there, codeNow } = await trusted()
+      const cookie = there.cookies.get('fundy_trusted')!
+      const other = site.openBrowser()
+      other.cookies.set('fundy_trusted', `${cookie.slice(0, -2)}AA`)
+      expect(await isAsked(other)).toBe(true)
+      site.clock.now += minute
+      expect((await give(other, codeNow(), false)).status).toBe(200)
+      expect(other.cookies.get('fundy_trusted')).toBe(`${cookie.slice(0, -2)}AA`)
+    })
+  })
+
+  describe('a new email', () => {
+    const next = 'ann@new.example'
+    const ask = (browser: TestBrowser, email = next) => browser.post('/api/change-email', { email })
+
+    test('signs in after its link is confirmed; the former address is told, other devices are signed out', async () => {
+      const [here, there] = [await signIn(), await signIn()]
+      expect((await ask(here, ' ANN@roy.example')).body.errors.email).toEqual(['This is your email already.'])
+      expect((await ask(here, 'no address')).status).toBe(422)
+      expect((await ask(here)).status).toBe(202)
+      expect((await here.get('/api/account-security')).body).toMatchObject({ email: ann, newEmail: next })
+      const { token, text } = (await site.mailsTo(next))[0]!
+      expect(text).toContain('https://fundy.example/change-password/email?token=')
+      expect((await here.get(`/api/confirm-email?token=${token}`)).body).toEqual({ email: next })
+      expect((await logIn(site.openBrowser(), next)).status).toBe(401)
+      expect((await here.post('/api/confirm-email', { token })).body).toEqual({ email: next })
+      expect([await isIn(here), await isIn(there)]).toEqual([true, false])
+      expect((await logIn(site.openBrowser(), ann)).status).toBe(401)
+      expect((await logIn(site.openBrowser(), next)).status).toBe(200)
+      expect(await subjectsTo(ann)).toEqual(['The email of your account was changed'])
+      expect((await here.post('/api/confirm-email', { token })).body.errors.token[0]).toMatch(/expired or was used/)
+    })
+
+    test('needs a recent proof, the account’s own session and a link that has not ended', async () => {
+      const [here, bobs] = [await signIn(), await signIn(bob)]
+      await ask(here)
+      const { token } = (await site.mailsTo(next))[0]!
+      expect((await bobs.get(`/api/confirm-email?token=${token}`)).body).toEqual({ email: null })
+      expect((await bobs.post('/api/confirm-email', { token })).status).toBe(422)
+      expect((await here.post('/api/confirm-email', { token }, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+      site.clock.now += recentTerm
+      expect((await ask(here)).status).toBe(403)
+      site.clock.now += confirmLife
+      const later = await signIn()
+      expect((await later.post('/api/confirm-email', { token })).status).toBe(422)
+      expect((await later.get('/api/account-security')).body).toMatchObject({ email: ann, newEmail: null })
+    })
+
+    test('of another account answers alike and changes nothing; a later wish ends the earlier link', async () => {
+      const here = await signIn()
+      const answer = await ask(here)
+      const { token } = (await site.mailsTo(next))[0]!
+      expect(await ask(here, bob)).toEqual(answer)
+      const [known] = await site.mailsTo(bob)
+      expect([known!.subject, known!.token]).toEqual(['You already have an account', ''])
+      expect((await here.post('/api/confirm-email', { token })).status).toBe(422)
+      expect((await logIn(site.openBrowser(), ann)).status).toBe(200)
+    })
+  })
+})

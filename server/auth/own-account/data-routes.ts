@@ -1,0 +1,94 @@
+import { createFactory } from 'hono/factory'
+import { validator } from 'hono-openapi'
+import { z } from 'zod'
+import { isStaff, signInTexts } from '../../../domain/account/account.ts'
+import { accountTexts, listingFates } from '../../../domain/account/own-account.ts'
+import { t } from '../../../domain/language/translate.ts'
+import { findCompany } from '../../company/queries.ts'
+import { describe } from '../../http/description/endpoint-description.ts'
+import { createLimiter } from '../../http/limits/rate-limiter.ts'
+import { jsonBody } from '../../http/limits/request-body.ts'
+import { refuseInvalid } from '../../http/responses/error-responses.ts'
+import { queueNotice } from '../../messages/notice-queries.ts'
+import type { Services } from '../../services.ts'
+import { isLastManager } from '../manager-queries.ts'
+import { takeSession } from '../session-cookie.ts'
+import { aboutOwnData, packOwnData } from './data-archive.ts'
+import { collectOwnData } from './data-queries.ts'
+import { deleteAccount, listOwnedIds, takeDownForGood } from './own-queries.ts'
+import { isRecent } from './session-guard.ts'
+
+type Needs = Pick<Services, 'store' | 'storage' | 'https' | 'outbox' | 'now' | 'monotonicNow'>
+
+const perAccount = { most: 6, window: 60 * 60_000 }
+const deleteBody = z.object({
+  listings: z
+    .enum(listingFates, { error: () => t('Please choose what happens to your listings.') })
+    .meta({ description: 'take-down: off the site, and your details with it. keep: they stay with the company.' }),
+})
+
+/** Mounted behind `signedInOnly`. */
+export function getMyData({ store, storage, now = Date.now, monotonicNow }: Needs) {
+  const accounts = createLimiter({ ...perAccount, monotonicNow })
+
+  return createFactory().createHandlers(
+    describe({
+      id: 'getMyData',
+      summary: 'Download my data',
+      description:
+        'One archive (.tar) of everything that the site holds of the account: JSON, CSV and photos. Needs a sign-in or a proof of the last 15 minutes. Six an hour.',
+      good: { description: 'The archive, as `application/x-tar`.' },
+      refuses: [403, 429],
+    }),
+    async (c) => {
+      const session = c.get('session')!
+      if (!isRecent(session, now())) return c.json({ error: accountTexts.prove }, 403)
+      const wait = accounts.waitFor(session.person.id, 1)
+      if (wait > 0) return c.json({ error: signInTexts.often }, 429, { 'Retry-After': String(Math.ceil(wait / 1000)) })
+      accounts.take(session.person.id, 1)
+      const at = new Date(now())
+      const { name: siteName } = await findCompany(store)
+      const contents = await collectOwnData(store.db, session.person)
+      return c.body(packOwnData({ ...contents, about: aboutOwnData(siteName), folder: 'my-data', at }, storage), 200, {
+        'Content-Type': 'application/x-tar',
+        'Content-Disposition': `attachment; filename="my-data-${at.toISOString().slice(0, 10)}.tar"`,
+      })
+    },
+  )
+}
+
+/** Deletes the account at once: there is no time in which somebody else could take it back. Mounted behind `signedInOnly`. */
+export function postDeleteAccount({ store, outbox, https, now = Date.now }: Needs) {
+  return createFactory().createHandlers(
+    describe({
+      id: 'deleteAccount',
+      summary: 'Delete my account',
+      description:
+        'At once, with its sign-ins, saved searches and details. Its listings are taken down or stay with the company, as chosen. Messages stay for two years; the history of listings stays without its name. Needs a sign-in or a proof of the last 15 minutes.',
+      good: { description: 'It is deleted.', schema: z.object({ listings: z.number() }) },
+      refuses: [400, 403, 408, 413, 415, 422],
+    }),
+    jsonBody(4 * 1024),
+    validator('json', deleteBody, refuseInvalid),
+    async (c) => {
+      const session = c.get('session')!
+      if (!isRecent(session, now())) return c.json({ error: accountTexts.prove }, 403)
+      const { listings: fate } = c.req.valid('json')
+      const at = new Date(now())
+      const listings = await store.change(async (tx) => {
+        if (await isLastManager(tx, session.person.id)) return undefined
+        const ids = await listOwnedIds(tx, session.person.id)
+        if (fate === 'take-down') await takeDownForGood(tx, ids, session.person, at)
+        const { id, email, language, role } = session.person
+        await deleteAccount(tx, { id, email }, { isStaff: isStaff(role), at })
+        const details = { listings: ids.length, fate }
+        await queueNotice(tx, { kind: 'account-deleted', email, language, details }, at)
+        return ids.length
+      })
+      if (listings === undefined) return c.json({ error: accountTexts.lastManager }, 403)
+      outbox?.wake()
+      takeSession(c, https)
+      return c.json({ listings }, 200)
+    },
+  )
+}

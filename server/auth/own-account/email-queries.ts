@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { confirmLife, emailKey } from '../../../domain/account/account.ts'
+import type { Db } from '../../database/tables.ts'
+import { deriveToken, hashToken } from '../../http/tokens/stored-token.ts'
+
+/** The address to which an account moves once its mailed link is confirmed. */
+export interface EmailChange {
+  id: string
+  accountId: string
+  /** `emailKey(...)` */
+  email: string
+}
+
+/** The token in the mail to the new address. */
+export function emailChangeToken(secret: string, id: string) {
+  return deriveToken(secret, 'change-email', id)
+}
+
+/** Stores the wish, whether or not the address has an account; it replaces an earlier one. Returns its id. */
+export async function putEmailChange(
+  tx: Db,
+  secret: string,
+  { accountId, email }: Omit<EmailChange, 'id'>,
+  at: Date,
+): Promise<string> {
+  const id = randomUUID()
+  const facts = {
+    ...{ id, hash: hashToken(emailChangeToken(secret, id)), email: emailKey(email), created_at: at },
+    expires_at: new Date(at.getTime() + confirmLife),
+  }
+  await tx
+    .insertInto('email_change')
+    .values({ account_id: accountId, ...facts })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(facts))
+    .execute()
+  return id
+}
+
+export async function findEmailChange(
+  db: Db,
+  by: { id: string } | { token: string } | { accountId: string },
+  at: Date,
+): Promise<EmailChange | undefined> {
+  const query = db
+    .selectFrom('email_change')
+    .select(['id', 'account_id as accountId', 'email'])
+    .where('expires_at', '>', at)
+  if ('id' in by) return query.where('id', '=', by.id).executeTakeFirst()
+  if ('token' in by) return query.where('hash', '=', hashToken(by.token)).executeTakeFirst()
+  return query.where('account_id', '=', by.accountId).executeTakeFirst()
+}
+
+/** Takes the wish back. */
+export async function deleteEmailChange(tx: Db, accountId: string): Promise<void> {
+  await tx.deleteFrom('email_change').where('account_id', '=', accountId).execute()
+}
+
+/**
+ * Moves the account to its new address. Links that were mailed to the old one end. 'taken': the address has an account
+ * meanwhile; 'ended': the wish was used or replaced.
+ */
+export async function moveAccount(
+  tx: Db,
+  { id, accountId, email }: EmailChange,
+  before: string,
+  at: Date,
+): Promise<'moved' | 'taken' | 'ended'> {
+  const used = await tx.deleteFrom('email_change').where('id', '=', id).executeTakeFirstOrThrow()
+  if (used.numDeletedRows === 0n) return 'ended'
+  const other = await tx.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst()
+  if (other) return 'taken'
+  await tx
+    .updateTable('account')
+    .set({ email, confirmed_at: at, updated_at: at })
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  await tx.deleteFrom('sign_in_link').where('email', 'in', [before, email]).execute()
+  await tx.deleteFrom('sign_up').where('email', '=', email).execute()
+  return 'moved'
+}

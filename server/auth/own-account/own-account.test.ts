@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { recentTerm } from '../../../domain/account/session.ts'
+import { onBothDatabases, sample } from '../../database/test-databases.ts'
+import { insertProperty } from '../../properties/queries.ts'
+import { emptyHistory, readHistory } from '../../staff/history/test-history.ts'
+import { findAccount, putAccount } from '../account-queries.ts'
+import { isLastManager, removeStaff } from '../manager-queries.ts'
+import { hashPassword } from '../password.ts'
+import { type AccountSite, openAccountSite, type TestBrowser } from '../test-account-site.ts'
+
+const password = 'red mud and marsh'
+const fresh = 'grey tide at noon'
+const ann = 'ann@roy.example'
+const boss = 'boss@fundy.example'
+
+onBothDatabases((store) => {
+  let site: AccountSite
+  let hash: string
+  beforeEach(async () => {
+    for (const table of ['account', 'notice', 'property'] as const) await store().db.deleteFrom(table).execute()
+    await emptyHistory(store())
+    hash ??= await hashPassword(password)
+    site = await openAccountSite(store())
+    await putAccount(store().db, { email: ann, name: 'Ann Roy', role: 'customer', password: hash })
+    await putAccount(store().db, { email: boss, name: 'Boss', role: 'manager', password: hash })
+  })
+  afterEach(() => site.close())
+
+  const signIn = async (email = ann, save = false) => {
+    const browser = site.openBrowser()
+    expect((await browser.post('/api/auth/sign-in/email', { email, password, save })).status).toBe(200)
+    return browser
+  }
+  const isIn = async (browser: TestBrowser) => (await browser.get('/api/auth/session')).body.user !== null
+  const own = async (id: string) => {
+    const customer = { name: 'Ann Roy', email: ann, phone: '5065550199' }
+    await store().change((tx) => insertProperty(tx, sample({ id }), customer))
+  }
+
+  test('a changed password ends the other devices and renews the cookie of this one', async () => {
+    const [here, there] = [await signIn(), await signIn()]
+    const before = here.cookies.get('fundy_session')
+    const change = (facts: object) =>
+      here.post('/api/change-password', { old: password, fresh, again: fresh, ...facts })
+    expect((await change({ old: 'not this one' })).body).toMatchObject({
+      errors: { old: ['This is not your password.'] },
+    })
+    expect((await change({ fresh: 'Password2024', again: 'Password2024' })).body.errors.fresh[0]).toMatch(/common/)
+    expect((await change({ fresh: 'ann.roy.ann', again: 'ann.roy.ann' })).body.errors.fresh[0]).toMatch(/your name/)
+    expect((await change({ again: 'another' })).body).toMatchObject({ errors: { again: [expect.any(String)] } })
+    expect(await isIn(there)).toBe(true)
+    expect((await change({})).status).toBe(200)
+    expect(here.cookies.get('fundy_session')).not.toBe(before)
+    expect([await isIn(here), await isIn(there)]).toEqual([true, false])
+    expect((await site.openBrowser().post('/api/auth/sign-in/email', { email: ann, password })).status).toBe(401)
+    expect((await here.get('/api/account-security')).body).toMatchObject({
+      hasPassword: true,
+      passwordChangedAt: expect.any(String),
+    })
+  })
+
+  test('guesses of the own password are limited', async () => {
+    const here = await signIn()
+    const guess = (typed: string) => here.post('/api/prove-password', { password: typed }).then(({ status }) => status)
+    for (let turn = 0; turn < 10; turn++) expect(await guess(`wrong ${turn}`)).toBe(422)
+    expect(await guess(password)).toBe(429)
+    site.clock.now += 15 * 60_000
+    expect(await guess(password)).toBe(200)
+  })
+
+  test('devices are ended one by one or all others; another account’s not', async () => {
+    const [here, there, third, bosses] = [await signIn(), await signIn(), await signIn(), await signIn(boss)]
+    const list = async (of: TestBrowser): Promise<{ id: string; current: boolean }[]> =>
+      (await of.get('/api/sessions')).body
+    const id = (await list(bosses))[0]!.id
+    expect((await here.post('/api/end-session', { id })).status).toBe(404)
+    const { id: first } = (await list(there)).find(({ current }) => current)!
+    expect((await here.post('/api/end-session', { id: first }, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+    expect((await here.post('/api/end-session', { id: first })).status).toBe(200)
+    expect([await isIn(there), await isIn(third), await isIn(bosses)]).toEqual([false, true, true])
+    expect((await here.post('/api/end-session', { others: true })).body).toMatchObject([{ current: true }])
+    expect([await isIn(here), await isIn(third), await isIn(bosses)]).toEqual([true, false, true])
+  })
+
+  describe('the own data', () => {
+    test('are one archive without what opens the account, after a recent proof', async () => {
+      await own('home-of-ann')
+      const here = await signIn(ann, true)
+      const answer = await here.send('/api/my-data')
+      expect(answer.headers.get('Content-Type')).toBe('application/x-tar')
+      expect(answer.headers.get('Content-Disposition')).toContain('my-data-2026-07-01.tar')
+      expect(answer.headers.get('Cache-Control')).toContain('no-store')
+      const text = await answer.text()
+      for (const part of ['my-data/account.json', 'my-data/listings.csv', 'home-of-ann', ann])
+        expect(text).toContain(part)
+      for (const secret of ['scrypt$', boss, here.cookies.get('fundy_session')!]) expect(text).not.toContain(secret)
+      site.clock.now += recentTerm
+      expect((await here.send('/api/my-data')).status).toBe(403)
+      expect((await here.post('/api/delete-account', { listings: 'keep' })).status).toBe(403)
+      expect((await here.post('/api/prove-password', { password })).status).toBe(200)
+      expect((await here.send('/api/my-data')).status).toBe(200)
+    })
+
+    test.each(['take-down', 'keep'] as const)('an account goes at once; its listing: %s', async (fate) => {
+      await own('home-of-ann')
+      const [here, there] = [await signIn(), await signIn()]
+      expect((await here.post('/api/delete-account', {})).status).toBe(422)
+      expect(await here.post('/api/delete-account', { listings: fate })).toEqual({ status: 200, body: { listings: 1 } })
+      expect([await isIn(here), await isIn(there)]).toEqual([false, false])
+      expect(await findAccount(store().db, ann)).toBeUndefined()
+      const home = await store()
+        .db.selectFrom('property')
+        .select(['archived', 'owner_id', 'customer_email'])
+        .executeTakeFirstOrThrow()
+      expect(home).toEqual(
+        fate === 'keep'
+          ? { archived: false, owner_id: null, customer_email: ann }
+          : { archived: true, owner_id: null, customer_email: '' },
+      )
+      const history = await readHistory(store().db)
+      expect(history.map(({ who }) => who)).not.toContain(ann)
+      expect((await site.mailsTo(ann)).map(({ subject }) => subject)).toEqual(['Your account is deleted'])
+    })
+
+    test('the last manager stays', async () => {
+      const here = await signIn(boss)
+      expect((await here.post('/api/delete-account', { listings: 'keep' })).status).toBe(403)
+      const id = (await findAccount(store().db, boss))!.id
+      expect(await isLastManager(store().db, id)).toBe(true)
+      expect(await removeStaff(store().db, boss)).toBe('last manager')
+      await putAccount(store().db, { email: 'two@fundy.example', name: 'Two', role: 'manager', password: hash })
+      const removed = await Promise.all([boss, 'two@fundy.example'].map((email) => removeStaff(store().db, email)))
+      expect(removed.toSorted()).toEqual(['last manager', 'removed'])
+    })
+  })
+
+  describe('a role', () => {
+    const ask = () =>
+      store().db.updateTable('account').set({ requested_role: 'agent' }).where('email', '=', ann).execute()
+
+    test('is granted by a manager once; its sessions end and the person is told', async () => {
+      await ask()
+      const [here, office] = [await signIn(), await signIn(boss)]
+      expect((await here.get('/api/role-requests')).status).toBe(403)
+      const [request] = (await office.get('/api/role-requests')).body
+      expect(request).toMatchObject({ name: 'Ann Roy', email: ann, role: 'agent' })
+      expect((await here.post('/api/grant-role', { id: request.id, grant: true })).status).toBe(403)
+      const grant = () => office.post('/api/grant-role', { id: request.id, grant: true })
+      const outcomes = [(await grant()).status, (await grant()).status]
+      expect(outcomes).toEqual([200, 404])
+      expect(await findAccount(store().db, ann)).toMatchObject({ role: 'agent' })
+      expect(await isIn(here)).toBe(false)
+      expect((await site.mailsTo(ann)).map(({ text }) => text)).toEqual([
+        expect.stringContaining('You are now an agent here'),
+      ])
+      expect(await readHistory(store().db)).toMatchObject([{ who: boss, what: 'role', to: 'agent' }])
+    })
+
+    test('that is refused leaves the account as it was', async () => {
+      await ask()
+      const office = await signIn(boss)
+      const [{ id }] = (await office.get('/api/role-requests')).body
+      expect((await office.post('/api/grant-role', { id, grant: false })).body).toEqual({ role: 'customer' })
+      expect((await office.get('/api/role-requests')).body).toEqual([])
+      expect((await site.mailsTo(ann)).map(({ text }) => text)).toEqual([
+        expect.stringContaining('We cannot grant that'),
+      ])
+    })
+  })
+})

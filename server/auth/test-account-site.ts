@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { demoCompany } from '../../domain/company/company.ts'
+import { readMail } from '../../e2e/mail-reading.ts'
+import { createApi } from '../api.ts'
+import type { Store } from '../database/database.ts'
+import { openStorage } from '../images/storage.ts'
+import { createMailer } from '../messages/mail/mail.ts'
+import { createOutbox } from '../messages/mail/outbox.ts'
+import * as queue from '../messages/mail/outbox-queries.ts'
+import { startSmtp } from '../messages/mail/test-smtp.ts'
+import { createNoticeWriters } from '../notice-writers.ts'
+import { secret } from '../test-site.ts'
+
+/** The API on a database with a real mail server, a clock that tests turn, and browsers that keep cookies. */
+export async function openAccountSite(store: Store) {
+  const clock = { now: Date.UTC(2026, 6, 1, 12) }
+  const now = () => clock.now
+  const smtp = await startSmtp()
+  const folder = await mkdtemp(join(tmpdir(), 'fundy-account-'))
+  const outbox = createOutbox({
+    ...{ db: store.db, queue, mailer: createMailer(smtp.url()), company: async () => demoCompany, now },
+    ...{ siteUrl: () => 'https://fundy.example', notices: createNoticeWriters({ store, secret }) },
+  })
+  const storage = await openStorage({ folder })
+  const services = { store, storage, imageProcessor: {} as never, secret, outbox, now, monotonicNow: now }
+  const api = createApi({ ...services, trustProxy: 'loopback' })
+
+  return { api, clock, smtp, storage, openBrowser, mailsTo, close }
+
+  function openBrowser(userAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/148.0 Safari/537.36') {
+    const cookies = new Map<string, string>()
+    async function send(path: string, init: RequestInit = {}) {
+      const headers = new Headers(init.headers)
+      headers.set('User-Agent', userAgent)
+      headers.set('Cookie', [...cookies].map((pair) => pair.join('=')).join('; '))
+      const answer = await api.request(path, { ...init, headers })
+      for (const cookie of answer.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+        if (/max-age=0/i.test(cookie)) cookies.delete(name)
+        else cookies.set(name, value)
+      }
+      return answer
+    }
+    const read = async (answer: Response) => ({ status: answer.status, body: await answer.json() })
+    return {
+      cookies,
+      send,
+      get: async (path: string) => read(await send(path)),
+      post: async (path: string, body: unknown, headers: HeadersInit = {}) => {
+        const init = { method: 'POST', body: JSON.stringify(body) }
+        return read(await send(path, { ...init, headers: { 'Content-Type': 'application/json', ...headers } }))
+      },
+    }
+  }
+
+  /** The mails that have arrived at an address, decoded, each with the token of its link. */
+  async function mailsTo(address: string) {
+    await outbox.idle()
+    return smtp.mails
+      .filter(({ to }) => to.some((one) => one.toLowerCase() === address.toLowerCase()))
+      .map((mail) => ({ ...readMail(mail), token: /token=([\w-]+)/.exec(readMail(mail).text)?.[1] ?? '' }))
+  }
+
+  async function close() {
+    await outbox.close()
+    await smtp.stop()
+    await rm(folder, { recursive: true })
+  }
+}
+
+export type AccountSite = Awaited<ReturnType<typeof openAccountSite>>
+export type TestBrowser = ReturnType<AccountSite['openBrowser']>

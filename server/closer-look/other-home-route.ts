@@ -1,0 +1,44 @@
+import { createFactory } from 'hono/factory'
+import { validator } from 'hono-openapi'
+import { z } from 'zod'
+import { t } from '../../domain/language/translate.ts'
+import { describe } from '../http/description/endpoint-description.ts'
+import { jsonBody } from '../http/limits/request-body.ts'
+import { refuseInvalid } from '../http/responses/error-responses.ts'
+import type { Services } from '../services.ts'
+import { deleteOtherHome, insertOtherHome } from './other-homes.ts'
+
+const id = z.string({ error: () => t('An id is required.') }).max(200, { error: () => t('There is no such id.') })
+const body = z.object({
+  id,
+  other: id,
+  different: z
+    .boolean({ error: () => t('Must be true or false.') })
+    .meta({ description: 'False takes the note back.' }),
+})
+const noted = z.object({ different: z.boolean() }).meta({ ref: 'OtherHome' })
+
+/** Mounted behind `staffOnly`. */
+export function postOtherHome({ store, now = Date.now }: Pick<Services, 'store' | 'now'>) {
+  return createFactory().createHandlers(
+    describe({
+      id: 'noteOtherHome',
+      summary: 'Note that two properties are different homes',
+      description: 'Neither is shown as a probable duplicate of the other any more. Staff only.',
+      good: { description: 'Noted.', schema: noted },
+      refuses: [400, 403, 404, 408, 413, 415, 422],
+    }),
+    jsonBody(2048),
+    validator('json', body, refuseInvalid),
+    async (c) => {
+      const { id, other, different } = c.req.valid('json')
+      const known = await store.db.selectFrom('property').select('id').where('id', 'in', [id, other]).execute()
+      if (known.length < 2) return c.json({ error: t('There is no such property.') }, 404)
+      await store.db.transaction().execute(async (tx) => {
+        if (different) await insertOtherHome(tx, [id, other], c.get('person')!.id, new Date(now()))
+        else await deleteOtherHome(tx, [id, other])
+      })
+      return c.json({ different }, 200, { 'Cache-Control': 'private, no-store' })
+    },
+  )
+}

@@ -1,0 +1,57 @@
+import type { Company } from '../../domain/company/company.ts'
+import { defaultTeam } from '../../domain/company/content/defaults.ts'
+import { hoursWithHolidays } from '../../domain/company/content/hours-text.ts'
+import { type SiteContent, shownContent } from '../../domain/company/content/site-content.ts'
+import type { TeamDocument } from '../../domain/company/content/team.ts'
+import { today } from '../../domain/dates.ts'
+import type { Db } from '../database/tables.ts'
+import { inLanguage } from '../http/request-language.ts'
+import { findDocument } from '../settings/document-queries.ts'
+import { findCompany } from './queries.ts'
+
+/** What staff have written for visitors, without what is not shown. */
+export async function findSiteContent(db: Db): Promise<SiteContent> {
+  const [{ sample }, team, reviews, questions, plans] = [
+    await findCompany({ db }),
+    await findDocument(db, 'team'),
+    await findDocument(db, 'reviews'),
+    await findDocument(db, 'questions'),
+    await findDocument(db, 'plans'),
+  ]
+  const invented = defaultTeam(inLanguage, true)
+  return shownContent(
+    { team: team && (sample ? team : withoutInvented(team, invented)), reviews, questions, plans },
+    sample,
+  )
+}
+
+/** A real company does not tell the sample's story. */
+function withoutInvented(team: TeamDocument, { story, mission }: TeamDocument): TeamDocument {
+  const nothing = { en: '', fr: '' }
+  return {
+    ...team,
+    story: team.story.en === story.en ? nothing : team.story,
+    mission: team.mission.en === mission.en ? nothing : team.mission,
+  }
+}
+
+/** The company as pages show it: with the holidays that come next, and what it says in place of the site's own texts. */
+export async function findShownCompany(db: Db, now = new Date()): Promise<Company> {
+  const company = await findCompany({ db })
+  const { week: _, holidays, ...shown } = company
+  const day = today(now)
+  const { hours, french } = company
+  const frenchHours = french?.hours
+  const texts = Object.entries((await findDocument(db, 'texts')) ?? {}).filter(([, { en, fr }]) => en || fr)
+  return {
+    ...shown,
+    hours: inLanguage('en', () => hoursWithHolidays(hours, holidays, day)),
+    ...(french && {
+      french: {
+        ...french,
+        ...(frenchHours && { hours: inLanguage('fr', () => hoursWithHolidays(frenchHours, holidays, day)) }),
+      },
+    }),
+    ...(texts.length > 0 && { texts: Object.fromEntries(texts) }),
+  }
+}

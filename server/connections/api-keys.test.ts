@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openActors, ownedId } from '../auth/test-actors.ts'
+import { readHistory } from '../staff/history/test-history.ts'
+
+const day = 24 * 3_600_000
+
+let site: Awaited<ReturnType<typeof openActors>>
+beforeAll(async () => {
+  site = await openActors()
+})
+afterAll(() => site.close())
+
+async function call(path: string, headers: Record<string, string>, body?: unknown) {
+  const answer = await site.api.request(path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+    body: body === undefined ? null : JSON.stringify(body),
+  })
+  const text = await answer.text()
+  return { status: answer.status, text, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text }
+}
+
+async function makeKey(scopes: string[], days: number | null = 30) {
+  const made = await call('/api/api-keys', await site.headersOf('manager'), { name: 'Sheet', scopes, days })
+  expect(made.status).toBe(201)
+  return { ...made.body.stored, key: made.body.key, bearer: { Authorization: `Bearer ${made.body.key}` } }
+}
+
+const close = { id: 'open-7', field: 'PropertyClosed', value: true }
+
+test('a key is shown once, and the database holds its hash alone', async () => {
+  const { key, id, prefix } = await makeKey(['read-listings'])
+  expect(key).toMatch(/^fundy_key_[\w-]{43}$/)
+  expect(key.startsWith(prefix)).toBe(true)
+  const listed = await call('/api/api-keys', await site.headersOf('manager'))
+  expect(listed.body).toContainEqual(expect.objectContaining({ id, name: 'Sheet', scopes: ['read-listings'] }))
+  const row = await site.store.db.selectFrom('api_key').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(listed.text + JSON.stringify(row) + JSON.stringify(await readHistory(site.store.db))).not.toContain(key)
+})
+
+test('it opens what its scopes open, and stands in the history', async () => {
+  const reading = await makeKey(['read-listings'])
+  const all = await call('/api/get-properties', reading.bearer)
+  expect(all.status).toBe(200)
+  expect(all.text).toContain('zebulon@quux.example')
+  expect((await call('/api/update-property-status', reading.bearer, close)).status).toBe(403)
+  expect((await call('/api/messages', reading.bearer)).status).toBe(403)
+  const writing = await makeKey(['write-listings'])
+  expect((await call('/api/get-properties', writing.bearer)).status).toBe(403)
+  expect((await call('/api/update-property-status', writing.bearer, close)).status).toBe(200)
+  const [entry] = await readHistory(site.store.db, 'open-7')
+  expect(entry).toMatchObject({ who: 'manager@test.example', via: 'Sheet', what: 'PropertyClosed' })
+})
+
+test('it opens no account and makes no keys, whatever its scopes', async () => {
+  const scopes = ['read-listings', 'write-listings', 'read-messages', 'write-messages', 'read-visits', 'read-office']
+  const { bearer } = await makeKey(scopes)
+  for (const path of [
+    '/api/profile',
+    '/api/api-keys',
+    '/api/webhooks',
+    '/api/own-listings',
+    '/api/auth/keys',
+    '/api/company',
+  ]) {
+    expect([path, (await call(path, bearer)).status]).toEqual([path, 403])
+  }
+  expect((await call('/api/api-keys', bearer, { name: 'a', scopes: ['read-listings'], days: null })).status).toBe(403)
+  expect((await call('/api/grant-role', bearer, { id: 'x', grant: true })).status).toBe(403)
+})
+
+describe('it ends', () => {
+  test('when it is revoked', async () => {
+    const { id, bearer } = await makeKey(['read-office'])
+    expect((await call('/api/statistics', bearer)).status).toBe(200)
+    const manager = await site.headersOf('manager')
+    expect((await call('/api/api-keys/revoke', manager, { id })).status).toBe(200)
+    expect((await call('/api/statistics', bearer)).status).toBe(401)
+    expect((await call('/api/api-keys/revoke', manager, { id })).status).toBe(404)
+  })
+
+  test('at its term', async () => {
+    const { id, bearer } = await makeKey(['read-office'])
+    const past = new Date(Date.now() - day)
+    await site.store.db.updateTable('api_key').set({ expires_at: past }).where('id', '=', id).execute()
+    expect((await call('/api/statistics', bearer)).status).toBe(401)
+  })
+
+  test('with the role of whoever made it', async () => {
+    const { bearer } = await makeKey(['read-office', 'write-listings', 'read-listings'])
+    const id = site.ids.get('manager')!
+    const role = (to: 'manager' | 'reader' | 'agent') =>
+      site.store.db.updateTable('account').set({ role: to }).where('id', '=', id).execute()
+    await role('reader')
+    expect((await call('/api/statistics', bearer)).status).toBe(200)
+    expect((await call('/api/update-property-status', bearer, close)).status).toBe(403)
+    await role('agent')
+    expect((await call('/api/statistics', bearer)).status).toBe(403)
+    expect((await call(`/api/get-property/${ownedId}`, bearer)).status).toBe(404)
+    await role('manager')
+    await site.store.db.updateTable('account').set({ enabled: false }).where('id', '=', id).execute()
+    expect((await call('/api/statistics', bearer)).status).toBe(401)
+    await site.store.db.updateTable('account').set({ enabled: true }).where('id', '=', id).execute()
+  })
+})
+
+test.each(['fundy_key_', 'fundy_key_wrong', `fundy_key_${'a'.repeat(43)}`])('%s is no key', async (key) => {
+  expect((await call('/api/get-properties', { Authorization: `Bearer ${key}` })).status).toBe(401)
+})
+
+test.each([
+  [{ name: '', scopes: ['read-listings'], days: 30 }, 'name'],
+  [{ name: 'a', scopes: [], days: 30 }, 'scopes'],
+  [{ name: 'a', scopes: ['all'], days: 30 }, 'scopes'],
+  [{ name: 'a', scopes: ['read-listings'], days: 31 }, 'days'],
+])('%j is refused for its %s', async (body, field) => {
+  const refused = await call('/api/api-keys', await site.headersOf('manager'), body)
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]])
+})
+
+test('too many calls have to wait', async () => {
+  const { bearer } = await makeKey(['read-office'])
+  const statuses = []
+  for (let index = 0; index < 121; index++) statuses.push((await call('/api/property-counts', bearer)).status)
+  expect(statuses.slice(0, 120).every((status) => status === 403)).toBe(true)
+  expect(statuses[120]).toBe(429)
+})
+
+test('an address in our own network is refused when it is saved', async () => {
+  const manager = await site.headersOf('manager')
+  for (const url of [
+    'https://169.254.169.254/latest',
+    'https://localhost/',
+    'http://example.com/',
+    'https://10.0.0.1/',
+  ]) {
+    const refused = await call('/api/webhooks', manager, { url, events: ['inquiry.received'] })
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['url']])
+  }
+})

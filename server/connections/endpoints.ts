@@ -1,0 +1,25 @@
+import { Hono } from 'hono'
+import { permitted } from '../auth/permission-guard.ts'
+import type { Services } from '../services.ts'
+import { getApiKeys, postApiKey, postRevokeApiKey } from './key-routes.ts'
+import {
+  getWebhookDeliveries,
+  getWebhooks,
+  postChangeWebhook,
+  postResendDelivery,
+  postWebhook,
+} from './webhook-routes.ts'
+
+/** API keys and webhooks, for managers. */
+export function createConnectionEndpoints(services: Services) {
+  const manager = permitted(services, 'change-office')
+  return new Hono()
+    .get('/api-keys', manager, ...getApiKeys(services))
+    .post('/api-keys', manager, ...postApiKey(services))
+    .post('/api-keys/revoke', manager, ...postRevokeApiKey(services))
+    .get('/webhooks', manager, ...getWebhooks(services))
+    .post('/webhooks', manager, ...postWebhook(services))
+    .post('/webhooks/change', manager, ...postChangeWebhook(services))
+    .post('/webhooks/resend', manager, ...postResendDelivery(services))
+    .get('/webhooks/:id/deliveries', manager, ...getWebhookDeliveries(services))
+}

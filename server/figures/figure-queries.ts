@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import {
+  type FigureSpan,
+  type ListingFigures,
+  type OfficeFigures,
+  type Percentiles,
+  percentilesOf,
+  type StaleListing,
+  staleDays,
+  type ViewSource,
+} from '../../domain/company/office-figures.ts'
+import { dayAfter, daysBetween } from '../../domain/dates.ts'
+import { dayOf } from '../../domain/moments.ts'
+import type { Db } from '../database/tables.ts'
+import { countMessages } from '../messages/list-queries.ts'
+import { titleFrom } from '../properties/title-queries.ts'
+
+const mostListings = 20
+
+/** The first day of a span that ends with `to`; of months the first of the month. */
+export function spanStart(span: FigureSpan, to: string): string {
+  if (span === '30-days') return dayAfter(to, -29)
+  if (span === 'all') return '0001-01-01'
+  const [year, month] = [Number(to.slice(0, 4)), Number(to.slice(5, 7))]
+  return month === 12 ? `${year}-01-01` : `${year - 1}-${String(month + 1).padStart(2, '0')}-01`
+}
+
+/** What was counted in a span up to the day `to`, from the materialised rows. */
+export async function readOfficeFigures(db: Db, span: FigureSpan, to: string): Promise<OfficeFigures> {
+  const from = spanStart(span, to)
+  const [rows, answer, rented, channels, sources, listings, stale, unanswered] = await Promise.all([
+    readRows(db, span, from, to),
+    readPercentiles(db, 'answer', span, from),
+    readPercentiles(db, 'rented', span, from),
+    readCells(db, 'inquiries', span, from),
+    readSources(db, from),
+    readListings(db, span),
+    readStale(db, to),
+    countMessages(db, { state: 'new' }),
+  ])
+  const sum = (name: 'views' | 'inquiries' | 'visits') => rows.reduce((total, row) => total + row[name], 0)
+  return {
+    ...{ span, from: span === 'all' ? (rows[0]?.day ?? to) : from, to, answer, rented, unanswered },
+    totals: { views: sum('views'), inquiries: sum('inquiries'), visits: sum('visits') },
+    ...{ rows, sources, listings, stale },
+    channels: channels.map(({ cell, count }) => ({ kind: cell, count })),
+  }
+}
+
+async function readRows(db: Db, span: FigureSpan, from: string, to: string) {
+  const measures = ['views', 'inquiries', 'visits', 'rented'] as const
+  const found =
+    span === '30-days'
+      ? await db
+          .selectFrom('figure_day')
+          .select(['measure', 'day', (query) => query.fn.sum<number>('count').as('count')])
+          .where('measure', 'in', measures)
+          .where('day', '>=', from)
+          .where('day', '<=', to)
+          // As in the figures above: what is written to the office itself is no inquiry.
+          .where('cell', '<>', 'contact')
+          .groupBy(['measure', 'day'])
+          .execute()
+      : await db
+          .selectFrom('figure_month')
+          .select(['measure', 'month as day', (query) => query.fn.sum<number>('count').as('count')])
+          .where('measure', 'in', measures)
+          .where('month', '>=', from)
+          .where('month', '<=', to)
+          .where('cell', '<>', 'contact')
+          .groupBy(['measure', 'month'])
+          .execute()
+  const days = new Map<string, OfficeFigures['rows'][number]>()
+  const rowOf = (day: string) => {
+    const row = days.get(day) ?? { day, views: 0, inquiries: 0, visits: 0, rented: 0 }
+    days.set(day, row)
+    return row
+  }
+  if (span === '30-days') for (let day = from; day <= to; day = dayAfter(day, 1)) rowOf(day)
+  for (const { measure, day, count } of found) rowOf(String(day))[measure as (typeof measures)[number]] = Number(count)
+  return [...days.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1))
+}
+
+async function readCells(db: Db, measure: 'answer' | 'rented' | 'inquiries', span: FigureSpan, from: string) {
+  const rows =
+    span === '30-days'
+      ? await db
+          .selectFrom('figure_day')
+          .select(['cell', (query) => query.fn.sum<number>('count').as('count')])
+          .where('measure', '=', measure)
+          .where('day', '>=', from)
+          .groupBy('cell')
+          .execute()
+      : await db
+          .selectFrom('figure_month')
+          .select(['cell', (query) => query.fn.sum<number>('count').as('count')])
+          .where('measure', '=', measure)
+          .where('month', '>=', from)
+          .groupBy('cell')
+          .execute()
+  return rows.map(({ cell, count }) => ({ cell, count: Number(count) })).filter(({ count }) => count > 0)
+}
+
+async function readPercentiles(
+  db: Db,
+  measure: 'answer' | 'rented',
+  span: FigureSpan,
+  from: string,
+): Promise<Percentiles> {
+  const cells = await readCells(db, measure, span, from)
+  return percentilesOf(cells.map(({ cell, count }) => ({ value: Number(cell), count })))
+}
+
+async function readSources(db: Db, from: string): Promise<OfficeFigures['sources']> {
+  const rows = await db
+    .selectFrom('view_source')
+    .select(['source', (query) => query.fn.sum<number>('views').as('views')])
+    .where('day', '>=', from)
+    .groupBy('source')
+    .execute()
+  return rows
+    .map(({ source, views }) => ({ source: source as ViewSource, views: Number(views) }))
+    .toSorted((a, b) => b.views - a.views)
+}
+
+async function readListings(db: Db, span: FigureSpan): Promise<ListingFigures[]> {
+  const rows = await db
+    .selectFrom('figure_listing')
+    .innerJoin('property', 'property.id', 'figure_listing.property_id')
+    .select(['property.id', 'property.name', 'property.language', 'property.other_title', 'city', 'listed'])
+    .select(['views', 'inquiries', 'visits'])
+    .where('span', '=', span)
+    .orderBy('views', 'desc')
+    .orderBy('property_id')
+    .limit(mostListings)
+    .execute()
+  return rows.map(({ name: _, language: __, other_title: ___, ...row }, at) => ({
+    ...row,
+    name: titleFrom(rows[at]!) ?? '',
+  }))
+}
+
+/** Homes on the list that nobody has asked about nor their owner confirmed for a month, the longest first. */
+async function readStale(db: Db, to: string): Promise<StaleListing[]> {
+  const before = new Date(`${dayAfter(to, -staleDays)}T12:00:00Z`)
+  const rows = await db
+    .selectFrom('property')
+    .leftJoin('figure_listing', (join) =>
+      join.onRef('figure_listing.property_id', '=', 'property.id').on('span', '=', '30-days'),
+    )
+    .select(['property.id', 'property.name', 'property.language', 'property.other_title', 'city'])
+    .select(['confirmed_at', 'listed_since', 'figure_listing.views'])
+    .select(({ selectFrom, fn }) =>
+      selectFrom('message')
+        .select(fn.max('created_at').as('at'))
+        .whereRef('message.property_id', '=', 'property.id')
+        .as('last'),
+    )
+    .where(sql<boolean>`listed`)
+    .where(sql<boolean>`not closed`)
+    .where('confirmed_at', '<', before)
+    .where('listed_since', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('message')
+            .select('message.id')
+            .whereRef('message.property_id', '=', 'property.id')
+            .where('message.created_at', '>=', before),
+        ),
+      ),
+    )
+    .orderBy('confirmed_at')
+    .orderBy('property.id')
+    .limit(mostListings)
+    .execute()
+  return rows.map((row) => {
+    const last = row.last ? new Date(row.last).toISOString() : null
+    return {
+      ...{ id: row.id, name: titleFrom(row) ?? '', city: row.city, views: Number(row.views ?? 0) },
+      ...{ confirmedAt: row.confirmed_at.toISOString(), lastInquiryAt: last },
+      quietDays: daysBetween(dayOf(last ?? row.listed_since.toISOString()), to),
+    }
+  })
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { figureSpans } from '../../domain/company/office-figures.ts'
+import { dayAfter } from '../../domain/dates.ts'
+import type { Store } from '../database/database.ts'
+import { spanStart } from './figure-queries.ts'
+import { settleFigures } from './settle-figures.ts'
+
+const chunkSize = 500
+
+/**
+ * Sums views, inquiries and visits of every listing over each span up to the day `to` (`YYYY-MM-DD`). Some hundred listings are a
+ * transaction, so that nobody waits for all of them. Run it every hour.
+ */
+export async function refreshListingFigures(store: Pick<Store, 'db' | 'kind'>, to: string): Promise<void> {
+  await settleFigures(store)
+  let after = ''
+  for (;;) {
+    const rows = await store.db
+      .selectFrom('property')
+      .select('id')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(chunkSize)
+      .execute()
+    if (rows.length === 0) return
+    const ids = rows.map(({ id }) => id)
+    after = ids.at(-1)!
+    await store.db.transaction().execute((tx) => refreshSome(tx, ids, to))
+  }
+}
+
+async function refreshSome(tx: Store['db'], ids: string[], to: string) {
+  const listed = sql.join(ids)
+  await tx.deleteFrom('figure_listing').where('property_id', 'in', ids).execute()
+  for (const span of figureSpans) {
+    const from = spanStart(span, to)
+    const since = new Date(span === 'all' ? 0 : `${from}T04:00:00Z`)
+    const until = new Date(`${dayAfter(to, 1)}T04:00:00Z`)
+    await sql`insert into figure_listing (span, property_id, views, inquiries, visits)
+      select ${span}, property_id, sum(views), sum(inquiries), sum(visits) from (
+        select property_id, views, 0 as inquiries, 0 as visits from property_view
+          where property_id in (${listed}) and day >= ${from} and day <= ${to}
+        union all select property_id, 0, 1, 0 from message
+          where property_id in (${listed}) and created_at >= ${since} and (suspicion is null or suspicion <> 'honeypot')
+        union all select message.property_id, 0, 0, 1 from visit join message on message.id = visit.message_id
+          where message.property_id in (${listed}) and visit.starts_at >= ${since} and visit.starts_at < ${until} and visit.state <> 'cancelled'
+      ) counted group by property_id`.execute(tx)
+  }
+}

@@ -1,0 +1,166 @@
+import { createFactory } from 'hono/factory'
+import { validator } from 'hono-openapi'
+import { z } from 'zod'
+import {
+  type FigureTable,
+  figureSpans,
+  figureTables,
+  type OfficeFigures,
+  viewSources,
+} from '../../domain/company/office-figures.ts'
+import { csvLine } from '../../domain/csv-cells.ts'
+import { today } from '../../domain/dates.ts'
+import { currentLanguage } from '../../domain/language/language.ts'
+import { t } from '../../domain/language/translate.ts'
+import { isInScope } from '../database/listing-scope.ts'
+import { describe } from '../http/description/endpoint-description.ts'
+import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { isId } from '../http/tokens/record-id.ts'
+import type { Services } from '../services.ts'
+import { readOfficeFigures } from './figure-queries.ts'
+import { settleFigures } from './settle-figures.ts'
+import { previousMonth, readOwnerSheet } from './sheet-queries.ts'
+
+type Needs = Pick<Services, 'store' | 'now'>
+
+const personal = { 'Cache-Control': 'private, no-store' }
+const span = z
+  .enum(figureSpans, { error: () => t('Use one of {names}.', { names: figureSpans.join(', ') }) })
+  .meta({ description: 'Up to today. Left out: 30-days.' })
+  .optional()
+const percentiles = z.object({ count: z.int(), median: z.number().nullable(), ninetieth: z.number().nullable() })
+const counts = { views: z.int(), inquiries: z.int(), visits: z.int() }
+const officeFigures = z
+  .object({
+    ...{ span: z.enum(figureSpans), from: z.string(), to: z.string() },
+    answer: percentiles.meta({ description: 'Minutes of opening hours until the first answer.' }),
+    unanswered: z.int(),
+    rented: percentiles.meta({ description: 'Days on the list until rented or sold.' }),
+    totals: z.object(counts),
+    rows: z.array(z.object({ day: z.string(), ...counts, rented: z.int() })),
+    sources: z.array(z.object({ source: z.enum(viewSources), views: z.int() })),
+    channels: z.array(z.object({ kind: z.string(), count: z.int() })),
+    listings: z.array(z.object({ id: z.string(), name: z.string(), city: z.string(), listed: z.boolean(), ...counts })),
+    stale: z.array(
+      z.object({
+        ...{ id: z.string(), name: z.string(), city: z.string(), confirmedAt: z.string() },
+        ...{ lastInquiryAt: z.string().nullable(), quietDays: z.int(), views: z.int() },
+      }),
+    ),
+  })
+  .meta({ ref: 'OfficeFigures' }) satisfies z.ZodType<OfficeFigures>
+
+/** Mounted behind `permitted`. */
+export function getOfficeFigures({ store, now = Date.now }: Needs) {
+  return createFactory().createHandlers(
+    describe({
+      id: 'getOfficeFigures',
+      summary: 'Figures to act on',
+      description:
+        'Time to the first answer, interest by day or month and by listing, days until rented, sources, and listings in which nobody shows interest. Counted, never estimated; sums of listings are as of the last hour. Staff only.',
+      good: { description: 'The figures.', schema: officeFigures },
+      refuses: [403, 422],
+    }),
+    validator('query', z.object({ span }), refuseInvalid),
+    async (c) => {
+      await settleFigures(store)
+      const { span = '30-days' } = c.req.valid('query')
+      return c.json(await readOfficeFigures(store.db, span, today(new Date(now()))), 200, personal)
+    },
+  )
+}
+
+/** Mounted behind `permitted`. */
+export function getOfficeFiguresTable({ store, now = Date.now }: Needs) {
+  const query = z.object({
+    span,
+    table: z.enum(figureTables, { error: () => t('Use one of {names}.', { names: figureTables.join(', ') }) }),
+  })
+  return createFactory().createHandlers(
+    describe({
+      id: 'exportOfficeFigures',
+      summary: 'One of the figures as a table',
+      description: 'CSV in the language of the request. Staff only.',
+      good: { description: 'The table, as `text/csv`.' },
+      refuses: [403, 422],
+    }),
+    validator('query', query, refuseInvalid),
+    async (c) => {
+      await settleFigures(store)
+      const { span = '30-days', table } = c.req.valid('query')
+      const figures = await readOfficeFigures(store.db, span, today(new Date(now())))
+      const separator = currentLanguage() === 'fr' ? ';' : ','
+      const lines = tableOf(figures, table).map((cells) => csvLine(cells.map(String), separator))
+      return c.body(`\ufeff${lines.join('')}`, 200, {
+        ...personal,
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="${table}-${span}.csv"`,
+      })
+    },
+  )
+}
+
+function tableOf({ rows, listings, sources, channels, stale }: OfficeFigures, table: FigureTable) {
+  const counted = [t('Views'), t('Inquiries'), t('Visits')]
+  if (table === 'time')
+    return [
+      [t('Day'), ...counted, t('Rented')],
+      ...rows.map((row) => [row.day, row.views, row.inquiries, row.visits, row.rented]),
+    ]
+  if (table === 'listings')
+    return [
+      [t('Listing'), t('City'), ...counted],
+      ...listings.map((row) => [row.name, row.city, row.views, row.inquiries, row.visits]),
+    ]
+  if (table === 'sources')
+    return [
+      [t('Source'), t('Count')],
+      ...sources.map((row) => [row.source, row.views]),
+      ...channels.map((row) => [row.kind, row.count]),
+    ]
+  return [
+    [t('Listing'), t('City'), t('Days without an inquiry'), t('Confirmed')],
+    ...stale.map((row) => [row.name, row.city, row.quietDays, row.confirmedAt]),
+  ]
+}
+
+const sheet = z
+  .object({
+    ...{ id: z.string(), month: z.string(), name: z.string(), address: z.string(), city: z.string() },
+    ...{ offer: z.enum(['rent', 'sale']), price: z.int(), listedSince: z.string() },
+    state: z.enum(['waiting', 'live', 'closed', 'down']),
+    ...{ now: z.object(counts), before: z.object(counts) },
+    prices: z.array(z.object({ at: z.string(), price: z.int() })),
+    done: z.array(z.object({ at: z.string(), what: z.string(), from: z.unknown(), to: z.unknown() })),
+  })
+  .meta({ ref: 'OwnerSheet' })
+
+/** Mounted behind `permitted`. */
+export function getOwnerSheet({ store, now = Date.now }: Needs) {
+  const query = z.object({
+    month: z
+      .string({ error: () => t('Give this once.') })
+      .regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, { error: () => t('Give a month as YYYY-MM.') })
+      .meta({ description: '`YYYY-MM`. Left out: the last whole month.' })
+      .optional(),
+  })
+  return createFactory().createHandlers(
+    describe({
+      id: 'getOwnerSheet',
+      summary: 'A month of a listing, for its owner',
+      description:
+        'Views, inquiries and visits beside those of the month before, prices, and what was done. Staff; agents for their own.',
+      good: { description: 'The sheet.', schema: sheet },
+      refuses: [403, 404, 422],
+    }),
+    validator('query', query, refuseInvalid),
+    async (c) => {
+      const id = c.req.param('id') ?? ''
+      const { month = previousMonth(today(new Date(now())).slice(0, 7)) } = c.req.valid('query')
+      const isOpen = isId(id) && (await isInScope(store.db, id, c.get('scope')!))
+      const found = isOpen ? await readOwnerSheet(store.db, id, month) : undefined
+      if (!found) return c.json({ error: t('There is no such property.') }, 404)
+      return c.json(found, 200, personal)
+    },
+  )
+}

@@ -1,0 +1,119 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import type { Context, MiddlewareHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { HTTPException } from 'hono/http-exception'
+import { countBodyBytes } from './body-admission.ts'
+import { BodyTimeout, readSteadily } from './read-timeout.ts'
+
+const contentTypes = {
+  json: /^application\/json\s*(;|$)/i,
+  form: /^application\/x-www-form-urlencoded\s*(;|$)/i,
+  multipart: /^multipart\/form-data\s*(;|$)/i,
+  mail: /^message\/rfc822\s*(;|$)/i,
+}
+
+/** What an endpoint accepts as its body. */
+export interface BodyLimit {
+  type: keyof typeof contentTypes
+  /** Bytes of the whole body. */
+  maxBytes: number
+  /** Bytes of a body without its photos. */
+  maxText?: number
+  /** The sentence of a 413, where the general one says too little. */
+  tooLarge?: () => string
+}
+
+const limits = new WeakMap<MiddlewareHandler, BodyLimit>()
+
+/** The limit that a handler of a route declares, if it reads a body. */
+export function bodyLimitOf(handler: unknown) {
+  return limits.get(handler as MiddlewareHandler)
+}
+
+export function hasBodyType(c: Context, type: BodyLimit['type']) {
+  return contentTypes[type].test(c.req.header('Content-Type') ?? '')
+}
+
+/** Before a JSON validator: reads the body. 415 for another content type, 413 beyond `maxBytes`, 408 when it is too slow. */
+export function jsonBody(maxBytes: number) {
+  return declare({ type: 'json', maxBytes }, async (c, next) => {
+    if (!hasBodyType(c, 'json')) throw new HTTPException(415)
+    await replaceBody(c, maxBytes)
+    return next()
+  })
+}
+
+/** The fields of a form that a browser posted by itself. Throws as `bodyChunks` does. */
+export async function readFormFields(c: Context, maxBytes: number) {
+  return new URLSearchParams((await readBody(c, maxBytes)).toString('utf8'))
+}
+
+/** For an endpoint without a body: reads up to `maxBytes` and ignores them. */
+export function ignoredBody(maxBytes: number) {
+  return declare({ type: 'json', maxBytes }, async (c, next) => {
+    await readBody(c, maxBytes)
+    return next()
+  })
+}
+
+/** Before a handler that reads `bodyChunks`: 413 if the declared length is beyond the limit, before anything is read. */
+export function streamedBody(limit: BodyLimit) {
+  return declare(limit, async (c, next) => {
+    if (declaredLength(c) > limit.maxBytes) throw tooLarge(c, limit)
+    return next()
+  })
+}
+
+/** The chunks of the body. Throws 413 beyond the limit, 408 when they arrive too slowly, 429 and 503 when too much is held. */
+export async function* bodyChunks(
+  c: Context,
+  limit: Pick<BodyLimit, 'maxBytes' | 'tooLarge'>,
+): AsyncGenerator<Uint8Array> {
+  if (declaredLength(c) > limit.maxBytes) throw tooLarge(c, limit)
+  let bytes = 0
+  try {
+    for await (const chunk of readSteadily(bodyStream(c))) {
+      bytes += chunk.length
+      if (bytes > limit.maxBytes) throw tooLarge(c, limit)
+      countBodyBytes(c, chunk.length)
+      yield chunk
+    }
+  } catch (error) {
+    throw error instanceof BodyTimeout ? new HTTPException(408) : error
+  }
+}
+
+function tooLarge(c: Context, limit: Pick<BodyLimit, 'tooLarge'>) {
+  return new HTTPException(413, limit.tooLarge ? { res: c.json({ error: limit.tooLarge() }, 413) } : {})
+}
+
+/** Bytes by Content-Length; 0 for a body that comes in chunks. */
+export function declaredLength(c: Context) {
+  return Number(c.req.header('Content-Length') ?? 0)
+}
+
+/** Reads from the connection if there is one: a web stream in between would destroy it when reading stops early. */
+function bodyStream(c: Context): Readable {
+  const incoming: unknown = c.env?.incoming
+  if (incoming instanceof Readable) return incoming
+  return c.req.raw.body ? Readable.fromWeb(c.req.raw.body as ReadableStream) : Readable.from([])
+}
+
+async function readBody(c: Context, maxBytes: number) {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of bodyChunks(c, { maxBytes })) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** Puts the body into a new request, where validators read it. */
+async function replaceBody(c: Context, maxBytes: number) {
+  const { method, headers } = c.req.raw
+  c.req.raw = new Request(c.req.url, { method, headers, body: await readBody(c, maxBytes) })
+}
+
+function declare(limit: BodyLimit, handler: MiddlewareHandler) {
+  const middleware = createMiddleware(handler)
+  limits.set(middleware, limit)
+  return middleware
+}

@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import type { Store } from '../../database/database.ts'
+
+/** Revisions count from one again at every start, and a new start may bring new code: neither may look unchanged. */
+const start = randomBytes(6).toString('base64url')
+
+/** The version of the data. Take it before reading the data; it belongs to one address, so no query stands in it. */
+export function versionOf(store: Store) {
+  return `"${start}-${store.revision()}"`
+}
+
+/** Marks the answer with its version, weakly because it may go out compressed; 304 when the caller has it already. */
+export function unchanged(c: Context, version: string) {
+  c.header('ETag', `W/${version}`)
+  c.header('Cache-Control', 'no-cache')
+  if (c.req.header('If-None-Match')?.includes(version)) return c.body(null, 304)
+}

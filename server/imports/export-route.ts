@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream'
+import { createFactory } from 'hono/factory'
+import { validator } from 'hono-openapi'
+import { z } from 'zod'
+import { csvLine } from '../../domain/csv-cells.ts'
+import { exportCells, exportHeaders } from '../../domain/import/export-row.ts'
+import { currentLanguage, type Language } from '../../domain/language/language.ts'
+import { t } from '../../domain/language/translate.ts'
+import type { StaffProperty } from '../../domain/property/property.ts'
+import { toWire } from '../../domain/property/property-wire.ts'
+import { describe } from '../http/description/endpoint-description.ts'
+import { inLanguage } from '../http/request-language.ts'
+import { refuseInvalid } from '../http/responses/error-responses.ts'
+import type { Services } from '../services.ts'
+import { exportListings } from './export-queries.ts'
+
+export const exportFormats = ['csv', 'json'] as const
+
+const query = z.object({
+  format: z.enum(exportFormats, { error: () => t('Choose CSV or JSON.') }).default('csv'),
+})
+
+/** Mounted behind `accountOnly`. Sent while it is read, so that any number of listings needs no more memory. */
+export function getExportProperties({ store }: Pick<Services, 'store'>) {
+  return createFactory().createHandlers(
+    describe({
+      id: 'exportProperties',
+      summary: 'Export one’s listings',
+      description:
+        'Of an owner their own, of an agent those that name the agent, of an agency its agents’ too, of staff all with their customers. `csv` is our own table, which an import reads without matching; cells that a spreadsheet would read as a formula begin with an apostrophe. `json` has the shape of get-properties.',
+      good: { description: 'A file.' },
+      refuses: [422],
+    }),
+    validator('query', query, refuseInvalid),
+    (c) => {
+      const { format } = c.req.valid('query')
+      const listings = exportListings(store.db, c.get('person')!)
+      const text = format === 'csv' ? csvOf(listings, currentLanguage()) : jsonOf(listings)
+      const type = format === 'csv' ? 'text/csv' : 'application/json'
+      return c.body(Readable.toWeb(Readable.from(encoded(text))) as ReadableStream<Uint8Array>, 200, {
+        'Content-Type': `${type}; charset=utf-8`,
+        'Content-Disposition': `attachment; filename="listings.${format}"`,
+      })
+    },
+  )
+}
+
+/** In the language of the request, which the stream outlives. */
+async function* csvOf(listings: AsyncIterable<StaffProperty>, language: Language) {
+  const separator = language === 'fr' ? ';' : ','
+  yield `\ufeff${csvLine(inLanguage(language, exportHeaders), separator)}`
+  for await (const property of listings) {
+    yield csvLine(
+      inLanguage(language, () => exportCells(property)),
+      separator,
+    )
+  }
+}
+
+async function* jsonOf(listings: AsyncIterable<StaffProperty>) {
+  let separator = '[\n'
+  for await (const { customer, ...property } of listings) {
+    yield separator + JSON.stringify(toWire(property, customer))
+    separator = ',\n'
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n'
+}
+
+async function* encoded(lines: AsyncIterable<string>) {
+  let text = ''
+  for await (const line of lines) {
+    text += line
+    if (text.length < 32 * 1024) continue
+    yield Buffer.from(text)
+    text = ''
+  }
+  if (text) yield Buffer.from(text)
+}

@@ -1,0 +1,70 @@
+import { lookForNews } from './alerts/news.ts'
+import { startWebhookJob } from './connections/webhook-job.ts'
+import { startOfficeJobs } from './figures/office-jobs.ts'
+import { removeLeftovers, removeStaleUploads } from './images/remove-uploads.ts'
+import { startIntervalJob } from './jobs/interval-job.ts'
+import { applyRetention } from './jobs/retention.ts'
+import { startListingJob } from './listings/listing-job.ts'
+import type { Log } from './log.ts'
+import { askOwners } from './owners/ask-owners.ts'
+import { startReviewJobs } from './review-jobs.ts'
+import { startMailbox } from './threads/inbound/start-mailbox.ts'
+import { startVisitJobs } from './visits/visit-jobs.ts'
+
+type JobServices = Parameters<typeof lookForNews>[0] &
+  Parameters<typeof askOwners>[0] &
+  Parameters<typeof applyRetention>[0] &
+  Parameters<typeof removeLeftovers>[0] &
+  Parameters<typeof removeStaleUploads>[0] &
+  Parameters<typeof startListingJob>[0] &
+  Parameters<typeof startMailbox>[0] &
+  Parameters<typeof startReviewJobs>[0] &
+  Parameters<typeof startVisitJobs>[0] &
+  Parameters<typeof startWebhookJob>[0] & { importer: { wake(): Promise<unknown> } }
+
+const [second, minute] = [1_000, 60_000]
+
+/** Starts everything that the server does by itself, again and again. `stop` waits for what runs. */
+export function startIntervalJobs(services: JobServices, log: Log) {
+  const jobs = [
+    startIntervalJob(
+      () => removeOld(services),
+      60 * minute,
+      (err) => log.error({ err }, 'What should not be kept was not removed.'),
+    ),
+    startIntervalJob(
+      () => lookForNews(services),
+      10 * minute,
+      (err) => log.error({ err }, 'News for saved searches were not looked for.'),
+    ),
+    startIntervalJob(
+      () => askOwners(services),
+      10 * minute,
+      (err) => log.error({ err }, 'Owners were not asked whether their homes are still available.'),
+    ),
+    // Imports of a process that was killed.
+    startIntervalJob(
+      () => services.importer.wake(),
+      10 * second,
+      (err) => log.error({ err }, 'Imports did not go on.'),
+    ),
+    startListingJob(services, log),
+    startMailbox(services, log),
+    startOfficeJobs(services.store, log),
+    startReviewJobs(services, (err) => log.error({ err }, 'What staff decide on was not prepared.')),
+    startVisitJobs(services, log),
+    startWebhookJob(services, (err) => log.error({ err }, 'Webhooks were not called.')),
+  ]
+  return {
+    async stop() {
+      await Promise.all(jobs.map((job) => job?.stop()))
+    },
+  }
+}
+
+async function removeOld(services: JobServices) {
+  // First, because it needs no database.
+  await removeLeftovers(services)
+  await applyRetention(services)
+  await removeStaleUploads(services)
+}

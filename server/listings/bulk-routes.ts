@@ -1,0 +1,105 @@
+import { createFactory } from 'hono/factory'
+import { validator } from 'hono-openapi'
+import { mayDo } from '../../domain/account/permissions.ts'
+import { t } from '../../domain/language/translate.ts'
+import { mostInBulk } from '../../domain/listing/bulk.ts'
+import { findPerson } from '../agents/people-queries.ts'
+import { scopeOf } from '../auth/scope-queries.ts'
+import { describe } from '../http/description/endpoint-description.ts'
+import { jsonBody } from '../http/limits/request-body.ts'
+import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { isId } from '../http/tokens/record-id.ts'
+import type { Services } from '../services.ts'
+import { findAct, reportOf, undoUntil } from './act-queries.ts'
+import { findListIds } from './page-queries.ts'
+import { refreshListings } from './refresh.ts'
+import { runBulk, undoBulk } from './run-bulk.ts'
+import { bulkBody, bulkReport, tooMany, undoBody } from './schemas.ts'
+
+type Needs = Pick<Services, 'store' | 'secret' | 'outbox' | 'now'>
+
+const personal = { 'Cache-Control': 'private, no-store' }
+/** Ten thousand ids of 64 characters. */
+const mostBytes = 768 * 1024
+
+/** Mounted behind `permitted`, like all of this file. */
+export function postBulkProperties(services: Needs) {
+  const { store, outbox, now = Date.now } = services
+  return createFactory().createHandlers(
+    describe({
+      id: 'changeProperties',
+      summary: 'Do the same to many listings',
+      description:
+        'Assign an agent, ask the owners if the homes are still available, mark as rented, or deactivate; of up to 10,000 listings by their ids, or of everything that a search finds. Answers which were left as they are and why. Can be undone for ten minutes; mails wait as long. Accepting is never done so. Managers; an agency may assign its own.',
+      good: { description: 'What was done.', schema: bulkReport },
+      refuses: [400, 403, 404, 408, 413, 415, 422],
+    }),
+    jsonBody(mostBytes),
+    validator('json', bulkBody, refuseInvalid),
+    async (c) => {
+      const [person, { key, action, ids, search, agent }] = [c.get('person')!, c.req.valid('json')]
+      const permission = action === 'assign' ? 'assign-agents' : 'change-office'
+      const scope = await scopeOf(store.db, person, permission)
+      if (!scope) return c.json({ error: t('Your role does not allow this.') }, 403)
+      const isInReach = !agent || (isId(agent) && (scope === 'all' || scope.includes(agent)))
+      const named = agent && isInReach ? await findPerson(store.db, agent) : undefined
+      if (action === 'assign' && agent && !named) return c.json({ error: t('There is no such agent.') }, 404)
+      const chosen = ids ?? (await found())
+      if (chosen.length > mostInBulk) return c.json({ errors: { ids: [tooMany()] } }, 422)
+      const to = action === 'assign' && named ? { id: named.id, name: named.name } : null
+      const report = await runBulk(services, { key, action, ids: chosen, agent: to, scope, person })
+      if (report === 'busy') return c.json({ error: t('This is being done already. Please wait a moment.') }, 422)
+      if (action === 'ask') outbox?.wake()
+      return c.json(report, 200, personal)
+
+      async function found() {
+        await refreshListings(store.db, now())
+        const { sort, descending, page, size, ...filter } = search!
+        return findListIds(store.db, { ...filter, scope: scope!, now: now() }, mostInBulk + 1)
+      }
+    },
+  )
+}
+
+export function postUndoBulk(services: Pick<Services, 'store' | 'outbox' | 'now'>) {
+  const { store, now = Date.now } = services
+  return createFactory().createHandlers(
+    describe({
+      id: 'undoChangeProperties',
+      summary: 'Undo what was done to many listings',
+      description:
+        'Within ten minutes, by whoever did it. A listing that somebody has changed since stays as it is and is named. To ask twice changes nothing more.',
+      good: { description: 'What was done and undone.', schema: bulkReport },
+      refuses: [400, 403, 404, 408, 410, 413, 415, 422],
+    }),
+    jsonBody(4 * 1024),
+    validator('json', undoBody, refuseInvalid),
+    async (c) => {
+      const person = c.get('person')!
+      const act = await findAct(store.db, c.req.valid('json').id, person.id)
+      const may = act && mayDo(person.role, act.action === 'assign' ? 'assign-agents' : 'change-office')
+      if (!act || !may) return c.json({ error: t('There is no such act.') }, 404)
+      if (!act.undone && undoUntil(act).getTime() < now()) {
+        return c.json({ error: t('It can be undone for ten minutes only.') }, 410)
+      }
+      return c.json(await undoBulk(services, act, person), 200, personal)
+    },
+  )
+}
+
+export function getBulkReport({ store }: Pick<Services, 'store'>) {
+  return createFactory().createHandlers(
+    describe({
+      id: 'getChangeReport',
+      summary: 'Read what was done to many listings',
+      description: 'For a day, by whoever did it.',
+      good: { description: 'The report.', schema: bulkReport },
+      refuses: [403, 404],
+    }),
+    async (c) => {
+      const id = c.req.param('id') ?? ''
+      const act = isId(id) ? await findAct(store.db, id, c.get('person')!.id) : undefined
+      return act ? c.json(reportOf(act), 200, personal) : c.json({ error: t('There is no such act.') }, 404)
+    },
+  )
+}

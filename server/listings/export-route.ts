@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream'
+import { createFactory } from 'hono/factory'
+import { validator } from 'hono-openapi'
+import type { Scope } from '../../domain/account/permissions.ts'
+import { csvLine } from '../../domain/csv-cells.ts'
+import { exportCells, exportHeaders } from '../../domain/import/export-row.ts'
+import { currentLanguage, type Language } from '../../domain/language/language.ts'
+import { mostInBulk } from '../../domain/listing/bulk.ts'
+import { isInScope } from '../database/listing-scope.ts'
+import type { Db } from '../database/tables.ts'
+import { describe } from '../http/description/endpoint-description.ts'
+import { inLanguage } from '../http/request-language.ts'
+import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { isId } from '../http/tokens/record-id.ts'
+import { loadStaffProperties } from '../properties/rows.ts'
+import type { Services } from '../services.ts'
+import { findListIds } from './page-queries.ts'
+import { refreshListings } from './refresh.ts'
+import { exportQuery } from './schemas.ts'
+
+/** Listings that are read at once. */
+const stretch = 200
+
+/** Mounted behind `permitted`. Sent while it is read, so that ten thousand listings need no more memory. */
+export function getExportListings({ store, now = Date.now }: Pick<Services, 'store' | 'now'>) {
+  return createFactory().createHandlers(
+    describe({
+      id: 'exportListings',
+      summary: 'Export listings of the office’s table as CSV',
+      description:
+        'Those with the given ids, else everything that the filter finds, at most 10,000. The table is the one that an import reads; cells that a spreadsheet would read as a formula begin with an apostrophe. Staff; agents the listings that name them.',
+      good: { description: 'A file.' },
+      refuses: [403, 422],
+    }),
+    validator('query', exportQuery, refuseInvalid),
+    async (c) => {
+      const [scope, { ids, search }] = [c.get('scope')!, c.req.valid('query')]
+      await refreshListings(store.db, now())
+      const { sort, descending, page, size, ...filter } = search
+      const chosen = ids
+        ? await ownOf(store.db, ids, scope)
+        : await findListIds(store.db, { ...filter, scope, now: now() }, mostInBulk)
+      const lines = Readable.from(csvOf(store.db, chosen, currentLanguage()))
+      return c.body(Readable.toWeb(lines) as ReadableStream<Uint8Array>, 200, {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="listings.csv"',
+        'Cache-Control': 'private, no-store',
+      })
+    },
+  )
+}
+
+async function ownOf(db: Db, ids: readonly string[], scope: Scope) {
+  const own: string[] = []
+  for (const id of new Set(ids)) if (isId(id) && (await isInScope(db, id, scope))) own.push(id)
+  return own
+}
+
+async function* csvOf(db: Db, ids: readonly string[], language: Language) {
+  const separator = language === 'fr' ? ';' : ','
+  yield Buffer.from(`\ufeff${csvLine(inLanguage(language, exportHeaders), separator)}`)
+  for (let at = 0; at < ids.length; at += stretch) {
+    const properties = await loadStaffProperties(db, ids.slice(at, at + stretch))
+    const lines = properties.map((property) =>
+      csvLine(
+        inLanguage(language, () => exportCells(property)),
+        separator,
+      ),
+    )
+    yield Buffer.from(lines.join(''))
+  }
+}

@@ -1,0 +1,143 @@
+import { createFactory } from 'hono/factory'
+import { validator } from 'hono-openapi'
+import { today } from '../../domain/dates.ts'
+import { t } from '../../domain/language/translate.ts'
+import { readListSearch, spellListSearch } from '../../domain/listing/list-view.ts'
+import { pictureUrl } from '../../domain/property/image.ts'
+import { isPublic } from '../../domain/property/property.ts'
+import { listPeople } from '../agents/people-queries.ts'
+import type { Db } from '../database/tables.ts'
+import { describe } from '../http/description/endpoint-description.ts'
+import { jsonBody } from '../http/limits/request-body.ts'
+import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { signToken } from '../http/tokens/signed-token.ts'
+import type { Services } from '../services.ts'
+import { countListStates, findListPage, listChoices } from './page-queries.ts'
+import { refreshListings } from './refresh.ts'
+import { loadListRows, type StoredRow } from './row-queries.ts'
+import { choiceBody, listPage, listQuery, mostViews, undoBody, viewBody, views } from './schemas.ts'
+import { deleteView, listViews, readChoice, saveView, writeChoice } from './view-queries.ts'
+
+type Needs = Pick<Services, 'store' | 'secret' | 'now'>
+
+/** Milliseconds that a signed link to a photo works. */
+const linkLife = 3_600_000
+const personal = { 'Cache-Control': 'private, no-store' }
+const mostBytes = 4 * 1024
+
+/** Mounted behind `permitted`, like all of this file. */
+export function getOfficeListings({ store, secret, now = Date.now }: Needs) {
+  return createFactory().createHandlers(
+    describe({
+      id: 'listOfficeListings',
+      summary: 'A page of the office’s table of listings',
+      description:
+        'What waits first, the oldest on top, or in another order; with counts of every state, and the columns and views that the caller has kept. Staff; agents for the listings that name them.',
+      good: { description: 'The page.', schema: listPage },
+      refuses: [403, 422],
+    }),
+    validator('query', listQuery, refuseInvalid),
+    async (c) => {
+      const [scope, person, search, at] = [c.get('scope')!, c.get('person')!, c.req.valid('query'), now()]
+      const { db } = store
+      await refreshListings(db, at)
+      const choice = await readChoice(db, person.id)
+      const size = search.size ?? choice.size
+      const { sort, descending, page, size: _, ...filter } = search
+      const query = { ...filter, scope, sort, descending, offset: (page - 1) * size, limit: size, now: at }
+      const [{ ids, total }, counts, own, choices, people] = await Promise.all([
+        findListPage(db, query),
+        countListStates(db, scope),
+        listViews(db, person.id),
+        listChoices(db, scope),
+        listPeople(db, scope),
+      ])
+      const rows = await loadListRows(db, ids, today(new Date(at)))
+      const answer = {
+        ...{ rows: rows.map((row) => withCover(row, secret, at)), total, page, size, counts },
+        ...{ columns: choice.columns, views: own, cities: await nameCities(db, choices.cities) },
+        agents: people.map(({ id, name }) => ({ id, name })),
+      }
+      return c.json(answer, 200, personal)
+    },
+  )
+}
+
+export function postListView({ store, now = Date.now }: Needs) {
+  return createFactory().createHandlers(
+    describe({
+      id: 'saveListView',
+      summary: 'Save a view of the table of listings',
+      description: 'For oneself. A view of the same name is replaced.',
+      good: { description: 'The views that one has saved.', schema: views },
+      refuses: [400, 403, 408, 413, 415, 422],
+    }),
+    jsonBody(mostBytes),
+    validator('json', viewBody, refuseInvalid),
+    async (c) => {
+      const [{ id }, { name, search }] = [c.get('person')!, c.req.valid('json')]
+      const view = { name, search: spellListSearch({ ...readListSearch(new URLSearchParams(search)), page: 1 }) }
+      const kept = await store.db.transaction().execute((tx) => saveView(tx, id, view, new Date(now())))
+      const tooMany = () => t('At most {most} views. Delete one first.', { most: mostViews })
+      if (!kept) return c.json({ errors: { name: [tooMany()] } }, 422)
+      return c.json({ views: await listViews(store.db, id) }, 200, personal)
+    },
+  )
+}
+
+export function postDeleteListView({ store }: Needs) {
+  return createFactory().createHandlers(
+    describe({
+      id: 'deleteListView',
+      summary: 'Delete a saved view of the table of listings',
+      description: 'One’s own.',
+      good: { description: 'The views that one has saved.', schema: views },
+      refuses: [400, 403, 408, 413, 415, 422],
+    }),
+    jsonBody(mostBytes),
+    validator('json', undoBody, refuseInvalid),
+    async (c) => {
+      const { id } = c.get('person')!
+      await deleteView(store.db, id, c.req.valid('json').id)
+      return c.json({ views: await listViews(store.db, id) }, 200, personal)
+    },
+  )
+}
+
+export function postListChoice({ store }: Needs) {
+  return createFactory().createHandlers(
+    describe({
+      id: 'chooseListColumns',
+      summary: 'Choose the columns of the table of listings and the rows of a page',
+      description: 'For oneself, on every device.',
+      good: { description: 'What is chosen now.', schema: choiceBody },
+      refuses: [400, 403, 408, 413, 415, 422],
+    }),
+    jsonBody(mostBytes),
+    validator('json', choiceBody, refuseInvalid),
+    async (c) => {
+      const { id } = c.get('person')!
+      await writeChoice(store.db, id, c.req.valid('json'))
+      return c.json(await readChoice(store.db, id), 200, personal)
+    },
+  )
+}
+
+function withCover(row: StoredRow, secret: string, at: number) {
+  if (!row.cover) return row
+  const token = signToken(secret, 'image', { expires: at + linkLife, boundTo: row.cover })
+  return { ...row, cover: pictureUrl(row.cover, 320, isPublic(row) ? '' : `?token=${token}`) }
+}
+
+/** As most owners spell them. */
+async function nameCities(db: Db, keys: string[]) {
+  if (keys.length === 0) return []
+  const rows = await db
+    .selectFrom('tally')
+    .select((query) => ['city_key', query.fn.max('city').as('city')])
+    .where('city_key', 'in', keys)
+    .groupBy('city_key')
+    .execute()
+  const names = new Map(rows.map(({ city_key, city }) => [city_key, city]))
+  return keys.filter(Boolean).map((key) => ({ key, name: names.get(key) ?? key }))
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addPeople } from '../auth/test-accounts.ts'
+import { openTestSite, type TestSite } from '../test-site.ts'
+import { listPage } from './schemas.ts'
+
+let site: TestSite
+let token: string
+beforeAll(async () => {
+  site = await openTestSite()
+  token = (await addPeople(site)).staff
+})
+afterAll(() => site.close())
+
+async function get(path: string) {
+  return site.api.request(`/api/${path}`, { headers: { Authorization: `Bearer ${token}` } })
+}
+async function post(path: string, body: unknown) {
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+  return site.api.request(`/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+test('a page has the stated ten rows with their customers, counts and choices', async () => {
+  const answer = await get('office-listings')
+  expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
+  const page = listPage.parse(await answer.json())
+  expect(page.rows).toHaveLength(10)
+  expect(page.rows[0]).toMatchObject({ status: 'to-verify', customer: { name: 'Zebulon Quux' } })
+  expect(page.rows[0]!.cover).toMatch(/^\/images\/.*\/320\.webp\?token=/)
+  expect(page.counts).toMatchObject({ all: 40, unverified: 8, public: 16, closed: 8, archived: 16 })
+  expect(page.cities.map(({ key }) => key)).toContain('quebec')
+})
+
+test.each(['sort=colour', 'state=none', 'size=11', 'page=0', 'age=old', 'offer=gift'])('refuses %s', async (query) => {
+  expect((await get(`office-listings?${query}`)).status).toBe(422)
+})
+
+test('views are saved, replaced, and deleted; columns and rows are kept', async () => {
+  const save = (name: string, search: string) => post('list-views', { name, search })
+  const first = await (await save(' Dieppe ', 'city=dieppe&page=3&sort=nonsense')).json()
+  expect(first.views).toMatchObject([{ name: 'Dieppe', search: 'city=dieppe' }])
+  const second = await (await save('Dieppe', 'offer=rent')).json()
+  expect(second.views).toMatchObject([{ name: 'Dieppe', search: 'offer=rent' }])
+  expect((await save('  ', '')).status).toBe(422)
+  const left = await post('delete-list-view', { id: second.views[0].id })
+  expect(await left.json()).toEqual({ views: [] })
+
+  await post('list-choice', { columns: ['views', 'status'], size: 25 })
+  const page = await (await get('office-listings')).json()
+  expect([page.columns, page.size, page.rows.length]).toEqual([['status', 'views'], 25, 25])
+  expect((await post('list-choice', { columns: ['secret'], size: 25 })).status).toBe(422)
+  expect((await post('list-choice', { columns: [], size: 1_000 })).status).toBe(422)
+  await post('list-choice', { columns: ['status', 'customer'], size: 10 })
+})
+
+test('a bulk act of a search, its report and its undo', async () => {
+  const answer = await post('bulk-properties', { key: 'k1', action: 'rent', search: 'q=open-&offer=rent' })
+  const report = await answer.json()
+  expect(report).toMatchObject({ done: 4, refused: [] })
+  expect(await (await get(`bulk-report/${report.id}`)).json()).toEqual(report)
+  expect(await (await post('undo-bulk', { id: report.id })).json()).toMatchObject({ undone: { done: 4 } })
+  expect((await post('undo-bulk', { id: 'unknown' })).status).toBe(404)
+})
+
+test.each([
+  [{ key: 'k', action: 'verify', ids: ['open-0'] }, 422],
+  [{ key: 'k', action: 'rent' }, 422],
+  [{ key: 'k', action: 'rent', ids: [] }, 422],
+  [{ key: 'k', action: 'rent', ids: ['a'], search: '' }, 422],
+  [{ key: 'k', action: 'assign', ids: ['open-0'] }, 422],
+  [{ key: 'k', action: 'assign', ids: ['open-0'], agent: 'nobody' }, 404],
+  [{ action: 'rent', ids: ['open-0'] }, 422],
+  [{ key: 'k', action: 'rent', ids: Array(10_001).fill('x') }, 422],
+  [{ key: 'k', action: 'rent', ids: [{ id: 1 }] }, 422],
+])('a bad bulk call changes nothing, %#', async (body, status) => {
+  expect((await post('bulk-properties', body)).status).toBe(status)
+})
+
+test('exports the chosen rows, or the search', async () => {
+  const chosen = await (await get('export-listings?id=open-1&id=unknown&id=open-2')).text()
+  expect(chosen.trim().split('\r\n')).toHaveLength(3)
+  const found = await get('export-listings?state=archived')
+  expect(found.headers.get('Content-Type')).toContain('text/csv')
+  expect((await found.text()).trim().split('\r\n')).toHaveLength(17)
+})

@@ -1,0 +1,77 @@
+import { dayAfter } from '../../domain/dates.ts'
+import type { ListRow } from '../../domain/listing/list-row.ts'
+import { listStatuses } from '../../domain/listing/list-view.ts'
+import { titleIn } from '../../domain/property/words.ts'
+import { marks, queryRows } from '../database/raw-sql.ts'
+import type { Db } from '../database/tables.ts'
+
+/** A row as it is stored: the cover by its path. */
+export type StoredRow = Omit<ListRow, 'cover'> & { cover: string | null }
+
+/** The rows of these listings, in their order. `today`: the last day of their views, `YYYY-MM-DD`. */
+export async function loadListRows(db: Db, ids: readonly string[], today: string): Promise<StoredRow[]> {
+  if (ids.length === 0) return []
+  const [rows, days, covers] = await Promise.all([readRows(db, ids), readDays(db, ids, today), readCovers(db, ids)])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    if (!row) return []
+    const { name, language, other_title, agent, shown, updated_at, confirmed_at } = row
+    return {
+      id,
+      title: titleIn({ name, language, otherTitle: other_title }),
+      ...{ address: row.address_line, city: row.city, offer: row.offer, price: Number(row.price) },
+      ...{ verified: row.verified, closed: row.closed, archived: row.archived },
+      updatedAt: updated_at.toISOString(),
+      customer: { name: row.customer_name, email: row.customer_email, phone: row.customer_phone },
+      status: listStatuses[row.rank]!,
+      since: new Date(Number(row.since)).toISOString(),
+      confirmedAt: row.listed ? confirmed_at.toISOString() : null,
+      agent: row.agent_id ? { id: row.agent_id, name: shown ?? agent ?? '' } : null,
+      ...{ views: row.views, inquiries: row.inquiries, reasons: row.reasons ?? 0 },
+      days: days.get(id) ?? [],
+      cover: covers.get(id) ?? null,
+    }
+  })
+}
+
+function readRows(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('property')
+    .innerJoin('office_listing', 'office_listing.property_id', 'property.id')
+    .leftJoin('account', 'account.id', 'property.agent_id')
+    .leftJoin('agent_profile', 'agent_profile.account_id', 'property.agent_id')
+    .select(['property.id', 'property.name', 'property.language', 'property.other_title', 'property.address_line'])
+    .select(['property.city', 'property.offer', 'property.price', 'property.verified', 'property.closed'])
+    .select(['property.archived', 'property.listed', 'property.updated_at', 'property.confirmed_at'])
+    .select(['property.customer_name', 'property.customer_email', 'property.customer_phone', 'property.agent_id'])
+    .select(['office_listing.rank', 'office_listing.since', 'office_listing.views', 'office_listing.inquiries'])
+    .select(['office_listing.reasons', 'account.name as agent', 'agent_profile.name as shown'])
+    .where('property.id', 'in', ids)
+    .execute()
+}
+
+/** The views of each of the last 30 days, of listings that have some. */
+async function readDays(db: Db, ids: readonly string[], today: string) {
+  const from = dayAfter(today, -29)
+  const rows = await queryRows<{ property_id: string; day: string; views: number }>(db, {
+    text: `select property_id, day, views from property_view where property_id in (${marks(ids)}) and day >= ? and day <= ?`,
+    values: [...ids, from, today],
+  })
+  const days = new Map<string, number[]>()
+  for (const { property_id, day, views } of rows) {
+    const counts = days.get(property_id) ?? Array<number>(30).fill(0)
+    const at = Math.round((Date.parse(day) - Date.parse(from)) / 86_400_000)
+    counts[at] = Number(views)
+    days.set(property_id, counts)
+  }
+  return days
+}
+
+async function readCovers(db: Db, ids: readonly string[]) {
+  const rows = await queryRows<{ property_id: string; path: string }>(db, {
+    text: `select property_id, path from property_picture where property_id in (${marks(ids)}) and position = 0`,
+    values: [...ids],
+  })
+  return new Map(rows.map(({ property_id, path }) => [property_id, path]))
+}

@@ -1,0 +1,225 @@
+import { confirmationDays } from '../../../domain/alert/alert.ts'
+import type { Company } from '../../../domain/company/company.ts'
+import type { Language } from '../../../domain/language/language.ts'
+import type { MailRecipient } from '../../../domain/message/inquiry.ts'
+import type { AlertLinks } from '../../alerts/alert-links.ts'
+import type { AlertSubject } from '../../alerts/mail-queries.ts'
+import { stopRefused } from '../../alerts/refusal-queries.ts'
+import type { Db } from '../../database/tables.ts'
+import { inLanguage } from '../../http/request-language.ts'
+import type { VisitMailSubject } from '../../visits/event-queries.ts'
+import type { Notice } from '../notice-queries.ts'
+import { writeAlertMail } from './alert-mail.ts'
+import { type Mailer, MailTrouble } from './mail.ts'
+import { type MailFrame, writeMail } from './mail-text.ts'
+import { type NoticeWriters, writeNotice } from './notice-mail.ts'
+import type { ClaimedMail } from './outbox-queries.ts'
+import { writeSubmissionMail } from './submission-mail.ts'
+import { writeVisitMail } from './visit-mail.ts'
+
+/** The mail queue: the functions of `server/messages/mail/outbox-queries.ts`, injected so that this file needs no database. */
+export type Queue = Pick<
+  typeof import('./outbox-queries.ts'),
+  | 'claimMail'
+  | 'extendLease'
+  | 'markSent'
+  | 'postponeMail'
+  | 'failMail'
+  | 'dropMail'
+  | 'postponeAll'
+  | 'hastenAll'
+  | 'nextDue'
+>
+
+export interface DeliveryOptions {
+  db: Db
+  queue: Queue
+  /** MAIL_FROM and MAIL_TO; both default to the company's address. */
+  from?: string
+  to?: string
+  company(): Promise<Company>
+  /** Of the staff member with this e-mail; undefined for another address, to which we write English. */
+  languageOf?(address: string): Promise<Language | undefined>
+  /** Origin of links in mails, without a trailing slash. */
+  siteUrl(): string
+  /** The private links of mails about saved searches; such a mail cannot be written without them. */
+  links?: AlertLinks
+  /** By kind; a notice of another kind cannot be written. */
+  notices?: NoticeWriters
+  /** The page on which a visitor moves or cancels a visit, in the current language; mails about visits need it. */
+  visitLink?(visit: { id: string; endsAt: string }): string
+  /** The page of a listing's owner by the id of a private link, in the current language; receipts of submissions hold it. */
+  manageLink?(linkId: string): string
+  log?: { warn(details: object, message: string): void; error(details: object, message: string): void }
+  /** Milliseconds since 1970. */
+  now?(): number
+  /** From 0 to 1, for the jitter. */
+  random?(): number
+  /** Runs `work` after `delay` milliseconds, unless the returned function is called before. */
+  later?(work: () => void, delay: number): () => void
+}
+
+const day = 24 * 3_600_000
+
+/**
+ * How long a claimed mail stays claimed, in milliseconds. The lease is extended while the mail is being sent, however
+ * long the mail server takes, so no other process sends the same mail. A process that dies stops extending it.
+ */
+const lease = 2 * 60_000
+const leaseExtension = 30_000
+const firstPause = 15_000
+const longestPause = 15 * 60_000
+/**
+ * For how long a mail is retried, in milliseconds: a mail to the company without limit, one that asks for confirmation while
+ * its link works.
+ */
+const patience: Record<MailRecipient, number> = {
+  company: Number.POSITIVE_INFINITY,
+  receipt: 5 * day,
+  confirmation: confirmationDays * day,
+  news: 5 * day,
+  notice: 5 * day,
+}
+
+/** Sends queued mails one at a time and records the result of each. */
+export function createDelivery(options: DeliveryOptions, { send }: Mailer) {
+  const { db, queue, from, to, company, languageOf, siteUrl, links, notices, visitLink, log } = options
+  const { now = Date.now, random = Math.random, later = afterDelay } = options
+  /** Accepted by the mail server; the database may not know yet. */
+  const taken = new Set<string>()
+  let down = false
+
+  /** Returns false if no mail is due. Throws if the database does not respond. */
+  async function deliverNext() {
+    // In the language of a mail to the company: a receipt names no listing.
+    const reader = await readerLanguage()
+    const mail = await inLanguage(reader, () => queue.claimMail(db, new Date(now()), lease))
+    if (!mail) return false
+    const outcome = taken.has(mail.mailId) ? 'sent' : await attempt(mail)
+    if (outcome === 'needless') await queue.dropMail(db, mail)
+    else await (outcome === 'sent' ? finish(mail) : putBack(mail, outcome))
+    return true
+  }
+
+  /** Extends the lease until the returned function is called. */
+  function holdLease(mail: ClaimedMail) {
+    let released = false
+    let cancel = later(extend, leaseExtension)
+    return () => {
+      released = true
+      cancel()
+    }
+
+    async function extend() {
+      try {
+        await queue.extendLease(db, mail, new Date(now() + lease))
+      } catch (err) {
+        log?.error({ err, mail: mail.id }, 'A mail lease was not extended.')
+      }
+      if (!released) cancel = later(extend, leaseExtension)
+    }
+  }
+
+  async function attempt(mail: ClaimedMail): Promise<MailTrouble | 'sent' | 'needless'> {
+    const release = holdLease(mail)
+    try {
+      const written = await write(mail)
+      if (!written) return 'needless'
+      await send(written)
+      return 'sent'
+    } catch (error) {
+      if (error instanceof MailTrouble) return error
+      log?.error({ err: error, mail: mail.id }, 'A mail could not be written.')
+      return new MailTrouble('This mail could not be written.', {})
+    } finally {
+      release()
+    }
+  }
+
+  /**
+   * A receipt is in the language of the person who wrote to us, a mail to the company in that of whoever reads it. Undefined:
+   * there is nothing to say any more.
+   */
+  async function write({ recipient, mailId, about }: ClaimedMail) {
+    const frame = { recipient, mailId, company: await company(), from, to }
+    if ('alert' in about) return writeToSubscriber(frame, about.alert)
+    if ('visit' in about) return writeAboutVisit(frame, about.visit)
+    if ('notice' in about) return writeAsNoticed(frame, about.notice)
+    const writer = 'message' in about ? about.message.language : about.submission.language
+    const language = recipient === 'receipt' ? writer : await readerLanguage()
+    return inLanguage(language, () => {
+      if ('message' in about) return writeMail({ ...frame, message: about.message })
+      const { manageLink } = about.submission
+      const manage = manageLink && options.manageLink?.(manageLink.id)
+      return writeSubmissionMail({ ...frame, submission: about.submission, siteUrl: siteUrl(), manage })
+    })
+  }
+
+  function writeToSubscriber(frame: MailFrame, alert: AlertSubject) {
+    if (!links) throw new Error('Mails about saved searches need links.')
+    return inLanguage(alert.language, () =>
+      writeAlertMail({ ...frame, alert, links, siteUrl: siteUrl(), now: new Date(now()) }),
+    )
+  }
+
+  function writeAsNoticed(frame: MailFrame, notice: Notice) {
+    const facts = { notice, company: frame.company, siteUrl: siteUrl(), now: new Date(now()) }
+    return inLanguage(notice.language, () => writeNotice(frame, facts, notices))
+  }
+
+  async function writeAboutVisit(frame: MailFrame, about: VisitMailSubject) {
+    const language = frame.recipient === 'receipt' ? about.visit.language : await readerLanguage()
+    return inLanguage(language, () => {
+      if (!visitLink) throw new Error('Mails about visits need links.')
+      return writeVisitMail({ ...frame, about, link: visitLink(about.visit), siteUrl: siteUrl(), now: new Date(now()) })
+    })
+  }
+
+  async function readerLanguage() {
+    return (await languageOf?.(to ?? (await company()).email)) ?? 'en'
+  }
+
+  async function finish({ id, mailId }: ClaimedMail) {
+    taken.add(mailId)
+    await queue.markSent(db, id, new Date(now()))
+    taken.delete(mailId)
+    // The first mail that succeeds again makes all others due.
+    if (down) await queue.hastenAll(db, new Date(now()))
+    down = false
+  }
+
+  async function putBack(mail: ClaimedMail, { permanent, everywhere, message, code }: MailTrouble) {
+    const { id, recipient, attempts, createdAt, about } = mail
+    const inVain = now() - createdAt.getTime() > patience[recipient]
+    if (permanent || inVain) {
+      log?.warn({ mail: id, attempts, code }, 'A mail has failed.')
+      if ('alert' in about && isAddressRefused(code)) await stopRefused(db, about.alert.subscriberId, new Date(now()))
+      return queue.failMail(db, mail, message)
+    }
+    const nextAt = new Date(now() + pauseAfter(attempts, random()))
+    log?.warn({ mail: id, attempts, code, nextAt }, 'A mail is waiting.')
+    await queue.postponeMail(db, mail, nextAt, message)
+    if (everywhere) await queue.postponeAll(db, nextAt)
+    down ||= everywhere
+  }
+
+  return deliverNext
+}
+
+/** The mail server says that there is no such mailbox (RFC 5321, 4.2.3). */
+function isAddressRefused(code: string) {
+  return code.endsWith('RCPT TO 550')
+}
+
+/** Exponential backoff from 15 seconds to 15 minutes, with 25 % jitter so that retries do not coincide. */
+export function pauseAfter(attempts: number, chance: number) {
+  const pause = Math.min(firstPause * 2 ** (attempts - 1), longestPause)
+  return Math.round(pause * (0.75 + chance / 2))
+}
+
+/** Does not keep the process alive. */
+export function afterDelay(work: () => void, delay: number) {
+  const timer = setTimeout(work, delay)
+  timer.unref()
+  return () => clearTimeout(timer)
+}

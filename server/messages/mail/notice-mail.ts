@@ -1,0 +1,51 @@
+import type { Company } from '../../../domain/company/company.ts'
+import type { Notice } from '../notice-queries.ts'
+import { companyReply, heading, type MailFrame, mailHead, type OutgoingMail } from './mail-text.ts'
+
+/** What a notice says, in the current language. */
+export interface NoticeText {
+  subject: string
+  text: string
+  /** A whole document: see `mailPage`. */
+  html: string
+  /** Where an answer goes; the company by default. */
+  replyTo?: OutgoingMail['replyTo']
+  /** True for a mail to the office: it goes where MAIL_TO says. */
+  toCompany?: boolean
+  /** True if no person caused it just now: auto-responders are asked not to reply. */
+  automatic?: boolean
+  /** Of the conversation that it continues. */
+  references?: string[]
+  inReplyTo?: string
+}
+
+export interface NoticeFacts {
+  notice: Notice
+  company: Company
+  /** Origin of links, without a trailing slash. */
+  siteUrl: string
+  now: Date
+}
+
+/** Writes a notice from the facts as they are now. Undefined: there is nothing to say any more, and no mail is sent. */
+export type NoticeWriter = (facts: NoticeFacts) => Promise<NoticeText | undefined>
+
+/** By `Notice.kind`. */
+export type NoticeWriters = Readonly<Record<string, NoticeWriter>>
+
+/** @throws {Error} for a kind that nobody writes */
+export async function writeNotice(
+  frame: MailFrame,
+  facts: NoticeFacts,
+  writers: NoticeWriters = {},
+): Promise<OutgoingMail | undefined> {
+  const { kind, email } = facts.notice
+  const write = writers[kind]
+  if (!write) throw new Error(`Nobody writes notices of the kind ${kind}.`)
+  const said = await write(facts)
+  if (!said) return undefined
+  const { subject, text, html, replyTo = companyReply(frame.company), toCompany, automatic = false } = said
+  const { references, inReplyTo } = said
+  const to = toCompany ? (frame.to ?? frame.company.email) : email
+  return { ...mailHead(frame), to, replyTo, subject: heading(subject), text, html, automatic, references, inReplyTo }
+}

@@ -1,0 +1,13 @@
+import { Hono } from 'hono'
+import { permitted } from '../auth/permission-guard.ts'
+import type { Services } from '../services.ts'
+import { getOfficeSearch } from './search-routes.ts'
+import { getToday } from './today-routes.ts'
+
+/** The endpoints of the office as a whole. */
+export function createOfficeEndpoints(services: Services) {
+  const inOffice = permitted(services, 'read-listings')
+  return new Hono()
+    .get('/office-search', inOffice, ...getOfficeSearch(services))
+    .get('/today', inOffice, ...getToday(services))
+}

@@ -1,0 +1,106 @@
+import type { Scope } from '../../domain/account/permissions.ts'
+import {
+  type FoundListing,
+  type FoundMessage,
+  indexWords,
+  type OfficeFinds,
+} from '../../domain/office/office-search.ts'
+import { isPublic } from '../../domain/property/property.ts'
+import { referencePattern } from '../../domain/reference.ts'
+import { isSqlite, marks, queryRows } from '../database/raw-sql.ts'
+import type { Db } from '../database/tables.ts'
+import { listMessages } from '../messages/list-queries.ts'
+import { loadStaffProperties } from '../properties/rows.ts'
+import { listForReview } from '../properties/staff-queries.ts'
+
+/**
+ * What staff look for by name, street, reference, address of e-mail, phone in any spelling or words of a message: the newest first, at most
+ * `most` of each kind. The office's words are looked up in the full-text index; an agent's own listings are few and are read.
+ */
+export async function searchOffice(db: Db, query: string, most: number, scope: Scope = 'all'): Promise<OfficeFinds> {
+  const words = indexWords(query)
+  if (words.length === 0) return { people: [], listings: [], messages: [] }
+  if (scope !== 'all') return searchOwn(db, query, most, scope)
+  const reference = query.trim().toUpperCase()
+  const named = referencePattern.test(reference) ? await findByReference(db, reference) : undefined
+  const [properties, messages] = named
+    ? [named.properties, named.messages]
+    : await Promise.all([findIds(db, 'property', words, most), findIds(db, 'message', words, most)])
+  const [listings, found] = await Promise.all([loadListings(db, properties), loadMessages(db, messages)])
+  return { people: [], listings, messages: found }
+}
+
+async function searchOwn(db: Db, query: string, most: number, scope: Scope): Promise<OfficeFinds> {
+  const [{ properties }, messages] = await Promise.all([
+    listForReview(db, { words: query, scope, sort: 'newest', limit: most, offset: 0 }),
+    listMessages(db, { words: query, scope, limit: most, offset: 0 }),
+  ])
+  return {
+    people: [],
+    listings: await loadListings(
+      db,
+      properties.map(({ id }) => id),
+    ),
+    messages: await loadMessages(
+      db,
+      messages.map(({ id }) => id),
+    ),
+  }
+}
+
+/** Ids whose words begin with each of these, the newest first. */
+async function findIds(db: Db, noun: 'property' | 'message', words: readonly string[], most: number) {
+  const id = `${noun}_id`
+  const rows = isSqlite(db)
+    ? await queryRows<{ found: string }>(db, {
+        // The rows come from the index in descending order; the outer query reads no more than those.
+        text: `select ${id} as found from (select rowid as entry from ${noun}_entry_text where ${noun}_entry_text match ?
+          order by rowid desc limit ?) join ${noun}_entry on ${noun}_entry.id = entry order by entry desc`,
+        values: [words.map((word) => `"${word}"*`).join(' '), most],
+      })
+    : await queryRows<{ found: string }>(db, {
+        text: `select ${id} as found from ${noun}_entry where vector @@ cast(? as tsquery) order by id desc limit ?`,
+        values: [words.map((word) => `'${word}':*`).join(' & '), most],
+      })
+  return rows.map(({ found }) => found)
+}
+
+async function findByReference(db: Db, reference: string) {
+  const [submissions, messages] = await Promise.all([
+    db.selectFrom('submission').select('property_id').where('reference', '=', reference).execute(),
+    db.selectFrom('message').select('id').where('reference', '=', reference).execute(),
+  ])
+  return { properties: submissions.map((row) => row.property_id), messages: messages.map((row) => row.id) }
+}
+
+async function loadListings(db: Db, ids: readonly string[]): Promise<FoundListing[]> {
+  const properties = await loadStaffProperties(db, ids)
+  return properties.map((property) => ({
+    id: property.id,
+    name: property.name,
+    address: `${property.address.line}, ${property.address.city}`,
+    picture: property.pictures[0]?.path ?? null,
+    listed: isPublic(property),
+    verified: property.verified,
+    customer: property.customer.name,
+  }))
+}
+
+async function loadMessages(db: Db, ids: readonly string[]): Promise<FoundMessage[]> {
+  if (ids.length === 0) return []
+  const rows = await queryRows<{ id: string; name: string; subject: string; body: string; at: string; title: string }>(
+    db,
+    {
+      text: `select message.id, message.name, subject, substr(body, 1, 160) as body, message.created_at as at, property.name as title
+        from message left join property on property.id = property_id where message.id in (${marks(ids)})`,
+      values: [...ids],
+    },
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    if (!row) return []
+    const createdAt = new Date(row.at).toISOString()
+    return { id, name: row.name, text: row.subject || row.body, createdAt, property: row.title ?? null }
+  })
+}

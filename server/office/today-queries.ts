@@ -1,0 +1,159 @@
+import type { Scope } from '../../domain/account/permissions.ts'
+import type { OpeningHours } from '../../domain/company/opening-hours.ts'
+import { everyDay } from '../../domain/company/statistics.ts'
+import { dayAfter, today } from '../../domain/dates.ts'
+import { answerClock, lateBefore } from '../../domain/message/answer-clock.ts'
+import { mostToday, type ToCheck, type Today } from '../../domain/office/today.ts'
+import { messagesOf, scopeCondition } from '../database/listing-scope.ts'
+import { marks, queryRows } from '../database/raw-sql.ts'
+import type { Db } from '../database/tables.ts'
+import { countReasons } from '../listings/reason-queries.ts'
+import { isNoSample } from '../messages/mail/outbox-queries.ts'
+import { titleFrom } from '../properties/title-queries.ts'
+import { countWaiting, listWaiting } from '../revisions/queue-queries.ts'
+import { listVisits } from '../visits/visit-queries.ts'
+
+/** Messages in the state new, the one that has waited longest first. */
+export async function findUnanswered(
+  db: Db,
+  scope: Scope,
+  hours: OpeningHours,
+  now: Date,
+): Promise<Today['unanswered']> {
+  const waiting = db
+    .selectFrom('message')
+    .where('message.state', '=', 'new')
+    .$if(scope !== 'all', (query) => query.where(messagesOf(db, scope as readonly string[])))
+  const [rows, counted] = await Promise.all([
+    waiting
+      .leftJoin('property', 'property.id', 'message.property_id')
+      .select(['message.id', 'message.name', 'message.subject', 'message.created_at'])
+      .select(['property.name as title', 'property.language', 'property.other_title'])
+      .orderBy('message.created_at')
+      .limit(mostToday)
+      .execute(),
+    waiting
+      .select((query) => [
+        query.fn.countAll<number>().as('total'),
+        query.fn.countAll<number>().filterWhere('message.created_at', '<', lateBefore(now, hours)).as('late'),
+      ])
+      .executeTakeFirstOrThrow(),
+  ])
+  const items = rows.map(({ id, name, subject, created_at, title, language, other_title }) => ({
+    id,
+    name,
+    about: titleFrom({ name: title, language, other_title }) ?? subject,
+    askedAt: created_at.toISOString(),
+    minutesLeft: answerClock(created_at, now, hours).minutes,
+  }))
+  return { items, total: Number(counted.total), late: Number(counted.late) }
+}
+
+/** Submissions and changes that wait for a decision, the oldest first. */
+export async function findToCheck(db: Db): Promise<NonNullable<Today['toCheck']>> {
+  const [waiting, total] = await Promise.all([listWaiting(db), countWaiting(db)])
+  const items = waiting.slice(0, mostToday).map(async (item): Promise<ToCheck> => {
+    const { propertyId: id, kind, name, owner, since, parts, cover } = item
+    return { id, kind, name, owner, since, parts, cover, reasons: await countReasons(db, id) }
+  })
+  return { total, items: await Promise.all(items) }
+}
+
+/** Listings whose owner did not answer, the one that was confirmed longest ago first. */
+export async function findToConfirm(db: Db, scope: Scope): Promise<Today['toConfirm']> {
+  const within = scopeCondition(scope)
+  const where = `listed and not closed and unanswered_at is not null and unanswered_at > confirmed_at and ${within.text}`
+  const [[counted], ids] = await Promise.all([
+    queryRows<{ count: number }>(db, {
+      text: `select count(*) as count from property where ${where}`,
+      values: within.values,
+    }),
+    queryRows<{ id: string }>(db, {
+      text: `select id from property where ${where} order by confirmed_at, id limit ?`,
+      values: [...within.values, mostToday],
+    }),
+  ])
+  if (ids.length === 0) return { total: 0, items: [] }
+  const rows = await db
+    .selectFrom('property')
+    .select(['id', 'name', 'language', 'other_title', 'customer_name', 'customer_phone', 'asked_at', 'confirmed_at'])
+    .where(
+      'id',
+      'in',
+      ids.map(({ id }) => id),
+    )
+    .orderBy('confirmed_at')
+    .orderBy('id')
+    .execute()
+  const covers = await findCovers(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const items = rows.map((row) => ({
+    id: row.id,
+    name: titleFrom(row) ?? '',
+    owner: row.customer_name,
+    phone: row.customer_phone,
+    askedAt: (row.asked_at ?? row.confirmed_at).toISOString(),
+    confirmedAt: row.confirmed_at.toISOString(),
+    cover: covers.get(row.id) ?? null,
+  }))
+  return { total: Number(counted?.count ?? 0), items }
+}
+
+async function findCovers(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>()
+  const rows = await queryRows<{ id: string; path: string }>(db, {
+    text: `select property_id as id, path from property_picture where position = 0 and property_id in (${marks(ids)})`,
+    values: [...ids],
+  })
+  return new Map(rows.map(({ id, path }) => [id, path]))
+}
+
+/** The visits of a day (`YYYY-MM-DD`) that were not called off, in their order. */
+export async function findVisits(db: Db, scope: Scope, span: { from: Date; until: Date }): Promise<Today['visits']> {
+  const visits = await listVisits(db, { scope, ...span })
+  return visits
+    .filter(({ state }) => state !== 'cancelled')
+    .map(({ id, startsAt, endsAt, state, name, property, address, host }) => ({
+      ...{ id, startsAt, endsAt, state, host },
+      visitor: name,
+      home: property?.name ?? address,
+    }))
+}
+
+/** Views and inquiries of the last `days` days. */
+export async function countActivity(db: Db, now: Date, days: number) {
+  const to = today(now)
+  const from = dayAfter(to, 1 - days)
+  const [views, inquiries] = await Promise.all([
+    queryRows<{ day: string; count: number }>(db, {
+      text: 'select cast(day as text) as day, sum(views) as count from property_view where day >= ? and day <= ? group by day',
+      values: [from, to],
+    }),
+    db
+      .selectFrom('message')
+      .select('created_at')
+      .where('created_at', '>=', new Date(`${dayAfter(from, -1)}T00:00:00Z`))
+      .where('kind', '<>', 'contact')
+      .where((is) => is.or([is('suspicion', 'is', null), is('suspicion', '<>', 'honeypot')]))
+      .execute(),
+  ])
+  const written = new Map<string, number>()
+  for (const { created_at } of inquiries) {
+    const day = today(created_at)
+    written.set(day, (written.get(day) ?? 0) + 1)
+  }
+  return everyDay(from, to, new Map(views.map(({ day, count }) => [day.slice(0, 10), Number(count)])), written)
+}
+
+/** Mails that went out since an instant. */
+export async function countSent(db: Db, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('outbox')
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .where('sent_at', '>=', since)
+    .where(isNoSample)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

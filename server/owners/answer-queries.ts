@@ -1,0 +1,38 @@
+import { answersText, type ItemAnswer } from '../../domain/revision/asked-items.ts'
+import type { Decision } from '../../domain/revision/revision.ts'
+import type { Db } from '../database/tables.ts'
+import { answerDecisions, findAsking, keepAnswers } from '../revisions/decision-queries.ts'
+import type { Owner } from './owner-guard.ts'
+import { insertWords } from './word-queries.ts'
+
+/**
+ * Keeps what an owner writes to the things that staff asked; with `send` staff get it, and the listing waits for them again. Run it in a
+ * transaction. Returns the sent text; undefined where nothing was asked, empty where nothing was sent.
+ */
+export async function answerAsked(
+  tx: Db,
+  owner: Owner,
+  { answers, send }: { answers: readonly ItemAnswer[]; send: boolean },
+  at: Date,
+): Promise<string | undefined> {
+  const asking = await findAsking(tx, owner.propertyId)
+  if (!asking) return undefined
+  await keepAnswers(tx, asking.id, answers)
+  if (!send) return ''
+  const text = await sendKeptAnswers(tx, owner, { ...asking, answers: [...answers] }, at)
+  await answerDecisions(tx, owner.propertyId, at)
+  return text
+}
+
+/** Puts the kept answers among what was said. Whoever answers by a change of the listing sends them along. */
+export async function sendKeptAnswers(
+  tx: Db,
+  { propertyId, via }: Owner,
+  asking: Pick<Decision, 'answers'> | undefined,
+  at: Date,
+): Promise<string> {
+  const text = answersText(asking?.answers ?? [])
+  const accountId = 'person' in via ? via.person.id : null
+  if (text) await insertWords(tx, { propertyId, by: 'owner', accountId, text }, at)
+  return text
+}

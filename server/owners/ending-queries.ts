@@ -1,0 +1,57 @@
+import type { Ending } from '../../domain/owner/own-listing.ts'
+import type { Db } from '../database/tables.ts'
+
+/** Notes that the owner has ended the offer; `visitsEndAt`: when the visits are called off. */
+export async function insertEnding(
+  tx: Db,
+  propertyId: string,
+  { kind, visitsEndAt }: { kind: Ending['kind']; visitsEndAt: Date },
+  at: Date,
+): Promise<void> {
+  const facts = { kind, at, visits_end_at: visitsEndAt }
+  await tx
+    .insertInto('owner_ending')
+    .values({ property_id: propertyId, ...facts })
+    .onConflict((conflict) => conflict.column('property_id').doUpdateSet(facts))
+    .execute()
+}
+
+export async function deleteEnding(tx: Db, propertyId: string): Promise<void> {
+  await tx.deleteFrom('owner_ending').where('property_id', '=', propertyId).execute()
+}
+
+export async function findEnding(db: Db, propertyId: string) {
+  return db.selectFrom('owner_ending').selectAll().where('property_id', '=', propertyId).executeTakeFirst()
+}
+
+/** The listings whose visits are to be called off at `at`. */
+export async function listDueEndings(db: Db, at: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('owner_ending')
+    .select('property_id')
+    .where('visits_end_at', '<=', at)
+    .orderBy('visits_end_at')
+    .limit(100)
+    .execute()
+  return rows.map(({ property_id }) => property_id)
+}
+
+/**
+ * Notes that the visits of a listing are being called off. False when that was done, or undone, meanwhile; undefined when the
+ * listing is on offer again, so that its visits stay.
+ */
+export async function claimEnding(tx: Db, propertyId: string, at: Date): Promise<boolean | undefined> {
+  const { numUpdatedRows } = await tx
+    .updateTable('owner_ending')
+    .set({ visits_end_at: null })
+    .where('property_id', '=', propertyId)
+    .where('visits_end_at', '<=', at)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return false
+  const home = await tx
+    .selectFrom('property')
+    .select(['closed', 'archived'])
+    .where('id', '=', propertyId)
+    .executeTakeFirst()
+  return home?.closed || home?.archived ? true : undefined
+}

@@ -1,0 +1,98 @@
+import { today } from '../../domain/dates.ts'
+import { dayOf } from '../../domain/moments.ts'
+import { firstFigureDay } from '../../domain/owner/listing-figures.ts'
+import { type StageEvent, stagesOf } from '../../domain/owner/listing-stage.ts'
+import {
+  type Ending,
+  type OwnListing,
+  type OwnTime,
+  shortMailbox,
+  shortVisitor,
+} from '../../domain/owner/own-listing.ts'
+import { toVisitTime } from '../../domain/visit/time-states.ts'
+import { timeId } from '../../domain/visit/visit.ts'
+import { shownDays } from '../../domain/visit/visit-times.ts'
+import type { Db } from '../database/tables.ts'
+import { findPropertyWithCustomer } from '../properties/queries.ts'
+import { listDecisions } from '../revisions/decision-queries.ts'
+import { listTimes } from '../visits/time-queries.ts'
+import { listVisits, type VisitRecord } from '../visits/visit-queries.ts'
+import { listStageChanges } from './actor-queries.ts'
+import { askedOfOwner, findWaitingChange, reviewEvents } from './edit-queries.ts'
+import { findEnding } from './ending-queries.ts'
+import { readListingFigures } from './figure-queries.ts'
+import { findOwnerAccount } from './link-queries.ts'
+import type { Owner } from './owner-guard.ts'
+import { listWords } from './word-queries.ts'
+
+/** Everything that the page of its owner says about a listing; undefined when it is gone. */
+export async function readOwnListing(db: Db, owner: Owner, now: Date): Promise<OwnListing | undefined> {
+  const { propertyId: id, via } = owner
+  const property = await findPropertyWithCustomer(db, id)
+  if (!property) return undefined
+  const to = today(now)
+  const [changes, decisions, waiting, said, ended, account, visits, times] = await Promise.all([
+    listStageEvents(db, id),
+    listDecisions(db, id),
+    findWaitingChange(db, property),
+    listWords(db, id),
+    findEnding(db, id),
+    findOwnerAccount(db, id),
+    listVisits(db, { propertyId: id, from: now }),
+    listTimes(db, shownDays(now), id),
+  ])
+  const booked = visits.filter(({ state }) => state === 'booked')
+  const figures = await readListingFigures(db, id, { from: firstFigureDay(dayOf(property.listedSince), to), to })
+  const person = 'person' in via ? via.person.id : undefined
+  return {
+    property,
+    stages: stagesOf(property, [...changes, ...reviewEvents(decisions)].toSorted(byTime)),
+    said,
+    asked: askedOfOwner(decisions),
+    waiting,
+    figures,
+    ending: ended && (property.closed || property.archived) ? endingFrom(ended, booked.length) : null,
+    link:
+      'link' in via
+        ? {
+            expiresAt: via.link.expiresAt.toISOString(),
+            lastOpenedAt: via.link.lastOpenedAt?.toISOString() ?? null,
+          }
+        : null,
+    mailbox: shortMailbox(property.customer.email),
+    account: !account ? 'none' : account === person ? 'own' : 'other',
+    times: times.filter(({ start }) => start > now).map((time) => ownTime(time, booked)),
+  }
+}
+
+function byTime(one: StageEvent, other: StageEvent) {
+  return Date.parse(one.at) - Date.parse(other.at)
+}
+
+/** What moved a listing from one stage to another, the oldest first. */
+export async function listStageEvents(db: Db, id: string): Promise<StageEvent[]> {
+  const changes = await listStageChanges(db, id)
+  return changes.map(({ what, to, at, isOwner }) => ({
+    what: eventNames[what as keyof typeof eventNames][to ? 1 : 0],
+    at,
+    by: isOwner ? 'owner' : 'office',
+  }))
+}
+
+const eventNames = {
+  Verified: ['unverified', 'verified'],
+  PropertyClosed: ['opened', 'closed'],
+  PropertyArchived: ['back', 'down'],
+} as const
+
+function endingFrom(row: NonNullable<Awaited<ReturnType<typeof findEnding>>>, visits: number): Ending {
+  const { kind, at, visits_end_at } = row
+  return { kind, at: at.toISOString(), visits, visitsEndAt: visits_end_at?.toISOString() ?? null }
+}
+
+function ownTime(time: Parameters<typeof toVisitTime>[0], booked: readonly VisitRecord[]): OwnTime {
+  const id = timeId(time.offer.id, time.start)
+  const startsAt = time.start.toISOString()
+  const here = booked.filter((visit) => visit.offerId === time.offer.id && visit.startsAt === startsAt)
+  return { ...toVisitTime(time), id, offerId: time.offer.id, visitors: here.map(({ name }) => shortVisitor(name)) }
+}

@@ -1,0 +1,81 @@
+import { today } from '../../domain/dates.ts'
+import { dayOf } from '../../domain/moments.ts'
+import { firstFigureDay, type ListingFigures } from '../../domain/owner/listing-figures.ts'
+import { currentStage, type Stage, stagesOf } from '../../domain/owner/listing-stage.ts'
+import type { Property } from '../../domain/property/property.ts'
+import type { Db } from '../database/tables.ts'
+import { findProperty } from '../properties/queries.ts'
+import { findEnding } from './ending-queries.ts'
+import { readFigures } from './figure-queries.ts'
+import { listStageEvents } from './listing-queries.ts'
+
+/** A listing in the list of the account that owns it. */
+export interface OwnListed {
+  property: Property
+  /** Where it stands. */
+  stage: Stage
+  /** Since it was first listed, at most a year. */
+  figures: Pick<ListingFigures, 'views' | 'inquiries' | 'visits'>
+  /** Whether its owner, not the office, has ended the offer, and can take that back. */
+  canPutBack: boolean
+}
+
+export interface Slice {
+  offset: number
+  limit: number
+}
+
+/** The listings of an account, those submitted last first, and how many there are. */
+export async function listOwnListings(db: Db, accountId: string, { offset, limit }: Slice, now: Date) {
+  const own = db.selectFrom('property').where('owner_id', '=', accountId)
+  const [rows, { total }] = await Promise.all([
+    own.select('id').orderBy('created_at', 'desc').orderBy('id').limit(limit).offset(offset).execute(),
+    own.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const listings = await Promise.all(rows.map(({ id }) => readOwnListed(db, id, now)))
+  return { listings: listings.filter((listing) => listing !== undefined), total: Number(total) }
+}
+
+async function readOwnListed(db: Db, id: string, now: Date): Promise<OwnListed | undefined> {
+  const [property, events, ended] = await Promise.all([
+    findProperty(db, id),
+    listStageEvents(db, id),
+    findEnding(db, id),
+  ])
+  if (!property) return undefined
+  const to = today(now)
+  const from = firstFigureDay(dayOf(property.listedSince), to)
+  const { views, inquiries, visits } = await readFigures(db, [id], { from, to })
+  return {
+    property,
+    stage: currentStage(stagesOf(property, events)),
+    figures: { views, inquiries, visits },
+    canPutBack: ended !== undefined && (property.archived || property.closed),
+  }
+}
+
+/** What visitors did about all listings of an account in the `days` days until `now`, and how many listings stand how. */
+export async function summarizeOwn(db: Db, accountId: string, days: number, now: Date) {
+  const rows = await db
+    .selectFrom('property')
+    .select(['id', 'verified', 'closed', 'archived'])
+    .where('owner_id', '=', accountId)
+    .execute()
+  const to = today(now)
+  const from = today(new Date(now.getTime() - (days - 1) * 24 * 3_600_000))
+  const figures = await readFigures(
+    db,
+    rows.map(({ id }) => id),
+    { from, to },
+  )
+  return {
+    figures,
+    counts: {
+      all: rows.length,
+      live: rows.filter(({ verified, closed, archived }) => verified && !closed && !archived).length,
+      waiting: rows.filter(({ verified, archived }) => !verified && !archived).length,
+      closed: rows.filter(({ closed, archived }) => closed && !archived).length,
+      down: rows.filter(({ archived }) => archived).length,
+    },
+  }
+}

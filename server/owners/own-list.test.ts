@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Actor, openActors, ownedId } from '../auth/test-actors.ts'
+import { customer as details } from '../test-site.ts'
+
+let site: Awaited<ReturnType<typeof openActors>>
+beforeAll(async () => {
+  site = await openActors()
+  await own(['open-1', 'closed-1', 'archived-1'])
+})
+afterAll(() => site.close())
+
+function own(ids: string[]) {
+  const owner_id = site.ids.get('customer')!
+  return site.store.db.updateTable('property').set({ owner_id }).where('id', 'in', ids).execute()
+}
+
+async function read(actor: Actor, path: string) {
+  const answer = await site.api.request(path, { headers: await site.headersOf(actor) })
+  return { status: answer.status, headers: answer.headers, body: await answer.json() }
+}
+
+test('an account sees its own listings in every state, and nobody else’s', async () => {
+  const { body, headers } = await read('customer', '/api/own-listings')
+  const ids = body.listings.map(({ property }: { property: { id: string } }) => property.id)
+  expect(ids.toSorted()).toEqual(['archived-1', 'closed-1', 'open-1', ownedId])
+  expect(headers.get('X-Total-Count')).toBe('4')
+  const stages = Object.fromEntries(
+    body.listings.map((one: { property: { id: string }; stage: { name: string } }) => [
+      one.property.id,
+      one.stage.name,
+    ]),
+  )
+  expect(stages).toEqual({ 'open-1': 'live', 'closed-1': 'closed', 'archived-1': 'down', [ownedId]: 'checking' })
+  for (const word of Object.values(details)) expect(JSON.stringify(body)).not.toContain(word)
+  expect((await read('agency', '/api/own-listings')).body).toEqual({ listings: [], total: 0 })
+})
+
+test('the cover of a hidden listing opens for its owner only', async () => {
+  const { body } = await read('customer', '/api/own-listings')
+  const covers = Object.fromEntries(
+    body.listings.map(({ property, cover }: { property: { id: string }; cover: string }) => [
+      property.id,
+      cover !== '',
+    ]),
+  )
+  expect(covers).toEqual({ 'open-1': false, 'closed-1': false, 'archived-1': true, [ownedId]: true })
+})
+
+test('pages are ten long, and a page that is none is refused', async () => {
+  const ids = site.listings.filter(({ id }) => /^(?:open|closed)-/.test(id)).map(({ id }) => id)
+  await own(ids)
+  const { total } = (await read('customer', '/api/own-listings')).body
+  const second = await read('customer', '/api/own-listings?page=2')
+  expect(second.body.listings).toHaveLength(total - 10)
+  expect((await read('customer', '/api/own-listings?page=0')).status).toBe(422)
+})
+
+test('the summary counts by state and by day', async () => {
+  const { body } = await read('customer', '/api/own-summary')
+  expect(body.counts).toEqual({ all: 18, live: 8, waiting: 1, closed: 8, down: 1 })
+  expect(body.figures.days).toHaveLength(30)
+  expect((await read('otherAgent', '/api/own-summary')).body.counts.all).toBe(0)
+})

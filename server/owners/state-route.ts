@@ -1,0 +1,41 @@
+import { createFactory } from 'hono/factory'
+import { validator } from 'hono-openapi'
+import { t } from '../../domain/language/translate.ts'
+import { ownerTexts } from '../../domain/owner/own-listing.ts'
+import { describe } from '../http/description/endpoint-description.ts'
+import { jsonBody } from '../http/limits/request-body.ts'
+import { refuseInvalid } from '../http/responses/error-responses.ts'
+import type { Services } from '../services.ts'
+import { actorOf } from './actor-queries.ts'
+import { answerOwnListing } from './listing-route.ts'
+import { actionBody, ownListing } from './schemas.ts'
+import { changeState } from './state-changes.ts'
+
+const mostBytes = 4 * 1024
+
+/** Mounted behind `ownerOnly`. */
+export function postOwnListingState(services: Pick<Services, 'store' | 'secret' | 'now'>) {
+  const { store, now = Date.now } = services
+  return createFactory().createHandlers(
+    describe({
+      id: 'changeOwnListing',
+      summary: 'Confirm, end or put back a listing as its owner',
+      description:
+        'confirm: it is still available. close and open: it is rented or sold, or on offer again. take-down and put-back: nobody finds it, or everybody again. Booked visits are called off ten minutes after close and take-down.',
+      good: { description: 'The listing as it is now.', schema: ownListing },
+      refuses: [400, 403, 404, 408, 413, 415, 422],
+    }),
+    jsonBody(mostBytes),
+    validator('json', actionBody, refuseInvalid),
+    async (c) => {
+      const { propertyId } = c.get('owner')!
+      const { action } = c.req.valid('json')
+      const asked = { action, person: actorOf(c.get('owner')!) }
+      const obstacle = await store.change((tx) => changeState(tx, propertyId, asked, now()))
+      if (obstacle === 'gone') return c.json({ error: t('There is no such property.') }, 404)
+      const said = obstacle === 'by-office' ? ownerTexts.byOffice : ownerTexts.notLive
+      if (obstacle) return c.json({ errors: { action: [said] } }, 422)
+      return answerOwnListing(c, services)
+    },
+  )
+}

@@ -1,0 +1,102 @@
+import type { Picture } from '../../domain/property/property.ts'
+import { toWire } from '../../domain/property/property-wire.ts'
+import { findMailbox } from '../alerts/mailbox-queries.ts'
+import { collectOwnData } from '../auth/own-account/data-queries.ts'
+import type { Db } from '../database/tables.ts'
+import { findPropertyWithCustomer } from '../properties/queries.ts'
+import { findKeys, type Keys, listingsOf, messagesBy } from './key-queries.ts'
+
+/** Most rows of a kind. */
+const most = 5_000
+
+/** What the archive of a person holds, by the name of its file. */
+export interface PersonData extends Record<string, unknown> {
+  listings: ReturnType<typeof toWire>[]
+  messages: object[]
+}
+
+/** Everything that the site holds of a person, with an account or without, and the photos of their listings. */
+export async function collectPersonData(
+  db: Db,
+  id: string,
+): Promise<{ data: PersonData; pictures: Picture[]; email: string } | undefined> {
+  const person = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!person) return undefined
+  const keys = await findKeys(db, id)
+  const { listings, pictures } = await collectListings(db, keys, person.account_id)
+  const facts = {
+    ...{ name: person.name, emails: keys.emails, phones: keys.phones, language: person.language },
+    ...{ firstSeen: person.first_seen, lastSeen: person.last_seen },
+  }
+  const account = person.account_id
+    ? (await collectOwnData(db, { id: person.account_id, email: person.email } as never)).data
+    : undefined
+  const data = {
+    person: facts,
+    ...{ listings, messages: await collectMessages(db, keys), visits: await collectVisits(db, keys) },
+    'saved-searches': await collectSearches(db, keys),
+    'words-about-listings': await collectWords(db, keys),
+    ...(account && { account: account.account, 'sign-ins': account['sign-ins'], history: account.history }),
+  }
+  return { data, pictures, email: person.email }
+}
+
+async function collectListings(db: Db, keys: Keys, accountId: string | null) {
+  const rows = await db
+    .selectFrom('property')
+    .select('id')
+    .where(listingsOf(db, keys, accountId))
+    .orderBy('created_at')
+    .limit(most)
+    .execute()
+  const listings: PersonData['listings'] = []
+  const pictures: Picture[] = []
+  for (const { id } of rows) {
+    const found = await findPropertyWithCustomer(db, id)
+    if (!found) continue
+    const { customer, ...property } = found
+    listings.push(toWire(property, customer))
+    pictures.push(...property.pictures)
+  }
+  return { listings, pictures }
+}
+
+/** With the notes of staff about them: they are about the person. */
+function collectMessages(db: Db, keys: Keys) {
+  return db
+    .selectFrom('message')
+    .select(['reference', 'kind', 'property_id', 'address', 'name', 'email', 'phone', 'subject', 'body', 'consent'])
+    .select(['state', 'note', 'language', 'created_at'])
+    .where((is) => messagesBy(db, keys)(is as never))
+    .orderBy('created_at')
+    .limit(most)
+    .execute()
+}
+
+function collectVisits(db: Db, keys: Keys) {
+  return db
+    .selectFrom('visit')
+    .innerJoin('message', 'message.id', 'visit.message_id')
+    .select(['message.reference', 'message.property_id', 'visit.starts_at', 'visit.ends_at', 'visit.state'])
+    .where((is) => messagesBy(db, keys)(is as never))
+    .orderBy('visit.starts_at')
+    .limit(most)
+    .execute()
+}
+
+async function collectSearches(db: Db, { emails }: Keys) {
+  if (emails.length === 0) return []
+  const subscribers = await db.selectFrom('subscriber').select('id').where('email_key', 'in', emails).execute()
+  return Promise.all(subscribers.map(({ id }) => findMailbox(db, id)))
+}
+
+function collectWords(db: Db, keys: Keys) {
+  return db
+    .selectFrom('owner_message')
+    .innerJoin('property', 'property.id', 'owner_message.property_id')
+    .select(['owner_message.property_id', 'author', 'body', 'owner_message.created_at'])
+    .where((is) => listingsOf(db, keys)(is as never))
+    .orderBy('owner_message.created_at')
+    .limit(most)
+    .execute()
+}

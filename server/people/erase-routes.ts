@@ -1,0 +1,130 @@
+import { createFactory } from 'hono/factory'
+import { validator } from 'hono-openapi'
+import { z } from 'zod'
+import { t } from '../../domain/language/translate.ts'
+import { erasedListingFates } from '../../domain/person/person.ts'
+import { packOwnData } from '../auth/own-account/data-archive.ts'
+import { findCompany } from '../company/queries.ts'
+import { describe } from '../http/description/endpoint-description.ts'
+import { jsonBody } from '../http/limits/request-body.ts'
+import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { isId } from '../http/tokens/record-id.ts'
+import type { Services } from '../services.ts'
+import { insertAudit } from '../staff/history-queries.ts'
+import { collectPersonData } from './data-queries.ts'
+import { erasePerson, previewErasure } from './erase-queries.ts'
+import { currentPersonId } from './merge-queries.ts'
+import { erasePreview } from './schemas.ts'
+import { settlePeople } from './settle.ts'
+
+type Needs = Pick<Services, 'store' | 'storage' | 'now'>
+
+/** The archive of a person. Mounted behind `permitted`: managers only. */
+export function getPersonData({ store, storage, now = Date.now }: Needs) {
+  return createFactory().createHandlers(
+    describe({
+      id: 'getPersonData',
+      summary: 'What we hold of a person',
+      description:
+        'One archive (.tar) for whoever asks for their data (PIPEDA): JSON, CSV and photos. Noted in the history. Managers only.',
+      good: { description: 'The archive, as `application/x-tar`.' },
+      refuses: [403, 404],
+    }),
+    async (c) => {
+      await settlePeople(store)
+      const asked = c.req.param('id') ?? ''
+      const id = isId(asked) ? await currentPersonId(store.db, asked) : undefined
+      const contents = id ? await collectPersonData(store.db, id) : undefined
+      if (!id || !contents) return c.json({ error: t('There is no such person.') }, 404)
+      const at = new Date(now())
+      const entry = { propertyId: '', what: 'person-exported', from: null, to: id }
+      await insertAudit(store.db, { ...entry, person: c.get('person')! }, at)
+      const { name: siteName } = await findCompany(store)
+      const archive = { ...contents, about: aboutPersonData(siteName), folder: 'personal-data', at }
+      return c.body(packOwnData(archive, storage), 200, {
+        'Content-Type': 'application/x-tar',
+        'Content-Disposition': `attachment; filename="personal-data-${at.toISOString().slice(0, 10)}.tar"`,
+        'Cache-Control': 'private, no-store',
+      })
+    },
+  )
+}
+
+function aboutPersonData(siteName: string) {
+  return [
+    t('What {company} holds of you.', { company: siteName }),
+    t('person.json: your name, addresses and numbers, and when we heard from you first and last.'),
+    t('listings.json and listings.csv: your listings. photos: their pictures.'),
+    t(
+      'messages.json and messages.csv: what you wrote to us, with our notes. visits.json: the showings that you booked.',
+    ),
+    t('saved-searches.json: your mail about new homes and what you agreed to.'),
+    t('words-about-listings.json: what you and we wrote to each other about your listings.'),
+    t('account.json, sign-ins.json and history.json, if you have an account: what it holds, without its password.'),
+  ]
+}
+
+/** Mounted behind `permitted`: managers only. */
+export function getErasePerson({ store, now = Date.now }: Needs) {
+  return createFactory().createHandlers(
+    describe({
+      id: 'previewErasePerson',
+      summary: 'What would be erased',
+      description: 'What goes and what stays when a person is erased. Changes nothing. Managers only.',
+      good: { description: 'The preview.', schema: erasePreview },
+      refuses: [403, 404],
+    }),
+    async (c) => {
+      await settlePeople(store)
+      const id = c.req.param('id') ?? ''
+      const found = isId(id) ? await previewErasure(store.db, id, new Date(now())) : undefined
+      if (!found) return c.json({ error: t('There is no such person.') }, 404)
+      return c.json(found, 200, { 'Cache-Control': 'private, no-store' })
+    },
+  )
+}
+
+const eraseBody = z.object({
+  id: z.string({ error: () => t('An id is required.') }).max(64, { error: () => t('There is no such person.') }),
+  copy: z
+    .string({ error: () => t('A preview is required.') })
+    .max(100)
+    .meta({ description: 'Of the preview that was shown.' }),
+  listings: z.enum(erasedListingFates, { error: () => t('Please choose what happens to the listings.') }).meta({
+    description: 'take-down: off the site. keep: they stay with the company. The person leaves them in any case.',
+  }),
+  confirmed: z
+    .literal(true, { error: () => t('Please confirm that this cannot be undone.') })
+    .meta({ description: 'It cannot be undone.' }),
+})
+
+/** Mounted behind `permitted`: managers only. */
+export function postErasePerson({ store, now = Date.now }: Needs) {
+  return createFactory().createHandlers(
+    describe({
+      id: 'erasePerson',
+      summary: 'Erase a person',
+      description:
+        'In one transaction, for good: account, saved searches and addresses go; messages, visits and history stay without the person; nothing is mailed to the addresses again until they write. Accounts of staff and agents are refused. Needs the copy of the preview, 409 when it is no longer true. Managers only.',
+      good: { description: 'Erased.', schema: z.object({ erased: z.literal(true) }) },
+      conflict: z.object({ error: z.string() }),
+      refuses: [400, 403, 404, 408, 413, 415, 422],
+    }),
+    jsonBody(4 * 1024),
+    validator('json', eraseBody, refuseInvalid),
+    async (c) => {
+      const { id, copy, listings } = c.req.valid('json')
+      await settlePeople(store)
+      const erasure = { id, copy, listings, person: c.get('person')!, at: new Date(now()) }
+      const outcome = await store.change((tx) => erasePerson(tx, erasure))
+      if (outcome === 'erased') return c.json({ erased: true as const }, 200, { 'Cache-Control': 'private, no-store' })
+      if (outcome === 'unknown') return c.json({ error: t('There is no such person.') }, 404)
+      if (outcome === 'changed')
+        return c.json({ error: t('Something has changed since you looked. Please read it again.') }, 409)
+      return c.json(
+        { error: t('This person works in the office. Take the role back first; the last manager stays.') },
+        403,
+      )
+    },
+  )
+}

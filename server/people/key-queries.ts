@@ -1,0 +1,70 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Db, Tables } from '../database/tables.ts'
+
+/** What a row carries of a person. */
+export interface Keys {
+  emails: string[]
+  phones: string[]
+}
+
+/** The addresses by which rows belong to a person. */
+export async function findKeys(db: Db, id: string): Promise<Keys> {
+  const rows = await db
+    .selectFrom('person_identifier')
+    .select(['kind', 'value'])
+    .where('person_id', '=', id)
+    .orderBy('value')
+    .execute()
+  const of = (kind: string) => rows.filter((row) => row.kind === kind).map(({ value }) => value)
+  return { emails: of('email'), phones: of('phone') }
+}
+
+/** The messages of a person as a condition; by their ids, so that each part has its index. */
+export function messagesBy(db: Db, { emails, phones }: Keys) {
+  return (when: ExpressionBuilder<Tables, 'message'>) =>
+    when(
+      'message.id',
+      'in',
+      db
+        .selectFrom('message as own')
+        .select('own.id')
+        .where('own.email_key', 'in', emails.length ? emails : ['\n'])
+        .unionAll(
+          db
+            .selectFrom('message as own')
+            .select('own.id')
+            .where('own.phone_key', 'in', phones.length ? phones : ['\n'])
+            .where('own.phone_key', '<>', '')
+            .where('own.email_key', '=', ''),
+        ),
+    )
+}
+
+/** The listings of which the person is the customer, or whose account is theirs. */
+export function listingsOf(db: Db, { emails, phones }: Keys, accountId: string | null = null) {
+  return (when: ExpressionBuilder<Tables, 'property'>) =>
+    when(
+      'property.id',
+      'in',
+      db
+        .selectFrom('property as own')
+        .select('own.id')
+        .where('own.customer_email_key', 'in', emails.length ? emails : ['\n'])
+        .where('own.customer_email_key', '<>', '')
+        .unionAll(
+          db
+            .selectFrom('property as own')
+            .select('own.id')
+            .where('own.customer_phone_key', 'in', phones.length ? phones : ['\n'])
+            .where('own.customer_phone_key', '<>', '')
+            .where('own.customer_email_key', '=', ''),
+        )
+        .unionAll(
+          db
+            .selectFrom('property as own')
+            .select('own.id')
+            .where('own.owner_id', '=', accountId ?? '\n')
+            .where('own.owner_id', 'is not', null),
+        ),
+    )
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../database/tables.ts'
+import { insertPeople, movePerson } from './contacts.ts'
+import { refreshPeople } from './person-facts.ts'
+
+/** Why two people stay as they are. */
+export type MergeRefusal = 'unknown' | 'same'
+
+/** The person with this id, or the one it was merged into; undefined for neither. */
+export async function currentPersonId(db: Db, id: string): Promise<string | undefined> {
+  const found = await db.selectFrom('person').select('id').where('id', '=', id).executeTakeFirst()
+  if (found) return id
+  const moved = await db.selectFrom('person_moved').select('person_id').where('id', '=', id).executeTakeFirst()
+  return moved?.person_id
+}
+
+/**
+ * Makes one person of two, for good: also when the people are worked out anew. What said that they are two is taken back. Call it in a
+ * transaction. A person cannot be merged with itself, nor with one that was merged into it.
+ */
+export async function mergePeople(
+  tx: Db,
+  { id, other, at }: { id: string; other: string; at: Date },
+): Promise<{ refused: MergeRefusal } | { into: string; from: string }> {
+  const into = await currentPersonId(tx, id)
+  const from = await currentPersonId(tx, other)
+  if (!into || !from) return { refused: 'unknown' }
+  if (into === from) return { refused: 'same' }
+  const ones = await addressesOf(tx, into)
+  const others = await addressesOf(tx, from)
+  for (const one of ones) for (const two of others) await dropPair(tx, 'person_apart', one, two)
+  await addPair(tx, 'person_together', ones[0]!, others[0]!, at)
+  await movePerson(tx, from, into)
+  await refreshPeople(tx, [into])
+  return { into, from }
+}
+
+/** Makes a person of its own of one e-mail of a person, and keeps that it is another one. Undefined: there is nothing to part. */
+export async function separateAddress(
+  tx: Db,
+  { id, email, at }: { id: string; email: string; at: Date },
+): Promise<{ from: string; to: string } | undefined> {
+  const from = await currentPersonId(tx, id)
+  if (!from) return undefined
+  const emails = (await addressesOf(tx, from)).filter((address) => !address.startsWith('tel:'))
+  if (emails.length < 2 || !emails.includes(email)) return undefined
+  const to = randomUUID()
+  await insertPeople(tx, [to])
+  for (const other of emails) {
+    if (other === email) continue
+    await dropPair(tx, 'person_together', email, other)
+    await addPair(tx, 'person_apart', email, other, at)
+  }
+  await tx
+    .updateTable('person_identifier')
+    .set({ person_id: to })
+    .where('kind', '=', 'email')
+    .where('value', '=', email)
+    .execute()
+  // Whatever it no longer carries goes from either of them.
+  await tx
+    .insertInto('person_identifier')
+    .columns(['kind', 'value', 'person_id'])
+    .expression(
+      tx
+        .selectFrom('person_identifier')
+        .select((query) => ['kind', 'value', query.val(to).as('person_id')])
+        .where('person_id', '=', from)
+        .where('kind', '=', 'phone'),
+    )
+    .execute()
+  await refreshPeople(tx, [from, to])
+  return { from, to }
+}
+
+/** The e-mails of a person, or their numbers as `tel:...` where there is none. */
+async function addressesOf(tx: Db, id: string) {
+  const rows = await tx
+    .selectFrom('person_identifier')
+    .select(['kind', 'value'])
+    .where('person_id', '=', id)
+    .orderBy('value')
+    .execute()
+  const emails = rows.filter(({ kind }) => kind === 'email').map(({ value }) => value)
+  return emails.length > 0 ? emails : rows.map(({ value }) => `tel:${value}`)
+}
+
+type PairTable = 'person_apart' | 'person_together'
+
+async function addPair(tx: Db, table: PairTable, one: string, two: string, at: Date) {
+  const [email, other] = [one, two].toSorted() as [string, string]
+  await tx
+    .insertInto(table)
+    .values({ email, other, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+async function dropPair(tx: Db, table: PairTable, one: string, two: string) {
+  const [email, other] = [one, two].toSorted() as [string, string]
+  await tx.deleteFrom(table).where('email', '=', email).where('other', '=', other).execute()
+}

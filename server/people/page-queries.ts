@@ -1,0 +1,196 @@
+import type { Scope } from '../../domain/account/permissions.ts'
+import {
+  type ContactConsent,
+  type ContactIdentifier,
+  type ContactListing,
+  type ContactMessage,
+  type ContactPage,
+  type ContactVisit,
+  mostContactRows,
+} from '../../domain/person/person.ts'
+import { messagesOf } from '../database/listing-scope.ts'
+import type { Db } from '../database/tables.ts'
+import { titleFrom } from '../properties/title-queries.ts'
+import { findKeys, type Keys, listingsOf, messagesBy } from './key-queries.ts'
+
+/** A person with what the office holds of them, the newest of a kind first; an agent gets what concerns their listings. Undefined: unknown. */
+export async function findContact(db: Db, id: string, scope: Scope): Promise<ContactPage | undefined> {
+  const person = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!person) return undefined
+  const keys = await findKeys(db, id)
+  const [listingRows, messages, visitRows] = await Promise.all([
+    listListings(db, keys, scope),
+    listMessages(db, keys, scope),
+    listVisits(db, keys, scope),
+  ])
+  if (scope !== 'all' && listingRows.length === 0 && messages.length === 0) return undefined
+  const all = scope === 'all'
+  const news = all ? await listSearches(db, keys) : { searches: [], consents: [] }
+  const agreed = messages.filter(({ consent }) => consent)
+  const facts = {
+    ...{ id, name: person.name, email: person.email, phone: person.phone, language: person.language },
+    ...{ firstSeen: person.first_seen.toISOString(), lastSeen: person.last_seen.toISOString() },
+    role: all ? person.role : null,
+  }
+  return {
+    ...facts,
+    messages: all ? person.messages : messages.length,
+    listings: all ? person.listings : listingRows.length,
+    visits: all ? person.visits : visitRows.length,
+    searches: all ? person.searches : 0,
+    identifiers: all ? identifiersOf(keys) : [],
+    ...{ listingRows, visitRows },
+    messageRows: messages.map(({ consent: _, ...message }) => message),
+    searchRows: news.searches,
+    consents: [
+      ...news.consents,
+      ...agreed.map(
+        ({ at }): ContactConsent => ({ kind: 'message', words: '', askedAt: at, confirmedAt: at, stoppedAt: null }),
+      ),
+    ].toSorted((a, b) => (a.askedAt < b.askedAt ? 1 : -1)),
+    alike: all ? await listAlike(db, person, keys) : [],
+    apart: all ? await listApart(db, id, keys) : [],
+  }
+}
+
+function identifiersOf({ emails, phones }: Keys): ContactIdentifier[] {
+  return [
+    ...emails.map((value) => ({ kind: 'email' as const, value, separable: emails.length > 1 })),
+    ...phones.map((value) => ({ kind: 'phone' as const, value, separable: false })),
+  ]
+}
+
+const titleColumns = ['property.name', 'property.language', 'property.other_title'] as const
+
+async function listListings(db: Db, keys: Keys, scope: Scope): Promise<ContactListing[]> {
+  const rows = await db
+    .selectFrom('property')
+    .select(['id', 'verified', 'closed', 'archived', 'created_at', ...titleColumns])
+    .where(listingsOf(db, keys))
+    .$if(scope !== 'all', (query) => query.where('agent_id', 'in', [...(scope as readonly string[])]))
+    .orderBy('created_at', 'desc')
+    .limit(mostContactRows)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: titleFrom(row) ?? '',
+    stage: stageOf(row),
+    since: row.created_at.toISOString(),
+  }))
+}
+
+/** What visitors see of a listing. */
+export function stageOf({ verified, closed, archived }: Record<'verified' | 'closed' | 'archived', boolean>) {
+  if (archived) return 'down'
+  if (!verified) return 'waiting'
+  return closed ? 'closed' : 'live'
+}
+
+async function listMessages(db: Db, keys: Keys, scope: Scope): Promise<(ContactMessage & { consent: boolean })[]> {
+  const rows = await db
+    .selectFrom('message')
+    .leftJoin('property', 'property.id', 'message.property_id')
+    .select([
+      'message.id',
+      'reference',
+      'message.kind',
+      'state',
+      'subject',
+      'property_id',
+      'message.created_at',
+      'consent',
+    ])
+    .select(titleColumns)
+    .where((is) => messagesBy(db, keys)(is as never))
+    .$if(scope !== 'all', (query) => query.where((is) => messagesOf(db, scope as readonly string[])(is as never)))
+    .orderBy('message.created_at', 'desc')
+    .limit(mostContactRows)
+    .execute()
+  return rows.map((row) => ({
+    ...{ id: row.id, reference: row.reference, kind: row.kind, state: row.state, propertyId: row.property_id },
+    ...{ about: titleFrom(row) ?? row.subject, at: row.created_at.toISOString(), consent: row.consent },
+  }))
+}
+
+async function listVisits(db: Db, keys: Keys, scope: Scope): Promise<ContactVisit[]> {
+  const rows = await db
+    .selectFrom('visit')
+    .innerJoin('message', 'message.id', 'visit.message_id')
+    .leftJoin('property', 'property.id', 'message.property_id')
+    .select(['visit.id', 'message.property_id', 'visit.state', 'visit.starts_at'])
+    .select(titleColumns)
+    .where((is) => messagesBy(db, keys)(is as never))
+    .$if(scope !== 'all', (query) => query.where((is) => messagesOf(db, scope as readonly string[])(is as never)))
+    .orderBy('visit.starts_at', 'desc')
+    .limit(mostContactRows)
+    .execute()
+  return rows.map((row) => ({
+    ...{ id: row.id, propertyId: row.property_id, state: row.state },
+    ...{ about: titleFrom(row) ?? '', startsAt: row.starts_at.toISOString() },
+  }))
+}
+
+async function listSearches(db: Db, { emails }: Keys) {
+  if (emails.length === 0) return { searches: [], consents: [] }
+  const rows = await db
+    .selectFrom('subscriber')
+    .innerJoin('alert', 'alert.subscriber_id', 'subscriber.id')
+    .leftJoin('alert_consent', 'alert_consent.alert_id', 'alert.id')
+    .select(['alert.id', 'search', 'paused', 'since', 'stopped_at', 'words', 'asked_at', 'confirmed_at'])
+    .where('email_key', 'in', emails)
+    .orderBy('alert.created_at', 'desc')
+    .limit(mostContactRows)
+    .execute()
+  const searches = new Map(
+    rows.flatMap(({ id, search, paused, since, stopped_at }) =>
+      stopped_at ? [] : [[id, { search, paused, since: since?.toISOString() ?? null }]],
+    ),
+  )
+  const consents = rows.flatMap(({ words, asked_at, confirmed_at, stopped_at }): ContactConsent[] =>
+    asked_at
+      ? [
+          {
+            ...{ kind: 'news', words: words ?? '', askedAt: asked_at.toISOString() },
+            ...{ confirmedAt: confirmed_at?.toISOString() ?? null, stoppedAt: stopped_at?.toISOString() ?? null },
+          },
+        ]
+      : [],
+  )
+  return { searches: [...searches.values()], consents }
+}
+
+/** People of the same name that nobody has parted from this one. */
+async function listAlike(db: Db, { id, name_key }: { id: string; name_key: string }, keys: Keys) {
+  if (!name_key.includes(' ')) return []
+  const apart = new Set((await listApart(db, id, keys)).map((one) => one.id))
+  const rows = await db
+    .selectFrom('person')
+    .select(['id', 'name', 'email', 'phone'])
+    .where('name_key', '=', name_key)
+    .where('id', '<>', id)
+    .orderBy('id')
+    .limit(5)
+    .execute()
+  return rows.filter((row) => !apart.has(row.id))
+}
+
+async function listApart(db: Db, id: string, { emails }: Keys) {
+  if (emails.length === 0) return []
+  const pairs = await db
+    .selectFrom('person_apart')
+    .select(['email', 'other'])
+    .where((when) => when.or([when('email', 'in', emails), when('other', 'in', emails)]))
+    .limit(100)
+    .execute()
+  const others = pairs.flatMap(({ email, other }) => [email, other]).filter((value) => !emails.includes(value))
+  if (others.length === 0) return []
+  return db
+    .selectFrom('person')
+    .innerJoin('person_identifier', 'person_identifier.person_id', 'person.id')
+    .select(['person.id', 'person.name', 'person.email'])
+    .distinct()
+    .where('value', 'in', others)
+    .where('person.id', '<>', id)
+    .orderBy('person.id')
+    .execute()
+}

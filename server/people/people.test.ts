@@ -1,0 +1,125 @@
+import { beforeEach, expect, test } from 'vitest'
+import { putAccount } from '../auth/account-queries.ts'
+import { onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
+import { forgetMessages, keepMessage } from '../messages/test-messages.ts'
+import { insertProperty } from '../properties/queries.ts'
+import { currentPersonId, mergePeople, separateAddress } from './merge-queries.ts'
+import { settlePeople } from './settle.ts'
+
+const at = (day: string) => new Date(`${day}T12:00:00Z`)
+
+onBothDatabases((store) => {
+  const write = (email: string, phone: string, day: string, name = 'Ann Roy') =>
+    keepMessage(store(), { propertyId: null, kind: 'contact', name, email, phone }, [], at(day))
+  const people = async () => {
+    await settlePeople(store())
+    const rows = await store()
+      .db.selectFrom('person')
+      .innerJoin('person_identifier', 'person_id', 'person.id')
+      .select(['id', 'name', 'messages', 'listings', 'value'])
+      .where('value', 'like', '%@people.example')
+      .orderBy('value')
+      .execute()
+    return Map.groupBy(rows, ({ id }) => id)
+      .values()
+      .map((own) => `${own.map(({ value }) => value.split('@')[0]).join('+')} ${own[0]!.messages}/${own[0]!.listings}`)
+      .toArray()
+  }
+  const idOf = async (email: string) => {
+    await settlePeople(store())
+    const found = store().db.selectFrom('person_identifier').select('person_id').where('value', '=', email)
+    return (await found.executeTakeFirstOrThrow()).person_id
+  }
+
+  beforeEach(async () => {
+    await forgetMessages(store())
+    await replaceProperties(store(), [])
+    for (const table of ['person_apart', 'person_together'] as const) await store().db.deleteFrom(table).execute()
+    await store().db.deleteFrom('account').execute()
+    await settlePeople(store())
+  })
+
+  test('one person by e-mail in any case, and by phone in any spelling', async () => {
+    await write('Ann@People.example ', '506-555-0142', '2026-07-01')
+    await write('ann@people.example', '', '2026-07-02')
+    await write('roy@people.example', '+1 (506) 555-0142', '2026-07-03')
+    await write('bob@people.example', '506 555 0199', '2026-07-03')
+    expect(await people()).toEqual(['ann+roy 3/0', 'bob 1/0'])
+  })
+
+  test('a listing and an account belong to the same person, and a later row joins two', async () => {
+    await write('ann@people.example', '5065550142', '2026-07-01')
+    await store().change((tx) =>
+      insertProperty(tx, sample({ id: 'p' }), { name: 'Ann', email: 'ANN@people.example', phone: '5065550111' }),
+    )
+    await putAccount(store().db, { email: 'roy@people.example', name: 'Ann Roy', role: 'customer', password: 'x' })
+    expect(await people()).toEqual(['ann 1/1', 'roy 0/0'])
+    const before = [await idOf('ann@people.example'), await idOf('roy@people.example')]
+    await write('roy@people.example', '506.555.0111', '2026-07-02')
+    expect(await people()).toEqual(['ann+roy 2/1'])
+    const now = await idOf('ann@people.example')
+    expect(await Promise.all(before.map((id) => currentPersonId(store().db, id)))).toEqual([now, now])
+  })
+
+  test('certain spam makes nobody, and whoever has left nothing is gone', async () => {
+    await keepMessage(
+      store(),
+      { propertyId: null, email: 'spam@people.example', suspicion: 'honeypot' },
+      [],
+      at('2026-07-01'),
+    )
+    await write('ann@people.example', '', '2026-07-01')
+    expect(await people()).toEqual(['ann 1/0'])
+    await forgetMessages(store())
+    expect(await people()).toEqual([])
+  })
+
+  test('a person who is parted stays parted, and is merged again by hand', async () => {
+    await write('ann@people.example', '5065550142', '2026-07-01')
+    await write('bob@people.example', '5065550142', '2026-07-02', 'Bob')
+    expect(await people()).toEqual(['ann+bob 2/0'])
+    const id = await idOf('ann@people.example')
+    const part = { id, email: 'bob@people.example', at: at('2026-07-03') }
+    expect(
+      await store()
+        .db.transaction()
+        .execute((tx) => separateAddress(tx, part)),
+    ).toMatchObject({ from: id })
+    expect(await people()).toEqual(['ann 1/0', 'bob 1/0'])
+    await write('bob@people.example', '5065550142', '2026-07-04', 'Bob')
+    await write('ann@people.example', '5065550142', '2026-07-04')
+    expect(await people()).toEqual(['ann 2/0', 'bob 2/0'])
+    expect(
+      await store()
+        .db.transaction()
+        .execute((tx) => separateAddress(tx, part)),
+    ).toBeUndefined()
+    const other = await idOf('bob@people.example')
+    const merge = (one: string, two: string) =>
+      store()
+        .db.transaction()
+        .execute((tx) => mergePeople(tx, { id: one, other: two, at: at('2026-07-05') }))
+    expect(await merge(id, id)).toEqual({ refused: 'same' })
+    expect(await merge(id, 'nobody')).toEqual({ refused: 'unknown' })
+    expect(await merge(id, other)).toEqual({ into: id, from: other })
+    // The other way round it is the same person by now.
+    expect(await merge(other, id)).toEqual({ refused: 'same' })
+    await write('bob@people.example', '', '2026-07-06', 'Bob')
+    expect(await people()).toEqual(['ann+bob 5/0'])
+  })
+
+  test('whom staff have merged stays one when the people are worked out anew', async () => {
+    await write('ann@people.example', '', '2026-07-01')
+    await write('bob@people.example', '', '2026-07-02')
+    const [id, other] = [await idOf('ann@people.example'), await idOf('bob@people.example')]
+    await store()
+      .db.transaction()
+      .execute((tx) => mergePeople(tx, { id, other, at: at('2026-07-05') }))
+    await store().db.deleteFrom('person').execute()
+    await store()
+      .db.insertInto('person_change')
+      .values(['ann', 'bob'].map((name) => ({ email: `${name}@people.example`, phone: '' })))
+      .execute()
+    expect(await people()).toEqual(['ann+bob 2/0'])
+  })
+})

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import type { Role } from '../../domain/account/account.ts'
+import type { Language } from '../../domain/language/language.ts'
+import { normalise } from '../database/like-pattern.ts'
+import { putSetting } from '../database/settings.ts'
+import type { Db } from '../database/tables.ts'
+
+/**
+ * Every row that says something of a person, by their identifiers. Certain spam (`honeypot`) is nobody's; a row without an e-mail
+ * belongs to whoever has its phone number.
+ */
+function contactRows(ids: RawBuilder<unknown>) {
+  const byEmail = sql`from person_identifier i join`
+  return sql`
+    select i.person_id, 'message' as source, m.id as ref, m.name, m.email, m.phone, m.language, m.created_at as at
+      ${byEmail} message m on i.kind = 'email' and m.email_key = i.value
+      where i.person_id in (${ids}) and (m.suspicion is null or m.suspicion <> 'honeypot')
+    union all
+    select i.person_id, 'message', m.id, m.name, m.email, m.phone, m.language, m.created_at
+      ${byEmail} message m on i.kind = 'phone' and m.phone_key = i.value and m.phone_key <> '' and m.email_key = ''
+      where i.person_id in (${ids}) and (m.suspicion is null or m.suspicion <> 'honeypot')
+    union all
+    select i.person_id, 'listing', p.id, p.customer_name, p.customer_email, p.customer_phone, p.language, p.created_at
+      ${byEmail} property p on i.kind = 'email' and p.customer_email_key = i.value and p.customer_email_key <> ''
+      where i.person_id in (${ids})
+    union all
+    select i.person_id, 'listing', p.id, p.customer_name, p.customer_email, p.customer_phone, p.language, p.created_at
+      ${byEmail} property p on i.kind = 'phone' and p.customer_phone_key = i.value and p.customer_phone_key <> ''
+        and p.customer_email_key = ''
+      where i.person_id in (${ids})
+    union all
+    select i.person_id, 'account', a.id, a.name, a.email, a.phone, a.language, a.created_at
+      ${byEmail} account a on i.kind = 'email' and a.email = i.value
+      where i.person_id in (${ids})
+    union all
+    select i.person_id, 'subscriber', s.id, '', s.email, '', null, s.created_at
+      ${byEmail} subscriber s on i.kind = 'email' and s.email_key = i.value
+      where i.person_id in (${ids})`
+}
+
+/** The key of a setting that changes with the people. */
+export const peopleVersion = 'people-version'
+
+interface Sums {
+  person_id: string
+  source: 'message' | 'listing' | 'account' | 'subscriber'
+  ref: string
+  count: number
+  first: string | Date
+  last: string | Date
+}
+
+interface Latest {
+  person_id: string
+  name: string
+  email: string
+  phone: string
+  language: Language | null
+}
+
+/**
+ * Computes the rows of these people anew from what they left: counts, first and last time, name and addresses as used last. Whoever
+ * has left nothing any more is deleted. Call it in a transaction.
+ */
+export async function refreshPeople(tx: Db, people: readonly string[]): Promise<void> {
+  if (people.length === 0) return
+  await putSetting(tx, peopleVersion, { id: randomUUID() })
+  const ids = sql.join(people)
+  await dropIdentifiers(tx, ids)
+  const { rows: sums } = await sql<Sums>`with contact as (${contactRows(ids)})
+    select person_id, source, max(ref) as ref, count(*) as count, min(at) as first, max(at) as last from contact
+    group by person_id, source`.execute(tx)
+  const { rows: latest } = await sql<Latest>`with contact as (${contactRows(ids)}), ranked as (
+      select contact.*, row_number() over (partition by person_id
+        order by case when name = '' then 1 else 0 end, case source when 'account' then 0 else 1 end, at desc, ref) as place
+      from contact)
+    select person_id, name, email, phone, language from ranked where place = 1`.execute(tx)
+  const phones = await firstPhones(tx, people)
+  const visits = await countBy(tx, ids, 'visits')
+  const searches = await countBy(tx, ids, 'searches')
+  const roles = await rolesOf(
+    tx,
+    sums.flatMap(({ source, ref }) => (source === 'account' ? ref : [])),
+  )
+  const sumsOf = Map.groupBy(sums, ({ person_id }) => person_id)
+  const rows = latest.map(({ person_id: id, name, email, phone, language }) => {
+    const own = sumsOf.get(id) ?? []
+    const countOf = (source: Sums['source']) => Number(own.find((one) => one.source === source)?.count ?? 0)
+    const account = own.find(({ source }) => source === 'account')?.ref ?? null
+    return {
+      ...{ id, name, name_key: normalise(name || email), email, phone: phone || phones.get(id) || '' },
+      language: language ?? 'en',
+      ...{ account_id: account, role: (account && roles.get(account)) || null },
+      ...{ messages: countOf('message'), listings: countOf('listing') },
+      ...{ visits: visits.get(id) ?? 0, searches: searches.get(id) ?? 0 },
+      first_seen: new Date(Math.min(...own.map(({ first }) => new Date(first).getTime()))),
+      last_seen: new Date(Math.max(...own.map(({ last }) => new Date(last).getTime()))),
+    }
+  })
+  const kept = new Set(rows.map(({ id }) => id))
+  const gone = people.filter((id) => !kept.has(id))
+  if (gone.length > 0) await tx.deleteFrom('person').where('id', 'in', gone).execute()
+  if (rows.length === 0) return
+  await tx
+    .insertInto('person')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((value) => ({
+        ...Object.fromEntries(
+          (Object.keys(rows[0]!) as (keyof (typeof rows)[number])[])
+            .filter((name) => name !== 'id')
+            .map((name) => [name, value.ref(`excluded.${name}`)]),
+        ),
+      })),
+    )
+    .execute()
+  await writeWords(tx, [...kept])
+}
+
+/** Addresses that nothing carries any more. */
+async function dropIdentifiers(tx: Db, ids: RawBuilder<unknown>) {
+  await sql`delete from person_identifier where person_id in (${ids}) and kind = 'email'
+    and not exists (select 1 from message m where m.email_key = value and (m.suspicion is null or m.suspicion <> 'honeypot'))
+    and not exists (select 1 from property p where p.customer_email_key = value and p.customer_email_key <> '')
+    and not exists (select 1 from account a where a.email = value)
+    and not exists (select 1 from subscriber s where s.email_key = value)`.execute(tx)
+  const mine = (key: RawBuilder<unknown>) => sql`(${key} = '' or exists (select 1 from person_identifier mine
+    where mine.kind = 'email' and mine.value = ${key} and mine.person_id = person_identifier.person_id))`
+  await sql`delete from person_identifier where person_id in (${ids}) and kind = 'phone'
+    and not exists (select 1 from message m where m.phone_key = person_identifier.value and m.phone_key <> ''
+      and ${mine(sql`m.email_key`)})
+    and not exists (select 1 from property p where p.customer_phone_key = person_identifier.value
+      and p.customer_phone_key <> '' and ${mine(sql`p.customer_email_key`)})
+    and not exists (select 1 from account a where a.phone_key = person_identifier.value and a.phone_key <> ''
+      and ${mine(sql`a.email`)})`.execute(tx)
+}
+
+async function firstPhones(tx: Db, people: readonly string[]) {
+  const rows = await tx
+    .selectFrom('person_identifier')
+    .select((query) => ['person_id', query.fn.min('value').as('phone')])
+    .where('kind', '=', 'phone')
+    .where('person_id', 'in', [...people])
+    .groupBy('person_id')
+    .execute()
+  return new Map(rows.map(({ person_id, phone }) => [person_id, phone]))
+}
+
+async function countBy(tx: Db, ids: RawBuilder<unknown>, what: 'visits' | 'searches') {
+  const from =
+    what === 'visits'
+      ? sql`join message m on m.email_key = i.value join visit v on v.message_id = m.id`
+      : sql`join subscriber s on s.email_key = i.value join alert a on a.subscriber_id = s.id and a.stopped_at is null`
+  const { rows } = await sql<{ person_id: string; count: number }>`
+    select i.person_id, count(*) as count from person_identifier i ${from}
+    where i.kind = 'email' and i.person_id in (${ids}) group by i.person_id`.execute(tx)
+  return new Map(rows.map(({ person_id, count }) => [person_id, Number(count)]))
+}
+
+async function rolesOf(tx: Db, accounts: readonly string[]): Promise<Map<string, Role>> {
+  if (accounts.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('account')
+    .select(['id', 'role'])
+    .where('id', 'in', [...accounts])
+    .execute()
+  return new Map(rows.map(({ id, role }) => [id, role]))
+}
+
+/** What each person is found by: words of the name, addresses and their parts, and numbers. */
+async function writeWords(tx: Db, people: readonly string[]) {
+  const names = await tx
+    .selectFrom('person')
+    .select(['id', 'name'])
+    .where('id', 'in', [...people])
+    .execute()
+  const identifiers = await tx
+    .selectFrom('person_identifier')
+    .select(['person_id', 'value'])
+    .where('person_id', 'in', [...people])
+    .execute()
+  const rows = [
+    ...names.flatMap(({ id, name }) => personWords(name).map((word) => ({ word, person_id: id }))),
+    ...identifiers.flatMap(({ person_id, value }) => addressWords(value).map((word) => ({ word, person_id }))),
+  ]
+  await tx
+    .deleteFrom('person_word')
+    .where('person_id', 'in', [...people])
+    .execute()
+  for (let at = 0; at < rows.length; at += 2000)
+    await tx
+      .insertInto('person_word')
+      .values(rows.slice(at, at + 2000))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
+
+/** The words of a name or a query, normalised; at most eight. */
+export function personWords(text: string): string[] {
+  const words = normalise(text).match(/[\p{L}\p{N}@._+-]+/gu) ?? []
+  return [...new Set(words.map((word) => word.slice(0, 80)))].slice(0, 8)
+}
+
+/** An e-mail is found by its beginning and its host, a number by its digits with and without the area code. */
+function addressWords(value: string) {
+  const [, host] = value.split('@')
+  if (host) return [value, host]
+  return [value, value.slice(-7), value.slice(-4)]
+}

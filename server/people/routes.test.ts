@@ -1,0 +1,197 @@
+import { unpackTar } from 'modern-tar'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emailKey } from '../../domain/account/account.ts'
+import { type Actor, openActors, ownedId } from '../auth/test-actors.ts'
+import { insertMessage } from '../messages/queries.ts'
+import { sampleMessage } from '../messages/test-messages.ts'
+import { erasedText } from './erase-queries.ts'
+import { isSuppressed } from './suppression-queries.ts'
+
+/** Whatever an endpoint answers. */
+// biome-ignore lint/suspicious/noExplicitAny: each test says what it expects.
+type Answer = any
+
+let site: Awaited<ReturnType<typeof openActors>>
+beforeAll(async () => {
+  site = await openActors()
+})
+afterAll(() => site.close())
+
+async function call(actor: Actor, path: string, body?: unknown) {
+  const headers = {
+    ...(await site.headersOf(actor)),
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+  }
+  return site.api.request(path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers,
+    body: body && JSON.stringify(body),
+  } as never)
+}
+const read = async (actor: Actor, path: string) => (await call(actor, path)).json() as Promise<Answer>
+const write = (facts: object) =>
+  site.store.db
+    .transaction()
+    .execute((tx) =>
+      insertMessage(
+        tx,
+        sampleMessage({ propertyId: null, kind: 'contact', phone: '', ...facts }),
+        ['company'],
+        new Date(),
+      ),
+    )
+const find = async (q: string) => (await read('manager', `/api/people?q=${encodeURIComponent(q)}`)).contacts[0]
+
+test('people are found by words, addresses and numbers in any spelling, sorted, and in pages', async () => {
+  await write({ name: 'Élodie Côté', email: 'elodie@roads.example', phone: '5065550777' })
+  await write({ name: 'Zoé Cyr', email: 'zoe@roads.example', phone: '5065550778' })
+  for (const q of ['elod', 'cote elodie', 'elodie@roads.ex', '506 555 0777', '(506) 555-0777', '555-0777', '0777'])
+    expect(await find(q), q).toMatchObject({ name: 'Élodie Côté', messages: 1, role: null })
+  expect((await read('manager', '/api/people?q=nobody+here')).contacts).toEqual([])
+  expect((await read('manager', '/api/people?q=!!')).contacts).toEqual([])
+  const names = async (query: string) =>
+    (await read('manager', `/api/people?q=roads.example&${query}`)).contacts.map((one: { name: string }) => one.name)
+  expect(await names('sort=name')).toEqual(['Élodie Côté', 'Zoé Cyr'])
+  expect(await names('sort=name&order=desc')).toEqual(['Zoé Cyr', 'Élodie Côté'])
+  const all = await call('manager', '/api/people?group=owners&limit=25')
+  expect(Number(all.headers.get('X-Total-Count'))).toBe(((await all.json()) as Answer).total)
+  expect((await call('manager', '/api/people?limit=11')).status).toBe(422)
+  expect((await call('manager', '/api/people?sort=price')).status).toBe(422)
+})
+
+test('an agent sees the people of their listings, and of these what concerns the listings', async () => {
+  await write({ kind: 'inquiry', propertyId: ownedId, name: 'Both Ways', email: 'both@roads.example' })
+  await write({ name: 'Both Ways', email: 'both@roads.example', message: 'To the office alone' })
+  expect(await find('both@roads.example')).toMatchObject({ messages: 2 })
+  const { contacts } = await read('agent', '/api/people?limit=100')
+  const own = contacts.find(({ email }: { email: string }) => email === 'both@roads.example')
+  expect(own).toMatchObject({ messages: 1, role: null })
+  expect(contacts.some(({ email }: { email: string }) => email === 'zoe@roads.example')).toBe(false)
+  expect((await read('agent', `/api/person/${own.id}`)).messageRows).toHaveLength(1)
+  expect((await read('manager', `/api/person/${own.id}`)).messageRows).toHaveLength(2)
+  expect((await call('otherAgent', `/api/person/${own.id}`)).status).toBe(404)
+})
+
+test('a person cannot be merged with itself, nor twice; an address is parted and merged again', async () => {
+  await write({ name: 'One', email: 'one@pairs.example', phone: '5065550801' })
+  await write({ name: 'Two', email: 'two@pairs.example', phone: '5065550802' })
+  const [one, two] = [await find('one@pairs.example'), await find('two@pairs.example')]
+  expect((await call('manager', '/api/merge-people', { id: one.id, other: one.id })).status).toBe(422)
+  expect((await call('reader', '/api/merge-people', { id: one.id, other: two.id })).status).toBe(403)
+  expect(await (await call('manager', '/api/merge-people', { id: one.id, other: two.id })).json()).toEqual({
+    id: one.id,
+  })
+  expect((await call('manager', '/api/merge-people', { id: two.id, other: one.id })).status).toBe(422)
+  const page = await read('manager', `/api/person/${two.id}`)
+  expect(page).toMatchObject({ id: one.id, messages: 2 })
+  expect(page.identifiers.filter(({ separable }: { separable: boolean }) => separable)).toHaveLength(2)
+  const parted = await call('manager', '/api/separate-person', { id: one.id, email: 'two@pairs.example' })
+  const { id } = (await parted.json()) as { id: string }
+  expect(await read('manager', `/api/person/${id}`)).toMatchObject({ messages: 1, apart: [{ id: one.id }] })
+  expect((await call('manager', '/api/separate-person', { id, email: 'two@pairs.example' })).status).toBe(404)
+  const { entries } = await read('manager', '/api/history')
+  expect(entries.slice(0, 2).map(({ what }: { what: string }) => what)).toEqual(['people-parted', 'people-merged'])
+})
+
+test('the table of people is CSV and noted; formulas are none', async () => {
+  await write({ name: '=HYPERLINK("x")', email: 'formula@roads.example' })
+  const answer = await call('manager', '/api/people-table?q=formula@roads.example')
+  expect(answer.headers.get('Content-Type')).toContain('text/csv')
+  const lines = (await answer.text()).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toMatch(/^"'=HYPERLINK\(""x""\)","formula@roads.example"/)
+  expect((await read('manager', '/api/history')).entries[0]).toMatchObject({
+    what: 'people-exported',
+    to: { q: 'formula@roads.example' },
+  })
+})
+
+test('the archive holds what a person left, and is noted', async () => {
+  await write({ name: 'Arch Ive', email: 'arch@roads.example', message: 'Words to keep' })
+  const { id } = await find('arch@roads.example')
+  const answer = await call('manager', `/api/person-data/${id}`)
+  const files = new Map(
+    (await unpackTar(new Uint8Array(await answer.arrayBuffer()))).map(({ header, data }) => [
+      header.name,
+      new TextDecoder().decode(data),
+    ]),
+  )
+  expect(files.get('personal-data/messages.json')).toContain('Words to keep')
+  expect(files.get('personal-data/person.json')).toContain('arch@roads.example')
+  expect(files.get('personal-data/read-me.txt')).toContain('messages.json')
+  expect((await read('manager', '/api/history')).entries[0]).toMatchObject({ what: 'person-exported', to: id })
+})
+
+test('to erase needs the preview as it is, and leaves counts, history and listings without the person', async () => {
+  const email = emailKey('Gone@roads.example')
+  await write({ kind: 'inquiry', propertyId: 'open-0', name: 'Gone Soon', email, message: 'My secret' })
+  await site.store.db
+    .updateTable('property')
+    .set({ customer_name: 'Gone Soon', customer_email: email, customer_phone: '' })
+    .where('id', '=', 'open-1')
+    .execute()
+  const { id } = await find(email)
+  const preview = await read('manager', `/api/erase-person/${id}`)
+  expect(preview).toMatchObject({
+    refused: null,
+    counts: { messages: 1, visits: 0 },
+    listings: [{ id: 'open-1', stage: 'live' }],
+  })
+  const body = { id, copy: preview.copy, listings: 'take-down', confirmed: true }
+  expect((await call('reader', '/api/erase-person', body)).status).toBe(403)
+  expect((await call('manager', '/api/erase-person', { ...body, confirmed: false })).status).toBe(422)
+  await write({ name: 'Gone Soon', email, message: 'One more' })
+  expect((await call('manager', '/api/erase-person', body)).status).toBe(409)
+  const { copy } = await read('manager', `/api/erase-person/${id}`)
+  expect((await call('manager', '/api/erase-person', { ...body, copy })).status).toBe(200)
+  expect((await call('manager', '/api/erase-person', { ...body, copy })).status).toBe(404)
+  const { db } = site.store
+  const messages = await db.selectFrom('message').selectAll().where('name', '=', erasedText).execute()
+  expect(messages).toHaveLength(2)
+  expect(JSON.stringify(messages)).not.toMatch(/Gone|gone@|secret/)
+  const listing = await db.selectFrom('property').selectAll().where('id', '=', 'open-1').executeTakeFirstOrThrow()
+  expect(listing).toMatchObject({ archived: true, customer_name: '', customer_email: '', customer_phone: '' })
+  expect(await find(email)).toBeUndefined()
+  expect(await isSuppressed(db, email)).toBe(true)
+  const [entry] = (await read('manager', '/api/history')).entries
+  expect(entry).toMatchObject({ what: 'person-erased', to: { listings: 1, messages: 2, fate: 'take-down' } })
+  expect(JSON.stringify(await read('manager', '/api/history'))).not.toContain(email)
+  await write({ name: 'Gone Again', email })
+  expect(await find(email)).toMatchObject({ messages: 1 })
+  expect(await isSuppressed(db, email)).toBe(false)
+})
+
+test('nobody of the office is erased', async () => {
+  for (const actor of ['manager', 'reader', 'agent'] as const) {
+    const found = await find(actor)
+    const preview = await read('manager', `/api/erase-person/${found.id}`)
+    expect(preview.refused).toBe(actor === 'agent' ? 'agent' : 'staff')
+    const body = { id: found.id, copy: preview.copy, listings: 'keep', confirmed: true }
+    expect((await call('manager', '/api/erase-person', body)).status).toBe(403)
+  }
+})
+
+test('an account is erased with its sign-ins, and its listings may stay with the company', async () => {
+  const email = (
+    await site.store.db
+      .selectFrom('account')
+      .select('email')
+      .where('name', '=', 'otherCustomer')
+      .executeTakeFirstOrThrow()
+  ).email
+  const { id } = await find(email)
+  const { copy, listings } = await read('manager', `/api/erase-person/${id}`)
+  expect((await call('manager', '/api/erase-person', { id, copy, listings: 'keep', confirmed: true })).status).toBe(200)
+  const { db } = site.store
+  expect(await db.selectFrom('account').select('id').where('email', '=', email).execute()).toEqual([])
+  const kept = await db
+    .selectFrom('property')
+    .select(['archived', 'owner_id'])
+    .where(
+      'id',
+      'in',
+      listings.map((one: { id: string }) => one.id),
+    )
+    .execute()
+  expect(kept).toEqual(kept.map(() => ({ archived: false, owner_id: null })))
+})

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { roles } from '../../domain/account/account.ts'
+import { languages } from '../../domain/language/language.ts'
+import { messageKinds } from '../../domain/message/inquiry.ts'
+import type { Contact, ContactPage, ErasePreview } from '../../domain/person/person.ts'
+
+const instant = z.iso.datetime()
+
+export const contact = z
+  .object({
+    ...{ id: z.string(), name: z.string(), email: z.string(), phone: z.string(), language: z.enum(languages) },
+    role: z.enum(roles).nullable().meta({ description: 'Of their account; null without one.' }),
+    ...{ messages: z.int(), listings: z.int(), visits: z.int(), searches: z.int() },
+    ...{ firstSeen: instant, lastSeen: instant },
+  })
+  .meta({
+    ref: 'Contact',
+    description: 'Somebody who wrote, submitted, booked, subscribed or signed up.',
+  }) satisfies z.ZodType<Contact>
+
+const listing = z.object({
+  ...{ id: z.string(), name: z.string() },
+  ...{ stage: z.enum(['waiting', 'live', 'closed', 'down']), since: instant },
+})
+
+export const contactPage = contact
+  .extend({
+    identifiers: z.array(
+      z.object({
+        ...{ kind: z.enum(['email', 'phone']), value: z.string() },
+        separable: z.boolean().meta({ description: 'It can be made a person of its own.' }),
+      }),
+    ),
+    listingRows: z.array(listing),
+    messageRows: z.array(
+      z.object({
+        ...{ id: z.string(), reference: z.string(), kind: z.enum(messageKinds), state: z.string(), about: z.string() },
+        ...{ propertyId: z.string().nullable(), at: instant },
+      }),
+    ),
+    visitRows: z.array(
+      z.object({
+        ...{ id: z.string(), propertyId: z.string().nullable(), about: z.string(), state: z.string() },
+        startsAt: instant,
+      }),
+    ),
+    searchRows: z.array(z.object({ search: z.string(), paused: z.boolean(), since: instant.nullable() })),
+    consents: z.array(
+      z.object({
+        kind: z.enum(['news', 'message']),
+        words: z.string().meta({ description: 'Word for word; empty where only the tick is kept.' }),
+        ...{ askedAt: instant, confirmedAt: instant.nullable(), stoppedAt: instant.nullable() },
+      }),
+    ),
+    alike: z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string() })),
+    apart: z.array(z.object({ id: z.string(), name: z.string(), email: z.string() })),
+  })
+  .meta({ ref: 'ContactPage' }) satisfies z.ZodType<ContactPage>
+
+export const erasePreview = z
+  .object({
+    ...{ id: z.string(), name: z.string(), email: z.string() },
+    copy: z.string().meta({ description: 'Names this state; to erase needs it.' }),
+    refused: z.enum(['staff', 'agent']).nullable().meta({ description: 'Why this person cannot be erased.' }),
+    listings: z.array(listing),
+    counts: z.object({
+      ...{ messages: z.int(), visits: z.int(), comingVisits: z.int(), searches: z.int() },
+      ...{ accounts: z.int(), mails: z.int() },
+    }),
+    history: z.int().meta({ description: 'Lines of history that stay without the name.' }),
+  })
+  .meta({ ref: 'ErasePreview' }) satisfies z.ZodType<ErasePreview>

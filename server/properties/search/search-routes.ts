@@ -1,0 +1,78 @@
+import { createFactory } from 'hono/factory'
+import { validator } from 'hono-openapi'
+import { z } from 'zod'
+import { today } from '../../../domain/dates.ts'
+import { readSearch, writeSearch } from '../../../domain/property/property-search.ts'
+import { describe } from '../../http/description/endpoint-description.ts'
+import { unchanged, versionOf } from '../../http/responses/conditional-requests.ts'
+import { refuseInvalid } from '../../http/responses/error-responses.ts'
+import type { Services } from '../../services.ts'
+import { type SearchQuery, searchQuery } from '../query-parameters.ts'
+import { countFacets } from './facet-queries.ts'
+import { freshSince, type PropertyFilter } from './filter.ts'
+import { loosenSearch } from './loosening-queries.ts'
+import { listSearchPages } from './search-page-queries.ts'
+import { facetCounts, loosening, searchPage } from './search-schemas.ts'
+
+const factory = createFactory()
+
+export function getSearchPages({ store }: Pick<Services, 'store'>) {
+  return factory.createHandlers(
+    describe({
+      id: 'listSearchPages',
+      summary: 'Cities and types',
+      description: 'What is listed of each kind in each city, for rent and for sale.',
+      good: { description: 'One entry for each offer, city and kind that is listed.', schema: z.array(searchPage) },
+      refuses: [304],
+    }),
+    async (c) => unchanged(c, versionOf(store)) ?? c.json(await listSearchPages(store.db)),
+  )
+}
+
+export function getPropertyFacets({ store }: Pick<Services, 'store'>) {
+  return factory.createHandlers(
+    describe({
+      id: 'countFacets',
+      summary: 'Count the choices of the filters',
+      description:
+        'For each choice of the list’s filters, how many properties the search would show with it; the choice of its own group is left out. Takes the filters of get-properties.',
+      good: { description: 'The counts.', schema: facetCounts },
+      refuses: [304, 422],
+    }),
+    validator('query', searchQuery, refuseInvalid),
+    async (c) => {
+      const fresh = unchanged(c, versionOf(store))
+      if (fresh) return fresh
+      const query = { ...filterOf(c.req.valid('query')), today: today(), freshSince: freshSince() }
+      return c.json(await countFacets(store.db, query))
+    },
+  )
+}
+
+export function getLoosenedSearches({ store }: Pick<Services, 'store'>) {
+  return factory.createHandlers(
+    describe({
+      id: 'loosenSearch',
+      summary: 'Loosen a search',
+      description:
+        'For a search that brings nothing: at most four searches with one wish loosened by the smallest step that brings something, best first. Takes the filters of get-properties.',
+      good: { description: 'The searches with their exact counts.', schema: z.array(loosening) },
+      refuses: [304, 422],
+    }),
+    validator('query', searchQuery, refuseInvalid),
+    async (c) => {
+      const fresh = unchanged(c, versionOf(store))
+      if (fresh) return fresh
+      const search = readSearch(new URL(c.req.url).searchParams)
+      const found = await loosenSearch(store.db, search)
+      return c.json(
+        found.map(({ search: looser, ...others }) => ({ ...others, query: writeSearch(looser).toString() })),
+      )
+    },
+  )
+}
+
+/** The filter of a search without its order, for what visitors may see. */
+function filterOf({ fresh, near, sort, ...search }: SearchQuery): PropertyFilter {
+  return { ...search, ...(fresh && { listedAfter: freshSince() }), listedOnly: true }
+}

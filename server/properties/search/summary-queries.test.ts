@@ -1,0 +1,58 @@
+import { beforeAll, expect, test } from 'vitest'
+import { onBothDatabases, replaceProperties, sample } from '../../database/test-databases.ts'
+import { summarizeSearch } from './summary-queries.ts'
+
+onBothDatabases((store) => {
+  beforeAll(() =>
+    replaceProperties(store(), [
+      sample({ id: 'a', beds: 1, price: 90_000, availableOn: '2027-01-01', features: ['Parking'] }),
+      sample({ id: 'b', beds: 2, price: 160_000, availableOn: '2026-12-01', features: ['Parking', 'Pets Allowed'] }),
+      sample({ id: 'c', beds: 2, price: 150_000, availableOn: '2027-02-01', features: [] }),
+      sample({ id: 'closed', beds: 2, price: 1_000, closed: true }),
+      sample({
+        id: 'house',
+        kind: 'detached',
+        beds: 0,
+        price: 200_000,
+        availableOn: '2026-11-01',
+        features: ['Parking'],
+      }),
+      sample({ id: 'hidden', price: 1, verified: false }),
+      sample({ id: 'sale', offer: 'sale', price: 30_000_000 }),
+      sample({ id: 'elsewhere', city: 'Shédiac' }),
+    ]),
+  )
+
+  test('the apartments of a city that are still to be had', async () => {
+    expect(await summarizeSearch(store().db, { offer: 'rent', city: ' MONCTON', kind: 'apartment' })).toEqual({
+      count: 3,
+      lowest: 90_000,
+      highest: 160_000,
+      soonest: '2026-12-01',
+      beds: [
+        { beds: 1, count: 1, lowest: 90_000 },
+        { beds: 2, count: 2, lowest: 150_000 },
+      ],
+      features: [
+        { feature: 'Parking', count: 2, lowest: 90_000 },
+        { feature: 'Pets Allowed', count: 1, lowest: 160_000 },
+      ],
+      affordable: 2,
+    })
+  })
+
+  test('every kind together; a home without bedrooms counts, but not by bedrooms', async () => {
+    const summary = await summarizeSearch(store().db, { offer: 'rent', city: 'Moncton' })
+    expect(summary).toMatchObject({ count: 4, highest: 200_000, soonest: '2026-11-01' })
+    expect(summary.beds.map(({ beds }) => beds)).toEqual([1, 2])
+  })
+
+  test('a city without homes, in any spelling', async () => {
+    for (const city of ['Nowhere', "'; drop table property; --", '%']) {
+      expect(await summarizeSearch(store().db, { offer: 'rent', city })).toEqual({
+        ...{ count: 0, lowest: 0, highest: 0, soonest: '', beds: [], features: [], affordable: 0 },
+      })
+    }
+    expect((await summarizeSearch(store().db, { offer: 'rent', city: 'shediac' })).count).toBe(1)
+  })
+})

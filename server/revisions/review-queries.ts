@@ -1,0 +1,70 @@
+import { historyActors } from '../../domain/account/history-actors.ts'
+import type { Picture, StaffProperty } from '../../domain/property/property.ts'
+import type { Decision, Revision } from '../../domain/revision/revision.ts'
+import type { SubmissionRecord } from '../../domain/submission/submitted-property.ts'
+import type { Db } from '../database/tables.ts'
+import { picturesByPath } from '../images/revision-queries.ts'
+import { findPropertyWithCustomer } from '../properties/queries.ts'
+import { findSubmission } from '../submissions/queries.ts'
+import { copyOf } from './decide.ts'
+import { countAccepted, countDecisions, listDecisions } from './decision-queries.ts'
+import { listOwnedIds } from './queue-queries.ts'
+import { findWaitingRevision } from './revision-queries.ts'
+
+/** What staff decide on, and what they know of it. */
+export interface FoundReview {
+  copy: string
+  /** What is to be decided. */
+  kind: 'submission' | 'revision' | 'none'
+  property: StaffProperty
+  /** Every photo of the listing and of its waiting change, by path. */
+  pictures: Map<string, Picture>
+  revision: Revision | undefined
+  submission: SubmissionRecord | undefined
+  /** Newest first. */
+  decisions: Decision[]
+  /** Listings of the same owner, this one too. */
+  ownedCount: number
+  /** Of the decisions on those: how many were accepted, of all. */
+  accepted: { count: number; of: number }
+  lastChange: { who: string; at: string } | null
+}
+
+/** Undefined for an unknown listing. */
+export async function findReview(db: Db, id: string): Promise<FoundReview | undefined> {
+  const property = await findPropertyWithCustomer(db, id)
+  if (!property) return undefined
+  const [revision, submission, decisions, round, owned, lastChange] = await Promise.all([
+    findWaitingRevision(db, id),
+    findSubmission(db, id),
+    listDecisions(db, id),
+    countDecisions(db, id),
+    listOwnedIds(db, property.customer.email),
+    findLastChange(db, id),
+  ])
+  const accepted = await countAccepted(db, owned)
+  const shown = [...property.pictures.map(({ path }) => path), ...(revision?.proposed.pictures ?? [])]
+  const pictures = await picturesByPath(db, id, [...new Set(shown)])
+  return {
+    ...{
+      copy: copyOf(property, round, revision),
+      kind: revision ? 'revision' : property.verified ? 'none' : 'submission',
+    },
+    ...{ property, pictures, revision, submission, decisions, ownedCount: owned.length, accepted },
+    lastChange: lastChange ?? null,
+  }
+}
+
+/** Who decided last on a listing, or changed it: for somebody who comes too late. */
+export async function findLastChange(db: Db, id: string): Promise<{ who: string; at: string } | undefined> {
+  const row = await db
+    .selectFrom('audit')
+    .innerJoin('audit_detail', 'audit_detail.audit_id', 'audit.id')
+    .select(['who', 'at'])
+    .where('property_id', '=', id)
+    .orderBy('at', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { who: row.who || historyActors.gone, at: row.at.toISOString() }
+}

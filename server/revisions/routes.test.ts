@@ -1,0 +1,342 @@
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Person } from '../../domain/account/account.ts'
+import { demoCompany } from '../../domain/company/company.ts'
+import { setCatalogue } from '../../domain/language/translate.ts'
+import { readCatalogue } from '../../locales/catalogue.ts'
+import { putAccount } from '../auth/account-queries.ts'
+import { onBothDatabases } from '../database/test-databases.ts'
+import { picturesOf, staleUploads } from '../images/queries.ts'
+import { createMailer } from '../messages/mail/mail.ts'
+import { createOutbox } from '../messages/mail/outbox.ts'
+import * as outboxQueue from '../messages/mail/outbox-queries.ts'
+import { startSmtp } from '../messages/mail/test-smtp.ts'
+import { createNoticeWriters } from '../notice-writers.ts'
+import { findPropertyWithCustomer } from '../properties/queries.ts'
+import { postPropertyStatus } from '../properties/status-route.ts'
+import { findVerification } from '../properties/verification-queries.ts'
+import { readHistory } from '../staff/history/test-history.ts'
+import { insertSubmission } from '../submissions/queries.ts'
+import { findWaitingRevision, type Proposal, proposeRevision, withdrawRevision } from './revision-queries.ts'
+import { getReview, getReviewQueue, postDecideReview, postUndoDecision } from './routes.ts'
+import { addHome, addUpload, owner } from './test-revisions.ts'
+
+const start = Date.parse('2026-11-22T12:00:00.000Z')
+const secret = 'a secret of the tests, long enough.'
+
+interface Answer {
+  copy: string
+  kind: string
+  id: string
+  verdict: string
+  errors: Record<string, string[]>
+}
+
+beforeAll(() => setCatalogue(readCatalogue(join(import.meta.dirname, '../..'))))
+afterAll(() => setCatalogue(() => undefined))
+
+onBothDatabases((store) => {
+  let turn = 0
+  let clock = start
+  let id: string
+  let staff: Person
+  const path = (name: string) => `uploads/${name}${turn}`
+
+  beforeEach(async () => {
+    id = `home-${++turn}`
+    clock += 60_000
+    await putAccount(store().db, { email: 'staff@fundy.example', name: 'S', role: 'manager', password: 'x' })
+    const account = await store().db.selectFrom('account').selectAll().executeTakeFirstOrThrow()
+    staff = { id: account.id, email: account.email, name: 'S', role: 'manager', language: 'en' }
+    await store().db.deleteFrom('property').execute()
+  })
+
+  const services = () => ({ store: store(), secret, now: () => clock })
+  function app() {
+    return new Hono()
+      .use((c, next) => {
+        c.set('person', staff)
+        return next()
+      })
+      .get('/queue', ...getReviewQueue(services()))
+      .get('/review/:id', ...getReview(services()))
+      .post('/decide', ...postDecideReview(services()))
+      .post('/undo', ...postUndoDecision(services()))
+      .post('/status', ...postPropertyStatus(services()))
+  }
+  async function call(address: string, body?: unknown) {
+    const init = { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
+    const answer = await app().request(address, body === undefined ? {} : init)
+    return { status: answer.status, body: (await answer.json()) as Answer }
+  }
+  const read = async () => (await call(`/review/${id}`)).body
+  const decide = async (facts: object, copy?: string) =>
+    call('/decide', { id, copy: copy ?? (await read()).copy, ...facts })
+  const current = async () => (await findPropertyWithCustomer(store().db, id))!
+  const notices = () => store().db.selectFrom('notice').selectAll().where('property_id', '=', id).execute()
+  const history = async () => (await readHistory(store().db, id)).map(({ what }) => what)
+  const waiting = async () => {
+    const { body } = await call('/queue')
+    const list = body as unknown as {
+      waiting: { propertyId: string; kind: string; parts: number | null }[]
+      total: number
+    }
+    expect(list.total).toBe(list.waiting.length)
+    return list.waiting.filter(({ propertyId }) => propertyId === id).map(({ kind, parts }) => [kind, parts])
+  }
+
+  /** A listing that came in by the form, in French. */
+  async function submitted(facts: object = {}) {
+    await store().change(async (tx) => {
+      await addHome(tx, { id, verified: false, ...facts }, [path('a'), path('b')], new Date(clock))
+      const submission = { propertyId: id, submitKey: null, suspicion: null, language: 'fr' as const }
+      await insertSubmission(tx, submission, [], new Date(clock))
+    })
+  }
+
+  /** A live listing with a change that waits: another price and title, a feature, and one photo for another. */
+  async function proposed(facts: Partial<Proposal> = {}) {
+    await submitted({ verified: true, name: 'Cape Cod' })
+    await store().change((tx) => addUpload(tx, path('x'), new Date(clock)))
+    return repeatedly(facts)
+  }
+  async function repeatedly(facts: Partial<Proposal>) {
+    const proposal = {
+      ...{ propertyId: id, version: (await current()).updatedAt, pictures: [path('x'), path('a')] },
+      facts: { price: 130_000, name: 'Cap Cod', features: ['Internet' as const] },
+    }
+    return store()
+      .db.transaction()
+      .execute((tx) => proposeRevision(tx, { ...proposal, ...facts }, clock))
+  }
+
+  describe('a submission', () => {
+    test('is accepted: it is verified, and its owner is told once, ten seconds later', async () => {
+      await submitted()
+      expect(await waiting()).toEqual([['submission', null]])
+      const { copy } = await read()
+      expect(await decide({ action: 'accept' }, copy)).toMatchObject({ status: 200, body: { verdict: 'accepted' } })
+      expect(await current()).toMatchObject({ verified: true })
+      expect(await waiting()).toEqual([])
+      expect(await decide({ action: 'accept' }, copy)).toMatchObject({ status: 409 })
+      expect(await decide({ action: 'accept' })).toMatchObject({ status: 409 })
+      expect(await notices()).toMatchObject([{ kind: 'decision', email: owner.email, language: 'fr' }])
+      const mail = await store().db.selectFrom('outbox').select('next_at').executeTakeFirstOrThrow()
+      expect(mail.next_at.getTime()).toBe(clock + 10_000)
+      expect(await history()).toEqual(['Verified'])
+    })
+
+    test('what was checked and by which role is kept, and the receipt behind Verified names it', async () => {
+      await submitted()
+      expect(await decide({ action: 'accept', checked: ['luck'] })).toMatchObject({ status: 422 })
+      await decide({ action: 'accept', checked: ['photos', 'address'] })
+      const at = new Date(clock).toISOString()
+      expect(await findVerification(store().db, id)).toMatchObject({
+        role: 'manager',
+        checks: [
+          { name: 'photos', at },
+          { name: 'address', at },
+        ],
+      })
+      const { decisions } = (await read()) as unknown as { decisions: object[] }
+      expect(decisions).toMatchObject([{ checked: ['photos', 'address'], role: 'manager' }])
+    })
+
+    test.each(['changes', 'refuse'])('%s needs a reason, and the listing waits no longer', async (action) => {
+      await submitted()
+      expect(await decide({ action })).toMatchObject({
+        status: 422,
+        body: { errors: { reasons: [expect.any(String)] } },
+      })
+      expect(await decide({ action, words: ' ' })).toMatchObject({ status: 422 })
+      expect(await notices()).toEqual([])
+      expect(await decide({ action, reasons: ['proof'] })).toMatchObject({ status: 200 })
+      expect(await waiting()).toEqual([])
+      expect(await current()).toMatchObject({ verified: false })
+      expect(await history()).toEqual(['decision'])
+      expect(await decide({ action: 'accept' })).toMatchObject({ status: 200 })
+    })
+
+    test('of two staff at once one decides', async () => {
+      await submitted()
+      const { copy } = await read()
+      const both = await Promise.all([
+        decide({ action: 'accept' }, copy),
+        decide({ action: 'refuse', words: 'Non.' }, copy),
+      ])
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+      expect(await notices()).toHaveLength(1)
+    })
+
+    test('is taken back within ten seconds, and no mail leaves', async () => {
+      await submitted()
+      const { body } = await decide({ action: 'accept' })
+      clock += 5_000
+      expect(await call('/undo', { id: body.id })).toMatchObject({ status: 200 })
+      expect(await current()).toMatchObject({ verified: false })
+      expect([await notices(), await waiting()]).toEqual([[], [['submission', null]]])
+      const again = await decide({ action: 'refuse', words: 'Non.' })
+      clock += 60_000
+      expect(await call('/undo', { id: again.body.id })).toMatchObject({ status: 409 })
+      expect(await call('/undo', { id: 'unknown' })).toMatchObject({ status: 404 })
+      expect(await waiting()).toEqual([])
+    })
+
+    test('the stated Verify accepts it, with one mail however often it is turned', async () => {
+      await submitted()
+      const verify = (value: boolean) => call('/status', { id, field: 'Verified', value })
+      await verify(true)
+      expect(await notices()).toHaveLength(1)
+      clock += 1_000
+      await verify(false)
+      expect(await notices()).toEqual([])
+      clock += 1_000
+      await verify(true)
+      await store().db.updateTable('outbox').set({ state: 'sent' }).execute()
+      await verify(false)
+      await verify(true)
+      expect(await notices()).toHaveLength(1)
+    })
+  })
+
+  describe('a change of a listing', () => {
+    const all = () => ['title', 'price', 'feature:Parking', `photo:removed:${path('b')}`, `photo:new:${path('x')}`]
+
+    test('is read beside the listing as it is', async () => {
+      await proposed()
+      expect(await waiting()).toEqual([['revision', 5]])
+      expect(await read()).toMatchObject({
+        kind: 'revision',
+        language: 'fr',
+        pictures: { [path('x')]: { access: expect.stringContaining('?token=') } },
+        revision: { base: { draft: { title: 'Cape Cod' } }, proposed: { draft: { title: 'Cap Cod' } } },
+      })
+    })
+
+    test('all of it is accepted', async () => {
+      await proposed()
+      expect(await decide({ action: 'accept' })).toMatchObject({ status: 200, body: { verdict: 'accepted' } })
+      const after = await current()
+      expect(after).toMatchObject({ name: 'Cap Cod', price: 130_000, features: ['Internet'], verified: true })
+      expect(after.pictures.map((picture) => picture.path)).toEqual([path('x'), path('a')])
+      expect(after.priceHistory.map(({ price }) => price)).toEqual([140_000, 130_000])
+      expect((await history()).toSorted()).toEqual(
+        ['PropertyAmount', 'decision', 'features', 'images', 'propertyTitle', 'proposed'].toSorted(),
+      )
+      expect([await waiting(), await findWaitingRevision(store().db, id)]).toEqual([[], undefined])
+    })
+
+    test('a part of it is accepted, and the owner is told which', async () => {
+      await proposed()
+      const parts = ['price', `photo:new:${path('x')}`]
+      expect(await decide({ action: 'accept', parts, words: 'Titre ?' })).toMatchObject({ body: { verdict: 'partly' } })
+      const after = await current()
+      expect(after).toMatchObject({ name: 'Cape Cod', price: 130_000, features: ['Internet', 'Parking'] })
+      expect(after.pictures.map((picture) => picture.path)).toEqual([path('x'), path('a'), path('b')])
+      const smtp = await startSmtp()
+      const outbox = createOutbox({
+        ...{ db: store().db, queue: outboxQueue, mailer: createMailer(smtp.url()), company: async () => demoCompany },
+        ...{ siteUrl: () => 'https://fundy.example', notices: createNoticeWriters(services()), now: () => clock },
+      })
+      clock += 10_000
+      outbox.wake()
+      await outbox.idle()
+      await outbox.close()
+      await smtp.stop()
+      const mails = smtp.mails.filter(({ to }) => to.includes(owner.email))
+      expect(mails).toHaveLength(1)
+      const [mail] = mails
+      const source = JSON.stringify(mail)
+      for (const word of ['Prix', 'Titre', 'fr-CA', '/fr/manage?']) expect(source).toContain(word)
+    })
+
+    test('nothing of it is accepted without a choice; nothing unknown either', async () => {
+      await proposed()
+      const before = await current()
+      expect(await decide({ action: 'accept', parts: [] })).toMatchObject({ status: 422 })
+      expect(await decide({ action: 'accept', parts: ['id', 'photo:new:uploads/unknown'] })).toMatchObject({
+        status: 422,
+      })
+      expect(await current()).toEqual(before)
+    })
+
+    test('it is refused: the listing and its photos stay, the new ones go', async () => {
+      await proposed()
+      const before = await current()
+      expect(await decide({ action: 'refuse', reasons: ['words'] })).toMatchObject({ body: { verdict: 'refused' } })
+      expect(await current()).toEqual(before)
+      clock += 2 * 24 * 3_600_000
+      expect(await staleUploads(store().db, new Date(clock))).toContain(path('x'))
+    })
+
+    test('staff ask for more: it waits for its owner, and for staff again once they answered', async () => {
+      await proposed()
+      await decide({ action: 'changes', reasons: ['photo'] })
+      expect(await waiting()).toEqual([])
+      expect(await findWaitingRevision(store().db, id)).toMatchObject({ isAsked: true })
+      await repeatedly({ pictures: [path('a'), path('b')] })
+      expect(await waiting()).toEqual([['revision', 3]])
+    })
+
+    test('what is decided is taken back with every value and photo', async () => {
+      await proposed()
+      const before = await current()
+      const { body } = await decide({ action: 'accept', parts: all().slice(1) })
+      expect(await call('/undo', { id: body.id })).toMatchObject({ status: 200 })
+      const { updatedAt, priceHistory, ...facts } = await current()
+      expect(before).toMatchObject(facts)
+      expect(await waiting()).toEqual([['revision', 5]])
+      expect(await decide({ action: 'accept' })).toMatchObject({ status: 200 })
+      expect((await picturesOf(store().db, id)).map((picture) => picture.path)).toEqual([path('x'), path('a')])
+    })
+
+    test.each([
+      ['the owner proposes another one', () => repeatedly({ facts: { price: 120_000 } })],
+      [
+        'the owner takes it back',
+        () =>
+          store()
+            .db.transaction()
+            .execute((tx) => withdrawRevision(tx, { propertyId: id }, clock)),
+      ],
+      ['a colleague changes the listing', () => call('/status', { id, field: 'PropertyClosed', value: true })],
+      ['a colleague decides', () => decide({ action: 'refuse', words: 'Non.' })],
+    ])('nothing is decided on an old copy: %s', async (_, come) => {
+      await proposed()
+      const { copy } = await read()
+      await come()
+      const before = await current()
+      expect(await decide({ action: 'accept' }, copy)).toMatchObject({ status: 409, body: { who: expect.any(String) } })
+      expect(await current()).toEqual(before)
+    })
+
+    test('the owner proposes while staff decide: one of them comes first', async () => {
+      await proposed()
+      const { copy } = await read()
+      const [decision] = await Promise.all([
+        decide({ action: 'accept', parts: ['price'] }, copy),
+        repeatedly({ facts: { price: 120_000 } }),
+      ])
+      const after = await current()
+      expect([200, 409]).toContain(decision.status)
+      expect(after.price).toBe(decision.status === 200 ? 130_000 : 140_000)
+    })
+
+    test('of a deactivated listing is decided too, and it stays hidden', async () => {
+      await proposed()
+      await call('/status', { id, field: 'PropertyArchived', value: true })
+      expect(await decide({ action: 'accept' })).toMatchObject({ status: 200 })
+      expect(await current()).toMatchObject({ archived: true, price: 130_000 })
+    })
+  })
+
+  test('nothing is to be decided on a live listing without a change', async () => {
+    await submitted({ verified: true })
+    expect(await read()).toMatchObject({ kind: 'none' })
+    expect(await decide({ action: 'refuse', words: 'No.' })).toMatchObject({ status: 409 })
+    expect(await call('/review/unknown')).toMatchObject({ status: 404 })
+    expect(await call('/decide', { id: 'unknown', copy: 'a', action: 'accept' })).toMatchObject({ status: 404 })
+    expect(await call('/decide', { id, copy: 'a', action: 'delete' })).toMatchObject({ status: 422 })
+  })
+})

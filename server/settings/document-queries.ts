@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { type CompanyForm, companyForm } from '../../domain/company/content/company-form.ts'
+import { companyFrom, formOfCompany } from '../../domain/company/content/company-values.ts'
+import {
+  defaultPlans,
+  defaultQuestions,
+  defaultReasons,
+  defaultReviews,
+  defaultTeam,
+  defaultTexts,
+  type Speak,
+} from '../../domain/company/content/defaults.ts'
+import { type DocumentName, documents } from '../../domain/company/content/pages.ts'
+import { findOpeningHours, saveOpeningHours } from '../company/opening-hours.ts'
+import { findCompany } from '../company/queries.ts'
+import { isSqlite } from '../database/raw-sql.ts'
+import { getSetting, putSetting } from '../database/settings.ts'
+import type { Db } from '../database/tables.ts'
+import { inLanguage } from '../http/request-language.ts'
+import { documentVersion } from './version.ts'
+
+/** What Settings edits as a whole: the company, and each document beside it. */
+export type SettingsPage = 'company' | DocumentName
+type Value<Page extends SettingsPage> = Page extends DocumentName ? z.infer<(typeof documents)[Page]> : CompanyForm
+
+const speak: Speak = inLanguage
+
+const defaults = {
+  team: (sample: boolean) => defaultTeam(speak, sample),
+  plans: () => defaultPlans(speak),
+  reviews: (sample: boolean) => defaultReviews(speak, sample),
+  questions: (sample: boolean) => defaultQuestions(speak, sample),
+  texts: defaultTexts,
+  reasons: defaultReasons,
+} satisfies { [Name in DocumentName]: (sample: boolean) => z.infer<(typeof documents)[Name]> }
+
+export function schemaOf(page: SettingsPage): z.ZodType {
+  return page === 'company' ? companyForm : documents[page]
+}
+
+/** A document that staff have stored; undefined before that. Fields that were added since have the default. */
+export async function findDocument<Name extends DocumentName>(
+  db: Db,
+  name: Name,
+): Promise<z.infer<(typeof documents)[Name]> | undefined> {
+  const stored = await getSetting(db, keyOf(name))
+  if (stored === undefined) return undefined
+  const read = documents[name].safeParse({ ...defaults[name](false), ...(stored as object) })
+  return read.success ? (read.data as z.infer<(typeof documents)[Name]>) : undefined
+}
+
+export interface EditedDocument {
+  value: unknown
+  /** Changes with the stored value. */
+  version: string
+  /** False while the site's own texts and samples stand. */
+  isStored: boolean
+}
+
+/** A page of Settings as its form shows it. */
+export async function readForEditing(db: Db, page: SettingsPage): Promise<EditedDocument> {
+  const stored = await getSetting(db, keyOf(page))
+  const company = await findCompany({ db })
+  const value =
+    page === 'company'
+      ? { ...formOfCompany(company), ...(stored === undefined && emptyCompany) }
+      : ((await findDocument(db, page)) ?? defaults[page](company.sample))
+  return { value, version: documentVersion([stored !== undefined, value]), isStored: stored !== undefined }
+}
+
+/** Waits for whoever saves Settings in another process. SQLite has one writer anyway. */
+export async function lockSettings(tx: Db) {
+  if (!isSqlite(tx)) await sql`select pg_advisory_xact_lock(30)`.execute(tx)
+}
+
+/** Stores a page of Settings that its schema has accepted. */
+export async function storeDocument<Page extends SettingsPage>(tx: Db, page: Page, value: Value<Page>): Promise<void> {
+  if (page !== 'company') return putSetting(tx, keyOf(page), value as object)
+  const before = await findCompany({ db: tx })
+  const company = companyFrom(value as CompanyForm, before, inLanguage)
+  await putSetting(tx, 'company', company)
+  const week = company.week?.map((hours) => (hours ? [[hours.open, hours.close] as const] : []))
+  const { holidays, week: kept } = await findOpeningHours(tx)
+  await saveOpeningHours(tx, { week: week ?? kept, closed: (company.holidays ?? []).map(({ day }) => day), holidays })
+}
+
+/** Whether somebody has said whose site this is. */
+export async function isCompanyStored(db: Db): Promise<boolean> {
+  return (await getSetting(db, 'company')) !== undefined
+}
+
+const nothing = { en: '', fr: '' }
+/** What a new company fills in itself: nothing of the sample company is taken for its own. */
+const emptyCompany = {
+  ...{ name: '', descriptor: nothing, legalName: nothing, street: nothing, postalCode: '', phone: '', email: '' },
+  ...{ social: { Facebook: '', Instagram: '', LinkedIn: '', YouTube: '' }, sample: false },
+} satisfies Partial<CompanyForm>
+
+function keyOf(page: SettingsPage) {
+  return page === 'company' ? page : `content-${page}`
+}

@@ -1,0 +1,37 @@
+import { Hono } from 'hono'
+import { permitted } from '../auth/permission-guard.ts'
+import type { Services } from '../services.ts'
+import { getStaffInvitation, postStaffInvitation } from './accounts/accept-invitation-routes.ts'
+import {
+  getStaffAccounts,
+  postEndStaffAccount,
+  postEndStaffInvitation,
+  postInviteStaff,
+  postStaffRole,
+} from './accounts/team-routes.ts'
+import { getSettingsPage, postSettingsPage } from './document-routes.ts'
+import { getPosts, getWrittenPosts, postPreview, postRemovePost, postWrittenPost } from './posts/routes.ts'
+import { getStart, postMailTest, postSkipStart } from './start-routes.ts'
+
+/** The endpoints of Settings, and what visitors read of it. */
+export function createSettingsEndpoints(services: Services) {
+  const managers = permitted(services, 'change-office')
+  return new Hono()
+    .get('/posts', ...getPosts(services))
+    .get('/settings/:page', managers, ...getSettingsPage(services))
+    .post('/settings/:page', managers, ...postSettingsPage(services))
+    .get('/written-posts', managers, ...getWrittenPosts(services))
+    .post('/written-posts', managers, ...postWrittenPost(services))
+    .post('/remove-post', managers, ...postRemovePost(services))
+    .post('/preview-post', managers, ...postPreview())
+    .get('/staff-accounts', managers, ...getStaffAccounts(services))
+    .post('/staff-role', managers, ...postStaffRole(services))
+    .post('/end-staff-account', managers, ...postEndStaffAccount(services))
+    .post('/invite-staff', managers, ...postInviteStaff(services))
+    .post('/end-staff-invitation', managers, ...postEndStaffInvitation(services))
+    .get('/staff-invitation', ...getStaffInvitation(services))
+    .post('/staff-invitation', ...postStaffInvitation(services))
+    .get('/first-steps', managers, ...getStart(services))
+    .post('/skip-first-steps', managers, ...postSkipStart(services))
+    .post('/test-mail', managers, ...postMailTest(services))
+}

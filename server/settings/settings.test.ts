@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CompanyForm } from '../../domain/company/content/company-form.ts'
+import type { QuestionsDocument } from '../../domain/company/content/questions.ts'
+import type { ReviewsDocument } from '../../domain/company/content/reviews.ts'
+import { openActors } from '../auth/test-actors.ts'
+import { insertPicture } from '../images/queries.ts'
+
+let site: Awaited<ReturnType<typeof openActors>>
+beforeAll(async () => {
+  site = await openActors()
+})
+afterAll(() => site.close())
+
+async function call(method: string, path: string, body?: unknown, headers?: Record<string, string>) {
+  const response = await site.api.request(`/api${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...(headers ?? (await site.headersOf('manager'))) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, body: await response.json() }
+}
+const read = (page: string) => call('GET', `/settings/${page}`)
+const visitors = (path: string) => call('GET', path, undefined, {})
+
+async function upload(path: string) {
+  const facts = { width: 400, height: 400, alt: '', altFr: '', placeholder: 'data:image/webp;base64,AAAA', bytes: 1 }
+  await site.store.change((tx) => insertPicture(tx, { ...facts, path }))
+  return { path, width: 400, height: 400 }
+}
+
+async function change(page: string, edit: (value: never) => unknown) {
+  const before = await read(page)
+  return call('POST', `/settings/${page}`, {
+    value: edit(structuredClone(before.body.value) as never),
+    version: before.body.version,
+  })
+}
+
+describe('the company', () => {
+  test('what a manager saves is what visitors read next, hours in both languages', async () => {
+    const saved = await change('company', (form: CompanyForm) => ({
+      ...form,
+      name: 'Tidewater',
+      hours: { ...form.hours, saturday: { closed: false, open: '10:00', close: '14:30' } },
+      social: { ...form.social, LinkedIn: '' },
+    }))
+    expect(saved.status).toBe(200)
+    const { body } = await visitors('/company')
+    expect(body.name).toBe('Tidewater')
+    expect(body.hours).toBe('Monday to Friday, 9\u00a0am to 5\u00a0pm; Saturday, 10\u00a0am to 2:30\u00a0pm')
+    expect(body.french.hours).toContain('14\u00a0h\u00a030')
+    expect(body.social.map(({ name }: { name: string }) => name)).toEqual(['Facebook', 'Instagram', 'YouTube'])
+  })
+
+  test('the history has each change with its value before and after', async () => {
+    const { body } = await call('GET', '/history')
+    expect(body.entries).toContainEqual(
+      expect.objectContaining({ what: 'setting-company.name', from: 'Test Company', to: 'Tidewater' }),
+    )
+  })
+
+  test.each([
+    ['light', 'main', '#9fc8da', /light scheme is 1\.\d\d to 1/],
+    ['dark', 'main', '#225871', /dark scheme is 1\.\d\d to 1/],
+    ['dark', 'accent', 'red', /A colour such as/],
+  ])(
+    'a colour of the %s scheme without contrast (%s %s) is refused with the figure',
+    async (scheme, name, value, says) => {
+      const good = { light: { main: '#225871', accent: '#914128' }, dark: { main: '#9fc8da', accent: '#eeb099' } }
+      const { status, body } = await change('company', (form: CompanyForm) => ({
+        ...{ ...form, ...good },
+        [scheme]: { ...good[scheme as 'light'], [name]: value },
+      }))
+      expect(status).toBe(422)
+      expect(body.errors[`${scheme}.${name}`]?.[0]).toMatch(says)
+      expect((await visitors('/company')).body.colours).toBeUndefined()
+    },
+  )
+
+  test('colours with contrast count', async () => {
+    const colours = { light: { main: '#5b2a86', accent: '#8a1c1c' }, dark: { main: '#d6b8f5', accent: '#ffc2b3' } }
+    expect((await change('company', (form: CompanyForm) => ({ ...form, ...colours }))).status).toBe(200)
+    expect((await visitors('/company')).body.colours).toEqual(colours)
+  })
+
+  test('an older version is refused, and nothing changes', async () => {
+    const { body } = await read('company')
+    await change('company', (form: CompanyForm) => ({ ...form, name: 'First' }))
+    const late = await call('POST', '/settings/company', { ...body, value: { ...body.value, name: 'Second' } })
+    expect(late.status).toBe(409)
+    expect((await visitors('/company')).body.name).toBe('First')
+  })
+
+  test('a logo has to be a free upload; once it is one, visitors may open it', async () => {
+    const logo = await upload('uploads/logo1')
+    const set = (picture: unknown) => change('company', (form: CompanyForm) => ({ ...form, logo: picture }))
+    expect((await set({ ...logo, path: 'uploads/none' })).status).toBe(422)
+    expect((await set({ ...logo, path: '../secret' })).status).toBe(422)
+    expect((await set(logo)).status).toBe(200)
+    expect((await visitors('/company')).body.logo).toEqual(logo)
+    const shown = await site.store.db.selectFrom('site_picture').selectAll().execute()
+    expect(shown).toEqual([{ path: logo.path, page: 'company' }])
+    expect((await set(null)).status).toBe(200)
+    expect(await site.store.db.selectFrom('site_picture').selectAll().execute()).toEqual([])
+  })
+
+  test('social links lead to the company’s own page by https or http', async () => {
+    for (const url of ['javascript:alert(1)', 'https://www.facebook.com/', 'nothing']) {
+      const { status } = await change('company', (form: CompanyForm) => ({
+        ...form,
+        social: { ...form.social, Facebook: url },
+      }))
+      expect(status).toBe(422)
+    }
+  })
+})
+
+test('questions that staff wrote stand in place of the samples; those that are hidden are not sent', async () => {
+  expect((await visitors('/site-content')).body).toEqual({})
+  const question = {
+    question: { en: 'Do you allow pets?', fr: 'Acceptez-vous les animaux ?' },
+    answer: { en: 'Ask.', fr: '' },
+  }
+  const saved = await change('questions', (value: QuestionsDocument) => ({
+    ...value,
+    general: [
+      { ...question, shown: true, sample: false },
+      { ...value.general[0]!, shown: false },
+    ],
+  }))
+  expect(saved.status).toBe(200)
+  const { questions } = (await visitors('/site-content')).body
+  expect(questions.general).toEqual([{ ...question, shown: true, sample: false }])
+})
+
+test('a review is shown only with its writer’s consent', async () => {
+  const review = { name: 'Luc', position: { en: '', fr: '' }, text: { en: 'Good.', fr: '' }, stars: 5, consent: '' }
+  const rest = { picture: null, drawn: '', shown: true, sample: false }
+  const refused = await change('reviews', () => ({ reviews: [{ ...review, ...rest }] }) satisfies ReviewsDocument)
+  expect(refused.body.errors).toHaveProperty('reviews.0.consent')
+  expect((await change('reviews', () => ({ reviews: [{ ...review, ...rest, consent: '2026-06-02' }] }))).status).toBe(
+    200,
+  )
+})
+
+test('markup, unknown fields and missing texts', async () => {
+  const { status, body } = await change('team', () => ({
+    story: { en: '', fr: '' },
+    mission: { en: '', fr: '' },
+    members: [
+      { name: '', role: { en: 'Manager', fr: '' }, phone: '', picture: null, drawn: '', shown: true, sample: false },
+    ],
+  }))
+  expect(status).toBe(422)
+  expect(Object.keys(body.errors)).toEqual(['members.0.name'])
+  expect((await call('GET', '/settings/nothing')).status).toBe(422)
+})
+
+describe('posts', () => {
+  const post = {
+    ...{ slug: 'spring', title: { en: 'Spring', fr: '' }, description: { en: 'A note.', fr: '' } },
+    body: { en: 'Hello <script>alert(1)</script> [a](javascript:alert(1)) [b](/contact)', fr: '' },
+    ...{
+      date: '2026-11-20',
+      checked: '2026-11-20',
+      scene: 'kitchen',
+      picture: null,
+      alt: { en: '', fr: '' },
+      published: true,
+    },
+  }
+  const none = 'new'
+
+  test('a post is shown in both languages, without any script of its author', async () => {
+    const saved = await call('POST', '/written-posts', { post, version: none })
+    expect(saved.status).toBe(200)
+    const { posts } = (await visitors('/posts?language=fr')).body
+    expect(posts[0]).toMatchObject({ slug: 'spring', lang: 'en', picture: 'kitchen' })
+    expect(posts[0].html).not.toContain('<script')
+    expect(posts[0].html).not.toContain('javascript:')
+    expect(posts[0].html).toContain('href="/fr/contact"')
+
+    expect((await call('POST', '/written-posts', { post, version: none })).status).toBe(409)
+    const draft = await call('POST', '/written-posts', {
+      post: { ...post, published: false },
+      version: saved.body.version,
+    })
+    expect(draft.status).toBe(200)
+    expect((await visitors('/posts')).body).toEqual({ posts: [], hidden: ['spring'] })
+    expect((await call('POST', '/remove-post', { slug: 'spring' })).status).toBe(200)
+    expect((await visitors('/posts')).body).toEqual({ posts: [], hidden: [] })
+  })
+
+  test('the posts of files can be edited, in both languages', async () => {
+    const entries = (await call('GET', '/written-posts')).body as { isFile: boolean; post: typeof post }[]
+    const file = entries.find(({ post: { slug } }) => slug === 'who-holds-the-security-deposit')!
+    expect(file.isFile).toBe(true)
+    expect(file.post.body.en).toContain('## How much may be asked')
+    expect(file.post.title.fr).not.toBe('')
+  })
+
+  test.each([
+    ['a wrong address', { ...post, slug: 'Spring Time' }, 'slug'],
+    ['a French text without a title', { ...post, body: { en: 'x', fr: 'y' } }, 'title'],
+    ['no text', { ...post, body: { en: '', fr: '' } }, 'body.en'],
+  ])('%s is refused', async (_, wrong, at) => {
+    const { status, body } = await call('POST', '/written-posts', { post: wrong, version: none })
+    expect(status).toBe(422)
+    expect(Object.keys(body.errors)).toEqual([at])
+  })
+})
+
+describe('staff accounts', () => {
+  const role = (id: string | undefined, role: string) => call('POST', '/staff-role', { id, role })
+
+  test('nobody grants themselves a role, and the last manager stays one', async () => {
+    const own = await role(site.ids.get('manager'), 'reader')
+    expect([own.status, own.body.error]).toEqual([409, 'Nobody changes their own role. Ask another manager.'])
+    expect((await call('POST', '/end-staff-account', { id: site.ids.get('manager') })).status).toBe(409)
+
+    const reader = site.ids.get('reader')
+    expect((await role(reader, 'manager')).status).toBe(200)
+    // The former reader demotes the first manager, and is then the last one.
+    const asReader = await site.headersOf('reader')
+    const demote = await call('POST', '/staff-role', { id: site.ids.get('manager'), role: 'agent' }, asReader)
+    expect(demote.status).toBe(200)
+    expect((await call('POST', '/staff-role', { id: reader, role: 'agent' }, asReader)).status).toBe(409)
+    const back = await call('POST', '/staff-role', { id: site.ids.get('manager'), role: 'manager' }, asReader)
+    expect(back.status).toBe(200)
+    expect((await role(reader, 'reader')).status).toBe(200)
+    expect((await role('unknown', 'reader')).status).toBe(404)
+    expect((await role(reader, 'king')).status).toBe(422)
+  })
+
+  test('the list names role, second step and who asks', async () => {
+    const { accounts, invitations } = (await call('GET', '/staff-accounts')).body
+    expect(invitations).toEqual([])
+    expect(accounts.filter(({ isYou }: { isYou: boolean }) => isYou)).toHaveLength(1)
+    // The agent of an agency belongs to the agency's own list.
+    expect(accounts.map(({ name }: { name: string }) => name)).toEqual(['manager', 'reader', 'otherAgent'])
+  })
+
+  test('without a mail server nobody is invited and no test is sent', async () => {
+    const somebody = { email: 'new@mail.example', name: 'New', role: 'reader' }
+    expect((await call('POST', '/invite-staff', somebody)).status).toBe(503)
+    expect((await call('POST', '/test-mail', {})).status).toBe(503)
+  })
+})
+
+test('first steps: what is done, what was put off', async () => {
+  const { steps } = (await call('GET', '/first-steps')).body
+  expect(
+    Object.fromEntries(steps.map(({ name, state }: { name: string; state: string }) => [name, state])),
+  ).toMatchObject({
+    hours: 'done',
+    mail: 'open',
+    listing: 'done',
+  })
+  const skipped = await call('POST', '/skip-first-steps', { steps: ['mail'] })
+  expect(skipped.body.steps).toContainEqual({ name: 'mail', state: 'skipped' })
+})

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { type StartState, type StartStep, startSteps } from '../../domain/company/content/start.ts'
+import { findCompany } from '../company/queries.ts'
+import { getSetting, putSetting } from '../database/settings.ts'
+import type { Db } from '../database/tables.ts'
+import { isCompanyStored } from './document-queries.ts'
+
+const key = 'start'
+const stored = z.object({ skipped: z.array(z.enum(startSteps)), mailTested: z.boolean() })
+type Stored = z.infer<typeof stored>
+
+async function readStart(db: Db): Promise<Stored & { isStored: boolean }> {
+  const read = stored.safeParse(await getSetting(db, key))
+  return read.success ? { ...read.data, isStored: true } : { skipped: [], mailTested: false, isStored: false }
+}
+
+/** How far a company has come with setting up its site. */
+export async function findStart(db: Db): Promise<StartState> {
+  const { skipped, mailTested, isStored } = await readStart(db)
+  const isCompanyKnown = await isCompanyStored(db)
+  const company = await findCompany({ db })
+  const has = async (table: 'property' | 'staff_invitation') =>
+    (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) !== undefined
+  const staff = await db
+    .selectFrom('account')
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .where('role', 'in', ['reader', 'manager'])
+    .executeTakeFirstOrThrow()
+  const done: Record<StartStep, boolean> = {
+    company: isCompanyKnown && !company.sample,
+    hours: company.week !== undefined,
+    logo: company.logo !== undefined,
+    mail: mailTested,
+    colleagues: Number(staff.count) > 1 || (await has('staff_invitation')),
+    listing: await has('property'),
+  }
+  const steps = startSteps.map((name) => ({
+    name,
+    state: done[name] ? ('done' as const) : skipped.includes(name) ? ('skipped' as const) : ('open' as const),
+  }))
+  return { steps, isFresh: !isStored && !isCompanyKnown && !done.listing, isDemo: isCompanyKnown && company.sample }
+}
+
+export async function skipSteps(tx: Db, names: readonly StartStep[]): Promise<void> {
+  const { skipped, mailTested } = await readStart(tx)
+  await putSetting(tx, key, { skipped: [...new Set([...skipped, ...names])], mailTested } satisfies Stored)
+}
+
+export async function noteMailTested(tx: Db): Promise<void> {
+  const { skipped } = await readStart(tx)
+  await putSetting(tx, key, { skipped, mailTested: true } satisfies Stored)
+}

@@ -1,0 +1,13 @@
+import { Hono } from 'hono'
+import { staffOnly } from '../../auth/staff-guard.ts'
+import type { Services } from '../../services.ts'
+import { getHistoryExport } from './export-route.ts'
+import { getHistory, getHistoryPeople } from './routes.ts'
+
+/** The history of changes, for the office. */
+export function createHistoryEndpoints(services: Services) {
+  return new Hono()
+    .get('/history', staffOnly(services), ...getHistory(services))
+    .get('/history-export', staffOnly(services), ...getHistoryExport(services))
+    .get('/history-people', staffOnly(services), ...getHistoryPeople(services))
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { historyActors, theSite } from '../../../domain/account/history-actors.ts'
+import type { Db } from '../../database/tables.ts'
+import { type Actor, insertAudits } from '../history-queries.ts'
+
+/** What is to be forgotten. Each field by itself: what is left out stays. */
+export interface Forgotten {
+  /** Accounts whose address is erased as the one who did something. */
+  actors?: readonly string[]
+  /** Addresses that are erased as the one who did something, and with the values of every entry that holds one. */
+  emails?: readonly string[]
+  /** Listings whose values are erased, but for Verified, PropertyClosed and PropertyArchived, which say nothing of a person. */
+  properties?: readonly string[]
+  /** What entries concern ("message:<id>", "account:<id>"), and whose values are erased. */
+  subjects?: readonly string[]
+}
+
+/** Why it is erased, for the entry that says so. */
+export type Reason = 'retention' | 'account-deleted' | 'request'
+
+const flags = ['Verified', 'PropertyClosed', 'PropertyArchived']
+/** An erasure names the entries that it erased; the flags and these keep what they say. */
+const kept = [...flags, 'history-erased']
+/** Entries that one entry names. */
+const namedAtOnce = 400
+
+/**
+ * Erases texts with personal details from the history, with their salts, and notes which. The chain stays valid: it holds
+ * the hashes of the texts only. Run it in the transaction of the erasure. Returns how many entries lost something.
+ */
+export async function forgetInHistory(
+  tx: Db,
+  forgotten: Forgotten,
+  { at, reason, person = theSite }: { at: Date; reason: Reason; person?: Actor },
+): Promise<number> {
+  const who = await entriesBy(tx, forgotten)
+  const values = await entriesAbout(tx, forgotten)
+  for (const some of chunks(who)) {
+    await tx
+      .updateTable('audit_detail')
+      .set({ who: '', who_salt: '', words: '' })
+      .where('audit_id', 'in', some)
+      .execute()
+  }
+  const nothing = { old_value: 'null', new_value: 'null', values_salt: '', words: '' }
+  for (const some of chunks(values)) {
+    await tx.updateTable('audit_detail').set(nothing).where('audit_id', 'in', some).execute()
+  }
+  const notes = [
+    ...chunks(who).map((ids) => ({ reason, part: 'who', ids })),
+    ...chunks(values).map((ids) => ({ reason, part: 'values', ids })),
+  ]
+  await insertAudits(
+    tx,
+    notes.map((to) => ({ what: 'history-erased', from: null, to, person })),
+    at,
+  )
+  return new Set([...who, ...values]).size
+}
+
+/** Entries whose "who" goes. What stands there in place of an address stays. */
+async function entriesBy(tx: Db, { actors = [], emails = [] }: Forgotten) {
+  const addresses = emails.map((email) => email.toLowerCase())
+  if (actors.length + addresses.length === 0) return []
+  const found = await tx
+    .selectFrom('audit')
+    .innerJoin('audit_detail', 'audit_detail.audit_id', 'audit.id')
+    .select('audit.id')
+    .where('audit_detail.who_salt', '<>', '')
+    .where('audit_detail.who', 'not in', Object.values(historyActors))
+    .where((is) =>
+      is.or([
+        ...(actors.length > 0 ? [is('audit.actor', 'in', [...actors])] : []),
+        ...(addresses.length > 0 ? [is(sql<string>`lower(audit_detail.who)`, 'in', addresses)] : []),
+      ]),
+    )
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+async function entriesAbout(tx: Db, { properties = [], subjects = [], emails = [] }: Forgotten) {
+  if (properties.length + subjects.length + emails.length === 0) return []
+  const holding = emails.map((email) => `%${email.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)
+  const found = await tx
+    .selectFrom('audit')
+    .innerJoin('audit_detail', 'audit_detail.audit_id', 'audit.id')
+    .select('audit.id')
+    .where('audit_detail.values_salt', '<>', '')
+    .where('audit.what', 'not in', kept)
+    .where((is) =>
+      is.or([
+        ...(properties.length > 0 ? [is('audit.property_id', 'in', [...properties])] : []),
+        ...(subjects.length > 0 ? [is('audit.subject', 'in', [...subjects])] : []),
+        ...holding.flatMap((pattern) =>
+          (['old_value', 'new_value'] as const).map(
+            (column) => sql<boolean>`lower(${sql.ref(`audit_detail.${column}`)}) like ${pattern} escape '\\'`,
+          ),
+        ),
+      ]),
+    )
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+function chunks(ids: readonly string[]) {
+  const every = Array.from({ length: Math.ceil(ids.length / namedAtOnce) })
+  return every.map((_, index) => ids.slice(index * namedAtOnce, (index + 1) * namedAtOnce))
+}

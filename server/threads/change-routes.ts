@@ -1,0 +1,132 @@
+import { createFactory } from 'hono/factory'
+import { validator } from 'hono-openapi'
+import { z } from 'zod'
+import { languages } from '../../domain/language/language.ts'
+import { t } from '../../domain/language/translate.ts'
+import { fillTemplate } from '../../domain/message/reply-template.ts'
+import { threadActions, threadStates } from '../../domain/message/thread.ts'
+import { findCompany } from '../company/queries.ts'
+import { describe } from '../http/description/endpoint-description.ts'
+import { jsonBody } from '../http/limits/request-body.ts'
+import { inLanguage } from '../http/request-language.ts'
+import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { isId } from '../http/tokens/record-id.ts'
+import type { Services } from '../services.ts'
+import { threadPeople } from './panel-queries.ts'
+import { noThread, personal, threadId } from './reply-routes.ts'
+import { changeThread, type ThreadChange } from './state-queries.ts'
+import { findTemplate } from './template-queries.ts'
+import { templateValues } from './template-values.ts'
+import { findThreadId } from './thread-query.ts'
+
+const mostBytes = 4 * 1024
+/** Days. */
+const longestSnooze = 366
+
+const change = z.object({
+  thread: threadId,
+  action: z.enum(threadActions, {
+    error: () => t('Action must be one of {names}.', { names: threadActions.join(', ') }),
+  }),
+  until: z.iso
+    .datetime({ error: () => t('Until must be a time in the future.') })
+    .meta({ description: 'Of snooze.' })
+    .optional(),
+  assignee: z.string().nullable().meta({ description: 'Of assign: an account; null: nobody.' }).optional(),
+})
+
+/** Mounted behind `permitted`, like all of this file. */
+export function postChangeThread({ store, now = Date.now }: Pick<Services, 'store' | 'now'>) {
+  return createFactory().createHandlers(
+    describe({
+      id: 'postChangeThread',
+      summary: 'Close, reopen, snooze or assign a thread',
+      description: 'A closed or snoozed one opens again when the person writes. Staff; agents for their own.',
+      good: {
+        description: 'How it stands.',
+        schema: z.strictObject({ id: z.string(), state: z.enum(threadStates) }),
+      },
+      refuses: [400, 403, 404, 408, 413, 415, 422],
+    }),
+    jsonBody(mostBytes),
+    validator('json', change, refuseInvalid),
+    async (c) => {
+      const { thread, action, until, assignee } = c.req.valid('json')
+      const scope = c.get('scope')!
+      const id = isId(thread) ? await findThreadId(store.db, thread, scope) : undefined
+      if (!id) return c.json({ error: noThread() }, 404)
+      const at = new Date(now())
+      let asked: ThreadChange
+      if (action === 'snooze') {
+        const end = new Date(until ?? at)
+        const days = (end.getTime() - at.getTime()) / 86_400_000
+        if (!(days > 0 && days < longestSnooze)) return refuse('until', t('Until must be a time in the future.'))
+        asked = { action, until: end }
+      } else if (action === 'assign') {
+        const person = assignee ? await findAssignee(assignee) : null
+        if (person === undefined) return refuse('assignee', t('It cannot be given to this account.'))
+        asked = { action, assignee: person }
+      } else asked = { action }
+      await store.db.transaction().execute((tx) => changeThread(tx, id, asked, at))
+      const row = await store.db.selectFrom('thread').select('state').where('id', '=', id).executeTakeFirstOrThrow()
+      return c.json({ id, state: row.state }, 200, personal)
+
+      async function findAssignee(account: string) {
+        const about = await store.db
+          .selectFrom('thread')
+          .leftJoin('property', 'property.id', 'thread.property_id')
+          .select(['thread.agent_id as written_to', 'property.agent_id as named'])
+          .where('thread.id', '=', id!)
+          .executeTakeFirstOrThrow()
+        const people = await threadPeople(store.db, scope, [about.written_to, about.named])
+        return people.find((one) => one.id === account)
+      }
+
+      function refuse(field: string, sentence: string) {
+        return c.json({ errors: { [field]: [sentence] } }, 422, personal)
+      }
+    },
+  )
+}
+
+const asked = z.object({
+  thread: z.string(),
+  template: z.string(),
+  language: z.enum(languages, { error: () => t('Language must be en or fr.') }).optional(),
+})
+
+/** A template with its fields filled for a thread. */
+export function getFilledTemplate({ store, siteUrl, now = Date.now }: Pick<Services, 'store' | 'siteUrl' | 'now'>) {
+  return createFactory().createHandlers(
+    describe({
+      id: 'getFilledTemplate',
+      summary: 'Fill a reply template',
+      description:
+        'In the language of the person unless told; the English text where there is no French one. Fields that have no value stay as they are and are named. Staff; agents for their own.',
+      good: {
+        description: 'The text, and the fields that are to be filled by hand.',
+        schema: z.strictObject({ text: z.string(), language: z.enum(languages), missing: z.array(z.string()) }),
+      },
+      refuses: [403, 404, 422],
+    }),
+    validator('query', asked, refuseInvalid),
+    async (c) => {
+      const { thread, template, language } = c.req.valid('query')
+      const id = isId(thread) ? await findThreadId(store.db, thread, c.get('scope')!) : undefined
+      if (!id) return c.json({ error: noThread() }, 404)
+      const found = await findTemplate(store.db, template)
+      if (!found) return c.json({ error: t('There is no such template.') }, 404)
+      const row = await store.db.selectFrom('thread').select('language').where('id', '=', id).executeTakeFirstOrThrow()
+      const wanted = language ?? row.language
+      const written = found.text[wanted] ? wanted : 'en'
+      const person = c.get('person')!
+      const origin = siteUrl ?? new URL(c.req.url).origin
+      const company = await findCompany(store)
+      const facts = { threadId: id, staff: person.name, company, siteUrl: origin, now: new Date(now()) }
+      const filled = await inLanguage(written, async () =>
+        fillTemplate(found.text[written], await templateValues(store.db, facts)),
+      )
+      return c.json({ ...filled, language: written }, 200, personal)
+    },
+  )
+}

@@ -1,0 +1,54 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { createFactory } from 'hono/factory'
+import { z } from 'zod'
+import { t } from '../../../domain/language/translate.ts'
+import { describe } from '../../http/description/endpoint-description.ts'
+import { bodyChunks, hasBodyType, streamedBody } from '../../http/limits/request-body.ts'
+import type { Services } from '../../services.ts'
+import { createMailReception, mostMailBytes } from './accept-mail.ts'
+import { inboundOutcomes } from './inbound-queries.ts'
+
+const limit = { type: 'mail', maxBytes: mostMailBytes, tooLarge: () => t('A mail has at most 30 MB.') } as const
+const taken = z.strictObject({
+  outcome: z.enum(inboundOutcomes).meta({ description: 'What became of it; a refused mail is not kept.' }),
+})
+
+/**
+ * The way in for a mail service: it posts each mail whole (message/rfc822) with INBOUND_TOKEN as a bearer. Refused mails are
+ * answered with 200, because a service would send them again after anything else.
+ */
+export function postInboundMail(services: Pick<Services, 'store' | 'secret' | 'inbound' | 'now'>) {
+  const accept = createMailReception(services)
+  const token = services.inbound?.token
+
+  return createFactory().createHandlers(
+    describe({
+      id: 'postInboundMail',
+      summary: 'Hand in a mail that came in',
+      description:
+        'For the service that receives our mail: the whole mail as message/rfc822, with INBOUND_TOKEN in the header X-Inbound-Token. An answer to one of our replies enters its thread. Automatic mails and loops are refused. Without the setting there is no such endpoint.',
+      good: { description: 'It is taken, or refused for good.', schema: taken },
+      refuses: [404, 408, 413, 415, 429, 503],
+    }),
+    async (c, next) => {
+      if (!token) return c.json({ error: t('Incoming mail is not set up.') }, 404)
+      const given = c.req.header('X-Inbound-Token') ?? ''
+      if (!timingSafeEqual(digest(given), digest(token))) return c.json({ error: t('This token is not right.') }, 401)
+      return next()
+    },
+    streamedBody(limit),
+    async (c) => {
+      if (!hasBodyType(c, 'mail')) {
+        return c.json({ error: t('Send the mail as message/rfc822.') }, 415)
+      }
+      const chunks: Uint8Array[] = []
+      for await (const chunk of bodyChunks(c, limit)) chunks.push(chunk)
+      const { outcome } = await accept(Buffer.concat(chunks))
+      return c.json({ outcome }, 200, { 'Cache-Control': 'no-store' })
+    },
+  )
+}
+
+function digest(text: string) {
+  return createHash('sha256').update(text).digest()
+}
