@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { demonstrationAction, type PostedDraft } from './components/forms/demonstration-action.ts'
+import { passwordForm } from './features/auth/security/sample-password.tsx'
 import { agentContactForm } from './features/people/agent-contact.tsx'
-import { agentForm } from './features/people/agent-form.tsx'
+import { agentForm } from './features/people/agent-form/agent-form.tsx'
 import { accountForm } from './templates/account/account-form.tsx'
-import { passwordForm } from './templates/account/account-password.tsx'
-import { signupForm } from './templates/account/account-signup.tsx'
 import { dashboardForm } from './templates/account/dashboard-form.tsx'
 import { billingForm } from './templates/checkout/checkout-billing.tsx'
 import { couponForm } from './templates/checkout/checkout-coupon.tsx'
@@ -12,7 +11,7 @@ import { cardForm } from './templates/checkout/payment-card.tsx'
 import { customerForm } from './templates/checkout/payment-customer.tsx'
 
 const action = demonstrationAction(
-  ...[accountForm, passwordForm, signupForm, dashboardForm, agentForm, agentContactForm],
+  ...[accountForm, passwordForm, dashboardForm, agentForm, agentContactForm],
   ...[billingForm, couponForm, customerForm, cardForm],
 )
 
@@ -31,12 +30,6 @@ const password = 'fundy tide 2026'
 test.each([
   ['account', { ...person, ...place, title: 'Owner' }, { name: '', email: 'ann' }, ['email', 'name']],
   ['password', { old: 'tidewater', fresh: password, again: password }, { again: 'other' }, ['again']],
-  [
-    'signup',
-    { role: 'agent', fullName: 'Ann Roy', username: 'ann.roy', email: person.email, phone: person.phone, password },
-    { role: 'owner', password: 'short' },
-    ['password', 'role'],
-  ],
   [
     'agent',
     { fullName: 'Ann Roy', designation: 'Broker', ...person, ...place, country: 'Canada', consent: 'on' },
@@ -61,9 +54,6 @@ test('what was typed comes back, with digits of a phone number and every choice,
     consent: false,
   })
   expect((await post({ form: 'password', old: 'tidewater', fresh: password, again: 'x' })).draft).toEqual({})
-  const signup = await post({ form: 'signup', fullName: 'Ann Roy', password })
-  expect(signup.draft).toMatchObject({ fullName: 'Ann Roy' })
-  expect(JSON.stringify(signup)).not.toContain(password)
   const property = await post({ form: 'property', title: 'Villa', offer: 'sale', features: 'Terrace', consent: 'on' })
   expect(property.draft).toMatchObject({ title: 'Villa', offer: 'sale', features: ['Terrace'], consent: true })
   expect(property.errors).toMatchObject({ price: expect.any(String), name: 'Name is required.' })

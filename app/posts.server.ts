@@ -1,16 +1,26 @@
-import { byNewest, type Post, type PostSummary } from '../domain/company/post.ts'
+import { byNewest, mergePosts, type Post, type PostSummary } from '../domain/company/post.ts'
 
 /** Every post in the language of the build, newest first: made from files by `post-files.ts` when the pages are built. */
 export const posts: readonly Post[] = Object.values(
   import.meta.glob<Post>('../posts/*.md', { eager: true, import: 'default' }),
 ).sort(byNewest)
 
-export function findPost(slug: string): Post | undefined {
-  return posts.find((post) => post.slug === slug)
+/** What staff wrote, as the API answers. */
+interface Written {
+  posts: Post[]
+  hidden: string[]
+}
+
+/** Without a name the newest. */
+export function findPost(written: Written, slug?: string): Post | undefined {
+  const all = mergePosts(posts, written)
+  return slug === undefined ? all[0] : all.find((post) => post.slug === slug)
 }
 
 /** Posts without their text, newest first; `but` leaves one out. */
-export function listPosts({ but, most }: { but?: string; most?: number } = {}): PostSummary[] {
-  const listed = posts.filter(({ slug }) => slug !== but).slice(0, most)
+export function listPosts(written: Written, { but, most }: { but?: string; most?: number } = {}): PostSummary[] {
+  const listed = mergePosts(posts, written)
+    .filter(({ slug }) => slug !== but)
+    .slice(0, most)
   return listed.map(({ html: _, ...summary }) => summary)
 }

@@ -9,9 +9,11 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import { coloursVersion } from '../domain/company/content/colours-version.ts'
 import { thisYear } from '../domain/dates.ts'
 import { currentLanguage, localeOf } from '../domain/language/language.ts'
 import { paths, splitLanguage } from '../domain/paths.ts'
+import { pictureUrl } from '../domain/property/image.ts'
 import type { Route } from './+types/root'
 import { clientContext } from './api/client.ts'
 import { ErrorScreen } from './components/layout/error-screen.tsx'
@@ -28,6 +30,7 @@ import hanken from './theme/fonts/hanken-grotesk.woff2?url'
 import './theme/fonts.css'
 import './theme/base.css'
 import './theme/marks.css'
+import { siteTexts } from './components/company/site-texts.server.ts'
 import { ToastRegion } from './ui/dialog/toast.tsx'
 import { ScrollTop } from './ui/page/scroll-top.tsx'
 
@@ -35,12 +38,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const client = context.get(clientContext)
   const signedIn = request.headers.has('cookie') ? client.getUser() : null
   const [company, visitor] = await Promise.all([client.getCompany(), signedIn])
-  return { company, visitor, origin: new URL(request.url).origin, year: thisYear() }
+  const { texts, ...shown } = company
+  const own = texts && { texts: siteTexts(texts, company.name) }
+  return { company: shown, ...own, visitor, origin: new URL(request.url).origin, year: thisYear() }
 }
 
-/** Company and visitor stay the same from page to page. The session may have expired before a redirect to the login page. */
-export function shouldRevalidate({ nextUrl }: { nextUrl: URL }) {
-  return splitLanguage(nextUrl.pathname).path === paths.login
+/** Company and visitor stay the same from page to page, unless the company is changed. The session may have expired before a redirect to the login page. */
+export function shouldRevalidate({ nextUrl, formAction }: { nextUrl: URL; formAction?: string }) {
+  return splitLanguage(nextUrl.pathname).path === paths.login || formAction?.includes(paths.settings) === true
 }
 
 export const links: Route.LinksFunction = () => [
@@ -58,7 +63,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const failed = Boolean(useRouteError())
   const matches = useMatches()
   const overHero = !failed && matches.some((match) => (match.handle as { overHero?: boolean } | undefined)?.overHero)
+  // Staff screens have a frame of their own.
+  const ownFrame = !failed && matches.some((match) => (match.handle as { ownFrame?: boolean } | undefined)?.ownFrame)
   useHydrationMark()
+  useFollowingHomes(visitor !== null)
   return (
     <html lang={localeOf[currentLanguage()]} suppressHydrationWarning>
       <head>
@@ -71,18 +79,26 @@ export function Layout({ children }: { children: ReactNode }) {
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScript : '' }} />
         <Meta />
         <Links />
+        {company?.colours && <link rel="stylesheet" href={`/company.css?v=${coloursVersion(company.colours)}`} />}
+        {company?.logo && <link rel="icon" href={pictureUrl(company.logo.path, 320)} type="image/webp" />}
       </head>
       <body>
-        <LanguageOffer />
-        {company && (
-          <SiteHeader company={company} visitor={visitor} overHero={overHero} onLogin={logIn} onLogout={logOut} />
+        {ownFrame ? (
+          children
+        ) : (
+          <>
+            <LanguageOffer />
+            {company && (
+              <SiteHeader company={company} visitor={visitor} overHero={overHero} login={login} onLogout={logOut} />
+            )}
+            <main id="content" tabIndex={-1}>
+              {children}
+            </main>
+            {company && <SiteFooter company={company} year={year} visitor={visitor} login={login} onLogout={logOut} />}
+            <SidePanel />
+            <ScrollTop />
+          </>
         )}
-        <main id="content" tabIndex={-1}>
-          {children}
-        </main>
-        {company && <SiteFooter company={company} year={year} visitor={visitor} onLogin={logIn} onLogout={logOut} />}
-        <SidePanel />
-        <ScrollTop />
         <ToastRegion />
         <ScrollRestoration />
         <Scripts />
@@ -100,6 +116,28 @@ function useHydrationMark() {
   }, [])
 }
 
+/** Ends what follows the account's saved homes. */
+let following: AbortController | undefined
+
+/** The saved homes of whoever is signed in follow from device to device. */
+function useFollowingHomes(isSignedIn: boolean) {
+  useEffect(() => {
+    if (!isSignedIn) return
+    const end = new AbortController()
+    following = end
+    async function follow() {
+      const [{ followAccount }, { fetchClient }] = await Promise.all([
+        import('./components/saved/follow-account.ts'),
+        import('./api/lazy-client.ts'),
+      ])
+      followAccount(await (await fetchClient()).savedHomes(), end.signal)
+    }
+    // Without a connection the device's own list is there, and is merged at the next page.
+    follow().catch(() => {})
+    return () => end.abort()
+  }, [isSignedIn])
+}
+
 export default function App() {
   return (
     <>
@@ -107,6 +145,12 @@ export default function App() {
       <PropertyPending />
     </>
   )
+}
+
+const login = { logIn, readWays }
+
+async function readWays() {
+  return (await import('./api/session.ts')).readWays()
 }
 
 /** Signs in from the login dialog and reloads the page, so that all of it is rendered for the user. */
@@ -118,7 +162,12 @@ async function logIn(email: string, password: string, save: boolean) {
 }
 
 async function logOut() {
-  const { signOut } = await import('./api/session.ts')
+  const [{ signOut }, { leaveAccount }] = await Promise.all([
+    import('./api/session.ts'),
+    import('./components/saved/follow-account.ts'),
+  ])
+  following?.abort()
+  leaveAccount()
   await signOut()
 }
 

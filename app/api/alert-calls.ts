@@ -50,6 +50,11 @@ export function alertCalls(api: ReturnType<typeof hc<Api>>['api']) {
       return answerOf<Mailbox>(await alerts.manage.$post({ json: change }))
     },
 
+    /** Mails a new private link; the answer is the same for every address. */
+    async requestLink(email: string) {
+      return answerOf<{ sent: string }>(await alerts.link.$post({ json: { email } }))
+    },
+
     async readStop(token: string): Promise<StopLink> {
       return read(await alerts.stop.$get({ query: { token } }))
     },

@@ -13,9 +13,11 @@ import { type PropertySearch, writeSearch } from '../../domain/property/property
 import { fromBriefWire, fromWire, type WireProperty } from '../../domain/property/property-wire.ts'
 import type { SearchPage } from '../../domain/property/search-page.ts'
 import type { SearchSummary } from '../../domain/property/search-summary.ts'
+import type { Verification } from '../../domain/property/verification.ts'
 import type { Api } from '../../server/api.ts'
 import { ApiFailure } from './api-failure.ts'
 import { languageHeader } from './language-header.ts'
+import { laterCalls } from './later-calls.ts'
 import { messageCalls } from './message-calls.ts'
 import type { PlaceCalls } from './place-calls.ts'
 import type { StaffCalls } from './staff-calls.ts'
@@ -32,6 +34,8 @@ export interface User {
   role: Role
   /** Of the staff screens and of mails to this person. */
   language: Language
+  /** Staff who have to set up a second step before working. */
+  setUp?: boolean | undefined
 }
 
 /** Visitors' lists do not show descriptions. */
@@ -86,6 +90,11 @@ export function createClient(origin: string, fetcher: typeof fetch = fetch) {
       return near.map(({ property, ...place }) => ({ property: fromBriefWire(property), ...place }))
     },
 
+    /** When staff verified a listing; undefined for one that visitors cannot see. */
+    async findVerification(id: string): Promise<Verification | undefined> {
+      return (await import('./verification-call.ts')).readVerification(api, id)
+    },
+
     /** Complete, in the order of the ids, without unlisted ones. The first 24 ids count. */
     async propertiesByIds(ids: string[]): Promise<Property[]> {
       const known = [...new Set(ids)].filter((id) => /^[\w-]{1,64}$/.test(id)).slice(0, mostIds)
@@ -130,14 +139,11 @@ export function createClient(origin: string, fetcher: typeof fetch = fetch) {
       return (await import('./staff-visit-calls.ts')).staffVisitCalls(api)
     },
 
-    /** The calls for a forgotten password, loaded by their screens only. */
-    async passwords() {
-      return (await import('./password-calls.ts')).passwordCalls(api)
-    },
+    ...laterCalls(api),
 
-    /** The calls of saved searches, loaded by their screens only. */
-    async alerts() {
-      return (await import('./alert-calls.ts')).alertCalls(api)
+    /** The calls of imports, loaded by their screens only. */
+    async imports() {
+      return (await import('./import-calls.ts')).importCalls(origin, fetcher)
     },
 
     /** The calls of the submit form, loaded by its screen only. */
@@ -159,14 +165,14 @@ export function createClient(origin: string, fetcher: typeof fetch = fetch) {
       return (await response.json()).user
     },
 
-    /** 'wrong': e-mail or password. 'often': too many attempts. */
-    async signIn(email: string, password: string, save: boolean): Promise<User | 'wrong' | 'often'> {
+    /** 'wrong': e-mail or password. 'often': too many attempts. 'code': a second step is to come. */
+    async signIn(email: string, password: string, save: boolean): Promise<User | 'wrong' | 'often' | 'code'> {
       const response = await api.auth['sign-in'].email.$post({ json: { email, password, save } })
       const status: number = response.status
       if (status === 401 || status === 422) return 'wrong'
       if (status === 429) return 'often'
       if (!response.ok) throw new ApiFailure(status)
-      return (await response.json()).user
+      return (await response.json()).user ?? 'code'
     },
 
     async signOut(): Promise<void> {

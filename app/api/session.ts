@@ -1,27 +1,49 @@
+import { isInOffice } from '../../domain/account/permissions.ts'
 import { currentLanguage, type Language } from '../../domain/language/language.ts'
-import { localPath, paths } from '../../domain/paths.ts'
+import { localPath, paths, secondStepPath, splitLanguage } from '../../domain/paths.ts'
 import { browserClient, type Client, type User } from './client.ts'
 import { clearCache } from './client-cache.ts'
 
 /** Signs in, and returns why it was refused. The caller then loads a document, so that all of it is rendered for the user. */
 export async function signIn(email: string, password: string, save: boolean) {
   const answer = await browserClient().signIn(email, password, save)
+  if (answer === 'code') return askForCode(splitLanguage(location.pathname).path + location.search)
   if (typeof answer === 'string') return answer
   clearCache()
+}
+
+/** What can be used to sign in beside e-mail and password. */
+export async function readWays() {
+  return (await browserClient().keys()).ways()
 }
 
 /** Signs in and opens `next` as a new document. */
 export function signInAndOpen(next: string) {
   return async (...credentials: Parameters<Client['signIn']>) => {
     const answer = await browserClient().signIn(...credentials)
+    if (answer === 'code') return askForCode(next)
     if (typeof answer === 'string') return answer
     clearCache()
-    location.assign(localPath(next, languageAfterSignIn(answer)))
+    location.assign(localPath(pageAfterSignIn(answer, next), languageAfterSignIn(answer)))
   }
 }
 
+/** What was asked for, if this account may see it; else its own first page. */
+export function pageAfterSignIn({ role }: Pick<User, 'role'>, next: string) {
+  if (isInOffice(role)) return next || paths.admin
+  // Others would be led back to the login page.
+  const isOffice = next.startsWith(paths.admin) || next.startsWith(`${paths.submit}?`)
+  return next && !isOffice ? next : paths.ownProperties
+}
+
+/** Opens the page of the second step, and never returns: the next page is loading. */
+function askForCode(next: string) {
+  location.assign(localPath(secondStepPath(next)))
+  return new Promise<undefined>(() => {})
+}
+
 /** That of the account; a French login page was chosen, the English one is everybody's first. */
-export function languageAfterSignIn({ language }: User): Language {
+export function languageAfterSignIn({ language }: Pick<User, 'language'>): Language {
   return currentLanguage() === 'fr' ? 'fr' : language
 }
 

@@ -26,7 +26,7 @@ test('rejects calls before sign-in', async () => {
 })
 
 test('staff sign in, see everything with one token, change a flag, and sign out', async () => {
-  const user = { name: 'Ann', email: staffEmail, role: 'staff', language: 'en' }
+  const user = { name: 'Ann', email: staffEmail, role: 'manager', language: 'en' }
   expect(await client.signIn(staffEmail, password, false)).toEqual(user)
   expect(await client.getUser()).toEqual(user)
   await staff.setLanguage('fr')

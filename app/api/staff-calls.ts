@@ -1,14 +1,17 @@
 import type { hc } from 'hono/client'
-import type { Change } from '../../domain/account/history.ts'
+import type { HistoryPage, HistorySearch } from '../../domain/account/history.ts'
+import type { HistoryArea } from '../../domain/account/history-areas.ts'
 import type { Statistics, StatisticsSpan } from '../../domain/company/statistics.ts'
 import type { Language } from '../../domain/language/language.ts'
 import type { Message, MessageKind, MessageState } from '../../domain/message/inquiry.ts'
 import type { Mailing } from '../../domain/message/mailing.ts'
+import type { AvailabilityQuestion } from '../../domain/owner/availability.ts'
 import type { Flag } from '../../domain/property/choices.ts'
 import type { StaffProperty } from '../../domain/property/property.ts'
 import { flagFields, type StaffState, type StateCounts } from '../../domain/property/property-status.ts'
 import type { WireProperty } from '../../domain/property/property-wire.ts'
 import { fromStaffWire } from '../../domain/property/staff-wire.ts'
+import type { CloserLook } from '../../domain/submission/closer-look.ts'
 import type { SubmissionRecord } from '../../domain/submission/submitted-property.ts'
 import type { Api } from '../../server/api.ts'
 import { ApiFailure, TokenFailure } from './api-failure.ts'
@@ -105,6 +108,21 @@ export function staffCalls(api: ReturnType<typeof hc<Api>>['api']) {
       if (!response.ok) throw new ApiFailure(response.status, await refusalText(response))
     },
 
+    /** Whether the owner was asked if it is still available; undefined for an unknown property. */
+    async readAvailability(id: string): Promise<AvailabilityQuestion | undefined> {
+      const param = { id: encodeURIComponent(id.toWellFormed()) }
+      const response: Response = await api['availability-question'][':id'].$get({ param })
+      if (response.status === 404) return undefined
+      if (!response.ok) throw new ApiFailure(response.status)
+      return response.json()
+    },
+
+    /** Asks the owner by mail, now. */
+    async askOwner(id: string): Promise<void> {
+      const response: Response = await api['ask-owner'].$post({ json: { id } })
+      if (!response.ok) throw new ApiFailure(response.status, await refusalText(response))
+    },
+
     /** A page of ten messages, the newest first; the total, and the number in each state. */
     async readInbox({ page = 1, words, ...rest }: InboxSearch): Promise<InboxPage> {
       const query = { ...rest, page: String(page), ...(words && { q: words }) }
@@ -137,6 +155,15 @@ export function staffCalls(api: ReturnType<typeof hc<Api>>['api']) {
       return response.json()
     },
 
+    /** The reasons for a closer look at a property in any state; undefined for an unknown one. */
+    async readCloserLook(propertyId: string): Promise<CloserLook | undefined> {
+      const param = { id: encodeURIComponent(propertyId.toWellFormed()) }
+      const response: Response = await api['closer-look'][':id'].$get({ param })
+      if (response.status === 404) return undefined
+      if (!response.ok) throw new ApiFailure(response.status)
+      return response.json()
+    },
+
     async getMailing(): Promise<Mailing> {
       const response = await api['mail-state'].$get()
       if (!response.ok) throw new ApiFailure(response.status)
@@ -150,10 +177,17 @@ export function staffCalls(api: ReturnType<typeof hc<Api>>['api']) {
       return response.json()
     },
 
-    /** A page of ten changes of one property, or of all; the newest first. */
-    async readHistory(search: { property?: string; page: number }): Promise<{ entries: Change[]; total: number }> {
-      const { property, page } = search
-      const response = await api.history.$get({ query: { page: String(page), ...(property && { property }) } })
+    /** Changes, the newest first; `next` is where to go on. */
+    async readHistory(search: HistorySearch): Promise<HistoryPage> {
+      const { kind, ...query } = search
+      const response = await api.history.$get({ query: { ...query, ...(kind && { kind: kind as HistoryArea }) } })
+      if (!response.ok) throw new ApiFailure(response.status)
+      return response.json()
+    },
+
+    /** Whose changes the history can be filtered by. */
+    async listHistoryPeople(): Promise<{ id: string; email: string; name: string }[]> {
+      const response = await api['history-people'].$get()
       if (!response.ok) throw new ApiFailure(response.status)
       return response.json()
     },

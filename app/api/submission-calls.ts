@@ -1,6 +1,7 @@
 import type { Change } from '../../domain/account/history.ts'
 import type { StaffProperty } from '../../domain/property/property.ts'
 import type { WireProperty } from '../../domain/property/property-wire.ts'
+import type { LikelyDuplicate } from '../../domain/submission/likely-duplicate.ts'
 import {
   draftErrors,
   type SubmissionExtras,
@@ -14,6 +15,8 @@ import { languageHeader } from './language-header.ts'
 const mostUploadWait = 300_000
 /** Milliseconds until a submission times out. Its key makes it safe to send it again. */
 const mostWait = 60_000
+/** Milliseconds that a submission waits to be compared with the homes on the site. */
+const mostCheckWait = 4_000
 
 /** A refused upload or submission. */
 interface Refusal {
@@ -68,6 +71,18 @@ export function submissionCalls(origin: string, fetcher: typeof fetch, withToken
       return answerTo(await post('submit-property', { ...wire, ...extras }, {}))
     },
 
+    /** Listed homes that are perhaps the one that is about to be sent; none where the call fails. */
+    async findDuplicates(wire: WireSubmission): Promise<LikelyDuplicate[]> {
+      const { AddressLine1, streetNumber, streetName, City, images } = wire
+      const asked = { AddressLine1, streetNumber, streetName, City, images }
+      try {
+        const response = await post('check-submission', asked, {}, mostCheckWait)
+        return response.ok ? ((await response.json()) as { duplicates: LikelyDuplicate[] }).duplicates : []
+      } catch {
+        return []
+      }
+    },
+
     /** For staff; `wire.updatedAt` is the version of the property that was edited. Throws a `TokenFailure` without a session. */
     async updateProperty(wire: WireChange): Promise<SentChange> {
       const response = await withToken((headers) => post('update-property', wire, headers))
@@ -78,12 +93,12 @@ export function submissionCalls(origin: string, fetcher: typeof fetch, withToken
     },
   }
 
-  function post(endpoint: string, body: unknown, headers: Record<string, string>) {
+  function post(endpoint: string, body: unknown, headers: Record<string, string>, wait = mostWait) {
     return fetcher(`${origin}/api/${endpoint}`, {
       method: 'POST',
       body: JSON.stringify(body),
       headers: { ...headers, ...languageHeader(), 'Content-Type': 'application/json' },
-      signal: AbortSignal.timeout(mostWait),
+      signal: AbortSignal.timeout(wait),
     })
   }
 }

@@ -4,16 +4,16 @@ import { classes } from './classes.ts'
 import { ScriptButton } from './script-button.tsx'
 
 interface ButtonLook {
-  look?: 'primary' | 'line' | 'tint' | 'sand' | 'light' | 'danger'
+  variant?: 'primary' | 'line' | 'tint' | 'sand' | 'light' | 'danger'
   size?: 'small' | 'medium' | 'large'
   full?: boolean
 }
 
 /** A link styled as a button. */
-export function buttonClass({ look = 'primary', size = 'medium', full = false }: ButtonLook = {}) {
+export function buttonClass({ variant = 'primary', size = 'medium', full = false }: ButtonLook = {}) {
   return classes(
     styles.button,
-    look !== 'primary' && styles[look],
+    variant !== 'primary' && styles[variant],
     size !== 'medium' && styles[size],
     full && styles.full,
   )
@@ -33,13 +33,13 @@ interface Props extends ButtonLook, ComponentProps<'button'> {
 }
 
 /** A submit button works before hydration; one with `onClick` waits for it. */
-export function Button({ look, size, full, busy = false, busyText, className, children, ...rest }: Props) {
+export function Button({ variant, size, full, busy = false, busyText, className, children, ...rest }: Props) {
   const Element = rest.onClick ? ScriptButton : 'button'
   return (
     <Element
       type="button"
       {...rest}
-      className={classes(buttonClass({ look, size, full }), className)}
+      className={classes(buttonClass({ variant, size, full }), className)}
       disabled={busy || rest.disabled}
       aria-busy={busy || undefined}
     >

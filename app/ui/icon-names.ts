@@ -125,5 +125,18 @@ export const iconNames = [
   'flag',
   'clock-exclamation',
   'home-dollar',
+  'link-off',
+  'mail-forward',
+  'user-plus',
+  'fingerprint',
+  'lifebuoy',
+  'device-mobile-message',
+  'building-estate',
+  'inbox',
+  'chart-line',
+  'settings',
+  'mail-x',
+  'dots',
+  'clipboard-check',
 ] as const
 export type IconName = (typeof iconNames)[number]

@@ -91,11 +91,11 @@ export function LoginForm({ next, failed, typed, onLogin, onLeave, children, asi
   )
 }
 
-/** The specified link to /create-account (spec 2.2), a sample page that creates no account. */
-export function SampleSignUp({ onLeave }: Pick<Props, 'onLeave'>) {
+/** The specified link to /create-account (spec 2.2). */
+export function SignUpLink({ onLeave }: Pick<Props, 'onLeave'>) {
   return (
     <Trans
-      message="New here? <link>Create an account</link> (sample page)"
+      message="New here? <link>Create an account</link>"
       values={{
         link: (text) => (
           <Link to={paths.createAccount} className={textLinkClass} onClick={onLeave}>

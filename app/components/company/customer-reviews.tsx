@@ -10,7 +10,10 @@ export interface Review {
   position: string
   text: string
   tone: 'tide' | 'sand' | 'spruce'
-  portrait: { scene: Scene; alt: string }
+  portrait?: { scene: Scene; alt: string }
+  stars?: number
+  isSample?: boolean
+  lang?: string
 }
 
 /** Three at a time, two below 1768 px, one below 480 px (spec 9). */
@@ -22,15 +25,17 @@ export function CustomerReviews({ reviews }: { reviews: Review[] }) {
       head={
         <div className={styles.head}>
           <h2>{t('Customer reviews')}</h2>
-          <SampleMark />
+          {reviews.some((review) => review.isSample) && <SampleMark />}
         </div>
       }
     >
-      {reviews.map(({ name, position, text, tone, portrait }) => (
-        <figure key={name} className={styles.review}>
+      {reviews.map(({ name, position, text, tone, portrait, lang }) => (
+        <figure key={name} lang={lang} className={styles.review}>
           <blockquote className={styles.quote}>{t('“{text}”', { text })}</blockquote>
           <figcaption className={styles.who}>
-            <ResponsiveImage {...portrait} sizes="48px" className={classes(styles.portrait, styles[tone])} />
+            {portrait && (
+              <ResponsiveImage {...portrait} sizes="48px" className={classes(styles.portrait, styles[tone])} />
+            )}
             <span>
               <b className={styles.name}>{name}</b>
               <small className={styles.position}>{position}</small>

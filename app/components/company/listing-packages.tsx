@@ -3,23 +3,21 @@ import { t } from '../../../domain/language/translate.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import styles from './listing-packages.module.css'
 import { PlanCards } from './plan-cards.tsx'
+import type { ShownPlans } from './shown-plans.ts'
 
-const cards = listingPackages().map(({ name, price, recommended }) => ({
-  ...{
-    name,
-    recommended,
-    included: packageContents(),
+/** The priced cards: 49, 99 and 199 (spec 9), or what staff wrote. */
+export function ListingPackages({ plans }: { plans?: ShownPlans | undefined }) {
+  const contents = plans?.contents ?? packageContents()
+  const months = plans?.months ?? 3
+  const cards = (plans?.packages ?? listingPackages()).map(({ name, price, recommended }) => ({
+    ...{ name, recommended, included: contents },
     subject: t('{name} listing package, {price}', { name, price: formatPrice(price) }),
-  },
-  price: (
-    <p className={styles.price}>
-      <b>{formatPrice(price)}</b>
-      <span>{t('for 3 months')}</span>
-    </p>
-  ),
-}))
-
-/** The three priced cards: 49, 99 and 199 (spec 9). */
-export function ListingPackages() {
+    price: (
+      <p className={styles.price}>
+        <b>{formatPrice(price)}</b>
+        <span>{t('for {months, plural, one {# month} other {# months}}', { months })}</span>
+      </p>
+    ),
+  }))
   return <PlanCards kind="package" cards={cards} />
 }

@@ -36,13 +36,13 @@ function Card({ card, headingId }: { card: PlanCard; headingId: string }) {
     <li className={classes(styles.card, recommended && styles.recommended)}>
       <div className={styles.head}>
         <h3 id={headingId}>{name}</h3>
-        {recommended && <Tag look="rent">{t('Recommended')}</Tag>}
+        {recommended && <Tag variant="rent">{t('Recommended')}</Tag>}
       </div>
       {price}
       <TickList included={included} missing={missing} />
       <Link
         to={contactPath(subject)}
-        className={classes(buttonClass({ look: recommended ? 'sand' : 'line', full: true }), styles.choose)}
+        className={classes(buttonClass({ variant: recommended ? 'sand' : 'line', full: true }), styles.choose)}
         aria-describedby={headingId}
       >
         {t('Choose Plan')}

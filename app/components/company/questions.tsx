@@ -1,4 +1,5 @@
 import type { Company } from '../../../domain/company/company.ts'
+import { questionTopics } from '../../../domain/company/samples/questions.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { SampleMark } from '../../ui/sample-mark.tsx'
@@ -6,28 +7,34 @@ import { Tabs } from '../../ui/tabs.tsx'
 import type { Post } from '../messages/message-sending.ts'
 import { ChatBox } from './chat-box.tsx'
 import { ContactDetails } from './contact-details.tsx'
-import { questionTopics } from './question-samples.ts'
 import styles from './questions.module.css'
+import { useSiteWords } from './site-words.ts'
 
-const tabs = questionTopics.map(({ id, label, questions }) => ({
-  id,
-  label,
-  panel: <Accordion name={id} items={questions.map(({ question, answer }) => ({ title: question, body: answer }))} />,
-}))
+export interface ShownTopic {
+  id: string
+  label: string
+  questions: { question: string; answer: string; isSample?: boolean; lang?: string }[]
+}
+
+const samples: ShownTopic[] = questionTopics()
 
 interface Props {
   company: Company
   post: () => Post
-  /** The sample answers; omitted on the live pages of a real company. */
+  /** Whether the sample answers are shown while staff have written none: not on the live pages of a real company. */
   answers: boolean
+  /** What staff wrote. */
+  topics?: ShownTopic[] | undefined
 }
 
 /**
  * General, Payment, Upgrade: one answer open at a time, the first open initially; chat box and contact details (spec
  * 2.10).
  */
-export function Questions({ company, post, answers }: Props) {
-  if (!answers)
+export function Questions({ company, post, answers, topics }: Props) {
+  const say = useSiteWords()
+  const shown = topics ?? (answers ? samples : [])
+  if (shown.length === 0)
     return (
       <div className={styles.question}>
         <ContactColumn company={company} heading={t('Questions?')} />
@@ -38,10 +45,10 @@ export function Questions({ company, post, answers }: Props) {
     <div className={styles.questions}>
       <div>
         <div className={styles.head}>
-          <h2>{t('Questions owners ask')}</h2>
-          <SampleMark>{t('Sample answers')}</SampleMark>
+          <h2>{say(t('Questions owners ask'))}</h2>
+          {hasSamples(topics) && <SampleMark>{t('Sample answers')}</SampleMark>}
         </div>
-        <Tabs name="questions" label={t('Questions by topic')} tabs={tabs} />
+        <Tabs name="questions" label={t('Questions by topic')} tabs={tabsOf(shown)} />
       </div>
       <div className={styles.aside}>
         <ChatBox company={company} post={post} />
@@ -49,6 +56,27 @@ export function Questions({ company, post, answers }: Props) {
       </div>
     </div>
   )
+}
+
+/** The site's own are all samples. */
+function hasSamples(topics: ShownTopic[] | undefined) {
+  return !topics || topics.some(({ questions }) => questions.some(({ isSample }) => isSample))
+}
+
+function tabsOf(topics: ShownTopic[]) {
+  return topics.map(({ id, label, questions }) => ({
+    id,
+    label,
+    panel: (
+      <Accordion
+        name={id}
+        items={questions.map(({ question, answer, lang }) => ({
+          title: question,
+          body: lang ? <span lang={lang}>{answer}</span> : answer,
+        }))}
+      />
+    ),
+  }))
 }
 
 function ContactColumn({ company, heading, small }: { company: Company; heading: string; small?: boolean }) {

@@ -3,6 +3,7 @@ import { t } from '../../../domain/language/translate.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import styles from './service-list.module.css'
+import { useSiteWords } from './site-words.ts'
 
 /** The company's services for owners (spec 1). */
 const services: { icon: IconName; name: string; text: string }[] = [
@@ -28,6 +29,7 @@ const services: { icon: IconName; name: string; text: string }[] = [
 
 /** The services, beside a heading and what belongs to it. */
 export function ServiceList({ children }: { children: ReactNode }) {
+  const say = useSiteWords()
   return (
     <div className={styles.services}>
       <div className={styles.side}>{children}</div>
@@ -36,8 +38,8 @@ export function ServiceList({ children }: { children: ReactNode }) {
           <li key={name} className={styles.item}>
             <Icon name={icon} className={styles.icon} />
             <div>
-              <h3>{name}</h3>
-              <p className={styles.text}>{text}</p>
+              <h3>{say(name)}</h3>
+              <p className={styles.text}>{say(text)}</p>
             </div>
           </li>
         ))}

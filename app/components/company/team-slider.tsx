@@ -2,19 +2,24 @@ import { t } from '../../../domain/language/translate.ts'
 import { Carousel } from '../../ui/carousel/carousel.tsx'
 import { SampleMark } from '../../ui/sample-mark.tsx'
 import { type Pictured, Portrait } from '../people/portrait.tsx'
+import { useSiteWords } from './site-words.ts'
 import styles from './team-slider.module.css'
 
 export interface Colleague extends Pictured {
   role: string
+  lang?: string
 }
 
+const lead = t('Six of us, one office on Main Street.')
+
 /** Four people at a time, 3 below 1023 px, 2 below 768, 1 below 480 (spec 9). */
-export function TeamSlider({ team }: { team: Colleague[] }) {
+export function TeamSlider({ team, hasSamples }: { team: Colleague[]; hasSamples: boolean }) {
+  const say = useSiteWords()
   const head = (
     <>
-      <h2>{t('The people who answer')}</h2>
+      <h2>{say(t('The people who answer'))}</h2>
       <p className={styles.lead}>
-        {t('Six of us, one office on Main Street.')} <SampleMark>{t('Sample people')}</SampleMark>
+        {(hasSamples || say(lead) !== lead) && say(lead)} {hasSamples && <SampleMark>{t('Sample people')}</SampleMark>}
       </p>
     </>
   )
@@ -27,7 +32,9 @@ export function TeamSlider({ team }: { team: Colleague[] }) {
             sizes="(max-width: 479px) 90vw, (max-width: 767px) 45vw, (max-width: 1303px) 30vw, 289px"
           />
           <h3>{one.name}</h3>
-          <p className={styles.role}>{one.role}</p>
+          <p className={styles.role} lang={one.lang}>
+            {one.role}
+          </p>
         </div>
       ))}
     </Carousel>

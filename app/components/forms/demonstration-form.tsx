@@ -10,8 +10,10 @@ import { FormNote } from './form-note.tsx'
 /** Beside the button of every demonstration form (spec 7). */
 export const sampleNote = t('This is a sample page: nothing you type here is sent or saved.')
 
-const title = t('Nothing was sent')
-const text = t('Everything is filled in as it should be. This is a sample page, so it went nowhere.')
+const nothingSent = {
+  title: t('Nothing was sent'),
+  text: t('Everything is filled in as it should be. This is a sample page, so it went nowhere.'),
+}
 
 interface Options<Draft, Field extends string> {
   /** Initial values. */
@@ -49,7 +51,7 @@ export function useDemonstrationForm<Draft extends object, Field extends string>
 
 /** The outcome of a complete form: nothing was sent. */
 export async function sampleAnswer(): Promise<Outcome<never>> {
-  return { sent: false, reason: text }
+  return { sent: false, reason: nothingSent.text }
 }
 
 interface Props extends ComponentProps<'form'> {
@@ -61,12 +63,15 @@ interface Props extends ComponentProps<'form'> {
   'aria-label': string
   /** After the sentence that nothing was sent. */
   more?: ReactNode
+  /** Instead of the sentences that nothing was sent. */
+  outcome?: { title: string; text: string }
   /** Instead of the dialog that says so. */
   dialog?: ReactNode
 }
 
 /** The form with its outcome: a dialog, or a note above the fields without JavaScript. */
-export function DemonstrationForm({ form, more, dialog, children, ...rest }: Props) {
+export function DemonstrationForm({ form, more, outcome = nothingSent, dialog, children, ...rest }: Props) {
+  const { title, text } = outcome
   const { phase, close, name, action, formProps } = form
   return (
     <>

@@ -2,14 +2,14 @@ import { type FormEvent, type MouseEvent, type ReactNode, useState } from 'react
 import { Link, useLocation } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
 import { localPath, paths } from '../../../domain/paths.ts'
-import type { LogIn } from '../auth/login-form.tsx'
+import type { LoginCalls } from '../auth/login-calls.ts'
 import { SignOutForm } from '../auth/sign-out-form.tsx'
 import type { LoginDialog } from './login-dialog.tsx'
 import { currentFor, type Visitor } from './site-links.ts'
 
 interface Props {
   visitor: Visitor | null
-  onLogin: LogIn
+  login: LoginCalls
   onLogout: () => Promise<void>
   className?: string
   children?: ReactNode
@@ -19,7 +19,7 @@ interface Props {
  * Login, or Logout for the signed-in: it ends the session and goes to the login page (spec 2.2). Login opens the modal,
  * which is loaded then; without JavaScript, and on the login page itself, it is a link.
  */
-export function AccountLink({ visitor, onLogin, onLogout, className, children }: Props) {
+export function AccountLink({ visitor, login, onLogout, className, children }: Props) {
   const { pathname } = useLocation()
   const [busy, setBusy] = useState(false)
   const [dialog, setDialog] = useState<{ Content: typeof LoginDialog; open: boolean }>()
@@ -36,7 +36,7 @@ export function AccountLink({ visitor, onLogin, onLogout, className, children }:
           {children}
         </Link>
         {dialog && (
-          <dialog.Content open={dialog.open} onClose={() => setDialog({ ...dialog, open: false })} onLogin={onLogin} />
+          <dialog.Content open={dialog.open} onClose={() => setDialog({ ...dialog, open: false })} login={login} />
         )}
       </>
     )

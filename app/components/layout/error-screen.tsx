@@ -68,7 +68,7 @@ function MissingPage({ heading, listingsFirst = false, children }: MissingPagePr
         {children}
         <div className={styles.actions}>
           {links.map(({ label, to }, place) => (
-            <Link key={to} to={to} className={buttonClass({ size: 'large', look: place ? 'line' : 'primary' })}>
+            <Link key={to} to={to} className={buttonClass({ size: 'large', variant: place ? 'line' : 'primary' })}>
               {label}
             </Link>
           ))}

@@ -6,12 +6,12 @@ import { propertyPath } from '../../../domain/paths.ts'
 import { kindLabel } from '../../../domain/property/choices.ts'
 import { pictureUrl } from '../../../domain/property/image.ts'
 import { closedLabel } from '../../../domain/property/property.ts'
+import type { SavedHome } from '../../../domain/saved/saved-home.ts'
 import { RoundButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { PropertyTitle } from '../property/property-title.tsx'
-import type { SavedHome } from '../saved/saved-homes.ts'
 import styles from './home-row.module.css'
 
 /** A home in the side panel: small picture, name, place, price; `children` are its controls. */
@@ -32,7 +32,7 @@ export function HomeRow({ home, note, children }: { home: SavedHome; note?: stri
           {city} · {kindLabel[kind]}
         </span>
         {closed ? (
-          <Tag look="closed">{closedLabel(home)}</Tag>
+          <Tag variant="closed">{closedLabel(home)}</Tag>
         ) : (
           <span className={styles.price}>
             {formatPrice(price)} {offer === 'rent' && <small>{t('/month')}</small>}

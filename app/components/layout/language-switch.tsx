@@ -18,24 +18,24 @@ export const languageNames: Record<Language, string> = { en: 'English', fr: 'Fra
 
 interface Props {
   /** `short` says EN and FR in a pill, `full` writes the names in one, `footer` stands on the dark ground. */
-  look: 'short' | 'full' | 'footer'
+  variant: 'short' | 'full' | 'footer'
   className?: string
 }
 
 /** Leads to the same page in the other language, with its filters and at the same height. */
-export function LanguageSwitch({ look, className }: Props) {
+export function LanguageSwitch({ variant, className }: Props) {
   const { pathname, search, hash } = useLocation()
   const current = currentLanguage()
   const other = otherLanguage()
-  const ordered = look === 'footer' ? languages : [current, other]
+  const ordered = variant === 'footer' ? languages : [current, other]
   return (
     // biome-ignore lint/a11y/useSemanticElements: two links are no fieldset
-    <div className={classes('no-print', styles[look], className)} role="group" aria-label={t('Language')}>
-      {look === 'footer' && <Icon name="world" />}
+    <div className={classes('no-print', styles[variant], className)} role="group" aria-label={t('Language')}>
+      {variant === 'footer' && <Icon name="world" />}
       {ordered.map((language) =>
         language === current ? (
           <span key={language} aria-current="true">
-            {look === 'short' ? shortName(language) : languageNames[language]}
+            {variant === 'short' ? shortName(language) : languageNames[language]}
           </span>
         ) : (
           <a
@@ -43,10 +43,10 @@ export function LanguageSwitch({ look, className }: Props) {
             href={localPath(pathname, language) + search + hash}
             hrefLang={localeOf[language]}
             lang={localeOf[language]}
-            aria-label={look === 'short' ? `${shortName(language)}, ${languageNames[language]}` : undefined}
+            aria-label={variant === 'short' ? `${shortName(language)}, ${languageNames[language]}` : undefined}
             onClick={(event) => chooseLanguage(language, event.currentTarget.href)}
           >
-            {look === 'short' ? shortName(language) : languageNames[language]}
+            {variant === 'short' ? shortName(language) : languageNames[language]}
           </a>
         ),
       )}

@@ -1,16 +1,21 @@
 import type { Company } from '../../../domain/company/company.ts'
+import { pictureUrl } from '../../../domain/property/image.ts'
 import { CompanyText } from '../company/company-text.tsx'
 import styles from './logo.module.css'
 
-/** The mark, an F standing in water, and the name. */
-export function Logo({ company }: { company: Pick<Company, 'name' | 'descriptor' | 'french'> }) {
+/** The mark, the company's own or an F standing in water, and the name. */
+export function Logo({ company }: { company: Pick<Company, 'name' | 'descriptor' | 'french' | 'logo'> }) {
   return (
     <span className={styles.logo}>
-      <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true">
-        <path className={styles.water} d="M0 29c5-4 9-4 13.5-1s9 3 13.5 0 9-3 13.5 0 5 2 7.5 1v19H0z" />
-        <path className={styles.stem} d="M13 48V11h22" />
-        <path className={styles.line} d="M13 27.6c4.7 3.2 9.2 3.2 14 .1s9-3.1 13.5 0 5 2 8 1" />
-      </svg>
+      {company.logo ? (
+        <img className={styles.own} src={pictureUrl(company.logo.path, 320)} width={44} height={44} alt="" />
+      ) : (
+        <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true">
+          <path className={styles.water} d="M0 29c5-4 9-4 13.5-1s9 3 13.5 0 9-3 13.5 0 5 2 7.5 1v19H0z" />
+          <path className={styles.stem} d="M13 48V11h22" />
+          <path className={styles.line} d="M13 27.6c4.7 3.2 9.2 3.2 14 .1s9-3.1 13.5 0 5 2 8 1" />
+        </svg>
+      )}
       <span>
         <b className={styles.name}>{company.name}</b>
         <small className={styles.descriptor}>

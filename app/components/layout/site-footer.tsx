@@ -4,7 +4,7 @@ import { t, tc } from '../../../domain/language/translate.ts'
 import { packagesPath, paths } from '../../../domain/paths.ts'
 import { formatPhone } from '../../../domain/phone.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { LogIn } from '../auth/login-form.tsx'
+import type { LoginCalls } from '../auth/login-calls.ts'
 import { socialIcons } from '../company/social-icons.ts'
 import { AccountLink } from './account-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -40,12 +40,12 @@ interface Props {
   company: Company
   year: string
   visitor: Visitor | null
-  onLogin: LogIn
+  login: LoginCalls
   onLogout: () => Promise<void>
 }
 
 /** The server sends the year, so that a page hydrates unchanged at New Year. */
-export function SiteFooter({ company, year, visitor, onLogin, onLogout }: Props) {
+export function SiteFooter({ company, year, visitor, login, onLogout }: Props) {
   return (
     <footer className={`no-print ${styles.footer}`}>
       <TideEdge />
@@ -88,7 +88,7 @@ export function SiteFooter({ company, year, visitor, onLogin, onLogout }: Props)
                 ))}
                 {links === companyLinks && (
                   <li>
-                    <AccountLink visitor={visitor} onLogin={onLogin} onLogout={onLogout} className={styles.row} />
+                    <AccountLink visitor={visitor} login={login} onLogout={onLogout} className={styles.row} />
                   </li>
                 )}
               </ul>
@@ -114,7 +114,7 @@ export function SiteFooter({ company, year, visitor, onLogin, onLogout }: Props)
             © {year} {legalName(company)}
           </span>
           <Link to={paths.privacy}>{t('Privacy policy')}</Link>
-          <LanguageSwitch look="footer" />
+          <LanguageSwitch variant="footer" />
           <SchemeChoice />
         </div>
       </div>

@@ -5,7 +5,7 @@ import { paths } from '../../../domain/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { FreeBadge } from '../../ui/tag.tsx'
-import type { LogIn } from '../auth/login-form.tsx'
+import type { LoginCalls } from '../auth/login-calls.ts'
 import { AccountLink } from './account-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
@@ -19,7 +19,7 @@ interface Props {
   visitor: Visitor | null
   /** Transparent over the page's picture until the page is scrolled. */
   overHero: boolean
-  onLogin: LogIn
+  login: LoginCalls
   onLogout: () => Promise<void>
 }
 
@@ -27,7 +27,7 @@ const submit = t('List Your Property')
 const submitBrief = tc('in a narrow header', 'List Your Property')
 
 /** Fixed, white and lower after 50 px of scroll (spec 2.2); its reserved space stays the same. */
-export function SiteHeader({ company, visitor, overHero, onLogin, onLogout }: Props) {
+export function SiteHeader({ company, visitor, overHero, login, onLogout }: Props) {
   const { pathname } = useLocation()
   return (
     <header className={classes(styles.header, overHero && styles.over)}>
@@ -35,7 +35,7 @@ export function SiteHeader({ company, visitor, overHero, onLogin, onLogout }: Pr
         {t('Skip to content')}
       </a>
       <div className={styles.bar}>
-        <div className={classes('wrap wide', styles.inner)} data-staff={visitor?.role === 'staff' || undefined}>
+        <div className={classes('wrap wide', styles.inner)} data-staff={visitor !== null || undefined}>
           <Link to={paths.home} className={styles.home}>
             <Logo company={company} />
             <span className="hidden-text">{t('Home')}</span>
@@ -46,13 +46,13 @@ export function SiteHeader({ company, visitor, overHero, onLogin, onLogout }: Pr
                 {label}
               </Link>
             ))}
-            <AccountLink visitor={visitor} onLogin={onLogin} onLogout={onLogout} className={styles.link} />
+            <AccountLink visitor={visitor} login={login} onLogout={onLogout} className={styles.link} />
           </nav>
           <div className={styles.tools}>
             <SavedOpener className={styles.saved} />
-            <LanguageSwitch look="short" />
+            <LanguageSwitch variant="short" />
           </div>
-          <Link to={paths.submit} className={classes('no-print', buttonClass({ look: 'line' }), styles.submit)}>
+          <Link to={paths.submit} className={classes('no-print', buttonClass({ variant: 'line' }), styles.submit)}>
             <span className={styles.long}>{submit}</span>
             {submitBrief !== submit && (
               <span className={styles.brief} aria-hidden="true">
@@ -61,7 +61,7 @@ export function SiteHeader({ company, visitor, overHero, onLogin, onLogout }: Pr
             )}{' '}
             <FreeBadge />
           </Link>
-          <SiteMenu company={company} visitor={visitor} onLogin={onLogin} onLogout={onLogout} className={styles.menu} />
+          <SiteMenu company={company} visitor={visitor} login={login} onLogout={onLogout} className={styles.menu} />
         </div>
       </div>
     </header>

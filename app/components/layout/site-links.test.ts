@@ -5,8 +5,9 @@ import { currentFor, linksFor } from './site-links.ts'
 test("are in the spec's order, Admin for staff only", () => {
   const words = ['Home', 'About-Us', 'Our-Packages', 'Listings', 'Services-Offered', 'Contact-Us']
   expect(linksFor(null).map(({ label }) => label)).toEqual(words)
-  expect(linksFor({ name: 'A', role: 'agent' }).map(({ label }) => label)).toEqual(words)
-  expect(linksFor({ name: 'S', role: 'staff' }).map(({ label }) => label)).toEqual([...words, 'Admin'])
+  expect(linksFor({ name: 'A', role: 'customer' }).map(({ label }) => label)).toEqual([...words, 'My Property'])
+  expect(linksFor({ name: 'A', role: 'agent' }).map(({ label }) => label)).toEqual([...words, 'Admin'])
+  expect(linksFor({ name: 'S', role: 'manager' }).map(({ label }) => label)).toEqual([...words, 'Admin'])
 })
 
 test.each([

@@ -1,16 +1,28 @@
+import type { Role } from '../../../domain/account/account.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { packagesPath, paths } from '../../../domain/paths.ts'
 
 /** The viewer, as known at first paint. */
 export interface Visitor {
   name: string
-  role: 'customer' | 'agent' | 'agency' | 'staff'
+  role: Role
 }
 
-/** The public links in the spec's words and order (2.2); Login or Logout follows them. */
+/**
+ * The public links in the spec's words and order (2.2); Login or Logout follows them. Staff have Admin, other account holders
+ * the way to their own pages (contract 3.7), whose sidebar leads to the rest.
+ */
 export function linksFor(visitor: Visitor | null) {
-  return [...links, ...(visitor?.role === 'staff' ? [{ label: t('Admin'), to: paths.admin }] : [])]
+  if (!visitor) return links
+  return [...links, isInOffice(visitor.role) ? { label: t('Admin'), to: paths.admin } : own]
 }
+
+/** Whoever is more than a customer has something to do in the office (`domain/account/permissions.ts`). */
+function isInOffice(role: Role | undefined) {
+  return role !== undefined && role !== 'customer'
+}
+
+const own = { label: t('My Property'), to: paths.ownProperties }
 
 const links: { label: string; to: string }[] = [
   { label: t('Home'), to: paths.home },

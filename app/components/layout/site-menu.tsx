@@ -8,7 +8,7 @@ import { buttonClass, roundClass, textLinkClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { FreeBadge } from '../../ui/tag.tsx'
-import type { LogIn } from '../auth/login-form.tsx'
+import type { LoginCalls } from '../auth/login-calls.ts'
 import { AccountLink } from './account-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
@@ -18,7 +18,7 @@ import styles from './site-menu.module.css'
 interface Props {
   company: Company
   visitor: Visitor | null
-  onLogin: LogIn
+  login: LoginCalls
   onLogout: () => Promise<void>
   className?: string
 }
@@ -27,7 +27,7 @@ interface Props {
  * The full-screen menu below 992 px. Without JavaScript it opens as a popover; with it, the same element opens as a
  * modal dialog, which also traps the focus.
  */
-export function SiteMenu({ company, visitor, onLogin, onLogout, className }: Props) {
+export function SiteMenu({ company, visitor, login, onLogout, className }: Props) {
   const sheet = useRef<HTMLDialogElement>(null)
   const { key, pathname } = useLocation()
 
@@ -89,14 +89,14 @@ export function SiteMenu({ company, visitor, onLogin, onLogout, className }: Pro
               <Icon name="chevron-right" />
             </Link>
           ))}
-          <AccountLink visitor={visitor} onLogin={onLogin} onLogout={onLogout} className={styles.row}>
+          <AccountLink visitor={visitor} login={login} onLogout={onLogout} className={styles.row}>
             <Icon name="chevron-right" />
           </AccountLink>
         </nav>
         <div className={styles.footer}>
           <div className={styles.language}>
             <span>{t('Language')}</span>
-            <LanguageSwitch look="full" />
+            <LanguageSwitch variant="full" />
           </div>
           <Link to={paths.submit} className={buttonClass({ size: 'large', full: true })}>
             {t('List Your Property')} <FreeBadge />

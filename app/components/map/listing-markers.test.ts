@@ -39,7 +39,7 @@ test('the accessible name of a marker begins with its label', () => {
 test('a listing without coordinates has no marker', () => {
   const unlocated = { ...rent, id: 'c', address: { ...address, latitude: null } }
   const markers = listingMarkers([rent, sale, unlocated], new Set(['b']))
-  expect(markers.map(({ id, look, seen: text }) => [id, look, text])).toEqual([
+  expect(markers.map(({ id, variant, seen: text }) => [id, variant, text])).toEqual([
     ['a', 'tide', false],
     ['b', 'sand', true],
   ])

@@ -22,7 +22,7 @@ export function listingMarkers(properties: MappedProperty[], seen: ReadonlySet<s
       name: precision
         ? t('{marker}, approximate place', { marker: markerName({ ...property, name: titleIn(property).text }) })
         : markerName({ ...property, name: titleIn(property).text }),
-      look: property.offer === 'rent' ? ('tide' as const) : ('sand' as const),
+      variant: property.offer === 'rent' ? ('tide' as const) : ('sand' as const),
       seen: seen.has(property.id),
       vague: precision !== undefined,
     }

@@ -31,7 +31,7 @@ export function PropertyMap({ precision = 'address', line: address, styleUrl, on
       ? t('{address}, somewhere in this area', { address })
       : t('{address}, the place of this listing', { address })
     const label = radius ? t('Approximate: {address}', { address }) : address
-    return [{ id: 'here', latitude, longitude, label, name, look: 'plate' as const }]
+    return [{ id: 'here', latitude, longitude, label, name, variant: 'plate' as const }]
   }, [latitude, longitude, address, radius])
   return (
     <MapView

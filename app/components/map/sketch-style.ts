@@ -38,10 +38,10 @@ export function sketchStyle(colour: (token: string) => string): MapStyle {
 
 function roadLayers(colour: (token: string) => string): MapLayer[] {
   const kinds = [
-    { rank: 'lane', from: 12.6, width: [12.6, 0.6, 14, 2.4, 16, 9, 18, 18], look: 'street' },
-    { rank: 'street', from: 11, width: [11, 0.7, 14, 4, 16, 12, 18, 24], look: 'street' },
-    { rank: 'main', from: 8, width: [9, 0.9, 12, 2.6, 14, 6, 16, 16, 18, 32], look: 'road' },
-    { rank: 'highway', from: 8, width: [9, 1.4, 12, 3.6, 14, 8, 16, 20, 18, 40], look: 'highway' },
+    { rank: 'lane', from: 12.6, width: [12.6, 0.6, 14, 2.4, 16, 9, 18, 18], variant: 'street' },
+    { rank: 'street', from: 11, width: [11, 0.7, 14, 4, 16, 12, 18, 24], variant: 'street' },
+    { rank: 'main', from: 8, width: [9, 0.9, 12, 2.6, 14, 6, 16, 16, 18, 32], variant: 'road' },
+    { rank: 'highway', from: 8, width: [9, 1.4, 12, 3.6, 14, 8, 16, 20, 18, 40], variant: 'highway' },
   ]
   const layer = (kind: (typeof kinds)[number], edge: boolean): MapLayer => ({
     id: `${kind.rank}${edge ? '-edge' : ''}`,
@@ -51,7 +51,7 @@ function roadLayers(colour: (token: string) => string): MapLayer[] {
     filter: ['in', ['get', 'rank'], ['literal', kind.rank === 'main' ? ['main', 'bridge'] : [kind.rank]]],
     layout: { 'line-cap': 'round', 'line-join': 'round' },
     paint: {
-      'line-color': colour(`--map-${kind.look}${edge ? '-edge' : ''}`),
+      'line-color': colour(`--map-${kind.variant}${edge ? '-edge' : ''}`),
       'line-width': grow(...kind.width.map((value, index) => (edge && index % 2 ? value + hairline(value) : value))),
     },
   })

@@ -7,15 +7,17 @@ interface Props {
   form?: MessageFormName
   address?: string
   propertyId?: string
+  agent?: string
 }
 
 /** The hidden fields of a message form that the browser posts without JavaScript, and a honeypot field for bots. */
-export function HoneypotFields({ form, address, propertyId }: Props) {
+export function HoneypotFields({ form, address, propertyId, agent }: Props) {
   return (
     <>
       {form && <input type="hidden" name="form" value={form} />}
       {address && <input type="hidden" name="address" value={address} />}
       {propertyId && <input type="hidden" name="propertyId" value={propertyId} />}
+      {agent && <input type="hidden" name="agent" value={agent} />}
       <div className={styles.unseen} aria-hidden="true">
         <label>
           {t('Website')}

@@ -16,6 +16,8 @@ export interface Post {
 export interface InquiryAbout {
   address: string
   propertyId: string
+  /** The address of the agent's page on which it is written. */
+  agent?: string
   /** From the booking modal. */
   booking: boolean
   /** What is sent in place of an empty message. */

@@ -1,4 +1,4 @@
-import type { TeamMember } from '../company/team-samples.ts'
+import type { TeamMember } from '../../../domain/company/samples/team.ts'
 
 /** Invented agencies (spec 3, Agency). */
 export interface SampleAgency {

@@ -1,5 +1,5 @@
+import type { TeamMember } from '../../../domain/company/samples/team.ts'
 import { t, tc } from '../../../domain/language/translate.ts'
-import type { TeamMember } from '../company/team-samples.ts'
 
 /** Invented agents (spec 3, Agent). */
 export interface SampleAgent {

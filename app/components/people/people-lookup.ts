@@ -1,6 +1,6 @@
+import { sampleReviews } from '../../../domain/company/samples/reviews.ts'
+import { sampleTeam } from '../../../domain/company/samples/team.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { reviews } from '../company/review-samples.ts'
-import { team } from '../company/team-samples.ts'
 import { type Portrait, portrait } from '../pictures/portraits.ts'
 import { agencies, defaultAgencyId, type SampleAgency } from './agency-samples.ts'
 import { agents, defaultAgentId, emptyProfile, type SampleAgent, sampleProfile } from './agent-samples.ts'
@@ -46,12 +46,12 @@ export function agentsOf(agencyId: number): AgentRecord[] {
 
 /** The sample reviews with their portraits. */
 export function listReviews() {
-  return reviews.map((review) => ({ ...review, portrait: portrait(review.image) }))
+  return sampleReviews().map((review) => ({ ...review, isSample: true, portrait: portrait(review.image) }))
 }
 
 /** The sample people of the team slider with their portraits. */
 export function listTeam() {
-  return team.map((member) => ({ ...member, portrait: portrait(member.image) }))
+  return sampleTeam().map((member) => ({ ...member, portrait: portrait(member.image) }))
 }
 
 function agentRecord(agent: SampleAgent): AgentRecord {

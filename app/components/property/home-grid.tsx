@@ -37,7 +37,7 @@ export function HomeGrid({ properties, today, loading = false, relaxLink, headin
           <Link className={buttonClass()} to={relaxLink.to}>
             {relaxLink.label}
           </Link>
-          <Link className={buttonClass({ look: 'line' })} to={contactPath(t('A home I am looking for'))}>
+          <Link className={buttonClass({ variant: 'line' })} to={contactPath(t('A home I am looking for'))}>
             {t('Tell us what you need')}
           </Link>
         </NoProperties>

@@ -45,7 +45,7 @@ export function ViewLink({ property, className }: { property: BriefProperty; cla
   return (
     <Link
       to={propertyPath(property.id)}
-      className={classes(buttonClass({ look: 'tint', size: 'small' }), className)}
+      className={classes(buttonClass({ variant: 'tint', size: 'small' }), className)}
       aria-label={t('View Property: {name}', { name: titleIn(property).text })}
     >
       {t('View Property')}

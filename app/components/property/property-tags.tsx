@@ -2,7 +2,7 @@ import { t, tc } from '../../../domain/language/translate.ts'
 import { offerBadge } from '../../../domain/property/choices.ts'
 import { type BriefProperty, closedLabel, isNew } from '../../../domain/property/property.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { Tag, tagButton } from '../../ui/tag.tsx'
 
 interface Props {
   property: BriefProperty
@@ -10,21 +10,30 @@ interface Props {
   today: string
   /** Omits the status, which a photo shows as a flag in its corner. */
   onPhoto?: boolean
+  /** The id of the popover that "Verified" opens. */
+  receipt?: string
 }
 
 /** The badges of a listing (contract 3.23), without a wrapper. */
-export function PropertyTags({ property, today, onPhoto = false }: Props) {
+export function PropertyTags({ property, today, onPhoto = false, receipt }: Props) {
+  const verified = property.verified && (
+    <Tag variant="verified" onPhoto={onPhoto}>
+      <Icon name="rosette-discount-check" />
+      {t('Verified')}
+    </Tag>
+  )
   return (
     <>
       {!onPhoto && <StatusTag property={property} />}
-      {property.verified && (
-        <Tag look="verified" onPhoto={onPhoto}>
-          <Icon name="rosette-discount-check" />
-          {t('Verified')}
-        </Tag>
+      {receipt && verified ? (
+        <button type="button" popoverTarget={receipt} className={tagButton}>
+          {verified}
+        </button>
+      ) : (
+        verified
       )}
       {isNew(property, today) && (
-        <Tag look="new" onPhoto={onPhoto}>
+        <Tag variant="new" onPhoto={onPhoto}>
           {tc('of a home', 'New')}
         </Tag>
       )}
@@ -34,6 +43,6 @@ export function PropertyTags({ property, today, onPhoto = false }: Props) {
 
 /** For Rent, For Sale, Rented or Sold. */
 function StatusTag({ property }: { property: Pick<BriefProperty, 'offer' | 'closed'> }) {
-  if (property.closed) return <Tag look="closed">{closedLabel(property)}</Tag>
-  return <Tag look={property.offer}>{offerBadge[property.offer]}</Tag>
+  if (property.closed) return <Tag variant="closed">{closedLabel(property)}</Tag>
+  return <Tag variant={property.offer}>{offerBadge[property.offer]}</Tag>
 }

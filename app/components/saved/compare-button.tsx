@@ -40,5 +40,5 @@ export function CompareButton({ property, className, quiet }: Props) {
     ),
   }
   if (quiet) return <ScriptButton {...button} className={classes('script-only', styles.quiet, className)} />
-  return <Button {...button} look="line" size="small" className={classes('script-only', className)} />
+  return <Button {...button} variant="line" size="small" className={classes('script-only', className)} />
 }

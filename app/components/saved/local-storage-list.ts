@@ -1,7 +1,7 @@
 import { createValueStore, type ValueStore } from '../../ui/store.ts'
 
 /**
- * A short list in local storage, newest first, synchronised between tabs. If storage is full, blocked or invalid, the
+ * A short list in local storage, newest first, synchronised between tabs. `set` may exceed the limit, up to twice. If storage is full, blocked or invalid, the
  * list lives as long as the page. `read` returns the valid items and drops the rest.
  */
 export function localStorageList<Item extends { id: string }>(
@@ -72,7 +72,7 @@ function readList<Item extends { id: string }>(key: string, limit: number, read:
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
     const items = (Array.isArray(stored) ? stored : []).map(read).filter((item) => item !== undefined)
-    return items.filter(({ id }, place) => items.findIndex((other) => other.id === id) === place).slice(0, limit)
+    return items.filter(({ id }, place) => items.findIndex((other) => other.id === id) === place).slice(0, limit * 2)
   } catch {
     return []
   }

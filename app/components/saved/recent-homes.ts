@@ -1,7 +1,8 @@
 import type { BriefProperty } from '../../../domain/property/property.ts'
+import { readHome, type SavedHome } from '../../../domain/saved/saved-home.ts'
 import { useValueStore } from '../../ui/store.ts'
 import { localStorageList } from './local-storage-list.ts'
-import { homeFrom, readHome, type SavedHome } from './saved-homes.ts'
+import { homeFrom } from './saved-homes.ts'
 
 const mostRecent = 12
 const empty: readonly SavedHome[] = []

@@ -1,7 +1,8 @@
 import { t } from '../../../domain/language/translate.ts'
 import { titleIn } from '../../../domain/property/words.ts'
+import type { SavedHome } from '../../../domain/saved/saved-home.ts'
 import { showToast } from '../../ui/dialog/toast.tsx'
-import { type SavedHome, useSavedHomes } from './saved-homes.ts'
+import { useSavedHomes } from './saved-homes.ts'
 
 /** Removes a home from the saved list and offers to undo that. */
 export function useRemoveSaved() {

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { BriefProperty } from '../../../domain/property/property.ts'
+import { readHome, type SavedHome } from '../../../domain/saved/saved-home.ts'
 import { hideHome, showHome } from './hidden-homes.ts'
 import { localStorageList } from './local-storage-list.ts'
 import { rememberSeen } from './recent-homes.ts'
-import { readHome, type SavedHome } from './saved-homes.ts'
 
 const home: SavedHome = {
   id: 'a1',

@@ -40,7 +40,7 @@ export function AlertRow({ alert, token, now }: Props) {
             type="submit"
             name="do"
             value={name}
-            look="line"
+            variant="line"
             size="small"
             aria-label={`${label}: ${title}`}
           >
@@ -56,14 +56,14 @@ export function AlertRow({ alert, token, now }: Props) {
 function StateTag({ state }: Pick<Alert, 'state'>) {
   if (state === 'on') {
     return (
-      <Tag look="verified">
+      <Tag variant="verified">
         <Icon name="check" />
         {t('On')}
       </Tag>
     )
   }
   return (
-    <Tag look="off">
+    <Tag variant="off">
       <Icon name={state === 'paused' ? 'player-pause' : 'x'} />
       {state === 'paused' ? t('Paused') : t('Stopped')}
     </Tag>

@@ -28,7 +28,7 @@ export function CheckMail({ email, search, stamp }: Props) {
       </p>
       <Wishes search={search} />
       <div className={styles.actions}>
-        <Link to={listingsPath(readAlert(search))} className={buttonClass({ look: 'line' })}>
+        <Link to={listingsPath(readAlert(search))} className={buttonClass({ variant: 'line' })}>
           {t('Back to listings')}
         </Link>
       </div>

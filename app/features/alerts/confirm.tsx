@@ -86,7 +86,7 @@ function Confirmed({ email, search, homes, manage }: Known) {
             {t('{count, plural, one {See the one home now} other {See the # homes now}}', { count: homes })}
           </Link>
         )}
-        <Link to={alertManagePath(manage)} className={buttonClass({ look: 'line' })}>
+        <Link to={alertManagePath(manage)} className={buttonClass({ variant: 'line' })}>
           {t('Change or stop')}
         </Link>
       </div>
@@ -115,7 +115,7 @@ function BadLink({ why }: { why: 'expired' | 'unknown' }) {
     <MiddlePage icon="info-circle" title={t('This link has ended')}>
       <p>{alertTexts[why]}</p>
       <div className={styles.actions}>
-        <Link to={listingsPath()} className={buttonClass({ look: 'line' })}>
+        <Link to={listingsPath()} className={buttonClass({ variant: 'line' })}>
           {t('Back to listings')}
         </Link>
       </div>
@@ -126,7 +126,7 @@ function BadLink({ why }: { why: 'expired' | 'unknown' }) {
 function ManageLink({ token }: { token: string }) {
   return (
     <div className={styles.actions}>
-      <Link to={alertManagePath(token)} className={buttonClass({ look: 'line' })}>
+      <Link to={alertManagePath(token)} className={buttonClass({ variant: 'line' })}>
         {t('Change or stop')}
       </Link>
     </div>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { alertTexts, type Consent, type Mailbox } from '../../../domain/alert/alert.ts'
+import type { Consent, Mailbox } from '../../../domain/alert/alert.ts'
 import { formatDay } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { dayOf, formatTime } from '../../../domain/moments.ts'
@@ -98,7 +98,7 @@ function ForgetForm({ token }: { token: string }) {
         <p className={styles.fine}>
           {t('Your address, all searches and what you agreed to are deleted for good. This cannot be undone.')}
         </p>
-        <Button type="submit" name="do" value="forget" look="danger" size="small">
+        <Button type="submit" name="do" value="forget" variant="danger" size="small">
           {t('Delete everything')}
         </Button>
       </form>
@@ -115,22 +115,10 @@ export function ForgottenPage() {
   )
 }
 
-export function NoMailbox() {
-  return (
-    <MiddlePage icon="info-circle" title={t('This page opens only from a link in your mail')}>
-      <p>{alertTexts.unknown}</p>
-      <p className={styles.small}>
-        {t('Ask for news about any search from the list: if you have searches already, that mail leads to them.')}
-      </p>
-      <ListingsLink />
-    </MiddlePage>
-  )
-}
-
-function ListingsLink() {
+export function ListingsLink() {
   return (
     <div className={styles.actions}>
-      <Link to={listingsPath()} className={buttonClass({ look: 'line' })}>
+      <Link to={listingsPath()} className={buttonClass({ variant: 'line' })}>
         {t('Back to listings')}
       </Link>
     </div>

@@ -8,7 +8,8 @@ import { clientContext } from '../../api/client.ts'
 import { seo } from '../../components/layout/seo.ts'
 import type { Route } from './+types/manage'
 import { editCookie } from './edit-cookie.ts'
-import { ForgottenPage, ManagePage, NoMailbox } from './manage-page.tsx'
+import { ForgottenPage, ManagePage } from './manage-page.tsx'
+import { type LinkRequest, NoMailbox } from './no-mailbox.tsx'
 import { tokenOf } from './token-of.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -24,6 +25,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [token, id] = [textOf(form, 'token').slice(0, 300), textOf(form, 'id').slice(0, 100)]
   const calls = await context.get(clientContext).alerts()
   const asked = textOf(form, 'do')
+  if (asked === 'link') {
+    const email = textOf(form, 'email')
+    const answer = await calls.requestLink(email)
+    if ('done' in answer) return data({ link: { email, sent: answer.done.sent } })
+    const { status, errors, reason } = answer.refused
+    return data({ link: { email, problem: errors?.email?.[0] ?? reason } }, { status })
+  }
   if (asked === 'edit') {
     const alert = (await calls.readMailbox(token))?.alerts.find((one) => one.id === id)
     if (!alert) return data({ reason: alertTexts.gone }, { status: 404 })
@@ -51,6 +59,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ManageAlerts({ loaderData, actionData }: Route.ComponentProps) {
   const { token, mailbox, done, now } = loaderData
-  if (!mailbox) return done === 'forget' ? <ForgottenPage /> : <NoMailbox />
-  return <ManagePage {...{ token, mailbox, done, now }} reason={actionData?.reason} />
+  const posted: { reason?: string; link?: LinkRequest } | undefined = actionData
+  if (!mailbox) return done === 'forget' ? <ForgottenPage /> : <NoMailbox posted={posted?.link} />
+  return <ManagePage {...{ token, mailbox, done, now }} reason={posted?.reason} />
 }

@@ -45,7 +45,7 @@ export default function StopAlert({ loaderData: { token, stop }, actionData }: R
       <MiddlePage icon="info-circle" title={t('There is nothing to stop')}>
         <p>{alertTexts.unknown}</p>
         <div className={styles.actions}>
-          <Link to={listingsPath()} className={buttonClass({ look: 'line' })}>
+          <Link to={listingsPath()} className={buttonClass({ variant: 'line' })}>
             {t('Back to listings')}
           </Link>
         </div>
@@ -70,10 +70,10 @@ export default function StopAlert({ loaderData: { token, stop }, actionData }: R
       <Wishes search={stop.search} />
       <form method="post" className={styles.actions}>
         <input type="hidden" name="token" value={token} />
-        <Button type="submit" name="do" value={isStopped ? 'undo' : 'stop'} look={isStopped ? 'line' : 'primary'}>
+        <Button type="submit" name="do" value={isStopped ? 'undo' : 'stop'} variant={isStopped ? 'line' : 'primary'}>
           {isStopped ? t('Undo') : t('Stop this mail')}
         </Button>
-        <Link to={alertManagePath(stop.manage)} className={buttonClass({ look: 'line' })}>
+        <Link to={alertManagePath(stop.manage)} className={buttonClass({ variant: 'line' })}>
           {isStopped ? t('Your other searches') : t('Change or pause')}
         </Link>
       </form>

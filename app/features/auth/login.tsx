@@ -2,25 +2,32 @@ import { data, Link, redirect } from 'react-router'
 import { resetTexts } from '../../../domain/account/account.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { textOf } from '../../../domain/message/message-form.ts'
-import { paths, signOutForm } from '../../../domain/paths.ts'
+import { paths, secondStepPath, signOutForm } from '../../../domain/paths.ts'
 import { ownPath, typedValues } from '../../../domain/posted-form.ts'
 import { clientContext } from '../../api/client.ts'
 import { redirectInto } from '../../api/language-redirect.ts'
-import { languageAfterSignIn, signInAndOpen } from '../../api/session.ts'
-import { LoginForm } from '../../components/auth/login-form.tsx'
+import { languageAfterSignIn, pageAfterSignIn, signInAndOpen } from '../../api/session.ts'
+import form from '../../components/auth/login-form.module.css'
+import { LoginForm, SignUpLink } from '../../components/auth/login-form.tsx'
 import { LoginFrame } from '../../components/auth/login-frame.tsx'
+import { ProviderLinks } from '../../components/auth/provider-links.tsx'
 import { FormNote } from '../../components/forms/form-note.tsx'
 import { seo } from '../../components/layout/seo.ts'
-import { textLinkClass } from '../../ui/button.tsx'
+import { buttonClass, textLinkClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Trans } from '../../ui/trans.tsx'
 import type { Route } from './+types/login'
+import { PasskeyLogin } from './passkey-login.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
-  const next = ownPath(asked.get('next'), paths.admin)
-  const user = request.headers.has('cookie') ? await context.get(clientContext).getUser() : null
-  if (user?.role === 'staff') throw redirect(next)
-  return { next, changed: asked.has('changed') }
+  const next = ownPath(asked.get('next'), '')
+  const client = context.get(clientContext)
+  const user = request.headers.has('cookie') ? await client.getUser() : null
+  if (user) throw redirect(pageAfterSignIn(user, next))
+  const ways = await (await client.keys()).ways()
+  const query = { changed: asked.has('changed'), deleted: asked.has('deleted'), refused: asked.get('provider') }
+  return { next, ways, ...query }
 }
 
 const statuses = { wrong: 401, often: 429, failed: 500 } as const
@@ -35,45 +42,79 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const signIn = client.signIn(textOf(typed, 'email').trim(), textOf(typed, 'password'), typed.has('save'))
   const answer = await signIn.catch(() => 'failed' as const)
+  if (answer === 'code') return redirect(secondStepPath(ownPath(typed.get('next'), '')), 303)
   if (typeof answer !== 'string') {
-    return redirectInto(languageAfterSignIn(answer), ownPath(typed.get('next'), paths.admin), request.url)
+    const next = pageAfterSignIn(answer, ownPath(typed.get('next'), ''))
+    return redirectInto(languageAfterSignIn(answer), next, request.url)
   }
   return data({ failed: answer, typed: typedValues(typed, 'password') }, { status: statuses[answer] })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {
-    title: t('Staff login'),
-    description: t('Where our staff sign in to review and manage listings.'),
+    title: t('Login'),
+    description: t('Where owners, agents and staff sign in.'),
     path: paths.login,
     noindex: true,
   })
 
-/** Staff login (spec 2.9). */
+/** Login (spec 2.9). */
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { changed } = loaderData
-  const next = ownPath(actionData?.typed.next, loaderData.next)
+  const { changed, deleted, ways, refused } = loaderData
+  const next = ownPath(actionData?.typed.next, '') || loaderData.next
   return (
-    <LoginFrame title={t('Staff login')} lead={t('Sign in to review and manage listings.')}>
+    <LoginFrame title={t('Login')} lead={t('For owners, agents and staff.')}>
+      {deleted && <FormNote tone="ok">{t('Your account is deleted.')}</FormNote>}
       {changed && <FormNote tone="ok">{resetTexts.changed}</FormNote>}
+      {refused && <FormNote tone="bad">{providerRefusal(refused)}</FormNote>}
+      {ways.passkey && <PasskeyLogin next={next} />}
       <LoginForm
         next={next}
         failed={actionData?.failed}
         typed={actionData?.typed}
         onLogin={signInAndOpen(next)}
         aside={
-          <Trans
-            message="No account is needed to <link>list your property</link>"
-            values={{
-              link: (text) => (
-                <Link to={paths.submit} className={textLinkClass}>
-                  {text}
-                </Link>
-              ),
-            }}
-          />
+          <>
+            <SignUpLink />
+            <br />
+            <Trans
+              message="No account is needed to <link>list your property</link>"
+              values={{
+                link: (text) => (
+                  <Link to={paths.submit} className={textLinkClass}>
+                    {text}
+                  </Link>
+                ),
+              }}
+            />
+          </>
         }
-      />
+      >
+        <Link
+          to={next ? `${paths.signInLink}?${new URLSearchParams({ next })}` : paths.signInLink}
+          className={buttonClass({ variant: 'line', full: true })}
+        >
+          <Icon name="send" />
+          {t('Email me a link instead')}
+        </Link>
+        {(ways.google || ways.facebook) && (
+          <>
+            <p className={form.or}>{t('or')}</p>
+            <ProviderLinks ways={ways} next={next} reason="" />
+          </>
+        )}
+      </LoginForm>
     </LoginFrame>
   )
+}
+
+/** Why somebody who came back from Google or Facebook is not signed in. */
+function providerRefusal(reason: string) {
+  if (reason === 'unconfirmed') {
+    return t('That service does not vouch for your email. Log in here first, and connect it afterwards.')
+  }
+  if (reason === 'connect') {
+    return t('There is an account with this email that is not connected. Log in here first, and connect it afterwards.')
+  }
+  return t('Nobody came back from that service. Try again, or use another way.')
 }

@@ -1,5 +1,7 @@
 import { t } from '../../../domain/language/translate.ts'
 import { localPath, paths } from '../../../domain/paths.ts'
+import { clientContext } from '../../api/client.ts'
+import { useSiteWords } from '../../components/company/site-words.ts'
 import { listPosts } from '../../posts.server.ts'
 import { textLinkClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,8 +10,8 @@ import styles from './blog.module.css'
 import { FirstPost, PostGrid } from './post-card.tsx'
 import { blogLead, blogName, blogSeo } from './post-seo.ts'
 
-export function loader() {
-  return { posts: listPosts() }
+export async function loader({ context }: Route.LoaderArgs) {
+  return { posts: listPosts(await (await context.get(clientContext).content()).listPosts()) }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -17,12 +19,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function Blog({ loaderData: { posts } }: Route.ComponentProps) {
   const [first, ...rest] = posts
+  const say = useSiteWords()
   return (
     <div className={`wrap ${styles.blog}`}>
       <div className={styles.head}>
         <div>
-          <h1>{blogName}</h1>
-          <p className={styles.lead}>{blogLead}</p>
+          <h1>{say(blogName)}</h1>
+          <p className={styles.lead}>{say(blogLead)}</p>
         </div>
         <a href={localPath(paths.feed)} className={textLinkClass}>
           <Icon name="rss" />

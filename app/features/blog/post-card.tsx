@@ -3,28 +3,32 @@ import type { PostSummary } from '../../../domain/company/post.ts'
 import { formatLongDay } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { postPath } from '../../../domain/paths.ts'
-import { postScenes } from '../../components/pictures/post-scenes.ts'
+import { sceneOf } from '../../components/pictures/post-picture.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ResponsiveImage } from '../../ui/page/responsive-image.tsx'
 import styles from './post-card.module.css'
 
 /** The newest post, large. */
 export function FirstPost({ post }: { post: PostSummary }) {
-  const { title, description, date, picture } = post
+  const { title, description, date, lang } = post
   const headingId = `post-${post.slug}`
   return (
     <article className={styles.first}>
       <ResponsiveImage
-        scene={postScenes[picture]}
+        scene={sceneOf(post)}
         sizes="(max-width: 991px) calc(100vw - 40px), 662px"
         eager
         className={styles.large}
       />
       <div className={styles.text}>
         <time dateTime={date}>{formatLongDay(date)}</time>
-        <h2 id={headingId}>{title}</h2>
-        <p className="muted">{description}</p>
-        <Link to={postPath(post.slug)} className={buttonClass({ look: 'tint' })} aria-describedby={headingId}>
+        <h2 id={headingId} lang={lang}>
+          {title}
+        </h2>
+        <p className="muted" lang={lang}>
+          {description}
+        </p>
+        <Link to={postPath(post.slug)} className={buttonClass({ variant: 'tint' })} aria-describedby={headingId}>
           {t('Read it')}
         </Link>
       </div>
@@ -39,15 +43,15 @@ export function PostGrid({ posts }: { posts: PostSummary[] }) {
       {posts.map((post) => (
         <article key={post.slug} className={styles.post}>
           <ResponsiveImage
-            scene={postScenes[post.picture]}
+            scene={sceneOf(post)}
             sizes="(max-width: 767px) calc(100vw - 40px), (max-width: 991px) 50vw, 395px"
             className={styles.small}
           />
           <time dateTime={post.date}>{formatLongDay(post.date)}</time>
-          <h3 className={styles.title}>
+          <h3 className={styles.title} lang={post.lang}>
             <Link to={postPath(post.slug)}>{post.title}</Link>
           </h3>
-          <p>{post.description}</p>
+          <p lang={post.lang}>{post.description}</p>
         </article>
       ))}
     </div>

@@ -5,7 +5,7 @@ import { currentLanguage, localeOf } from '../../../domain/language/language.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { localPath, paths, postPath } from '../../../domain/paths.ts'
 import { breadcrumbs, type Site, seo } from '../../components/layout/seo.ts'
-import { postScenes } from '../../components/pictures/post-scenes.ts'
+import { sceneOf } from '../../components/pictures/post-picture.ts'
 
 export const blogName = t('Notes from the Bend')
 export const blogLead = t(
@@ -31,7 +31,7 @@ export function blogSeo(site: Site | undefined, posts: PostSummary[]): MetaDescr
 
 /** The metadata of a post. */
 export function postSeo(site: Site | undefined, post: Post): MetaDescriptor[] {
-  const { files, width, height } = postScenes[post.picture]
+  const { files, width, height } = sceneOf(post)
   const path = postPath(post.slug)
   const image = { path: files.at(-1)?.url ?? '', width, height, alt: post.alt }
   const facts = { title: post.title, description: post.description, path, image, type: 'article' as const }
@@ -75,7 +75,7 @@ function postFacts({ origin }: Site, post: PostSummary) {
     description: post.description,
     datePublished: post.date,
     dateModified: post.checked,
-    image: origin + (postScenes[post.picture].files.at(-1)?.url ?? ''),
+    image: origin + (sceneOf(post).files.at(-1)?.url ?? ''),
   }
 }
 

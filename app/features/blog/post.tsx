@@ -3,9 +3,11 @@ import { legalName } from '../../../domain/company/company.ts'
 import { formatLongDay } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
+import { clientContext } from '../../api/client.ts'
+import { useSiteWords } from '../../components/company/site-words.ts'
 import { SocialLinks } from '../../components/company/social-links.tsx'
-import { postScenes } from '../../components/pictures/post-scenes.ts'
-import { findPost, listPosts, posts } from '../../posts.server.ts'
+import { sceneOf } from '../../components/pictures/post-picture.ts'
+import { findPost, listPosts } from '../../posts.server.ts'
 import { textLinkClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageSection, SectionHead } from '../../ui/page/page-section.tsx'
@@ -17,10 +19,11 @@ import { PostGrid } from './post-card.tsx'
 import { blogName, postSeo } from './post-seo.ts'
 
 /** Without a name the newest post (spec 2.1: /blog-detail). */
-export function loader({ params: { slug } }: Route.LoaderArgs) {
-  const post = slug === undefined ? posts[0] : findPost(slug)
+export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  const written = await (await context.get(clientContext).content()).listPosts()
+  const post = findPost(written, slug)
   if (!post) throw data(null, { status: 404 })
-  return { post, others: listPosts({ but: post.slug, most: 3 }) }
+  return { post, others: listPosts(written, { but: post.slug, most: 3 }) }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -28,15 +31,16 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function Post({ loaderData: { post, others }, matches }: Route.ComponentProps) {
   const { company } = matches[0].loaderData
+  const say = useSiteWords()
   return (
     <>
       <article>
         <div className={`wrap ${styles.column}`}>
           <Link to={paths.blog} className={textLinkClass}>
             <Icon name="arrow-left" />
-            {blogName}
+            {say(blogName)}
           </Link>
-          <h1>{post.title}</h1>
+          <h1 lang={post.lang}>{post.title}</h1>
           <div className={styles.by}>
             <span className={styles.initial} aria-hidden="true">
               {company.name[0]}
@@ -52,7 +56,7 @@ export default function Post({ loaderData: { post, others }, matches }: Route.Co
         </div>
         <div className="wrap">
           <ResponsiveImage
-            scene={postScenes[post.picture]}
+            scene={sceneOf(post)}
             alt={post.alt}
             sizes="(max-width: 1304px) calc(100vw - 40px), 1240px"
             eager
@@ -60,8 +64,8 @@ export default function Post({ loaderData: { post, others }, matches }: Route.Co
           />
         </div>
         <div className={`wrap ${styles.column} ${styles.text}`}>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own files, made into HTML by post-files.ts */}
-          <div className={styles.prose} dangerouslySetInnerHTML={{ __html: post.html }} />
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from Markdown without any HTML of its author's */}
+          <div className={styles.prose} lang={post.lang} dangerouslySetInnerHTML={{ __html: post.html }} />
           <p className={styles.checked}>
             <Icon name="info-circle" />
             <span>

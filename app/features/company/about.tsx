@@ -2,9 +2,10 @@ import { Link } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import { clientContext } from '../../api/client.ts'
+import { aboutWords } from '../../components/company/site-content.server.ts'
+import { useSiteWords } from '../../components/company/site-words.ts'
 import { TeamSlider } from '../../components/company/team-slider.tsx'
 import { seo } from '../../components/layout/seo.ts'
-import { listTeam } from '../../components/people/people-lookup.ts'
 import { heroTide } from '../../components/pictures/scenes.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { PageSection } from '../../ui/page/page-section.tsx'
@@ -12,11 +13,12 @@ import { ResponsiveImage } from '../../ui/page/responsive-image.tsx'
 import { TideSteps } from '../../ui/page/tide-steps.tsx'
 import type { Route } from './+types/about'
 import styles from './about.module.css'
-import { mission, story } from './about-samples.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { sample } = await context.get(clientContext).getCompany()
-  return { team: sample ? listTeam() : [] }
+  const client = context.get(clientContext)
+  const calls = await client.content()
+  const [{ sample }, content] = await Promise.all([client.getCompany(), calls.readContent()])
+  return aboutWords(content, sample)
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -52,19 +54,23 @@ const steps = [
 ]
 
 /**
- * Story, mission, work process and team (spec 2.1). For a real company, which has no story, mission or people here yet,
- * they are omitted.
+ * Story, mission, work process and team (spec 2.1). For a real company they are omitted until staff have written them in
+ * Settings.
  */
 export default function About({ loaderData, matches }: Route.ComponentProps) {
   const { name, sample } = matches[0].loaderData.company
+  const { story, mission, team, hasSamples } = loaderData
+  const say = useSiteWords()
   return (
     <>
       <div className={`wrap ${styles.opening}`}>
-        <h1>{t('Property people from around the Bend')}</h1>
+        <h1>{say(t('Property people from around the Bend'))}</h1>
         <p className="lead">
-          {t('{name} looks after homes in Moncton, Dieppe, Riverview and Shediac for owners with one door or forty.', {
-            name,
-          })}
+          {say(
+            t('{name} looks after homes in Moncton, Dieppe, Riverview and Shediac for owners with one door or forty.', {
+              name,
+            }),
+          )}
         </p>
         <ResponsiveImage
           scene={heroTide}
@@ -76,19 +82,27 @@ export default function About({ loaderData, matches }: Route.ComponentProps) {
       </div>
       <PageSection>
         <div className={styles.halves}>
-          <h2>{sample ? t('Our story') : t('What we do')}</h2>
+          <h2>{story.length > 0 ? say(t('Our story')) : t('What we do')}</h2>
           <div className={styles.story}>
-            {sample && story.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+            {story.map(({ text, lang }) => (
+              <p key={text} lang={lang}>
+                {text}
+              </p>
+            ))}
             <p>
-              {t(
-                'Today we list rentals and homes for sale, find tenants, collect rents and keep buildings in order. Every listing is checked by one of us before it appears.',
+              {say(
+                t(
+                  'Today we list rentals and homes for sale, find tenants, collect rents and keep buildings in order. Every listing is checked by one of us before it appears.',
+                ),
               )}
             </p>
           </div>
-          {sample && (
+          {mission && (
             <>
               <h2 className={styles.later}>{t('Our mission')}</h2>
-              <p className={styles.mission}>{mission}</p>
+              <p className={styles.mission} lang={mission.lang}>
+                {mission.text}
+              </p>
             </>
           )}
         </div>
@@ -96,21 +110,21 @@ export default function About({ loaderData, matches }: Route.ComponentProps) {
       <PageSection band>
         <div className={styles.halves}>
           <div className={styles.side}>
-            <h2>{t('How we work')}</h2>
+            <h2>{say(t('How we work'))}</h2>
             <p className="muted">
-              {t('Five steps from the first visit to an ordinary month.')}
+              {say(t('Five steps from the first visit to an ordinary month.'))}
               {sample && ` ${t('Most places go from step one to step four in three weeks.')}`}
             </p>
             <Link to={paths.services} className={buttonClass()}>
               {t('Services-Offered')}
             </Link>
           </div>
-          <TideSteps steps={steps} />
+          <TideSteps steps={steps.map(({ title, text }) => ({ title: say(title), text: say(text) }))} />
         </div>
       </PageSection>
-      {sample && (
+      {team.length > 0 && (
         <PageSection>
-          <TeamSlider team={loaderData.team} />
+          <TeamSlider team={team} hasSamples={hasSamples} />
         </PageSection>
       )}
     </>

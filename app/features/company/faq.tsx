@@ -1,13 +1,19 @@
 import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
+import { clientContext } from '../../api/client.ts'
 import { lazyClient } from '../../api/lazy-client.ts'
 import { messageAction } from '../../api/message-action.ts'
 import { Questions } from '../../components/company/questions.tsx'
+import { shownQuestions } from '../../components/company/site-content.server.ts'
 import { seo } from '../../components/layout/seo.ts'
 import type { Route } from './+types/faq'
 import styles from './faq.module.css'
 
 export const action = messageAction
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { questions: shownQuestions(await (await context.get(clientContext).content()).readContent()) }
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {
@@ -17,12 +23,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-export default function Faq({ matches }: Route.ComponentProps) {
+export default function Faq({ matches, loaderData }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.faq}`}>
       <h1>{t('FAQ')}</h1>
       <p className="lead">{t('Short answers to what we hear most. If yours is missing, write it into the box.')}</p>
-      <Questions company={matches[0].loaderData.company} post={lazyClient} answers />
+      <Questions company={matches[0].loaderData.company} post={lazyClient} answers topics={loaderData.questions} />
     </div>
   )
 }

@@ -1,6 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { defaultRent, leastRent, managementPlans, mostRent, planFees, readRent } from '../../../domain/company/plans.ts'
+import {
+  defaultRent,
+  leastRent,
+  type ManagementPlan,
+  managementPlans,
+  mostRent,
+  planFees,
+  readRent,
+} from '../../../domain/company/plans.ts'
 import { currentLanguage } from '../../../domain/language/language.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { formatNumber, formatPrice } from '../../../domain/money.ts'
@@ -20,7 +28,7 @@ const wrongRent = t('Please enter a monthly rent from {least} to {most}.', {
 })
 
 /** Calculates setup fee, monthly fee and first year from a rent. Without JavaScript it is a GET form: `?rent=1450`. */
-export function FeeCalculator() {
+export function FeeCalculator({ plans = managementPlans() }: { plans?: readonly ManagementPlan[] | undefined }) {
   const requested = useSearchParams()[0].get('rent')
   const [text, setText] = useState(requested ?? formatNumber(defaultRent / 100))
   const [rent, setRent] = useState(readRent(text) ?? defaultRent)
@@ -86,19 +94,19 @@ export function FeeCalculator() {
         </p>
       </form>
       <ul className={styles.plans}>
-        {managementPlans().map((plan) => (
+        {plans.map((plan) => (
           <PlanColumn key={plan.name} plan={plan} rent={rent} />
         ))}
       </ul>
       <p className="hidden-text" role="status">
-        {useDebounced(summary(rent))}
+        {useDebounced(summary(plans, rent))}
       </p>
     </div>
   )
 }
 
-function summary(rent: number) {
-  const sums = managementPlans().map((plan) => `${plan.name} ${formatPrice(planFees(plan, rent).firstYear)}`)
+function summary(plans: readonly ManagementPlan[], rent: number) {
+  const sums = plans.map((plan) => `${plan.name} ${formatPrice(planFees(plan, rent).firstYear)}`)
   return t('First year at {rent} a month: {sums}.', { rent: formatPrice(rent), sums: sums.join(', ') })
 }
 

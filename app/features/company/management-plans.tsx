@@ -1,28 +1,29 @@
-import { managementPlans } from '../../../domain/company/plans.ts'
+import { type ManagementPlan, managementPlans } from '../../../domain/company/plans.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { PlanCards } from '../../components/company/plan-cards.tsx'
 import styles from './management-plans.module.css'
 
-const cards = managementPlans().map(({ name, summary, recommended, included, missing, setupText, monthlyText }) => ({
-  ...{ name, recommended, included, missing, subject: t('{name} management plan', { name }) },
-  price: (
-    <div className={styles.price}>
-      <p className="muted">{summary}</p>
-      <dl className={styles.fees}>
-        <div>
-          <dt>{t('Setup fee')}</dt>
-          <dd>{setupText}</dd>
-        </div>
-        <div>
-          <dt>{t('Ongoing fee')}</dt>
-          <dd>{monthlyText}</dd>
-        </div>
-      </dl>
-    </div>
-  ),
-}))
+const cardsOf = (plans: readonly ManagementPlan[]) =>
+  plans.map(({ name, summary, recommended, included, missing, setupText, monthlyText }) => ({
+    ...{ name, recommended, included, missing, subject: t('{name} management plan', { name }) },
+    price: (
+      <div className={styles.price}>
+        <p className="muted">{summary}</p>
+        <dl className={styles.fees}>
+          <div>
+            <dt>{t('Setup fee')}</dt>
+            <dd>{setupText}</dd>
+          </div>
+          <div>
+            <dt>{t('Ongoing fee')}</dt>
+            <dd>{monthlyText}</dd>
+          </div>
+        </dl>
+      </div>
+    ),
+  }))
 
-/** The three management plans with their fees in words (spec 9). */
-export function ManagementPlans() {
-  return <PlanCards kind="plan" cards={cards} />
+/** The management plans with their fees in words (spec 9), or what staff wrote. */
+export function ManagementPlans({ plans = managementPlans() }: { plans?: readonly ManagementPlan[] | undefined }) {
+  return <PlanCards kind="plan" cards={cardsOf(plans)} />
 }

@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
 import { paths, plansPath } from '../../../domain/paths.ts'
+import { clientContext } from '../../api/client.ts'
 import { ListingPackages } from '../../components/company/listing-packages.tsx'
+import { shownPlans } from '../../components/company/site-content.server.ts'
 import { seo } from '../../components/layout/seo.ts'
 import { buttonClass, textLinkClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,7 +21,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-export default function Pricing() {
+export async function loader({ context }: Route.LoaderArgs) {
+  return { plans: shownPlans(await (await context.get(clientContext).content()).readContent()) }
+}
+
+export default function Pricing({ loaderData: { plans } }: Route.ComponentProps) {
   return (
     <>
       <div className={`wrap ${styles.opening}`}>
@@ -32,15 +38,15 @@ export default function Pricing() {
       </div>
       <PageSection tight>
         <SectionHead heading={t('Listing packages')} lead={t('One price for 3 months, in Canadian dollars.')}>
-          <SampleMark />
+          {!plans && <SampleMark />}
         </SectionHead>
-        <ListingPackages />
+        <ListingPackages plans={plans} />
       </PageSection>
       <PageSection band>
         <SectionHead heading={t('Management plans')} lead={t('Fees follow the rent of your place. HST is 15%.')} />
-        <ManagementPlans />
+        <ManagementPlans plans={plans?.plans} />
         <p className={styles.links}>
-          <Link to={plansPath} className={buttonClass({ look: 'tint' })}>
+          <Link to={plansPath} className={buttonClass({ variant: 'tint' })}>
             {t('Work out a fee')}
           </Link>
           <Link to={paths.faq} className={textLinkClass}>

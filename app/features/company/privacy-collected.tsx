@@ -90,7 +90,7 @@ export const collectedSections: PrivacySection[] = [
         </ul>
         <p>
           {t(
-            'When you open the comparison, its address names the homes in it, so that you can share the link. Those names are listing numbers and say nothing about you. Signing in needs one cookie that lasts as long as you are signed in; changing a search that we mail you about needs one for an hour.',
+            'When you open the comparison, its address names the homes in it, so that you can share the link. Those names are listing numbers and say nothing about you. Signing in needs one cookie that lasts as long as you are signed in, and one for a year by which this browser is known to your account; a mailed link to sign in needs one for 15 minutes; changing a search that we mail you about needs one for an hour.',
           )}
         </p>
       </>

@@ -103,6 +103,7 @@ export const privacySections: PrivacySection[] = [
     body: () => (
       <>
         <ul>
+          <li>{t('A listing that its owner took down by the private link: 90 days, so that it can be put back.')}</li>
           <li>{t('Inquiries and messages, with the mails about them: two years.')}</li>
           <li>{t('Booked visits, with the mails about them: as long as the message that booked them, two years.')}</li>
           <li>

@@ -1,11 +1,14 @@
 import { Link } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
 import { packagesId, paths, plansId } from '../../../domain/paths.ts'
+import { clientContext } from '../../api/client.ts'
 import { lazyClient } from '../../api/lazy-client.ts'
 import { messageAction } from '../../api/message-action.ts'
 import { ListingPackages } from '../../components/company/listing-packages.tsx'
 import { Questions } from '../../components/company/questions.tsx'
 import { ServiceList } from '../../components/company/service-list.tsx'
+import { shownPlans, shownQuestions } from '../../components/company/site-content.server.ts'
+import { useSiteWords } from '../../components/company/site-words.ts'
 import { seo } from '../../components/layout/seo.ts'
 import { shoreCottage, springBungalow } from '../../components/pictures/scenes.ts'
 import { buttonClass, textLinkClass } from '../../ui/button.tsx'
@@ -20,6 +23,11 @@ import styles from './services.module.css'
 
 export const action = messageAction
 
+export async function loader({ context }: Route.LoaderArgs) {
+  const content = await (await context.get(clientContext).content()).readContent()
+  return { plans: shownPlans(content), questions: shownQuestions(content) }
+}
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {
     title: t('Services-Offered'),
@@ -29,13 +37,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: paths.services,
   })
 
-export default function Services({ matches }: Route.ComponentProps) {
+export default function Services({ matches, loaderData: { plans, questions } }: Route.ComponentProps) {
   const { company } = matches[0].loaderData
+  const say = useSiteWords()
   return (
     <>
       <PageHero
-        title={t('What we do, and what it costs')}
-        lead={t('Six services for owners around Greater Moncton. Every fee is on this page, in full, with HST.')}
+        title={say(t('What we do, and what it costs'))}
+        lead={say(t('Six services for owners around Greater Moncton. Every fee is on this page, in full, with HST.'))}
         scene={shoreCottage}
       >
         <Link to={paths.contact} className={buttonClass({ size: 'large' })}>
@@ -48,37 +57,39 @@ export default function Services({ matches }: Route.ComponentProps) {
       </PageHero>
       <PageSection band>
         <ServiceList>
-          <h2>{t('Six things you can hand over')}</h2>
-          <p className="muted">{t('Take one or take all of them. Which plan includes what is listed below.')}</p>
+          <h2>{say(t('Six things you can hand over'))}</h2>
+          <p className="muted">{say(t('Take one or take all of them. Which plan includes what is listed below.'))}</p>
         </ServiceList>
       </PageSection>
       <PageSection id={packagesId}>
         <SectionHead
           heading={t('Listing packages')}
-          lead={t('For owners and agents who look after their own tenants and want the listing seen.')}
+          lead={say(t('For owners and agents who look after their own tenants and want the listing seen.'))}
         >
-          {company.sample && <SampleMark />}
+          {company.sample && !plans && <SampleMark />}
         </SectionHead>
-        <ListingPackages />
-        <p className={styles.small}>{t('Prices in Canadian dollars. Listing a single property stays free.')}</p>
+        <ListingPackages plans={plans} />
+        <p className={styles.small}>{say(t('Prices in Canadian dollars. Listing a single property stays free.'))}</p>
       </PageSection>
       <PageSection id={plansId} band>
         <SectionHead
           heading={t('Management plans')}
-          lead={t('For owners who would rather not be the landlord. Set your rent and compare a first year.')}
+          lead={say(t('For owners who would rather not be the landlord. Set your rent and compare a first year.'))}
         />
-        <FeeCalculator />
+        <FeeCalculator plans={plans?.plans} />
       </PageSection>
       <PageSection>
-        <Questions company={company} post={lazyClient} answers={company.sample} />
+        <Questions company={company} post={lazyClient} answers={company.sample} topics={questions} />
       </PageSection>
       <PageSection tight>
         <CallToAction
-          heading={t('Not sure which plan fits?')}
-          text={t('Tell us about the place and what you would like to stop doing. We reply within one working day.')}
+          heading={say(t('Not sure which plan fits?'))}
+          text={say(
+            t('Tell us about the place and what you would like to stop doing. We reply within one working day.'),
+          )}
           scene={springBungalow}
         >
-          <Link to={paths.contact} className={buttonClass({ look: 'light' })}>
+          <Link to={paths.contact} className={buttonClass({ variant: 'light' })}>
             {t('Contact Us')}
           </Link>
         </CallToAction>

@@ -5,6 +5,7 @@ import { paths } from '../../../domain/paths.ts'
 import { lazyClient } from '../../api/lazy-client.ts'
 import { messageAction } from '../../api/message-action.ts'
 import { ContactDetails } from '../../components/company/contact-details.tsx'
+import { useSiteWords } from '../../components/company/site-words.ts'
 import { SocialLinks } from '../../components/company/social-links.tsx'
 import { localBusiness, seo } from '../../components/layout/seo.ts'
 import { mapBend } from '../../components/pictures/scenes.ts'
@@ -32,13 +33,14 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function Contact({ matches }: Route.ComponentProps) {
   const { company } = matches[0].loaderData
   const navigate = useNavigate()
+  const say = useSiteWords()
   const subject = useSearchParams()[0].get('subject')?.slice(0, 200)
   return (
     <div className={`wrap ${styles.contact}`}>
       <div>
-        <h1>{t('Talk to someone who knows the building')}</h1>
+        <h1>{say(t('Talk to someone who knows the building'))}</h1>
         <p className={styles.lead}>
-          {t('Write to us about a listing, a showing or your own property. We answer within one working day.')}
+          {say(t('Write to us about a listing, a showing or your own property. We answer within one working day.'))}
         </p>
         <ContactForm subject={subject} post={lazyClient} onDone={() => navigate(paths.home)} />
       </div>

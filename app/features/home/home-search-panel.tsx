@@ -3,6 +3,7 @@ import { Form, useSubmit } from 'react-router'
 import { t, tc } from '../../../domain/language/translate.ts'
 import { formatPhone } from '../../../domain/phone.ts'
 import { cities, cityLabel } from '../../../domain/property/choices.ts'
+import { mostWishLetters } from '../../../domain/property/property-search.ts'
 import field from '../../components/property/location-field.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
@@ -61,8 +62,8 @@ export function HomeSearchPanel({ action, offers, offer, location, phone, busy }
               id="home-location"
               name="location"
               defaultValue={location}
-              placeholder={t('City, for example Dieppe')}
-              maxLength={60}
+              placeholder={t('Dieppe, 2 bedrooms, under $1,600')}
+              maxLength={mostWishLetters}
               list="home-cities"
               autoComplete="off"
               enterKeyHint="search"

@@ -14,7 +14,7 @@ test.each([
 })
 
 test('truncates a long location', () => {
-  expect(readHomeSearch(new URLSearchParams({ location: 'a'.repeat(500) })).location).toHaveLength(60)
+  expect(readHomeSearch(new URLSearchParams({ location: 'a'.repeat(500) })).location).toHaveLength(120)
 })
 
 test('converts to the same search of the listing page', () => {

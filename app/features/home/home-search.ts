@@ -1,10 +1,10 @@
 import { type Offer, offerFrom, offerSearch, offerSearchLabel } from '../../../domain/property/choices.ts'
-import { emptySearch, type PropertySearch } from '../../../domain/property/property-search.ts'
+import { emptySearch, mostWishLetters, type PropertySearch } from '../../../domain/property/property-search.ts'
 
 /** The search of the home page: `?offer=Rent|Buy&location=...`. */
 export interface HomeSearch {
   offer: Offer
-  /** Matches the city by a part of its name, case-insensitively (spec 9). */
+  /** Matches the city by a part of its name, case-insensitively (spec 9), unless it is a wish in words (`readWish`). */
   location: string
   /** True once the visitor has searched; before that the page shows homes for rent. */
   asked: boolean
@@ -19,7 +19,7 @@ export const homeOffers = [
 /** Never fails: invalid values are ignored. Buy is For Sell (spec 9). */
 export function readHomeSearch(params: URLSearchParams): HomeSearch {
   const offer = offerFrom(params.get('offer') ?? '')
-  const location = (params.get('location') ?? '').replace(/\s+/g, ' ').trim().slice(0, 60)
+  const location = (params.get('location') ?? '').replace(/\s+/g, ' ').trim().slice(0, mostWishLetters)
   return { offer: offer ?? 'rent', location, asked: offer !== undefined || location !== '' }
 }
 

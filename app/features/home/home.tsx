@@ -1,17 +1,19 @@
 import { useEffect } from 'react'
-import { Link, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { today } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { paths, splitLanguage } from '../../../domain/paths.ts'
 import { offerSearch } from '../../../domain/property/choices.ts'
 import { gridSize } from '../../../domain/property/property-search.ts'
 import { listingsPath } from '../../../domain/property/search-path.ts'
+import { readWish } from '../../../domain/property/wish.ts'
 import { clientContext } from '../../api/client.ts'
 import { fromCache, seedCache } from '../../api/client-cache.ts'
 import { CustomerReviews } from '../../components/company/customer-reviews.tsx'
 import { HomeServices } from '../../components/company/home-services.tsx'
+import { shownReviews } from '../../components/company/site-content.server.ts'
+import { useSiteWords } from '../../components/company/site-words.ts'
 import { localBusiness, seo } from '../../components/layout/seo.ts'
-import { listReviews } from '../../components/people/people-lookup.ts'
 import { autumnGable } from '../../components/pictures/scenes.ts'
 import { HomeGrid } from '../../components/property/home-grid.tsx'
 import { buttonClass, textLinkClass } from '../../ui/button.tsx'
@@ -30,12 +32,17 @@ export const handle = { overHero: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = readHomeSearch(new URL(request.url).searchParams)
+  const wish = search.location && readWish(search.location, search.offer, today())
+  // More than a city: the list shows what was understood as filters that can be changed.
+  if (wish) throw redirect(listingsPath(wish))
   const client = context.get(clientContext)
-  const [{ properties }, { sample }] = await Promise.all([
+  const calls = await client.content()
+  const [{ properties }, { sample }, content] = await Promise.all([
     client.listProperties(propertySearchFrom(search), gridSize),
     client.getCompany(),
+    calls.readContent(),
   ])
-  return { search, properties, reviews: sample ? listReviews() : [], today: today() }
+  return { search, properties, reviews: shownReviews(content, sample), today: today() }
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -62,6 +69,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const { state, location } = useNavigation()
   const loading = state === 'loading' && splitLanguage(location.pathname).path === paths.home
   const forRent = search.offer === 'rent'
+  const say = useSiteWords()
 
   useEffect(() => seedCache(cacheKey(loaderData.search), loaderData), [loaderData])
 
@@ -96,13 +104,18 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         <div className={styles.last}>
           {loaderData.reviews.length > 0 && <CustomerReviews reviews={loaderData.reviews} />}
           <CallToAction
-            heading={t('Have a place to rent or sell?')}
-            text={t(
-              'Send us the details and up to 8 photos. Our staff review each one, usually within a day, and it goes live.',
+            heading={say(t('Have a place to rent or sell?'))}
+            text={say(
+              t(
+                'Send us the details and up to 8 photos. Our staff review each one, usually within a day, and it goes live.',
+              ),
             )}
             scene={autumnGable}
           >
-            <Link className={classes(buttonClass({ look: 'light', size: 'large' }), styles.submit)} to={paths.submit}>
+            <Link
+              className={classes(buttonClass({ variant: 'light', size: 'large' }), styles.submit)}
+              to={paths.submit}
+            >
               {t('List Your Property')} <FreeBadge />
             </Link>
           </CallToAction>

@@ -116,7 +116,7 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
           today={today}
           relaxLink={{ label: t('Browse listings'), to: paths.listings }}
         />
-        <Link className={buttonClass({ look: 'line', size: 'large' })} to={list}>
+        <Link className={buttonClass({ variant: 'line', size: 'large' })} to={list}>
           {t('{count, plural, one {See it on the map} other {See all # on the map}}', { count })}
         </Link>
       </section>

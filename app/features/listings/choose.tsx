@@ -37,7 +37,7 @@ export default function Choose({ loaderData: { properties, today } }: Route.Comp
           relaxLink={{ label: t('Back To Home'), to: paths.home }}
         />
       </div>
-      <Link className={buttonClass({ look: 'line', size: 'large' })} to={paths.listings}>
+      <Link className={buttonClass({ variant: 'line', size: 'large' })} to={paths.listings}>
         {t('Browse More Properties')}
       </Link>
     </div>

@@ -10,6 +10,7 @@ import { groupName, listingMarkers, type MappedProperty } from '../../components
 import { sketchBounds } from '../../components/map/sketch-map.ts'
 import { sketchStyle } from '../../components/map/sketch-style.ts'
 import { PropertyTitle } from '../../components/property/property-title.tsx'
+import { useHiddenHomes } from '../../components/saved/hidden-homes.ts'
 import { MapView } from '../../ui/map/map.tsx'
 import styles from './listing-map.module.css'
 
@@ -31,9 +32,11 @@ interface Props {
 /** The bend of the river, shown while there are no results to fit. */
 const bend: [number, number] = [-64.778, 46.092]
 
-/** Listings with their prices on the map. The list beside it has the same in words. */
-export function ListingMap({ properties, onSelect, box, onSearchArea, ...rest }: Props) {
+/** Listings with their prices on the map, without those that the visitor hid. The list beside it has the same in words. */
+export function ListingMap({ properties: found, onSelect, box, onSearchArea, ...rest }: Props) {
   const sameMarkerId = useId()
+  const { homes: hidden } = useHiddenHomes()
+  const properties = useMemo(() => found.filter(({ id }) => !hidden.some((home) => home.id === id)), [found, hidden])
   const [opened, setOpened] = useState<string[]>([])
   const markers = useMemo(() => listingMarkers(properties, new Set(opened)), [properties, opened])
   const select = useCallback(

@@ -29,13 +29,13 @@ export function ListingTools({ search, onSort, onNearest, onFilters, onMap, mapI
     <div className={styles.tools}>
       <a
         href={`#${filtersId}`}
-        className={classes(buttonClass({ look: 'line', size: 'small' }), styles.mobile, 'no-script')}
+        className={classes(buttonClass({ variant: 'line', size: 'small' }), styles.mobile, 'no-script')}
       >
         <Icon name="adjustments-horizontal" />
         {filtersText}
       </a>
       <Button
-        look="line"
+        variant="line"
         size="small"
         className={classes(styles.mobile, styles.scripted)}
         aria-haspopup="dialog"
@@ -76,12 +76,12 @@ export function ListingTools({ search, onSort, onNearest, onFilters, onMap, mapI
         maxLength={mostCityLetters}
         className={classes('no-script', styles.place)}
       />
-      <Button type="submit" form={filterFormId} look="line" size="small" className="no-script">
+      <Button type="submit" form={filterFormId} variant="line" size="small" className="no-script">
         {t('Sort')}
       </Button>
       <Button
         size="small"
-        look="tint"
+        variant="tint"
         className={classes('script-only', styles.map, mapInstead && styles.instead)}
         onClick={onMap}
       >

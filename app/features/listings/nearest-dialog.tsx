@@ -93,7 +93,7 @@ function DevicePosition({ onChoose }: Pick<Props, 'onChoose'>) {
 
   return (
     <div className={styles.device}>
-      <Button look="line" full busy={state === 'asking'} busyText={t('Asking for your position...')} onClick={ask}>
+      <Button variant="line" full busy={state === 'asking'} busyText={t('Asking for your position...')} onClick={ask}>
         <Icon name="current-location" />
         {t('Use my position')}
       </Button>

@@ -30,7 +30,7 @@ export function NoResults({ changes, clearPath }: Props) {
             {changes.map(({ key, text, label, path }) => (
               <li key={key}>
                 <span>{text}</span>
-                <Link to={path} className={buttonClass({ look: 'line', size: 'small' })} preventScrollReset>
+                <Link to={path} className={buttonClass({ variant: 'line', size: 'small' })} preventScrollReset>
                   {label}
                 </Link>
               </li>
@@ -41,7 +41,7 @@ export function NoResults({ changes, clearPath }: Props) {
             <Link to={clearPath} className={buttonClass()} preventScrollReset>
               {t('Clear all filters')}
             </Link>
-            <Link to={paths.contact} className={buttonClass({ look: 'line' })}>
+            <Link to={paths.contact} className={buttonClass({ variant: 'line' })}>
               {t('Tell us what you need')}
             </Link>
           </p>

@@ -9,12 +9,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { Trans } from '../../ui/trans.tsx'
 import styles from './agent-card.module.css'
 
-interface AgentSummary extends Pictured {
-  id: number
+export interface AgentSummary extends Pictured {
+  /** A sample's number, or the address of a real page. */
+  id: number | string
   agency: string
   /** With dashes: 506-555-0148. */
   call: string
-  review: number
+  /** Of samples. */
+  review?: number
   /** "14 properties" */
   property: string
 }
@@ -30,9 +32,15 @@ function AgentCard({ agent }: { agent: AgentSummary }) {
       <h2 className={styles.name}>
         <Link to={agentPath(id)}>{name}</Link>
       </h2>
-      <span className="muted">{agency}</span>
+      {agency && <span className="muted">{agency}</span>}
       <span className={styles.counts}>
-        {property} · <Reviews count={review} />
+        {property}
+        {review !== undefined && (
+          <>
+            {' '}
+            · <Reviews count={review} />
+          </>
+        )}
       </span>
       <a
         href={telephone(call)}

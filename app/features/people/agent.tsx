@@ -1,103 +1,54 @@
-import { Link } from 'react-router'
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { isSlug } from '../../../domain/agent/agent.ts'
 import { today } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { agencyPath, agentPath, editAgentPath } from '../../../domain/paths.ts'
-import { formatPhone } from '../../../domain/phone.ts'
-import { cityLabel, type Offer, offers } from '../../../domain/property/choices.ts'
-import { emptySearch, gridSize } from '../../../domain/property/property-search.ts'
+import { agentPath, paths } from '../../../domain/paths.ts'
 import { clientContext } from '../../api/client.ts'
-import { SocialLinks } from '../../components/company/social-links.tsx'
+import { messageAction } from '../../api/message-action.ts'
 import { demonstrationAction } from '../../components/forms/demonstration-action.ts'
 import { seo } from '../../components/layout/seo.ts'
-import { type AgentRecord, findAgent } from '../../components/people/people-lookup.ts'
-import { Portrait } from '../../components/people/portrait.tsx'
-import { buttonClass } from '../../ui/button.tsx'
-import { FactRows } from '../../ui/fact-rows.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { SampleMark } from '../../ui/sample-mark.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
 import type { Route } from './+types/agent'
-import { Reviews, telephone } from './agent-card.tsx'
-import { AgentContact, agentContactForm } from './agent-contact.tsx'
-import { AgentHead, AgentLayout, headSizes } from './agent-layout.tsx'
-import { AgentListings } from './agent-listings.tsx'
+import { agentContactForm } from './agent-contact.tsx'
+import { RealAgent } from './real-agent.tsx'
+import { personSeo } from './real-seo.ts'
+import { loadSampleAgent, SampleAgent } from './sample-agent.tsx'
 
-const tabLabel: Record<Offer, string> = { rent: t('Rental'), sale: t('For Sale') }
-
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** A real agent by the address of the page, else a sample by number (spec 2.10) where samples are shown. */
+export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const client = context.get(clientContext)
-  const first = (offer: Offer) => client.listProperties({ ...emptySearch, offer }, gridSize)
-  const [rent, sale] = await Promise.all([first('rent'), first('sale')])
-  const agent = findAgent(params.id)
-  // The sample's count, at most the number of the site's listings, which it shows.
-  const counts = { rent: Math.min(agent.homes.rent, rent.total), sale: Math.min(agent.homes.sale, sale.total) }
-  return { agent, counts, listings: { rent, sale }, today: today() }
+  const { findAgent, listAgents } = await client.agents()
+  const all = new URL(request.url).searchParams.has('all')
+  const real = isSlug(id) ? await findAgent(id, all) : undefined
+  if (real) return { real, today: today() }
+  if (!(await listAgents()).samples) throw isSlug(id) ? data(null, { status: 404 }) : redirect(paths.agents)
+  return { sample: await loadSampleAgent(client, id) }
 }
 
-export const action = demonstrationAction(agentContactForm)
+const sampleAction = demonstrationAction(agentContactForm)
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  seo(matches[0].loaderData, {
-    title: loaderData?.agent.name ?? t('Agent'),
+export function action(call: ActionFunctionArgs) {
+  return isSlug(call.params.id) ? messageAction(call) : sampleAction(call)
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const site = matches[0].loaderData
+  const { real, sample } = loaderData ?? {}
+  if (real) return seo(site, personSeo(site, real))
+  return seo(site, {
+    title: sample?.agent.name ?? t('Agent'),
     description: t('A sample agent with the first listings for rent and for sale.'),
-    path: agentPath(loaderData?.agent.id ?? 1),
+    path: agentPath(sample?.agent.id ?? 1),
     noindex: true,
   })
+}
 
 /** An agent: facts, form, and the first six listings of either offer (spec 2.10). */
 export default function Agent({ loaderData, matches }: Route.ComponentProps) {
-  const { agent, counts, listings } = loaderData
   const { company } = matches[0].loaderData
-  const [firstName = ''] = agent.name.split(' ')
-  return (
-    <AgentLayout
-      facts={
-        <>
-          <AgentHead tile={<Portrait of={agent} sizes={headSizes} eager />} name={agent.name}>
-            <p className="muted">
-              {agent.designation}, <Link to={agencyPath(agent.agencyId)}>{agent.agency}</Link>
-            </p>
-            <Reviews count={agent.review} />
-          </AgentHead>
-          <FactRows facts={factsOf(agent, counts.rent + counts.sale)} />
-          <Link to={editAgentPath(agent.id)} className={buttonClass({ look: 'line' })}>
-            <Icon name="pencil" />
-            {t('Edit agent')}
-          </Link>
-          <SocialLinks company={company} />
-        </>
-      }
-      form={<AgentContact key={agent.id} heading={t('Write to {name}', { name: firstName })} company={company.name} />}
-    >
-      <Tabs
-        name="listings"
-        label={t('Listings shown with {name}', { name: agent.name })}
-        tabs={offers.map((offer) => ({
-          id: offer,
-          label: tabLabel[offer],
-          count: counts[offer],
-          panel: (
-            <AgentListings
-              properties={listings[offer].properties}
-              total={counts[offer]}
-              what={offer}
-              today={loaderData.today}
-            >
-              <SampleMark>{t('Sample agent, live listings')}</SampleMark>
-            </AgentListings>
-          ),
-        }))}
-      />
-    </AgentLayout>
+  const { real, sample } = loaderData
+  return real ? (
+    <RealAgent page={real} today={loaderData.today} company={company} />
+  ) : (
+    <SampleAgent {...sample} company={company} />
   )
-}
-
-function factsOf({ call, office, languages, since }: AgentRecord, homes: number) {
-  return [
-    { title: t('Phone'), subTitle: <a href={telephone(call)}>{formatPhone(call)}</a> },
-    { title: t('Office'), subTitle: cityLabel(office) },
-    { title: t('Languages'), subTitle: languages },
-    { title: t('Properties'), subTitle: homes },
-    { title: t('Member since'), subTitle: since },
-  ]
 }

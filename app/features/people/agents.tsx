@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
+import { clientContext } from '../../api/client.ts'
 import { seo } from '../../components/layout/seo.ts'
 import { listAgents } from '../../components/people/people-lookup.ts'
+import { agentSummary } from '../../components/people/real-people.ts'
 import { exploreMorePath } from '../../gallery-paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,20 +13,26 @@ import type { Route } from './+types/agents'
 import { AgentGrid } from './agent-card.tsx'
 import styles from './people.module.css'
 
-export function loader() {
-  return { agents: listAgents() }
+export async function loader({ context }: Route.LoaderArgs) {
+  const { listAgents: listReal } = await context.get(clientContext).agents()
+  const { agents, samples } = await listReal()
+  return { agents: agents.map(agentSummary), samples: samples ? listAgents() : [] }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  seo(matches[0].loaderData, {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const isReal = loaderData !== undefined && loaderData.agents.length > 0
+  return seo(matches[0].loaderData, {
     title: t('Agents'),
-    description: t('A sample page: people who list, with the number of places they look after.'),
+    description: isReal
+      ? t('People who list with us, their languages, and the places they look after.')
+      : t('A sample page: people who list, with the number of places they look after.'),
     path: paths.agents,
-    noindex: true,
+    noindex: !isReal,
   })
+}
 
 /** The agents list (spec 2.10). */
-export default function Agents({ loaderData: { agents }, matches }: Route.ComponentProps) {
+export default function Agents({ loaderData: { agents, samples }, matches }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.head}>
@@ -36,11 +44,17 @@ export default function Agents({ loaderData: { agents }, matches }: Route.Compon
             })}
           </p>
         </div>
-        <SampleMark>{t('Sample page')}</SampleMark>
+        {agents.length === 0 && <SampleMark>{t('Sample page')}</SampleMark>}
       </div>
-      <AgentGrid agents={agents} />
+      {agents.length > 0 && <AgentGrid agents={agents} />}
+      {samples.length > 0 && agents.length > 0 && (
+        <div className={styles.tools}>
+          <SampleMark>{t('Sample agents')}</SampleMark>
+        </div>
+      )}
+      {samples.length > 0 && <AgentGrid agents={samples} />}
       <p className={styles.more}>
-        <Link to={exploreMorePath} className={buttonClass({ look: 'line' })}>
+        <Link to={exploreMorePath} className={buttonClass({ variant: 'line' })}>
           {t('Explore More Agents')}
           <Icon name="arrow-right" />
         </Link>

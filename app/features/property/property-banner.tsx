@@ -5,7 +5,7 @@ import { titleIn } from '../../../domain/property/words.ts'
 import { PropertyPhoto } from '../../components/property/property-photo.tsx'
 import { Carousel } from '../../ui/carousel/carousel.tsx'
 import { classes } from '../../ui/classes.ts'
-import type { OpenImage } from './image-viewer.tsx'
+import type { OpenImage } from './gallery/image-viewer.tsx'
 import styles from './property-banner.module.css'
 
 interface Props {

@@ -18,14 +18,16 @@ interface Props {
   today: string
   /** Edit Property is for staff only (contract 3.7). */
   staff: boolean
+  /** Whether the page has a receipt that "Verified" opens. */
+  receipt?: boolean
 }
 
 /** The listing's name, place, price and actions. */
-export function PropertyHeading({ property, today, staff }: Props) {
+export function PropertyHeading({ property, today, staff, receipt = false }: Props) {
   return (
     <div className={styles.heading}>
       <div className={styles.tags}>
-        <PropertyTags property={property} today={today} />
+        <PropertyTags property={property} today={today} receipt={receipt ? 'verified-receipt' : undefined} />
         <span className={styles.kind}>{kindLabel[property.kind]}</span>
       </div>
       <h1 className={styles.name}>
@@ -46,7 +48,7 @@ export function PropertyHeading({ property, today, staff }: Props) {
           <Icon name="printer" />
         </RoundButton>
         {staff && (
-          <a className={buttonClass({ look: 'line', size: 'small' })} href={localPath(editPath(property.id))}>
+          <a className={buttonClass({ variant: 'line', size: 'small' })} href={localPath(editPath(property.id))}>
             <Icon name="pencil" />
             {t('Edit Property')}
           </a>

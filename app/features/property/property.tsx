@@ -1,5 +1,6 @@
 import { Fragment, useEffect } from 'react'
 import { data } from 'react-router'
+import { isStaff } from '../../../domain/account/account.ts'
 import { today } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { localPath, staffPropertyPath } from '../../../domain/paths.ts'
@@ -14,38 +15,42 @@ import { fromCache, seedCache } from '../../api/client-cache.ts'
 import { lazyClient } from '../../api/lazy-client.ts'
 import { messageAction } from '../../api/message-action.ts'
 import { seo } from '../../components/layout/seo.ts'
-import type { Visitor } from '../../components/layout/site-links.ts'
+
 import { rememberSeen } from '../../components/saved/recent-homes.ts'
 import { settingsContext } from '../../settings.ts'
 import { textLinkClass } from '../../ui/button.tsx'
 import { staticSection } from '../../ui/static-section.tsx'
 import type { Route } from './+types/property'
-import { BookingBar } from './booking-bar.tsx'
-import { useBooking } from './booking-later.tsx'
-import { ContactPanel } from './contact-panel.tsx'
-import { useImageViewer } from './image-viewer.tsx'
+import { BookingBar } from './booking/booking-bar.tsx'
+import { useBooking } from './booking/booking-later.tsx'
+import { visitInvitation } from './booking/visit-invitation.ts'
+import { VisitTimes } from './booking/visit-times.tsx'
+import { ContactPanel } from './contact/contact-panel.tsx'
+import { PropertyBlocks } from './facts/property-blocks.tsx'
+import { PropertyData } from './facts/property-data.tsx'
+import { useImageViewer } from './gallery/image-viewer.tsx'
 import styles from './property.module.css'
 import { PropertyBanner } from './property-banner.tsx'
-import { PropertyBlocks } from './property-blocks.tsx'
-import { PropertyData } from './property-data.tsx'
 import { PropertyHeading } from './property-heading.tsx'
 import { propertySeo } from './property-seo.ts'
-import { ReportLater } from './report-later.tsx'
-import { visitInvitation } from './visit-invitation.ts'
-import { VisitTimes } from './visit-times.tsx'
+import { ReportLater } from './report/report-later.tsx'
 
 const PropertyBreadcrumbs = staticSection(async () => (await import('./property-breadcrumbs.tsx')).PropertyBreadcrumbs)
-const PropertyFigures = staticSection(async () => (await import('./property-figures.tsx')).PropertyFigures)
-const ReportEntry = staticSection(async () => (await import('./report-entry.tsx')).ReportEntry)
-const PrintContact = staticSection(async () => (await import('./print-contact.tsx')).PrintContact)
+const PropertyFigures = staticSection(async () => (await import('./facts/property-figures.tsx')).PropertyFigures)
+const VerifiedReceipt = staticSection(async () => (await import('./verified-receipt.tsx')).VerifiedReceipt)
+const ReportEntry = staticSection(async () => (await import('./report/report-entry.tsx')).ReportEntry)
+const PropertyAgent = staticSection(async () => (await import('./contact/property-agent.tsx')).PropertyAgent)
+const PrintContact = staticSection(async () => (await import('./contact/print-contact.tsx')).PrintContact)
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const client = context.get(clientContext)
-  const [found, similar, neighbours, times] = await Promise.all([
+  const [found, similar, neighbours, times, verification, agent] = await Promise.all([
     client.findProperty(params.id),
     client.similarProperties(params.id),
     client.neighbours(params.id),
     client.visits().then(({ visitTimes }) => visitTimes(params.id)),
+    client.findVerification(params.id),
+    client.agents().then(({ propertyAgent }) => propertyAgent(params.id)),
   ])
   const shown: Shown | undefined = found.status === 200 ? found : await preview(client, request, params.id)
   if (!shown) throw data(null, { status: found.status })
@@ -56,6 +61,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     hidden,
     similar,
     neighbours,
+    verification,
+    agent,
     asked: askedMortgage(request, property),
     players: playersOf(property),
     invitation: visitInvitation(times),
@@ -85,7 +92,7 @@ interface Shown {
 /** The staff preview of a hidden listing: the page as visitors would see it, and why they cannot. */
 async function preview(client: Client, request: Request, id: string): Promise<Shown | undefined> {
   const user = request.headers.has('cookie') ? await client.getUser() : null
-  if (user?.role !== 'staff') return undefined
+  if (!user || user.role === 'customer') return undefined
   const staff = await client.staff()
   const found = await staff.findForReview(id)
   if (!found) return undefined
@@ -122,7 +129,7 @@ export default function Screen({ loaderData, matches, params }: Route.ComponentP
   const { property, hidden } = loaderData
   return (
     <Fragment key={property.id}>
-      <PropertyPage {...loaderData} company={company} staff={isStaff(visitor)} />
+      <PropertyPage {...loaderData} company={company} staff={isStaff(visitor?.role)} />
       {!hidden && <PropertyData site={matches[0].loaderData} property={property} />}
     </Fragment>
   )
@@ -135,7 +142,7 @@ type Props = Route.ComponentProps['loaderData'] & {
 
 /** Property detail (spec 2.5). */
 function PropertyPage(props: Props) {
-  const { property, hidden, players, invitation, today, company, staff, ...surroundings } = props
+  const { property, hidden, verification, players, invitation, agent, today, company, staff, ...surroundings } = props
   const { book, modal } = useBooking({ property, company, post: lazyClient, hasTimes: invitation !== undefined })
   const { open, viewer } = useImageViewer(property.pictures, titleIn(property).text)
   const onBook = property.closed ? undefined : () => book()
@@ -156,8 +163,10 @@ function PropertyPage(props: Props) {
       <div className={`wrap ${styles.page}`}>
         <div className={styles.facts}>
           <PropertyBreadcrumbs property={property} />
-          <PropertyHeading property={property} today={today} staff={staff} />
+          <PropertyHeading property={property} today={today} staff={staff} receipt={verification !== undefined} />
+          {verification && <VerifiedReceipt verification={verification} today={today} />}
           <PropertyFigures property={property} today={today} />
+          {agent && <PropertyAgent agent={agent} />}
           {visitTimes && <VisitTimes {...visitTimes} place="facts" />}
           <PropertyBlocks property={property} {...players} {...surroundings} onOpen={open} />
           <ReportLater property={property} post={lazyClient}>
@@ -178,8 +187,4 @@ function PropertyPage(props: Props) {
 
 function cacheKey(id: string) {
   return `property:${id}`
-}
-
-function isStaff(visitor: Visitor | null) {
-  return visitor?.role === 'staff'
 }

@@ -2,7 +2,9 @@ import { type AskedComparison, readCompare } from '../../../domain/comparison/co
 import { type Comparison, compareListings, compareStated } from '../../../domain/comparison/comparison.ts'
 import { betweenText, type NamedPlace } from '../../../domain/comparison/where-rows.ts'
 import { t } from '../../../domain/language/translate.ts'
+import type { Property } from '../../../domain/property/property.ts'
 import { shorten } from '../../../domain/property/search-values.ts'
+import { isFree } from '../../../domain/visit/visit-days.ts'
 import type { Client } from '../../api/client.ts'
 import { sampleHomes } from './compare-samples.ts'
 import { type ComparedHome, comparedHome, comparedSamples } from './compared-home.ts'
@@ -29,16 +31,25 @@ export async function compareData(client: Client, params: URLSearchParams, today
   const { ids, place } = asked
   const properties = await client.propertiesByIds(ids)
   if (properties.length === 0) return { ids, place, samples: true, ...sampleData(ids) }
-  const found = await placeOf(client, asked)
+  const [found, nextVisits] = await Promise.all([placeOf(client, asked), nextVisitsOf(client, properties)])
   return {
     ids,
     place,
     samples: false,
     homes: properties.map(comparedHome),
-    comparison: compareListings(properties, { today, near: found.near }),
+    comparison: compareListings(properties, { today, near: found.near, nextVisits }),
     between: betweenText(properties),
     ...found,
   }
+}
+
+/** The start of each home's next free time; a home without one is left out. */
+async function nextVisitsOf(client: Client, properties: readonly Property[]) {
+  const { visitTimes } = await client.visits()
+  const next = await Promise.all(
+    properties.map(async ({ id }) => [id, (await visitTimes(id)).find(isFree)?.startsAt] as const),
+  )
+  return new Map(next.flatMap(([id, start]) => (start ? [[id, start] as const] : [])))
 }
 
 function sampleData(ids: string[]) {

@@ -81,14 +81,14 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         </div>
         <div className={`${styles.actions} no-print`}>
           <ShareLink path={path} />
-          <Button look="line" size="small" className="script-only" onClick={() => window.print()}>
+          <Button variant="line" size="small" className="script-only" onClick={() => window.print()}>
             <Icon name="printer" />
             {t('Print')}
           </Button>
           {!samples && (
             <a
               href={localPath(comparisonCsvPath(shown, near))}
-              className={buttonClass({ look: 'line', size: 'small' })}
+              className={buttonClass({ variant: 'line', size: 'small' })}
               download
               aria-label={t('.csv, for a spreadsheet')}
             >

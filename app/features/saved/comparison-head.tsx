@@ -30,7 +30,7 @@ export function ComparisonHead({ home, removedPath, onRemove }: Props) {
           <img {...image} sizes="(max-width: 991px) 30vw, 300px" decoding="async" />
         )}
         <span className={styles.flag}>
-          <Tag look={closed ? 'closed' : offer}>{closed ?? offerBadge[offer]}</Tag>
+          <Tag variant={closed ? 'closed' : offer}>{closed ?? offerBadge[offer]}</Tag>
         </span>
         <Link
           to={removedPath}

@@ -40,7 +40,7 @@ export function ComparisonPlace({ ids, place, isNamed, between, problem, credit 
             required
             autoComplete="off"
           />
-          <Button type="submit" look="line">
+          <Button type="submit" variant="line">
             {t('Show distances')}
           </Button>
         </Form>

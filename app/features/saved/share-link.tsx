@@ -9,7 +9,12 @@ import { Icon } from '../../ui/icon.tsx'
 export function ShareLink({ path }: { path: string }) {
   const canShare = useHydrated() && 'share' in navigator
   return (
-    <Button look="line" size="small" className="script-only" onClick={() => share(location.origin + localPath(path))}>
+    <Button
+      variant="line"
+      size="small"
+      className="script-only"
+      onClick={() => share(location.origin + localPath(path))}
+    >
       <Icon name={canShare ? 'share' : 'link'} />
       {canShare ? t('Share') : t('Copy link')}
     </Button>

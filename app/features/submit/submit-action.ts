@@ -4,18 +4,21 @@ import { editPath, loginPath, submittedPath } from '../../../domain/paths.ts'
 import {
   draftFrom,
   emptyDraft,
+  factsFrom,
   type PropertyDraft,
   type PropertyField,
   submissionErrors,
 } from '../../../domain/property/property-draft.ts'
 import { mergeVersions, type PropertyVersion } from '../../../domain/property/property-versions.ts'
-import { submissionTexts, submissionToWire } from '../../../domain/submission/submission.ts'
+import { type FieldHint, hintsOf } from '../../../domain/submission/closer-look.ts'
+import type { LikelyDuplicate } from '../../../domain/submission/likely-duplicate.ts'
+import { submissionTexts, submissionToWire, type WireChange } from '../../../domain/submission/submission.ts'
 import type { SentChange, UploadedPicture } from '../../../domain/submission/submission-outcome.ts'
 import { type Client, clientContext, TokenFailure } from '../../api/client.ts'
 import { textOf } from '../../components/messages/message-sending.ts'
 import { takenFields } from './conflict-fields.ts'
-import { readDraft, withPlace } from './property-form-draft.ts'
-import type { ConflictFacts } from './property-form-merging.ts'
+import { readDraft, withPlace } from './draft/property-form-draft.ts'
+import type { ConflictFacts } from './form/property-form-merging.ts'
 
 /** The version of a property that staff started from, as a hidden field of the form. */
 export interface BaseVersion extends PropertyVersion {
@@ -33,6 +36,16 @@ export interface PostedProperty {
   reason?: string
   base?: BaseVersion
   conflict?: ConflictFacts
+  /** What the sender is told once before the form is sent: nothing is refused for it. */
+  notes?: PostedNotes
+}
+
+/** What the browser tells while somebody writes, for a form without script. */
+export interface PostedNotes {
+  hints: FieldHint[]
+  duplicates: LikelyDuplicate[]
+  /** Names all of them; the form carries it, so that the same is not told twice. */
+  seen: string
 }
 
 /**
@@ -43,10 +56,46 @@ export interface PostedProperty {
 export async function submitAction({ request, url, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const id = url.searchParams.get('id')
-  const posted = readPosted(form, id !== null)
-  if (Object.keys(posted.errors).length) return data(posted, { status: 422 })
-  const answer = await send(context.get(clientContext), posted, form, id)
-  if (answer.sent) throw redirect(submittedPath(id ? 'updated' : 'submitted', answer.reference), 303)
+  const sender = (posted: PostedProperty) => send(context.get(clientContext), posted, form, id)
+  return answerPosted(
+    form,
+    id !== null,
+    sender,
+    ({ reference }) => submittedPath(id ? 'updated' : 'submitted', reference),
+    async ({ draft, photos }) => {
+      if (id) return []
+      const paths = photos.map(({ path }) => path)
+      return (await context.get(clientContext).submissions()).findDuplicates(submissionToWire(draft, paths))
+    },
+  )
+}
+
+function notesOf(hints: FieldHint[], duplicates: LikelyDuplicate[]): PostedNotes | undefined {
+  if (hints.length === 0 && duplicates.length === 0) return undefined
+  const told = [...hints.map(({ field, rule }) => `${field}.${rule}`), ...duplicates.map(({ id }) => id)]
+  return { hints, duplicates, seen: told.toSorted().join(' ') }
+}
+
+/**
+ * Sends a posted form unless it has errors, or there is something that its sender has not been told of; an accepted one redirects to
+ * `doneAt`.
+ */
+export async function answerPosted<Sent extends { sent: true }>(
+  form: FormData,
+  isChange: boolean,
+  send: (posted: PostedProperty) => Promise<Sent | Exclude<SentChange, { sent: true }>>,
+  doneAt: (sent: Sent) => string,
+  findDuplicates: (posted: PostedProperty) => Promise<LikelyDuplicate[]> = async () => [],
+) {
+  const posted = readPosted(form, isChange)
+  const hints = hintsOf(factsFrom(posted.draft))
+  const isWrong = Object.keys(posted.errors).length > 0
+  const duplicates = isWrong ? [] : await findDuplicates(posted)
+  const notes = notesOf(hints, duplicates)
+  if (isWrong) return data<PostedProperty>({ ...posted, notes }, { status: 422 })
+  if (notes && notes.seen !== textOf(form, 'seen')) return data<PostedProperty>({ ...posted, notes })
+  const answer = await send(posted)
+  if (answer.sent) throw redirect(doneAt(answer), 303)
   if ('conflict' in answer) return data(withConflict(posted, answer.conflict), { status: 409 })
   const { status, text, errors } = answer
   return data<PostedProperty>(errors ? { ...posted, errors } : { ...posted, reason: `${status} ${text}` }, { status })
@@ -79,10 +128,16 @@ async function send(client: Client, posted: PostedProperty, form: FormData, id: 
   if (!id || !base) {
     return calls.submitProperty(wire, { website: textOf(form, 'website'), key: `without script ${today()}` })
   }
-  const deletedImages = base.pictures.filter((path) => !paths.includes(path))
-  return calls.updateProperty({ ...wire, id, updatedAt: base.updatedAt, deletedImages }).catch((failure) => {
+  return calls.updateProperty(changeOf(posted, base, id)).catch((failure) => {
     throw failure instanceof TokenFailure ? redirect(loginPath(editPath(id))) : failure
   })
+}
+
+/** A posted change of a property as it is sent. */
+export function changeOf({ draft, photos }: PostedProperty, base: BaseVersion, id: string): WireChange {
+  const paths = photos.map(({ path }) => path)
+  const deletedImages = base.pictures.filter((path) => !paths.includes(path))
+  return { ...submissionToWire(draft, paths), id, updatedAt: base.updatedAt, deletedImages }
 }
 
 /** The form with a choice between both versions; the current version becomes its base. */

@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { conflictName, takenFields } from './conflict-fields.ts'
-import type { ConflictFacts } from './property-form-merging.ts'
+import type { ConflictFacts } from './form/property-form-merging.ts'
 import styles from './submit-conflict.module.css'
 
 interface Props extends ConflictFacts {
@@ -37,7 +37,7 @@ export function SubmitConflict({ onAnswer, ...conflict }: Props) {
       <form onSubmit={answer}>
         <ConflictFields {...conflict} id={id} />
         <div className={styles.actions}>
-          <Button full look="line" onClick={() => onAnswer(undefined)}>
+          <Button full variant="line" onClick={() => onAnswer(undefined)}>
             {t('Back to the form')}
           </Button>
           <Button full type="submit">

@@ -1,13 +1,17 @@
+import { lazy, Suspense } from 'react'
 import { t, tc } from '../../../domain/language/translate.ts'
 import { localPath } from '../../../domain/paths.ts'
 import type { PropertyVersion } from '../../../domain/property/property-versions.ts'
+import type { LikelyDuplicate } from '../../../domain/submission/likely-duplicate.ts'
 import { submissionTexts } from '../../../domain/submission/submission.ts'
 import { SentText } from '../../components/messages/sent-text.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
 import type { FormMachine } from '../../ui/form/form-machine.ts'
-import type { ConflictFacts } from './property-form-merging.ts'
+import type { ConflictFacts } from './form/property-form-merging.ts'
 import { SubmitConflict } from './submit-conflict.tsx'
+
+const DuplicateDialog = lazy(() => import('./duplicate-dialog.tsx'))
 
 interface Answering<Fact, Answer = boolean> {
   asked: Fact | undefined
@@ -17,23 +21,26 @@ interface Answering<Fact, Answer = boolean> {
 interface Props {
   form: Pick<FormMachine<never>, 'phase' | 'reason' | 'reference' | 'close' | 'retry'> & {
     missing: Answering<number>
+    duplicates: Answering<readonly LikelyDuplicate[]>
     conflict: Answering<ConflictFacts, PropertyVersion | undefined>
   }
   done: 'submitted' | 'updated'
+  /** The page that follows says that it was sent. */
+  silent?: boolean
   /** The login page that returns to this form. */
   login: string
   onDone: () => void
 }
 
 /** The dialogs before and after submission (spec 8). */
-export function SubmitDialogs({ form, done, login, onDone }: Props) {
-  const { phase, reason, reference, missing, conflict } = form
+export function SubmitDialogs({ form, done, silent, login, onDone }: Props) {
+  const { phase, reason, reference, missing, duplicates, conflict } = form
   const unauthorized = reason === 'unauthorized'
   const failed = missing.asked ?? 0
   return (
     <>
       <MessageDialog
-        open={phase === 'sent'}
+        open={phase === 'sent' && !silent}
         onClose={onDone}
         tone="ok"
         title={submissionTexts[done].title}
@@ -53,7 +60,7 @@ export function SubmitDialogs({ form, done, login, onDone }: Props) {
         code={reason}
         actions={
           <>
-            <Button full look="line" onClick={form.close}>
+            <Button full variant="line" onClick={form.close}>
               {t('Back to the form')}
             </Button>
             <Button full onClick={form.retry}>
@@ -97,7 +104,7 @@ export function SubmitDialogs({ form, done, login, onDone }: Props) {
         )}
         actions={
           <>
-            <Button full look="line" onClick={() => missing.answer(false)}>
+            <Button full variant="line" onClick={() => missing.answer(false)}>
               {t('Back to the form')}
             </Button>
             <Button full onClick={() => missing.answer(true)}>
@@ -106,6 +113,9 @@ export function SubmitDialogs({ form, done, login, onDone }: Props) {
           </>
         }
       />
+      <Suspense>
+        {duplicates.asked && <DuplicateDialog found={duplicates.asked} onAnswer={duplicates.answer} />}
+      </Suspense>
       {conflict.asked && <SubmitConflict {...conflict.asked} onAnswer={conflict.answer} />}
     </>
   )

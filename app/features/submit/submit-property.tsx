@@ -2,9 +2,9 @@ import { type ComponentProps, useState } from 'react'
 import { t } from '../../../domain/language/translate.ts'
 import { Button } from '../../ui/button.tsx'
 import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
-import { PropertyForm } from './property-form.tsx'
-import { ageText, firstDraft, type KeptDraft } from './submit-draft.ts'
-import { useKeptDraft } from './submit-draft-keeping.ts'
+import { ageText, firstDraft, type KeptDraft } from './draft/submit-draft.ts'
+import { useKeptDraft } from './draft/submit-draft-keeping.ts'
+import { PropertyForm } from './form/property-form.tsx'
 
 type Props = Omit<ComponentProps<typeof PropertyForm>, 'first' | 'editing' | 'onTyped' | 'onSent'>
 
@@ -44,7 +44,7 @@ export function SubmitProperty(props: Props) {
               <Button full onClick={() => carryOn(found)}>
                 {t('Continue')}
               </Button>
-              <Button full look="line" onClick={startAfresh}>
+              <Button full variant="line" onClick={startAfresh}>
                 {t('Start over')}
               </Button>
             </>

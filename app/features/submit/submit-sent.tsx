@@ -4,7 +4,7 @@ import { paths } from '../../../domain/paths.ts'
 import { submissionTexts } from '../../../domain/submission/submission.ts'
 import { SentText } from '../../components/messages/sent-text.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import styles from './property-form.module.css'
+import styles from './form/property-form.module.css'
 
 /** The success page of a form without script, with the texts of the dialog (spec 8). */
 export function SubmitSent({ sent, reference }: { sent: 'submitted' | 'updated'; reference: string }) {

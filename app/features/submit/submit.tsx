@@ -1,23 +1,21 @@
 import { useState } from 'react'
 import { data, redirect, useNavigate } from 'react-router'
+import { isManager, isStaff } from '../../../domain/account/account.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { editPath, loginPath, paths } from '../../../domain/paths.ts'
-import { pictureUrl } from '../../../domain/property/image.ts'
+import { editPath, loginPath, paths, staffPropertyPath } from '../../../domain/paths.ts'
 import type { StaffProperty } from '../../../domain/property/property.ts'
 import { draftFrom } from '../../../domain/property/property-draft.ts'
 import { titleIn } from '../../../domain/property/words.ts'
 import { referencePattern } from '../../../domain/reference.ts'
-import { type Client, clientContext } from '../../api/client.ts'
+import { clientContext } from '../../api/client.ts'
 import { clearCache } from '../../api/client-cache.ts'
 import { fetchClient, lazyClient } from '../../api/lazy-client.ts'
 import { seo } from '../../components/layout/seo.ts'
 import { beginMessage } from '../../components/messages/message-sending.ts'
-import type { Upload } from '../../ui/upload/upload-list.ts'
 import type { Route } from './+types/submit'
-import { createPhotoList, type KeptPhoto, previewUrl } from './photo-list.ts'
-import { PropertyForm } from './property-form.tsx'
-import type { FindPlaces } from './property-form-location.tsx'
-import type { Extras, SendProperty } from './property-form-sending.ts'
+import { PropertyForm } from './form/property-form.tsx'
+import { listOf, noExtras, places, removePhoto } from './form/property-form-calls.ts'
+import type { SendProperty } from './form/property-form-sending.ts'
 import { type PostedProperty, submitAction } from './submit-action.ts'
 import { SubmitProperty } from './submit-property.tsx'
 import { SubmitSent } from './submit-sent.tsx'
@@ -29,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!id) return { edited: null, sent: readSent(params) }
   const client = context.get(clientContext)
   const user = request.headers.has('cookie') ? await client.getUser() : null
-  if (user?.role !== 'staff') throw redirect(loginPath(editPath(id)))
+  if (!isManager(user?.role)) throw redirect(isStaff(user?.role) ? staffPropertyPath(id) : loginPath(editPath(id)))
   const staff = await client.staff()
   const property = await staff.findForReview(id)
   if (!property) throw data(null, { status: 404 })
@@ -75,6 +73,7 @@ function SubmitNew({ company, posted }: { company: Company; posted?: PostedPrope
       photos={photos}
       places={places}
       begin={() => beginMessage(lazyClient())}
+      findDuplicates={async (wire) => (await (await fetchClient()).submissions()).findDuplicates(wire)}
       send={async (wire, extras) => (await (await fetchClient()).submissions()).submitProperty(wire, extras)}
       onRemove={removePhoto}
       onDone={() => navigate(paths.home)}
@@ -132,34 +131,6 @@ function Edit({ property, urls, company, posted }: EditProps) {
       onDone={() => navigate(paths.home)}
     />
   )
-}
-
-const noExtras: Extras = { key: '' }
-
-const places: FindPlaces = {
-  findPlaces: async (words, signal) => (await (await fetchClient()).places()).findPlaces(words, signal),
-  completePlace: async (place) => (await (await fetchClient()).places()).completePlace(place),
-}
-
-async function uploadPhoto(...given: Parameters<Awaited<ReturnType<Client['submissions']>>['uploadPicture']>) {
-  return (await (await fetchClient()).submissions()).uploadPicture(...given)
-}
-
-/** Deletes a new upload. A photo that the listing already had is only left out of the change. */
-async function removePhoto({ kept }: Upload<KeptPhoto>) {
-  if (kept?.at) await (await (await fetchClient()).submissions()).removePicture(kept.url)
-}
-
-/** A list of photos that the server has; `urls` holds those of the property by path. */
-function listOf(known: readonly { path: string; url?: string }[], urls: Record<string, string> = {}) {
-  const list = createPhotoList(uploadPhoto)
-  list.replaceItems(
-    known.map(({ path, url = urls[path] }, place) => {
-      const preview = url ? previewUrl(url) : pictureUrl(path, 640)
-      return { name: t('Image {number}', { number: place + 1 }), preview, kept: { path, url: preview, at: 0 } }
-    }),
-  )
-  return list
 }
 
 /** The outcome in the URL that an accepted form without script redirects to. */

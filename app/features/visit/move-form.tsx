@@ -28,7 +28,7 @@ export function MoveForm({ times, refused }: Props) {
         <p>{t('No other time is offered at present. Please call us, or write to us, to find one.')}</p>
       )}
       <div className={styles.buttons}>
-        <Link to="?" preventScrollReset className={buttonClass({ look: 'line' })}>
+        <Link to="?" preventScrollReset className={buttonClass({ variant: 'line' })}>
           {t('Leave it as it is')}
         </Link>
         {times.length > 0 && (

@@ -30,11 +30,11 @@ export function VisitActions({ token, when }: Props) {
         <Icon name="calendar-plus" />
         {t('Add to calendar')}
       </a>
-      <Link to="?change=move" preventScrollReset className={buttonClass({ look: 'line' })}>
+      <Link to="?change=move" preventScrollReset className={buttonClass({ variant: 'line' })}>
         <Icon name="calendar-time" />
         {t('Move')}
       </Link>
-      <Link to="?change=cancel" preventScrollReset className={buttonClass({ look: 'line' })} onClick={ask}>
+      <Link to="?change=cancel" preventScrollReset className={buttonClass({ variant: 'line' })} onClick={ask}>
         <Icon name="calendar-off" />
         {t('Cancel')}
       </Link>
@@ -47,7 +47,7 @@ export function VisitActions({ token, when }: Props) {
         text={<CancelText when={when} />}
         actions={
           <>
-            <Button look="line" full onClick={() => setAsking(false)}>
+            <Button variant="line" full onClick={() => setAsking(false)}>
               {t('Keep it')}
             </Button>
             <CancelForm />
@@ -65,7 +65,7 @@ export function CancelQuestion({ when }: { when: string }) {
       <h2 id="cancel-visit">{t('Cancel this visit?')}</h2>
       <CancelText when={when} />
       <div className={styles.buttons}>
-        <Link to="?" preventScrollReset className={buttonClass({ look: 'line' })}>
+        <Link to="?" preventScrollReset className={buttonClass({ variant: 'line' })}>
           {t('Keep it')}
         </Link>
         <CancelForm />
@@ -90,7 +90,7 @@ function CancelForm() {
       <input type="hidden" name="form" value="cancel" />
       <Button
         type="submit"
-        look="danger"
+        variant="danger"
         full
         busy={state !== 'idle' && formData?.get('form') === 'cancel'}
         busyText={t('Cancelling...')}

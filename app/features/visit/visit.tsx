@@ -123,7 +123,7 @@ function BadLink({ obstacle }: { obstacle: VisitObstacle }) {
           <Link to={paths.contact} className={buttonClass()}>
             {t('Contact Us')}
           </Link>
-          <Link to={listingsPath()} className={buttonClass({ look: 'line' })}>
+          <Link to={listingsPath()} className={buttonClass({ variant: 'line' })}>
             {t('Browse listings')}
           </Link>
         </div>

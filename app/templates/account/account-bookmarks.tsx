@@ -91,13 +91,13 @@ function BookmarkRow({ row, onDelete }: { row: Bookmark & BookmarkMarks; onDelet
         <div className={styles.actions}>
           <Link
             to={viewPath}
-            className={buttonClass({ look: 'line', size: 'small' })}
+            className={buttonClass({ variant: 'line', size: 'small' })}
             aria-label={t('View {name}', { name })}
           >
             {t('View')}
           </Link>
           <Button
-            look="line"
+            variant="line"
             size="small"
             className="script-only"
             aria-label={t('Delete {name}', { name })}
@@ -113,7 +113,7 @@ function BookmarkRow({ row, onDelete }: { row: Bookmark & BookmarkMarks; onDelet
 }
 
 function StatusTag({ row }: { row: Bookmark & BookmarkMarks }) {
-  if (row.unlisted) return <Tag look="closed">{t('No longer listed')}</Tag>
-  if (row.closed) return <Tag look="closed">{closedLabel(row)}</Tag>
-  return <Tag look={row.offer}>{offerBadge[row.offer]}</Tag>
+  if (row.unlisted) return <Tag variant="closed">{t('No longer listed')}</Tag>
+  if (row.closed) return <Tag variant="closed">{closedLabel(row)}</Tag>
+  return <Tag variant={row.offer}>{offerBadge[row.offer]}</Tag>
 }

@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
+import { formatNumber } from '../../../domain/money.ts'
 import { paths } from '../../../domain/paths.ts'
+import { mostPictures } from '../../../domain/submission/submission.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Trans } from '../../ui/trans.tsx'
 import styles from './account-package.module.css'
@@ -13,43 +16,88 @@ interface PackageState {
   endsOn: string
 }
 
-/** The remaining quota of an account's package (spec 2.10), drawn as a tide level. */
+/** The remaining quota of a sample account's package (spec 2.10), drawn as a tide level. */
 export function AccountPackage({ state }: { state: PackageState }) {
   const { name, listings, featured, endsOn } = state
+  return (
+    <Panel
+      title={t('{name} package', { name })}
+      lead={
+        <Trans
+          message="Unlimited images per listing. Ends <day>{endsOn}</day>."
+          values={{
+            endsOn,
+            day: (text) => (
+              <time dateTime={endsOn} className={styles.day}>
+                {text}
+              </time>
+            ),
+          }}
+        />
+      }
+      link={
+        <Link to={paths.checkout} className={buttonClass({ variant: 'light', size: 'small' })}>
+          {t('Change plan')}
+        </Link>
+      }
+    >
+      <Figure label={t('Listings remaining')} {...listings} />
+      <Figure label={t('Featured remaining')} {...featured} />
+      <Plain label={t('Images per listing')} value={t('Unlimited')} />
+    </Panel>
+  )
+}
+
+/** What an account has of the one package that there is: listing costs nothing. `used`: its listings that are not taken down. */
+export function OwnPackage({ used }: { used: number }) {
+  return (
+    <Panel
+      title={t('Free package')}
+      lead={t('Listing with us costs nothing and does not end.')}
+      link={
+        <Link to={paths.pricing} className={buttonClass({ variant: 'light', size: 'small' })}>
+          {t('See our packages')}
+        </Link>
+      }
+    >
+      <Plain label={t('Listings used')} value={formatNumber(used)} />
+      <Plain label={t('Listings remaining')} value={t('Unlimited')} />
+      <Plain label={t('Images per listing')} value={formatNumber(mostPictures)} />
+    </Panel>
+  )
+}
+
+interface PanelProps {
+  title: string
+  lead: ReactNode
+  link: ReactNode
+  /** Figures of a `dl`. */
+  children: ReactNode
+}
+
+function Panel({ title, lead, link, children }: PanelProps) {
   return (
     <section className={styles.panel} aria-label={t('Package')}>
       <div className={styles.head}>
         <div>
-          <h2>{t('{name} package', { name })}</h2>
-          <p className={styles.lead}>
-            <Trans
-              message="Unlimited images per listing. Ends <day>{endsOn}</day>."
-              values={{
-                endsOn,
-                day: (text) => (
-                  <time dateTime={endsOn} className={styles.day}>
-                    {text}
-                  </time>
-                ),
-              }}
-            />
-          </p>
+          <h2>{title}</h2>
+          <p className={styles.lead}>{lead}</p>
         </div>
-        <Link to={paths.checkout} className={buttonClass({ look: 'light', size: 'small' })}>
-          {t('Change plan')}
-        </Link>
+        {link}
       </div>
-      <dl className={styles.figures}>
-        <Figure label={t('Listings remaining')} {...listings} />
-        <Figure label={t('Featured remaining')} {...featured} />
-        <div>
-          <dt>{t('Images per listing')}</dt>
-          <dd>
-            <b>{t('Unlimited')}</b>
-          </dd>
-        </div>
-      </dl>
+      <dl className={styles.figures}>{children}</dl>
     </section>
+  )
+}
+
+function Plain({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <b>{value}</b>
+      </dd>
+    </div>
   )
 }
 

@@ -42,10 +42,10 @@ export function AccountProperties({ properties, onFeature, onDelete }: Props) {
         text={t('“{name}” leaves your properties.', { name: confirming?.name ?? '' })}
         actions={
           <>
-            <Button look="line" full onClick={() => setConfirming(undefined)}>
+            <Button variant="line" full onClick={() => setConfirming(undefined)}>
               {t('Keep it')}
             </Button>
-            <Button look="danger" full onClick={remove}>
+            <Button variant="danger" full onClick={remove}>
               {t('Delete')}
             </Button>
           </>

@@ -37,7 +37,7 @@ export function AccountProperty({ property, onFeature, onDelete }: Props) {
           <b className={styles.label}>{plate}</b>
         ) : (
           <span className={styles.flag}>
-            <Tag look={offer}>{offerBadge[offer]}</Tag>
+            <Tag variant={offer}>{offerBadge[offer]}</Tag>
           </span>
         )}
       </div>
@@ -46,7 +46,7 @@ export function AccountProperty({ property, onFeature, onDelete }: Props) {
           <PropertyPrice property={property} />
           <span className={styles.tags}>
             {featured && (
-              <Tag look="new">
+              <Tag variant="new">
                 <Icon name="star" />
                 {t('Featured')}
               </Tag>
@@ -83,7 +83,7 @@ export function AccountProperty({ property, onFeature, onDelete }: Props) {
             {t('View')}
           </Link>
           <Button
-            look="line"
+            variant="line"
             size="small"
             className={classes('script-only', featured && styles.featured)}
             aria-pressed={featured}
@@ -94,7 +94,7 @@ export function AccountProperty({ property, onFeature, onDelete }: Props) {
             {feature}
           </Button>
           <Button
-            look="line"
+            variant="line"
             size="small"
             className="script-only"
             aria-label={t('Delete {name}', { name })}
@@ -109,19 +109,19 @@ export function AccountProperty({ property, onFeature, onDelete }: Props) {
   )
 }
 
-const action = buttonClass({ look: 'line', size: 'small' })
+const action = buttonClass({ variant: 'line', size: 'small' })
 
 function StateTag({ state, plate }: { state: OwnProperty['state']; plate: string }) {
-  if (state === 'closed') return <Tag look="closed">{plate}</Tag>
+  if (state === 'closed') return <Tag variant="closed">{plate}</Tag>
   if (state === 'waiting')
     return (
-      <Tag look="wait">
+      <Tag variant="wait">
         <Icon name="clock" />
         {t('To verify')}
       </Tag>
     )
   return (
-    <Tag look="verified">
+    <Tag variant="verified">
       <Icon name="rosette-discount-check" />
       {t('Verified')}
     </Tag>

@@ -38,7 +38,7 @@ export function DashboardNav({ onLogout }: { onLogout: () => Promise<void> }) {
   return (
     <aside className={styles.side} aria-label={t('Account')}>
       <Button
-        look="line"
+        variant="line"
         full
         className={styles.toggle}
         aria-expanded={open}

@@ -6,17 +6,18 @@ import { Icon } from '../../ui/icon.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './dashboard-pictures.module.css'
 
-interface Chosen {
+export interface ChosenPicture {
   id: number
-  name: string
+  file: File
+  /** Of the file, on this device. */
   url: string
 }
 
 let count = 0
 
-/** The gallery of the dashboard's form: eight pictures at most, previewed and not uploaded. */
-export function DashboardPictures({ onChange }: { onChange: (urls: string[]) => void }) {
-  const [pictures, setPictures] = useState<Chosen[]>([])
+/** The gallery of the dashboard's form: eight pictures at most, on the device until the form is sent. */
+export function DashboardPictures({ onChange }: { onChange: (pictures: ChosenPicture[]) => void }) {
+  const [pictures, setPictures] = useState<ChosenPicture[]>([])
   const [tooMany, setTooMany] = useState(false)
   const remaining = useRef(pictures)
   remaining.current = pictures
@@ -27,9 +28,9 @@ export function DashboardPictures({ onChange }: { onChange: (urls: string[]) => 
     }
   }, [])
 
-  function change(next: Chosen[]) {
+  function change(next: ChosenPicture[]) {
     setPictures(next)
-    onChange(next.map(({ url }) => url))
+    onChange(next)
   }
 
   function add({ target }: ChangeEvent<HTMLInputElement>) {
@@ -38,13 +39,13 @@ export function DashboardPictures({ onChange }: { onChange: (urls: string[]) => 
     if (files.length > room) setTooMany(true)
     const added = files.slice(0, room).map((file) => {
       count += 1
-      return { id: count, name: file.name, url: URL.createObjectURL(file) }
+      return { id: count, file, url: URL.createObjectURL(file) }
     })
     target.value = ''
     if (added.length) change([...pictures, ...added])
   }
 
-  function remove(picture: Chosen) {
+  function remove(picture: ChosenPicture) {
     URL.revokeObjectURL(picture.url)
     change(pictures.filter((other) => other !== picture))
   }
@@ -57,10 +58,10 @@ export function DashboardPictures({ onChange }: { onChange: (urls: string[]) => 
       <ul className={styles.tiles}>
         {pictures.map((picture, place) => (
           <li key={picture.id} className={styles.tile}>
-            <img src={picture.url} alt={picture.name} />
+            <img src={picture.url} alt={picture.file.name} />
             {place === 0 && (
               <span className={styles.cover}>
-                <Tag look="verified" onPhoto>
+                <Tag variant="verified" onPhoto>
                   {t('Cover')}
                 </Tag>
               </span>

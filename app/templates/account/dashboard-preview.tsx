@@ -1,72 +1,122 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { today } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { formatNumber, formatPrice } from '../../../domain/money.ts'
-import { offerBadge } from '../../../domain/property/choices.ts'
-import {
-  buildingAgeLabel,
-  type DashboardDraft,
-  dashboardFeatureLabel,
-  dashboardKindLabel,
-} from '../../../domain/property/dashboard-listing.ts'
-import { amountFrom } from '../../../domain/property/field-codecs.ts'
-import { Button } from '../../ui/button.tsx'
+import { paths } from '../../../domain/paths.ts'
+import { featureLabel, kindLabel, offerBadge } from '../../../domain/property/choices.ts'
+import { type DashboardDraft, submissionOf } from '../../../domain/property/dashboard-listing.ts'
+import { factsFrom } from '../../../domain/property/property-draft.ts'
+import { PropertyKeys } from '../../components/property/property-keys.tsx'
+import { PropertyPrice } from '../../components/property/property-price.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { FactRows } from '../../ui/fact-rows.tsx'
-import type { FormMachine } from '../../ui/form/form-machine.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { SampleMark } from '../../ui/sample-mark.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import styles from './dashboard-preview.module.css'
+import type { DashboardSending } from './use-dashboard-sending.ts'
 
 interface Props {
-  form: Pick<FormMachine<never>, 'phase' | 'reason' | 'close'>
+  open: boolean
+  onClose: () => void
   draft: DashboardDraft
-  /** The cover, from the device. */
-  picture?: string
+  /** From the device, in their order. */
+  pictures: readonly string[]
+  /** For whoever is signed in: sends what is shown. */
+  sending?: DashboardSending
+  /** Why nothing is sent by anybody else. */
+  reason?: string
 }
 
-/** The property as it would be listed, after 'Submit & Preview' (spec 2.7). */
-export function DashboardPreview({ form, draft, picture }: Props) {
+/** The listing as visitors will see it, after 'Submit & Preview' and before it is sent (spec 2.7). */
+export function DashboardPreview({ open, onClose, draft, pictures, sending, reason }: Props) {
   const id = useId()
-  const { phase, reason, close } = form
+  const sent = sending?.state === 'sent'
   return (
-    <Dialog open={phase === 'sent' || phase === 'failed'} onClose={close} labelledBy={id}>
+    <Dialog open={open} onClose={onClose} labelledBy={id}>
       <div className={styles.preview}>
         <SampleMark>{t('Preview')}</SampleMark>
-        {picture && <img src={picture} alt={t('The cover you chose')} className={styles.photo} />}
-        <h2 id={id} className={styles.title}>
-          {draft.title}
-        </h2>
-        <FactRows facts={previewFacts(draft)} />
-        {draft.description && <p className={styles.text}>{draft.description}</p>}
-        <p className="muted">{reason}</p>
-        <Button full onClick={close}>
-          {t('Back to the form')}
-        </Button>
+        <ListingPreview draft={draft} pictures={pictures} headingId={id} />
+        <p role="status" className={sending?.reason ? styles.bad : 'muted'}>
+          {sent
+            ? t('Your property has been submitted for review. Thank you!')
+            : (sending?.reason ?? reason ?? t('This is what visitors see once it is checked. Nothing is sent yet.'))}
+        </p>
+        {sent ? (
+          <Link to={paths.ownProperties} className={buttonClass({ full: true })}>
+            {t('My Properties')}
+          </Link>
+        ) : (
+          <div className={styles.buttons}>
+            <Button variant={sending ? 'line' : 'primary'} full onClick={onClose}>
+              {t('Back to the form')}
+            </Button>
+            {sending && (
+              <Button full busy={sending.state === 'busy'} busyText={t('Sending...')} onClick={sending.send}>
+                {t('Send for review')}
+              </Button>
+            )}
+          </div>
+        )}
       </div>
     </Dialog>
   )
 }
 
-/** The facts of the preview; those without a value are left out. */
-export function previewFacts(draft: DashboardDraft) {
-  const price = formatPrice((amountFrom(draft.price) ?? 0) * 100)
-  const facts = [
-    { title: t('Price'), subTitle: draft.offer === 'rent' ? t('{price} /month', { price }) : price },
-    { title: t('Status'), subTitle: draft.offer && offerBadge[draft.offer] },
-    { title: t('Property type'), subTitle: wordOf(dashboardKindLabel, draft.kind) },
-    { title: t('Address'), subTitle: `${draft.line}, ${draft.city}` },
-    { title: t('Bedrooms'), subTitle: draft.beds },
-    { title: t('Bathrooms'), subTitle: draft.washrooms },
-    { title: t('Area'), subTitle: t('{number} sqft', { number: formatNumber(amountFrom(draft.sqft) ?? 0) }) },
-    { title: t('Building age'), subTitle: wordOf(buildingAgeLabel, draft.buildingAge) },
-    {
-      title: t('Features'),
-      subTitle: draft.features.map((feature) => wordOf(dashboardFeatureLabel, feature)).join(', '),
-    },
-  ]
-  return facts.filter(({ subTitle }) => subTitle)
+interface ListingProps {
+  draft: DashboardDraft
+  pictures: readonly string[]
+  headingId?: string
+  /** Below it. */
+  children?: ReactNode
 }
 
-/** The word of a choice; what no choice offers is shown as it was posted. */
-function wordOf(words: Readonly<Record<string, string>>, choice: string) {
-  return (Object.hasOwn(words, choice) && words[choice]) || choice
+/** The words and figures of the listing's own page. */
+export function ListingPreview({ draft, pictures, headingId, children }: ListingProps) {
+  const facts = factsFrom(submissionOf(draft))
+  const { address, offer, kind, description, features, language } = facts
+  const [cover, ...others] = pictures
+  return (
+    <>
+      {cover && <img src={cover} alt={t('The cover you chose')} className={styles.photo} />}
+      {others.length > 0 && (
+        <ul className={styles.others}>
+          {others.map((url, place) => (
+            <li key={url}>
+              <img src={url} alt={t('Image {number}', { number: place + 2 })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.head}>
+        <div>
+          <h2 id={headingId} className={styles.title} lang={language}>
+            {facts.name}
+          </h2>
+          <p className="muted">{[address.line, address.city].join(', ')}</p>
+        </div>
+        <PropertyPrice property={facts} />
+      </div>
+      <p className={styles.tags}>
+        <Tag variant={offer}>{offerBadge[offer]}</Tag> <Tag variant="off">{kindLabel[kind]}</Tag>
+      </p>
+      <PropertyKeys property={{ ...facts, closed: false }} today={today()} />
+      {description && (
+        <p className={styles.text} lang={language}>
+          {description}
+        </p>
+      )}
+      {features.length > 0 && (
+        <ul className={styles.features}>
+          {features.map((feature) => (
+            <li key={feature}>
+              <Icon name="check" />
+              {featureLabel[feature]}
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </>
+  )
 }

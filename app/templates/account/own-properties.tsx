@@ -1,30 +1,56 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
+import { ownerActions } from '../../../domain/owner/own-listing.ts'
 import { editSamplePath, paths } from '../../../domain/paths.ts'
+import { clientContext } from '../../api/client.ts'
+import { fetchClient } from '../../api/lazy-client.ts'
+import { AccountHeading } from '../../components/account/account-head.tsx'
 import { seo } from '../../components/layout/seo.ts'
 import { autumnGable, brickDusk, springBungalow, whiteCape } from '../../components/pictures/scenes.ts'
 import { samplePath } from '../../gallery-paths.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass, textLinkClass } from '../../ui/button.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { findSampleListing } from '../gallery/listings.ts'
 import type { Route } from './+types/own-properties'
-import { AccountHeading } from './account-head.tsx'
 import { AccountProperties } from './account-properties.tsx'
 import type { OwnProperty } from './account-property.tsx'
+import { OwnList } from './own/own-list.tsx'
+import { changeFromList } from './own/own-list-action.ts'
+import { ownPages } from './own/own-pages.ts'
 import { ownProperties } from './own-property-samples.ts'
 
 const scenes = { autumnGable, brickDusk, springBungalow, whiteCape }
 
-export function loader() {
+/** The listings of whoever is signed in; samples for everybody else. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const own = await ownPages(context, request)
+  if (!own) return { ...sampleProperties(), own: null }
+  const query = new URL(request.url).searchParams
+  const page = Math.max(1, Number.parseInt(query.get('page') ?? '', 10) || 1)
+  const done = ownerActions.find((action) => action === query.get('done'))
+  return { properties: [], own: { ...(await own.calls.listOwn(page)), page, done } }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const page = new URL(request.url).searchParams.get('page') ?? '1'
+  return changeFromList(context.get(clientContext), await request.formData(), page)
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const page = new URL(request.url).searchParams.get('page') ?? '1'
+  return changeFromList(await fetchClient(), await request.formData(), page)
+}
+
+function sampleProperties() {
   const properties: OwnProperty[] = ownProperties.map((property) => ({
     ...property,
     picture: scenes[property.picture],
     editPath: editSamplePath(findSampleListing(property.name).id),
     viewPath: samplePath(findSampleListing(property.name).id),
   }))
-  return { properties, sample: true }
+  return { properties }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -35,9 +61,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-/** An account's listings (spec 2.10). Changes to the samples last as long as the page. */
-export default function OwnProperties({ loaderData }: Route.ComponentProps) {
-  const [properties, setProperties] = useState(loaderData.properties)
+/** An account's listings (spec 2.10). */
+export default function OwnProperties({ loaderData, actionData }: Route.ComponentProps) {
+  const { own, properties } = loaderData
+  return own ? <OwnList {...own} reason={actionData?.reason} /> : <SampleProperties first={properties} />
+}
+
+/** Changes to the samples last as long as the page. */
+function SampleProperties({ first }: { first: OwnProperty[] }) {
+  const [properties, setProperties] = useState(first)
   const waiting = properties.filter(({ state }) => state === 'waiting').length
 
   function feature({ id }: OwnProperty) {
@@ -57,7 +89,10 @@ export default function OwnProperties({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <AccountHeading title={t('My Properties')} lead={sentence(properties.length, waiting)} sample={loaderData.sample}>
+      <AccountHeading title={t('My Properties')} lead={sentence(properties.length, waiting)} sample>
+        <Link to={paths.import} className={textLinkClass}>
+          {t('Import listings')}
+        </Link>
         <Link to={paths.dashboardSubmit} className={buttonClass()}>
           <Icon name="plus" />
           {t('Submit New Property')}

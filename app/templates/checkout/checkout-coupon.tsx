@@ -21,7 +21,7 @@ export function CheckoutCoupon() {
   return (
     <DemonstrationForm form={form} aria-label={t('Coupon')} className={styles.coupon}>
       <TextField label={t('Coupon code')} optional {...form.field('coupon')} autoComplete="off" maxLength={40} />
-      <Button type="submit" look="line" className={styles.apply}>
+      <Button type="submit" variant="line" className={styles.apply}>
         {t('Apply')}
       </Button>
     </DemonstrationForm>

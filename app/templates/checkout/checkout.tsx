@@ -3,7 +3,7 @@ import { type Billing, type CheckoutPlan, checkoutPlans, planLabel } from '../..
 import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import { signInAndOpen } from '../../api/session.ts'
-import { LoginForm, SampleSignUp } from '../../components/auth/login-form.tsx'
+import { LoginForm, SignUpLink } from '../../components/auth/login-form.tsx'
 import { demonstrationAction, type PostedDraft } from '../../components/forms/demonstration-action.ts'
 import { seo } from '../../components/layout/seo.ts'
 import { Button } from '../../ui/button.tsx'
@@ -70,7 +70,7 @@ export default function Checkout({ matches }: Route.ComponentProps) {
             <Icon name="chevron-down" />
           </summary>
           <div className={styles.form}>
-            <LoginForm next={paths.checkout} onLogin={signInAndOpen(paths.checkout)} aside={<SampleSignUp />} />
+            <LoginForm next={paths.checkout} onLogin={signInAndOpen(paths.checkout)} aside={<SignUpLink />} />
           </div>
         </details>
       )}

@@ -53,7 +53,7 @@ export function PaymentDone({ booking }: { booking: Booking }) {
         <Link to={paths.dashboardSubmit} className={buttonClass({ size: 'large' })}>
           {t('Submit New Property')}
         </Link>
-        <Button look="line" size="large" className="script-only" onClick={() => window.print()}>
+        <Button variant="line" size="large" className="script-only" onClick={() => window.print()}>
           <Icon name="printer" />
           {t('Print')}
         </Button>

@@ -25,15 +25,15 @@ export function ButtonSamples({ children }: { children?: ReactNode }) {
         {t('Search')}
       </Button>
       <Button>{t('View Property')}</Button>
-      <Button look="line">{t('Show map')}</Button>
-      <Button look="tint">{t('View Property')}</Button>
-      <Button look="sand">{t('Choose Plan')}</Button>
-      <Button look="danger">{t('Deactivate')}</Button>
+      <Button variant="line">{t('Show map')}</Button>
+      <Button variant="tint">{t('View Property')}</Button>
+      <Button variant="sand">{t('Choose Plan')}</Button>
+      <Button variant="danger">{t('Deactivate')}</Button>
       <Button busy busyText={t('Sending...')}>
         {t('Send')}
       </Button>
       <Button disabled>{t('Disabled')}</Button>
-      <Button size="small" look="line">
+      <Button size="small" variant="line">
         {t('Small')}
       </Button>
       <RoundButton aria-label={t('Save')}>
@@ -47,24 +47,24 @@ export function ButtonSamples({ children }: { children?: ReactNode }) {
 export function TagSamples() {
   return (
     <div className={styles.row}>
-      <Tag look="rent">{offerBadge.rent}</Tag>
-      <Tag look="sale">{offerBadge.sale}</Tag>
-      <Tag look="closed">{closedLabel({ offer: 'rent' })}</Tag>
-      <Tag look="closed">{closedLabel({ offer: 'sale' })}</Tag>
-      <Tag look="verified">
+      <Tag variant="rent">{offerBadge.rent}</Tag>
+      <Tag variant="sale">{offerBadge.sale}</Tag>
+      <Tag variant="closed">{closedLabel({ offer: 'rent' })}</Tag>
+      <Tag variant="closed">{closedLabel({ offer: 'sale' })}</Tag>
+      <Tag variant="verified">
         <Icon name="rosette-discount-check" />
         {t('Verified')}
       </Tag>
-      <Tag look="new">{t('New')}</Tag>
-      <Tag look="super">
+      <Tag variant="new">{t('New')}</Tag>
+      <Tag variant="super">
         <Icon name="award" />
         {t('SuperAgent')}
       </Tag>
-      <Tag look="wait">
+      <Tag variant="wait">
         <Icon name="clock" />
         {t('To verify')}
       </Tag>
-      <Tag look="off">
+      <Tag variant="off">
         <Icon name="eye-off" />
         {t('Deactivated')}
       </Tag>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { questionTopics } from '../../../domain/company/samples/questions.ts'
 import { today } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { questionTopics } from '../../components/company/question-samples.ts'
 import { seo } from '../../components/layout/seo.ts'
 import { CardSkeleton } from '../../components/property/card-skeleton.tsx'
 import { galleryPaths } from '../../gallery-paths.ts'
@@ -86,11 +86,11 @@ export default function Components({ loaderData: { homes, today } }: Route.Compo
         <section className={styles.section}>
           <h2>{t('Dialog and toasts')}</h2>
           <div className={styles.row}>
-            <Button look="line" className="script-only" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <Button variant="line" className="script-only" aria-haspopup="dialog" onClick={() => setOpen(true)}>
               {t('Show a dialog')}
             </Button>
             {toasts.map(({ label, ...toast }) => (
-              <Button key={label} look="line" className="script-only" onClick={() => showToast(toast)}>
+              <Button key={label} variant="line" className="script-only" onClick={() => showToast(toast)}>
                 {label}
               </Button>
             ))}
@@ -122,7 +122,7 @@ export default function Components({ loaderData: { homes, today } }: Route.Compo
   )
 }
 
-const topics = questionTopics.map(({ id, label, questions }) => ({
+const topics = questionTopics().map(({ id, label, questions }) => ({
   ...{ id, label },
   items: questions.slice(0, 2).map(({ question, answer }) => ({ title: question, body: answer })),
 }))

@@ -118,7 +118,7 @@ export function AdvancedFields({ titleId, count, onCount, onShow, onClose }: Pro
         />
       </div>
       <div className={styles.footer}>
-        <Button look="line" className="script-only" onClick={() => onShow?.('')}>
+        <Button variant="line" className="script-only" onClick={() => onShow?.('')}>
           {t('Clear all')}
         </Button>
         <Button type="submit">

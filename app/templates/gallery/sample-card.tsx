@@ -35,7 +35,7 @@ export function SampleCard({ home, today, show = 'cards', sizes = cardSizes, eag
       </div>
       <Link
         to={samplePath(home.id)}
-        className={classes(buttonClass({ look: 'tint', size: 'small' }), styles.view)}
+        className={classes(buttonClass({ variant: 'tint', size: 'small' }), styles.view)}
         aria-label={t('View Property, {name}', { name: home.name })}
       >
         {t('View Property')}

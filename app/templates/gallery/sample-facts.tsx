@@ -23,7 +23,7 @@ export function SampleHeading({ home }: { home: SampleHome }) {
   return (
     <div className={styles.heading}>
       <p className={styles.tags}>
-        <Tag look={closed ? 'closed' : offer}>{closed ? closedLabel({ offer }) : badgeLabel[badge]}</Tag>
+        <Tag variant={closed ? 'closed' : offer}>{closed ? closedLabel({ offer }) : badgeLabel[badge]}</Tag>
         <SampleTags home={home} />
         <span className={styles.quiet}>{typeLabel[type]}</span>
         <SampleMark />

@@ -21,9 +21,9 @@ export function SampleMap({ homes, fixed }: Props) {
     () =>
       homes.map((home) => {
         const priced = { ...home, offer: offerOf(home) } as const
-        const look = priced.offer === 'rent' ? ('tide' as const) : ('sand' as const)
+        const variant = priced.offer === 'rent' ? ('tide' as const) : ('sand' as const)
         const { id, longitude, latitude } = home
-        return { id, longitude, latitude, label: markerLabel(priced), name: markerName(priced), look }
+        return { id, longitude, latitude, label: markerLabel(priced), name: markerName(priced), variant }
       }),
     [homes],
   )

@@ -55,19 +55,19 @@ export function SampleTags({ home, onPhoto = false }: { home: Pick<SampleHome, '
   return (
     <>
       {home.tags.includes('Verified') && (
-        <Tag look="verified" onPhoto={onPhoto}>
+        <Tag variant="verified" onPhoto={onPhoto}>
           <Icon name="rosette-discount-check" />
           {t('Verified')}
         </Tag>
       )}
       {home.tags.includes('SuperAgent') && (
-        <Tag look="super" onPhoto={onPhoto}>
+        <Tag variant="super" onPhoto={onPhoto}>
           <Icon name="award" />
           {t('SuperAgent')}
         </Tag>
       )}
       {home.tags.includes('New') && (
-        <Tag look="new" onPhoto={onPhoto}>
+        <Tag variant="new" onPhoto={onPhoto}>
           {t('New')}
         </Tag>
       )}

@@ -54,7 +54,7 @@ export function SampleSearchLine({ layoutSwitch, count, onCount }: Props) {
       </form>
       <SampleSort sorts={classicalSorts} />
       <Button
-        look="line"
+        variant="line"
         className={classes('script-only', styles.advanced)}
         aria-haspopup="dialog"
         onClick={() => {

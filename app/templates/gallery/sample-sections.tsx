@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { questionTopics } from '../../../domain/company/samples/questions.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import { CustomerReviews, type Review } from '../../components/company/customer-reviews.tsx'
 import { HomeServices } from '../../components/company/home-services.tsx'
 import { ListingPackages } from '../../components/company/listing-packages.tsx'
-import { questionTopics } from '../../components/company/question-samples.ts'
 import { type Colleague, TeamSlider } from '../../components/company/team-slider.tsx'
 import { autumnGable } from '../../components/pictures/scenes.ts'
 import { galleryPaths } from '../../gallery-paths.ts'
@@ -99,18 +99,21 @@ export const sections: Record<HomeSection, (props: Props) => ReactNode> = {
       </SectionHead>
       <Accordion
         name="questions"
-        items={(questionTopics[0]?.questions ?? []).map(({ question, answer }) => ({ title: question, body: answer }))}
+        items={(questionTopics()[0]?.questions ?? []).map(({ question, answer }) => ({
+          title: question,
+          body: answer,
+        }))}
       />
     </>
   ),
-  team: ({ team }) => <TeamSlider team={team} />,
+  team: ({ team }) => <TeamSlider team={team} hasSamples />,
   owner: () => (
     <CallToAction
       heading={t('These homes are examples')}
       text={t('The real ones, each checked by our staff, stand in the list.')}
       scene={autumnGable}
     >
-      <Link className={buttonClass({ look: 'light', size: 'large' })} to={paths.listings}>
+      <Link className={buttonClass({ variant: 'light', size: 'large' })} to={paths.listings}>
         {t('Listings')}
       </Link>
     </CallToAction>

@@ -34,7 +34,7 @@ export function SampleSort({ sorts = sidebarSorts }: { sorts?: readonly SampleSo
           ))}
         </select>
       </label>
-      <Button type="submit" form={sampleFormId} look="line" size="small" className="no-script">
+      <Button type="submit" form={sampleFormId} variant="line" size="small" className="no-script">
         {t('Sort')}
       </Button>
     </>

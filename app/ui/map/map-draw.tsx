@@ -80,7 +80,7 @@ export function MapDraw({ engine, onDraw, onCancel }: Props) {
           <Button size="small" onClick={() => onDraw(boundsOf(engine, box))}>
             {t('Search this area')}
           </Button>
-          <Button size="small" look="line" onClick={onCancel}>
+          <Button size="small" variant="line" onClick={onCancel}>
             {t('Cancel')}
           </Button>
         </div>

@@ -13,7 +13,7 @@ export interface MapMarker extends MapPoint {
   /** The full accessible name; begins with the label. */
   name: string
   /** A coloured button, or a plain label that only marks the place. */
-  look?: 'tide' | 'sand' | 'plate'
+  variant?: 'tide' | 'sand' | 'plate'
   /** It was opened before. */
   seen?: boolean
   /** Its place is approximate. */
@@ -55,7 +55,7 @@ export function MapMarkers({ engine, markers, activeId, openIds, cardId, onActiv
         const marker = group.ids.length === 1 ? byId.get(id) : undefined
         const active = marker?.id === activeId
         const open = group.ids.join() === openIds.join()
-        if (marker?.look === 'plate') {
+        if (marker?.variant === 'plate') {
           return (
             <span key={id} ref={place(group)} className={markerClass(marker, false)}>
               {marker.label}
@@ -89,8 +89,8 @@ export function MapMarkers({ engine, markers, activeId, openIds, cardId, onActiv
   )
 }
 
-function markerClass({ look = 'tide', seen, vague }: MapMarker, active: boolean) {
-  return classes(styles.pin, styles[look], seen && styles.seen, vague && styles.vague, active && styles.on)
+function markerClass({ variant = 'tide', seen, vague }: MapMarker, active: boolean) {
+  return classes(styles.pin, styles[variant], seen && styles.seen, vague && styles.vague, active && styles.on)
 }
 
 /** The selected marker is separate and in front, even where it belongs to a group. */

@@ -24,7 +24,7 @@ export function MapProblem({ problem, retry }: { problem: 'webgl' | 'network'; r
       ) : (
         <>
           <NetworkError />
-          <Button look="line" size="small" onClick={retry}>
+          <Button variant="line" size="small" onClick={retry}>
             {t('Try again')}
           </Button>
         </>

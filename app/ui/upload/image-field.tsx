@@ -57,7 +57,7 @@ export function ImageField({ label, name, accept, hint, error, check, children }
           {label}
         </span>
         <div className={styles.controls}>
-          <label className={classes(buttonClass({ look: 'line' }), styles.choose)}>
+          <label className={classes(buttonClass({ variant: 'line' }), styles.choose)}>
             <input
               ref={input}
               type="file"
@@ -73,7 +73,7 @@ export function ImageField({ label, name, accept, hint, error, check, children }
             <span id={`${id}-words`}>{preview ? t('Change picture') : t('Choose a picture')}</span>
           </label>
           {preview && (
-            <Button look="line" onClick={remove}>
+            <Button variant="line" onClick={remove}>
               {t('Remove')}
             </Button>
           )}

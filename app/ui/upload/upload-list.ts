@@ -111,13 +111,13 @@ export function createUploadList<Kept>({ send, limit, lostConnection }: Facts<Ke
     /** Resolves once nothing is waiting or in progress. */
     settled(): Promise<void> {
       return new Promise((resolve) => {
-        const look = () => {
+        const report = () => {
           if (items.some(({ state }) => state === 'waiting' || state === 'sending')) return
-          listeners.delete(look)
+          listeners.delete(report)
           resolve()
         }
-        listeners.add(look)
-        look()
+        listeners.add(report)
+        report()
       })
     },
   }

@@ -99,7 +99,7 @@ export function UploadTile({
       )}
       {mark && state === 'kept' && (
         <span className={styles.mark}>
-          <Tag look="super" onPhoto>
+          <Tag variant="super" onPhoto>
             {mark}
           </Tag>
         </span>

@@ -14,7 +14,7 @@ export function CalendarTools({ view, days }: { view: CalendarView; days: readon
   return (
     <div className={styles.tools}>
       <h2>{daysText(days)}</h2>
-      <Link to={calendarPath({ span: view.span })} className={buttonClass({ look: 'line', size: 'small' })}>
+      <Link to={calendarPath({ span: view.span })} className={buttonClass({ variant: 'line', size: 'small' })}>
         {t('Today')}
       </Link>
       <Link

@@ -10,11 +10,11 @@ import type { OfferDraft, OfferPreview } from '../../../../domain/visit/visit-of
 import { browserClient, clientContext } from '../../../api/client.ts'
 import { FormNote } from '../../../components/forms/form-note.tsx'
 import { seo } from '../../../components/layout/seo.ts'
-import { StaffPage, useOffice } from '../staff-page.tsx'
+import { emptyOffer, readOffer } from '../../../components/visit/offer/offer-draft.ts'
+import { OfferForm } from '../../../components/visit/offer/offer-form.tsx'
+import { StaffPage, useOffice } from '../frame/staff-page.tsx'
 import type { Route } from './+types/offer-visits'
 import { calendarPath } from './calendar-view.ts'
-import { emptyOffer, readOffer } from './offer-draft.ts'
-import { OfferForm } from './offer-form.tsx'
 
 /** Homes to choose from; a site with more offers times from the staff page of a home. */
 const mostHomes = 1000

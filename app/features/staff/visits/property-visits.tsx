@@ -14,7 +14,7 @@ export function PropertyVisits({ id, offers }: { id: string; offers: readonly Li
       {offers.length > 0 ? <OffersList offers={offers} ofHome /> : <p>{t('No times are offered at present.')}</p>}
       <Link
         to={`${paths.offerVisits}?${new URLSearchParams({ property: id })}`}
-        className={buttonClass({ look: 'line', size: 'small' })}
+        className={buttonClass({ variant: 'line', size: 'small' })}
       >
         <Icon name="calendar-plus" />
         {t('Offer times')}

@@ -4,7 +4,7 @@ import { splitLanguage } from '../../../../domain/paths.ts'
 import { visitStates } from '../../../../domain/visit/visit.ts'
 import type { Client } from '../../../api/client.ts'
 import type { StaffRefusal } from '../../../api/staff-visit-calls.ts'
-import { failedForm, type StaffFailure } from '../staff-failure.ts'
+import { failedForm, type StaffFailure } from '../frame/staff-failure.ts'
 
 /** The outcome of a form about a visit or an offered time. */
 export interface VisitFormOutcome {

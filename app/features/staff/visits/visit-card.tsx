@@ -9,8 +9,8 @@ import { Button, buttonClass, roundClass, textLinkClass } from '../../../ui/butt
 import { FactRows } from '../../../ui/fact-rows.tsx'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { inboxPath } from '../inbox-search.ts'
-import { phoneText } from '../inbox-words.ts'
+import { inboxPath } from '../inbox/inbox-search.ts'
+import { phoneText } from '../inbox/inbox-words.ts'
 import type { VisitFormOutcome } from './visit-action.ts'
 import styles from './visit-card.module.css'
 
@@ -31,15 +31,15 @@ export function VisitCard({ visit, now, close, outcome }: Props) {
     <OpenedCard title={name} close={close} lead={visitMoment(startsAt, endsAt)}>
       <p className={styles.state}>{stateText(visit)}</p>
       <div className={styles.reach}>
-        <a href={`tel:${phone}`} className={buttonClass({ look: 'line', size: 'small' })}>
+        <a href={`tel:${phone}`} className={buttonClass({ variant: 'line', size: 'small' })}>
           <Icon name="phone" />
           {phoneText(phone)}
         </a>
-        <a href={`mailto:${email}`} className={buttonClass({ look: 'line', size: 'small' })}>
+        <a href={`mailto:${email}`} className={buttonClass({ variant: 'line', size: 'small' })}>
           <Icon name="mail" />
           {t('Write')}
         </a>
-        <Link to={inboxPath({}, messageId)} className={buttonClass({ look: 'line', size: 'small' })}>
+        <Link to={inboxPath({}, messageId)} className={buttonClass({ variant: 'line', size: 'small' })}>
           {t('Open the message')}
         </Link>
       </div>
@@ -117,7 +117,7 @@ export function Problem({ outcome: { refused, failed } }: { outcome: VisitFormOu
 function CancelVisit({ visit, reason }: { visit: StaffVisit; reason: string | undefined }) {
   return (
     <details className={styles.more} open={reason !== undefined}>
-      <summary className={buttonClass({ look: 'line', size: 'small' })}>
+      <summary className={buttonClass({ variant: 'line', size: 'small' })}>
         <Icon name="calendar-off" />
         {t('Cancel this visit')}
       </summary>
@@ -159,7 +159,7 @@ export function SendButton({ value, danger, children }: { value: string; danger?
   const { formData } = useNavigation()
   const busy = formData !== undefined && Array.from(formData.values()).includes(value)
   return (
-    <Button type="submit" look={danger ? 'danger' : 'line'} size="small" busy={busy}>
+    <Button type="submit" variant={danger ? 'danger' : 'line'} size="small" busy={busy}>
       {children}
     </Button>
   )

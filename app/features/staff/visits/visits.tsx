@@ -7,7 +7,7 @@ import { FormNote } from '../../../components/forms/form-note.tsx'
 import { seo } from '../../../components/layout/seo.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { StaffPage } from '../staff-page.tsx'
+import { StaffPage } from '../frame/staff-page.tsx'
 import type { Route } from './+types/visits'
 import { Calendar } from './calendar.tsx'
 import { calendarEntries, visitsAt } from './calendar-entries.ts'
@@ -88,7 +88,7 @@ export default function Visits({ loaderData, actionData }: Route.ComponentProps)
         ) : (
           <p>
             {t('No times are offered at present.')}{' '}
-            <Link to={paths.offerVisits} className={buttonClass({ look: 'line', size: 'small' })}>
+            <Link to={paths.offerVisits} className={buttonClass({ variant: 'line', size: 'small' })}>
               <Icon name="calendar-plus" />
               {t('Offer times')}
             </Link>

@@ -5,7 +5,8 @@ import type { Property } from '../../../../domain/property/property.ts'
 import { titleIn } from '../../../../domain/property/words.ts'
 import { type CarriedHomes, readCarried } from '../../../../domain/saved/carried-homes.ts'
 import { readMemory } from '../../../../domain/saved/memory.ts'
-import { homeToSave, maxSaved, type SavedHome, useSavedHomes } from '../../../components/saved/saved-homes.ts'
+import { maxSaved, type SavedHome } from '../../../../domain/saved/saved-home.ts'
+import { homeToSave, useSavedHomes } from '../../../components/saved/saved-homes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/dialog/toast.tsx'
 import { useHydrated } from '../../../ui/hydrated.ts'
@@ -82,7 +83,7 @@ function Offer({ carried }: { carried: CarriedHomes }) {
           </Button>
         )}
         {failed && <Button onClick={retry}>{t('Try again')}</Button>}
-        <Button look="line" onClick={close}>
+        <Button variant="line" onClick={close}>
           {fresh.length > 0 ? t('Not now') : t('Close')}
         </Button>
       </div>

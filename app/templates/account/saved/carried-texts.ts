@@ -1,5 +1,5 @@
 import { t } from '../../../../domain/language/translate.ts'
-import { maxSaved } from '../../../components/saved/saved-homes.ts'
+import { maxSaved } from '../../../../domain/saved/saved-home.ts'
 
 /** `fresh` is undefined until the answer of the API. */
 export function offerTitle({ asked, fresh, failed }: { asked: number; fresh?: number; failed: boolean }) {

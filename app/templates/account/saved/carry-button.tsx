@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { t } from '../../../../domain/language/translate.ts'
-import type { SavedHome } from '../../../components/saved/saved-homes.ts'
+import type { SavedHome } from '../../../../domain/saved/saved-home.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { showToast } from '../../../ui/dialog/toast.tsx'
@@ -26,7 +26,7 @@ export function CarryButton({ homes }: { homes: readonly SavedHome[] }) {
 
   return (
     <>
-      <Button look="line" size="small" aria-haspopup="dialog" onClick={show}>
+      <Button variant="line" size="small" aria-haspopup="dialog" onClick={show}>
         <Icon name="device-mobile-share" />
         {t('To another device')}
       </Button>

@@ -4,7 +4,7 @@ import { t } from '../../../../domain/language/translate.ts'
 import { localPath, paths } from '../../../../domain/paths.ts'
 import { writeCarried } from '../../../../domain/saved/carried-homes.ts'
 import { readMemory } from '../../../../domain/saved/memory.ts'
-import type { SavedHome } from '../../../components/saved/saved-homes.ts'
+import type { SavedHome } from '../../../../domain/saved/saved-home.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CloseButton } from '../../../ui/dialog/dialog.tsx'
 import { showToast } from '../../../ui/dialog/toast.tsx'
@@ -71,7 +71,7 @@ export function CarryContent({ homes, titleId, onClose }: CarryProps) {
         </Button>
         {'share' in navigator && (
           <Button
-            look="line"
+            variant="line"
             onClick={() => void navigator.share({ title: t('Saved homes'), url: link }).catch(() => {})}
           >
             <Icon name="share" />

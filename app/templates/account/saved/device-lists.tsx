@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { t } from '../../../../domain/language/translate.ts'
 import { titleIn } from '../../../../domain/property/words.ts'
+import type { SavedHome } from '../../../../domain/saved/saved-home.ts'
 import { HomeRow } from '../../../components/layout/home-row.tsx'
 import { useHiddenHomes } from '../../../components/saved/hidden-homes.ts'
 import { useRecentHomes } from '../../../components/saved/recent-homes.ts'
-import type { SavedHome } from '../../../components/saved/saved-homes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/dialog/toast.tsx'
 import styles from './device-lists.module.css'
@@ -48,7 +48,7 @@ export function HiddenHomes() {
     >
       {(home) => (
         <Button
-          look="line"
+          variant="line"
           size="small"
           aria-label={t('Show {name} again', { name: titleIn(home).text })}
           onClick={() => show(home.id)}
@@ -80,7 +80,7 @@ function DeviceList({ id, title, text, homes, all, children }: Props) {
           <h2 id={id}>{title}</h2>
           <p className={styles.text}>{text}</p>
         </div>
-        <Button look="line" size="small" onClick={() => leave(all.act)}>
+        <Button variant="line" size="small" onClick={() => leave(all.act)}>
           {all.text}
         </Button>
       </div>

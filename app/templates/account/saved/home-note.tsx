@@ -50,10 +50,10 @@ export function HomeNote({ name, note, onChange }: Props) {
           autoFocus
         />
         <div className={styles.actions}>
-          <Button type="submit" look="line" size="small">
+          <Button type="submit" variant="line" size="small">
             {t('Save note')}
           </Button>
-          <Button look="line" size="small" onClick={close}>
+          <Button variant="line" size="small" onClick={close}>
             {t('Cancel')}
           </Button>
         </div>

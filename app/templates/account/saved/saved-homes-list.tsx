@@ -5,6 +5,7 @@ import { propertyPath } from '../../../../domain/paths.ts'
 import { pictureUrl } from '../../../../domain/property/image.ts'
 import { titleIn } from '../../../../domain/property/words.ts'
 import { changesOf, readMemory, stateOf } from '../../../../domain/saved/memory.ts'
+import type { SavedHome } from '../../../../domain/saved/saved-home.ts'
 import {
   isSavedSort,
   type SavedSort,
@@ -12,11 +13,11 @@ import {
   savedSorts,
   sortSaved,
 } from '../../../../domain/saved/saved-sort.ts'
+import { AccountHeading } from '../../../components/account/account-head.tsx'
 import select from '../../../components/property/sort-select.module.css'
 import { useRemoveSaved } from '../../../components/saved/remove-saved.ts'
-import { type SavedHome, useSavedHomes } from '../../../components/saved/saved-homes.ts'
+import { useSavedHomes } from '../../../components/saved/saved-homes.ts'
 import { AccountBookmarks, type Bookmark, type BookmarkMarks } from '../account-bookmarks.tsx'
-import { AccountHeading } from '../account-head.tsx'
 import { CarryButton } from './carry-button.tsx'
 import { PriceMark, StateMark } from './change-marks.tsx'
 import { HomeNote } from './home-note.tsx'

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { Property } from '../../../../domain/property/property.ts'
 import { afterLook, readMemory, type SavedState, stateOf } from '../../../../domain/saved/memory.ts'
+import type { SavedHome } from '../../../../domain/saved/saved-home.ts'
 import { browserClient } from '../../../api/client.ts'
-import { homeFrom, refreshHome, type SavedHome, useSavedHomes } from '../../../components/saved/saved-homes.ts'
+import { homeFrom, refreshHome, useSavedHomes } from '../../../components/saved/saved-homes.ts'
 
 /** What the API says of a saved home now. */
 export interface Known {

@@ -1,0 +1,155 @@
+import type { hc } from 'hono/client'
+import type {
+  AgencyCard,
+  AgencyPage,
+  AgentCard,
+  AgentFacts,
+  AgentPage,
+  AgentPicture,
+} from '../../domain/agent/agent.ts'
+import type { ShownInvitation } from '../../domain/agent/invitation.ts'
+import type { BriefWire } from '../../domain/property/property-wire.ts'
+import { fromBriefWire } from '../../domain/property/property-wire.ts'
+import type { Api } from '../../server/api.ts'
+import { ApiFailure } from './api-failure.ts'
+
+export interface ManagedPerson {
+  id: string
+  name: string
+  email: string
+  role: 'agent' | 'agency'
+  slug: string | null
+  isShown: boolean
+  agencyId: string | null
+  homes: number
+}
+
+export interface OwnAgents {
+  people: ManagedPerson[]
+  invitations: { id: string; name: string; email: string; createdAt: string; expiresAt: string }[]
+  /** The account that the listing asked for names. */
+  named: string | null
+}
+
+export interface EditedPage {
+  id: string
+  role: 'agent' | 'agency'
+  slug: string | null
+  isShown: boolean
+  name: string
+  facts: AgentFacts
+  picture: AgentPicture | null
+}
+
+/** A page as its form sends it. */
+export type SentPageBody = AgentFacts & {
+  name: string
+  consent: boolean
+  agent?: string
+  picture?: string
+  agency?: string
+}
+
+/** `errors` by the field of the call; `reason`: a sentence about the whole. */
+export type AgentAnswer<Answer> =
+  | { done: Answer }
+  | { refused: { status: number; errors?: Record<string, string[]>; reason?: string } }
+
+/** The calls of agents and agencies, loaded by their screens only. They throw when the API cannot be reached. */
+export function agentCalls(api: ReturnType<typeof hc<Api>>['api']) {
+  return {
+    async listAgents(): Promise<{ agents: AgentCard[]; samples: boolean }> {
+      return read(await api.agents.$get())
+    },
+
+    async listAgencies(location: string): Promise<{ agencies: AgencyCard[]; samples: boolean }> {
+      return read(await api.agencies.$get({ query: { location } }))
+    },
+
+    /** Undefined for an address without a page. */
+    async findAgent(slug: string, all: boolean): Promise<AgentPage | undefined> {
+      const response: Response = await api.agent[':id'].$get({
+        param: { id: slug },
+        query: all ? { homes: 'all' } : {},
+      })
+      if (response.status === 404) return undefined
+      const page = await read<AgentPage & { listings: Record<'rent' | 'sale', WireHomes> }>(response)
+      return { ...page, listings: { rent: homesFrom(page.listings.rent), sale: homesFrom(page.listings.sale) } }
+    },
+
+    async findAgency(slug: string, all: boolean): Promise<AgencyPage | undefined> {
+      const response: Response = await api.agency[':id'].$get({
+        param: { id: slug },
+        query: all ? { homes: 'all' } : {},
+      })
+      if (response.status === 404) return undefined
+      const page = await read<AgencyPage & { listings: WireHomes }>(response)
+      return { ...page, listings: homesFrom(page.listings) }
+    },
+
+    async propertyAgent(id: string): Promise<(AgentCard & { role: 'agent' | 'agency' }) | null> {
+      const response: Response = await api['property-agent'][':id'].$get({
+        param: { id: encodeURIComponent(id.toWellFormed()) },
+      })
+      return (await read<{ agent: (AgentCard & { role: 'agent' | 'agency' }) | null }>(response)).agent
+    },
+
+    async listOwn(property = ''): Promise<OwnAgents> {
+      return read(await api['own-agents'].$get({ query: property ? { property } : {} }))
+    },
+
+    async readForm(agent?: string): Promise<EditedPage | undefined> {
+      const response: Response = await api['agent-form'].$get({ query: agent ? { agent } : {} })
+      return response.status === 404 || response.status === 403 ? undefined : read(response)
+    },
+
+    async edit(page: SentPageBody) {
+      return answerOf<{ slug: string; isShown: boolean }>(await api['edit-agent'].$post({ json: page as never }))
+    },
+
+    async invite(page: SentPageBody) {
+      return answerOf<{ message: string }>(await api['invite-agent'].$post({ json: page as never }))
+    },
+
+    async endInvitation(id: string) {
+      return answerOf<{ id: string }>(await api['end-invitation'].$post({ json: { id } }))
+    },
+
+    async readInvitation(token: string): Promise<ShownInvitation> {
+      return read(await api['agent-invitation'].$get({ query: { token } }))
+    },
+
+    async accept(invitation: { token: string; consent: boolean; password?: string }) {
+      return answerOf<{ slug: string }>(await api['agent-invitation'].$post({ json: invitation as never }))
+    },
+
+    async assign(property: string, agent: string | null) {
+      return answerOf<object>(await api['assign-agent'].$post({ json: { property, agent } }))
+    },
+
+    async remove(agent: string, listings: string) {
+      return answerOf<{ listings: number }>(await api['remove-agent'].$post({ json: { agent, listings } }))
+    },
+  }
+}
+
+interface WireHomes {
+  total: number
+  properties: BriefWire[]
+}
+
+function homesFrom({ total, properties }: { total: number; properties: unknown[] }) {
+  return { total, properties: (properties as BriefWire[]).map(fromBriefWire) }
+}
+
+async function read<Answer>(response: Response): Promise<Answer> {
+  if (!response.ok) throw new ApiFailure(response.status)
+  return response.json()
+}
+
+async function answerOf<Answer>(response: Response): Promise<AgentAnswer<Answer>> {
+  if (response.ok) return { done: await response.json() }
+  if (response.status >= 500 && response.status !== 503) throw new ApiFailure(response.status)
+  const { errors, error: reason } = await response.json().catch(() => ({}))
+  return { refused: { status: response.status, errors, reason } }
+}

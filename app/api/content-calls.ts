@@ -1,0 +1,24 @@
+import type { hc } from 'hono/client'
+import type { SiteContent } from '../../domain/company/content/site-content.ts'
+import type { Post } from '../../domain/company/post.ts'
+import { currentLanguage } from '../../domain/language/language.ts'
+import type { Api } from '../../server/api.ts'
+import { ApiFailure } from './api-failure.ts'
+
+/** What staff have written for visitors, for the loaders of the pages that show it. */
+export function contentCalls(api: ReturnType<typeof hc<Api>>['api']) {
+  return {
+    async readContent(): Promise<SiteContent> {
+      const response: Response = await api['site-content'].$get()
+      if (!response.ok) throw new ApiFailure(response.status)
+      return response.json()
+    },
+
+    /** In the language of the page; `hidden` are the addresses that drafts keep from visitors. */
+    async listPosts(): Promise<{ posts: Post[]; hidden: string[] }> {
+      const response: Response = await api.posts.$get({ query: { language: currentLanguage() } })
+      if (!response.ok) throw new ApiFailure(response.status)
+      return response.json()
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type { hc } from 'hono/client'
+import type { FigureSpan, OfficeFigures } from '../../domain/company/office-figures.ts'
+import type { OwnerSheet } from '../../domain/company/owner-sheet.ts'
+import type { Contact, ContactPage, ErasedListingFate, ErasePreview } from '../../domain/person/person.ts'
+import type { Api } from '../../server/api.ts'
+import { ApiFailure } from './api-failure.ts'
+
+export type PeopleAnswer = { done: { id?: string } } | { refused: { status: number; reason: string } }
+
+/** Staff's calls about people, loaded by their screens only. */
+export function peopleCalls(api: ReturnType<typeof hc<Api>>['api']) {
+  return {
+    async figures(span: FigureSpan): Promise<OfficeFigures> {
+      return read(await api['office-figures'].$get({ query: { span } }))
+    },
+
+    /** A month of a listing; undefined for an unknown one. */
+    async sheet(id: string, month?: string): Promise<OwnerSheet | undefined> {
+      const param = { id: encodeURIComponent(id.toWellFormed()) }
+      return readKnown(await api['owner-sheet'][':id'].$get({ param, query: month ? { month } : {} }))
+    },
+
+    async list(query: Record<string, string>): Promise<{ contacts: Contact[]; total: number; more: boolean }> {
+      return read(await api.people.$get({ query }))
+    },
+
+    /** Undefined for an unknown person. */
+    async find(id: string): Promise<ContactPage | undefined> {
+      return readKnown(await api.person[':id'].$get({ param: { id: encodeURIComponent(id.toWellFormed()) } }))
+    },
+
+    async previewErasure(id: string): Promise<ErasePreview | undefined> {
+      return readKnown(await api['erase-person'][':id'].$get({ param: { id: encodeURIComponent(id.toWellFormed()) } }))
+    },
+
+    merge: async (id: string, other: string) => answerOf(await api['merge-people'].$post({ json: { id, other } })),
+
+    separate: async (id: string, email: string) =>
+      answerOf(await api['separate-person'].$post({ json: { id, email } })),
+
+    erase: async (id: string, copy: string, listings: ErasedListingFate) =>
+      answerOf(await api['erase-person'].$post({ json: { id, copy, listings, confirmed: true } })),
+  }
+}
+
+async function read<Value>(response: Response): Promise<Value> {
+  if (!response.ok) throw new ApiFailure(response.status)
+  return response.json() as Promise<Value>
+}
+
+async function readKnown<Value>(response: Response): Promise<Value | undefined> {
+  return response.status === 404 ? undefined : read(response)
+}
+
+async function answerOf(response: Response): Promise<PeopleAnswer> {
+  const body = (await response.json()) as { id?: string; error?: string; errors?: Record<string, string[]> }
+  if (response.ok) return { done: body }
+  if (response.status >= 500 || response.status === 401) throw new ApiFailure(response.status)
+  const sentences = Object.values(body.errors ?? {}).flat()
+  return { refused: { status: response.status, reason: body.error ?? sentences.join(' ') } }
+}

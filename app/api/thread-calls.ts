@@ -1,0 +1,99 @@
+import type { hc } from 'hono/client'
+import type { Language } from '../../domain/language/language.ts'
+import type { ReplyTemplate } from '../../domain/message/reply-template.ts'
+import type { Thread, ThreadAction, ThreadConflict, ThreadPage, ThreadView } from '../../domain/message/thread.ts'
+import type { Api } from '../../server/api.ts'
+import { ApiFailure } from './api-failure.ts'
+
+export interface SentReply {
+  thread: string
+  version: number
+  text: string
+  language?: Language
+  close?: boolean
+  key?: string
+}
+
+/** What became of a reply: kept, in conflict with what somebody else wrote, or refused with one sentence. */
+export type ReplyResult = { sent: true; id: string } | { sent: false; conflict?: ThreadConflict; reason?: string }
+
+export interface FilledTemplate {
+  text: string
+  language: Language
+  missing: string[]
+}
+
+/** The calls of the inbox's conversations, loaded by their screens only. */
+export function threadCalls(api: ReturnType<typeof hc<Api>>['api']) {
+  return {
+    async listThreads(search: {
+      view?: ThreadView
+      q?: string
+      property?: string
+      after?: string
+    }): Promise<ThreadPage> {
+      return read(await api.threads.$get({ query: search }))
+    },
+
+    /** By its id or that of a message in it; undefined for one that the caller does not see. */
+    async findThread(id: string): Promise<Thread | undefined> {
+      const param = { id: encodeURIComponent(id.toWellFormed()) }
+      const response: Response = await api.thread[':id'].$get({ param })
+      return response.status === 404 ? undefined : read(response)
+    },
+
+    async reply(json: SentReply): Promise<ReplyResult> {
+      const response: Response = await api.reply.$post({ json })
+      if (response.ok) return { sent: true, id: (await response.json()).id }
+      if (response.status === 409) return { sent: false, conflict: await response.json() }
+      return { sent: false, reason: await refusal(response) }
+    },
+
+    /** A sentence when it is refused. */
+    async writeNote(thread: string, text: string): Promise<string | undefined> {
+      const response: Response = await api['thread-note'].$post({ json: { thread, text } })
+      return response.ok ? undefined : refusal(response)
+    },
+
+    async saveDraft(thread: string, text: string): Promise<void> {
+      await read(await api['thread-draft'].$post({ json: { thread, text } }))
+    },
+
+    async resendReply(id: string): Promise<void> {
+      await read(await api['resend-reply'].$post({ json: { id } }))
+    },
+
+    async changeThread(
+      thread: string,
+      change: { action: ThreadAction; until?: string; assignee?: string | null },
+    ): Promise<void> {
+      await read(await api['change-thread'].$post({ json: { thread, ...change } }))
+    },
+
+    async listTemplates(): Promise<ReplyTemplate[]> {
+      return (await read<{ templates: ReplyTemplate[] }>(await api['reply-templates'].$get())).templates
+    },
+
+    /** Undefined for one that is gone. */
+    async fillTemplate(thread: string, template: string, language?: Language): Promise<FilledTemplate | undefined> {
+      const query = { thread, template, ...(language && { language }) }
+      const response: Response = await api['filled-template'].$get({ query })
+      return response.status === 404 ? undefined : read(response)
+    },
+  }
+}
+
+async function read<Body>(response: Response): Promise<Body> {
+  if (!response.ok) throw new ApiFailure(response.status)
+  return response.json()
+}
+
+/** The first sentence of a refusal. */
+async function refusal(response: Response): Promise<string> {
+  const { status } = response
+  if (status === 401 || status >= 500) throw new ApiFailure(status)
+  const said: { error?: string; errors?: Record<string, string[]> } = await response.json().catch(() => ({}))
+  return said.error ?? Object.values(said.errors ?? {})[0]?.[0] ?? ''
+}
+
+export type ThreadCalls = ReturnType<typeof threadCalls>

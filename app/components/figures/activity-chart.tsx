@@ -1,0 +1,78 @@
+import type { Activity } from '../../../domain/company/statistics.ts'
+import { monthDay, monthYear } from '../../../domain/dates.ts'
+import { t } from '../../../domain/language/translate.ts'
+import { formatNumber } from '../../../domain/money.ts'
+import styles from './activity-chart.module.css'
+import { across, areaPath, inquiryScale, labelled, scaleFor } from './chart-shape.ts'
+
+interface Props {
+  days: Activity[]
+  /** Each of `days` is a whole month. */
+  months: boolean
+}
+
+/** Views as an area, inquiries as bars. The table below has the same figures. */
+export function ActivityChart({ days, months }: Props) {
+  const { top, marks } = scaleFor(days)
+  const { line, area } = areaPath(days, top)
+  const width = Math.min(40, 1000 / days.length / 3.2)
+  return (
+    <div
+      className={styles.chart}
+      role="img"
+      aria-label={months ? t('Views and inquiries per month') : t('Views and inquiries per day')}
+    >
+      <div className={styles.plot}>
+        {marks.map((mark) => (
+          <span key={mark} className={styles.mark} style={{ bottom: `${(mark / top) * 100}%` }}>
+            <span>{formatNumber(mark)}</span>
+          </span>
+        ))}
+        <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" className={styles.shape} aria-hidden="true">
+          <path d={area} className={styles.area} />
+          <path d={line} className={styles.line} />
+          {days.map(({ day, inquiries }, at) => {
+            const height = ((inquiries * inquiryScale) / top) * 1000
+            return (
+              <rect
+                key={day}
+                x={across(at, days.length) - width / 2}
+                y={1000 - height}
+                width={width}
+                height={height}
+                className={styles.bar}
+              />
+            )
+          })}
+        </svg>
+      </div>
+      <div className={styles.days}>
+        {labelled(days.length).map((at) => (
+          <span key={at} style={{ left: `${across(at, days.length) / 10}%` }}>
+            {dayName(days[at]?.day ?? '', months)}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+export function ChartKey() {
+  return (
+    <div className={styles.key}>
+      <span>
+        <i className={styles.views} />
+        {t('Views')}
+      </span>
+      <span>
+        <i className={styles.inquiries} />
+        {t('Inquiries, five times enlarged')}
+      </span>
+    </div>
+  )
+}
+
+/** "Jul 21", or "Jul 2026" of a month. */
+export function dayName(day: string, months: boolean) {
+  return months ? monthYear(day) : monthDay(day)
+}

@@ -1,0 +1,63 @@
+import { monthDay } from '../../../domain/dates.ts'
+import { t } from '../../../domain/language/translate.ts'
+import { formatNumber } from '../../../domain/money.ts'
+import { drawnActivity, type ListingFigures as Figures } from '../../../domain/owner/listing-figures.ts'
+import { ActivityChart, ChartKey, dayName } from '../figures/activity-chart.tsx'
+import { ActivityTable } from '../figures/activity-table.tsx'
+import styles from './listing-figures.module.css'
+
+interface Props {
+  figures: Figures
+  /** Figures beside those of visitors, such as the days that it was shown. */
+  more?: readonly { label: string; value: number }[]
+}
+
+/** Views, inquiries and visits as figures, as a plot and as its table. */
+export function ListingFigures({ figures, more = [] }: Props) {
+  const { months, days } = drawnActivity(figures)
+  const caption = months ? t('Views and inquiries per month') : t('Views and inquiries per day')
+  return (
+    <div className={styles.figures}>
+      <FigureRow figures={figures} more={more} />
+      {days.length > 1 && (
+        <>
+          <ActivityChart days={days} months={months} />
+          <div className={styles.foot}>
+            <ChartKey />
+            <ActivityTable
+              caption={caption}
+              first={months ? t('Month') : t('Day')}
+              rows={days.map(({ day, ...counted }) => ({ key: day, name: dayName(day, months), ...counted }))}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The figures alone. */
+export function FigureRow({ figures: { views, inquiries, visits, similarViews }, more = [] }: Props) {
+  const shown = [
+    { label: t('Views'), value: views },
+    { label: t('Inquiries'), value: inquiries },
+    { label: t('Visits'), value: visits },
+    ...(similarViews === null ? [] : [{ label: t('Homes like it, views'), value: similarViews }]),
+    ...more,
+  ]
+  return (
+    <dl className={styles.row}>
+      {shown.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{formatNumber(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** "since Jul 3": the day from which the figures are counted. */
+export function figuresSince({ from }: Pick<Figures, 'from'>) {
+  return t('since {day}', { day: monthDay(from) })
+}

@@ -1,0 +1,19 @@
+import type { SignupDraft } from '../../../domain/account/signup-rules.ts'
+import { phoneDigits } from '../../../domain/message/inquiry.ts'
+import { textOf } from '../../../domain/message/message-form.ts'
+
+/** What the form shows again after it was refused without script. */
+export interface SignupRefusal {
+  values: Record<string, string>
+  errors: Partial<Record<string, string>>
+  reason?: string
+}
+
+export function readSignup(form: FormData): SignupDraft {
+  const text = (name: string) => textOf(form, name).trim()
+  return {
+    ...{ role: text('role'), fullName: text('fullName'), username: text('username'), email: text('email') },
+    phone: phoneDigits(text('phone')),
+    password: textOf(form, 'password'),
+  }
+}

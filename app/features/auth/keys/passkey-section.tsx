@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { deviceOf } from '../../../../domain/account/session.ts'
+import { keyTexts, mostPasskeyNameLetters } from '../../../../domain/account/sign-in-ways.ts'
+import { formatDay } from '../../../../domain/dates.ts'
+import { t } from '../../../../domain/language/translate.ts'
+import { dayOf } from '../../../../domain/moments.ts'
+import { localPath, paths } from '../../../../domain/paths.ts'
+import type { Keys } from '../../../api/key-calls.ts'
+import { FormNote } from '../../../components/forms/form-note.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { PostButton, Row, Section, type SectionNote } from '../security/section.tsx'
+import styles from '../security/security.module.css'
+
+/** The passkeys of an account: named, removed and added. */
+export function PasskeySection({ keys, note }: { keys: Keys; note?: SectionNote }) {
+  return (
+    <Section
+      id="passkeys"
+      title={t('Passkeys')}
+      aside={t('The safest way: nothing to type, nothing to steal.')}
+      note={note}
+    >
+      {keys.passkeys.length > 0 && (
+        <ul className={styles.rows}>
+          {keys.passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} recent={keys.recent} />
+          ))}
+        </ul>
+      )}
+      {keys.ways.passkey ? <AddPasskey recent={keys.recent} /> : <p className={styles.note}>{keyTexts.noPasskeys}</p>}
+    </Section>
+  )
+}
+
+function PasskeyRow({ passkey, recent }: { passkey: Keys['passkeys'][number]; recent: boolean }) {
+  const { id, name, since, lastUsed } = passkey
+  const added = t('Added {day}', { day: formatDay(dayOf(since)) })
+  const used = lastUsed ? t('used {day}', { day: formatDay(dayOf(lastUsed)) }) : t('not used yet')
+  return (
+    <Row
+      icon="fingerprint"
+      title={name}
+      note={`${added}, ${used}`}
+      more={
+        <details className={styles.rename}>
+          <summary>{t('Rename')}</summary>
+          <Form method="post" action="?#passkeys" preventScrollReset className={styles.prove}>
+            <input type="hidden" name="do" value="rename" />
+            <input type="hidden" name="id" value={id} />
+            <TextField label={t('Name')} name="name" defaultValue={name} required maxLength={mostPasskeyNameLetters} />
+            <Button type="submit" variant="line" size="small">
+              {t('Save')}
+            </Button>
+          </Form>
+        </details>
+      }
+    >
+      <PostButton
+        asks="remove-passkey"
+        section="passkeys"
+        id={id}
+        disabled={!recent}
+        label={t('Remove {name}', { name })}
+      >
+        {t('Remove')}
+      </PostButton>
+    </Row>
+  )
+}
+
+/** Its browser part is loaded when it is pressed. */
+function AddPasskey({ recent }: { recent: boolean }) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  async function add() {
+    setBusy(true)
+    setFailure(undefined)
+    const { addPasskey } = await import('../../../api/passkey-browser.ts')
+    const name = deviceOf(navigator.userAgent) || t('Passkey')
+    const reason = await addPasskey(name).catch(() => keyTexts.passkeyFailed)
+    if (!reason) return location.assign(localPath(`${paths.changePassword}?done=added`))
+    setFailure(reason)
+    setBusy(false)
+  }
+
+  return (
+    <>
+      {failure && <FormNote tone="bad">{failure}</FormNote>}
+      <Button variant="line" size="small" busy={busy} disabled={!recent} onClick={add} className={styles.start}>
+        <Icon name="plus" />
+        {t('Add a passkey')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { t } from '../../../../domain/language/translate.ts'
+import { localPath, paths } from '../../../../domain/paths.ts'
+import form from '../../../components/auth/login-form.module.css'
+import { LoginFrame } from '../../../components/auth/login-frame.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/dialog/toast.tsx'
+import { CheckField } from '../../../ui/form/field.tsx'
+import { useHydrated } from '../../../ui/hydrated.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { NewCodes } from './key-action.ts'
+import styles from './keys.module.css'
+
+/** The recovery codes, shown this one time; the button waits until they are kept. */
+export function RecoveryCodes({ codes, renewed }: NewCodes) {
+  const hydrated = useHydrated()
+  const [kept, setKept] = useState(false)
+  const text = `${codes.join('\n')}\n`
+
+  async function copy() {
+    await navigator.clipboard.writeText(text)
+    showToast({ title: t('Copied.') })
+  }
+
+  return (
+    <LoginFrame
+      wide
+      title={t('Keep these codes')}
+      lead={t('Each one replaces your authenticator once, if you lose it. We show them this one time.')}
+    >
+      <ol className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={styles.tools}>
+        <Button variant="line" size="small" onClick={copy}>
+          {t('Copy')}
+        </Button>
+        <a
+          className={buttonClass({ variant: 'line', size: 'small' })}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="fundy-codes.txt"
+        >
+          <Icon name="download" />
+          {t('Download')}
+        </a>
+        <Button variant="line" size="small" onClick={() => window.print()}>
+          <Icon name="printer" />
+          {t('Print')}
+        </Button>
+      </div>
+      <form
+        method={renewed ? 'get' : 'post'}
+        action={renewed ? localPath(paths.changePassword) : undefined}
+        className={form.form}
+      >
+        {renewed && <input type="hidden" name="done" value="codes" />}
+        <CheckField
+          required
+          label={t('I have kept them somewhere safe')}
+          checked={hydrated ? kept : undefined}
+          onChange={(event) => setKept(event.currentTarget.checked)}
+        />
+        {renewed ? (
+          <Button type="submit" size="large" full disabled={hydrated && !kept}>
+            {t('Done')}
+          </Button>
+        ) : (
+          <Button type="submit" name="do" value="turn-on" size="large" full disabled={hydrated && !kept}>
+            {t('Turn on two-step sign-in')}
+          </Button>
+        )}
+      </form>
+    </LoginFrame>
+  )
+}

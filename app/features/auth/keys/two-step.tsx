@@ -1,0 +1,76 @@
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import { t } from '../../../../domain/language/translate.ts'
+import { loginPath, paths } from '../../../../domain/paths.ts'
+import { clientContext } from '../../../api/client.ts'
+import { LoginFrame } from '../../../components/auth/login-frame.tsx'
+import { FormNote } from '../../../components/forms/form-note.tsx'
+import { seo } from '../../../components/layout/seo.ts'
+import { PasskeyLogin } from '../passkey-login.tsx'
+import { Prove } from '../security/prove.tsx'
+import { createSectionNotes } from '../security/section-notes.ts'
+import styles from '../security/security.module.css'
+import { securityAction } from '../security/security-action.ts'
+import type { Route } from './+types/two-step'
+import { setUpAction } from './key-action.ts'
+import { PasskeySection } from './passkey-section.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { ScanCode } from './scan-code.tsx'
+import { TwoStepSection } from './two-step-section.tsx'
+
+/** For staff who have to set up a second step, and for setting one up; everything else stands on /change-password. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const keys = await (await context.get(clientContext).keys()).list()
+  if (!keys) throw redirect(loginPath(paths.twoStep))
+  const asked = new URL(request.url).searchParams
+  if (!keys.missing && !asked.has('set-up')) throw redirect(`${paths.changePassword}#two-step`)
+  return { keys, done: asked.get('done') }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  return (await setUpAction(args, form)) ?? securityAction(args, form, paths.twoStep)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: t('Passkeys and two-step sign-in'),
+    description: t('What opens your account beside its password.'),
+    path: paths.twoStep,
+    noindex: true,
+  })
+
+export default function TwoStep({ loaderData: { keys, done }, actionData }: Route.ComponentProps) {
+  if (actionData && 'codes' in actionData) return <RecoveryCodes {...actionData} />
+  if (actionData && 'secret' in actionData) return <ScanCode {...actionData} />
+  const refused = actionData && 'section' in actionData ? actionData : undefined
+  const noteOf = createSectionNotes(refused, done)
+  return (
+    <LoginFrame
+      wide
+      title={t('Passkeys and two-step sign-in')}
+      lead={t('A password can be guessed or stolen. These cannot.')}
+    >
+      {keys.missing && (
+        <FormNote tone="plain">
+          <b>{t('Your work asks for one more step.')}</b>{' '}
+          {t('Add a passkey or an authenticator app; then the office opens.')}
+        </FormNote>
+      )}
+      {!keys.recent && (
+        <Prove
+          password={keys.password}
+          passkey={keys.ways.passkey && keys.passkeys.length > 0}
+          error={refused?.errors.password}
+          next={paths.twoStep}
+        />
+      )}
+      {keys.recent && keys.missing && keys.passkeys.length > 0 && (
+        <PasskeyLogin next={paths.admin} label={t('Go on with your passkey')} />
+      )}
+      <div className={styles.sections}>
+        <PasskeySection keys={keys} note={noteOf('passkeys')} />
+        <TwoStepSection keys={keys} note={noteOf('two-step')} />
+      </div>
+    </LoginFrame>
+  )
+}

@@ -1,0 +1,65 @@
+import { data, Link, redirect } from 'react-router'
+import { mailedTexts } from '../../../domain/account/account.ts'
+import { t } from '../../../domain/language/translate.ts'
+import { textOf } from '../../../domain/message/message-form.ts'
+import { paths } from '../../../domain/paths.ts'
+import { clientContext } from '../../api/client.ts'
+import styles from '../../components/auth/login-form.module.css'
+import { LoginFrame } from '../../components/auth/login-frame.tsx'
+import { FormNote } from '../../components/forms/form-note.tsx'
+import { seo } from '../../components/layout/seo.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import type { Route } from './+types/open-sign-in-link'
+
+/** Shows where the link stands and signs nobody in: programs that check mail open every link. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const token = (new URL(request.url).searchParams.get('token') ?? '').slice(0, 200)
+  const { readLink } = await context.get(clientContext).accounts()
+  return { token, ...(await readLink(token)) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const typed = await request.formData()
+  const token = textOf(typed, 'token').slice(0, 200)
+  const { openLink, readLink } = await context.get(clientContext).accounts()
+  const { next } = await readLink(token)
+  const answer = await openLink(token)
+  if ('done' in answer) return redirect(next || paths.login, 303)
+  const { status, errors, reason } = answer.refused
+  return data({ reason: reason ?? errors.token }, { status })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: t('Sign in by a mailed link'),
+    description: t('Where a mailed link leads.'),
+    path: paths.openSignInLink,
+    noindex: true,
+  })
+
+export default function OpenSignInLink({ loaderData: { token, state }, actionData }: Route.ComponentProps) {
+  if (state !== 'good') {
+    const isElsewhere = state === 'other-browser'
+    return (
+      <LoginFrame
+        title={isElsewhere ? t('Not in this browser') : t('This link has ended')}
+        lead={isElsewhere ? mailedTexts.otherBrowser : (actionData?.reason ?? mailedTexts.badLink)}
+      >
+        <Link to={paths.signInLink} className={buttonClass({ size: 'large', full: true })}>
+          {t('Send a new link')}
+        </Link>
+      </LoginFrame>
+    )
+  }
+  return (
+    <LoginFrame title={t('Sign in')} lead={t('Press the button, and you are signed in here.')}>
+      <form method="post" className={styles.form}>
+        {actionData?.reason && <FormNote tone="bad">{actionData.reason}</FormNote>}
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" size="large" full>
+          {t('Sign in')}
+        </Button>
+      </form>
+    </LoginFrame>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { keyTexts } from '../../../domain/account/sign-in-ways.ts'
+import { t } from '../../../domain/language/translate.ts'
+import { localPath } from '../../../domain/paths.ts'
+import type { User } from '../../api/client.ts'
+import { languageAfterSignIn, pageAfterSignIn } from '../../api/session.ts'
+import styles from '../../components/auth/login-form.module.css'
+import { FormNote } from '../../components/forms/form-note.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+interface Props {
+  /** The path to open afterwards. */
+  next: string
+  label?: string
+  /** Whether nothing else follows. */
+  alone?: boolean
+}
+
+/** Signs in with a passkey, whose browser part is loaded when it is pressed. */
+export function PasskeyLogin({ next, label = t('Use a passkey'), alone }: Props) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  async function signIn() {
+    setBusy(true)
+    setFailure(undefined)
+    const { signInWithPasskey } = await import('../../api/passkey-browser.ts')
+    const open = (user: User) => location.assign(localPath(pageAfterSignIn(user, next), languageAfterSignIn(user)))
+    const reason = await signInWithPasskey(open).catch(() => keyTexts.passkeyFailed)
+    // On success the next page is loading.
+    if (!reason) return
+    setFailure(reason)
+    setBusy(false)
+  }
+
+  return (
+    <div className={styles.form}>
+      {failure && <FormNote tone="bad">{failure}</FormNote>}
+      <Button variant="tint" size="large" full busy={busy} onClick={signIn}>
+        <Icon name="fingerprint" />
+        {label}
+      </Button>
+      {!alone && <p className={styles.or}>{t('or')}</p>}
+    </div>
+  )
+}

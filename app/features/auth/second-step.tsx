@@ -1,0 +1,119 @@
+import { data, Link, redirect } from 'react-router'
+import { signInTexts } from '../../../domain/account/account.ts'
+import { codeDigits, keyTexts } from '../../../domain/account/sign-in-ways.ts'
+import { t } from '../../../domain/language/translate.ts'
+import { textOf } from '../../../domain/message/message-form.ts'
+import { paths, secondStepPath } from '../../../domain/paths.ts'
+import { ownPath } from '../../../domain/posted-form.ts'
+import { clientContext } from '../../api/client.ts'
+import { redirectInto } from '../../api/language-redirect.ts'
+import { languageAfterSignIn, pageAfterSignIn } from '../../api/session.ts'
+import form from '../../components/auth/login-form.module.css'
+import { LoginFrame } from '../../components/auth/login-frame.tsx'
+import { FormNote } from '../../components/forms/form-note.tsx'
+import { seo } from '../../components/layout/seo.ts'
+import { Button, textLinkClass } from '../../ui/button.tsx'
+import { CheckField, TextField } from '../../ui/form/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { Route } from './+types/second-step'
+import styles from './second-step.module.css'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams
+  const next = ownPath(asked.get('next'), paths.admin)
+  const awaited = await (await context.get(clientContext).keys()).awaitedCode()
+  if (!awaited) throw redirect(`${paths.login}?${new URLSearchParams({ next })}`)
+  return { ...awaited, next, recovery: asked.has('recovery') }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const typed = await request.formData()
+  const { giveCode } = await context.get(clientContext).keys()
+  const recovery = textOf(typed, 'recovery').slice(0, 60)
+  const answer = await giveCode(
+    recovery ? { recoveryCode: recovery } : { code: textOf(typed, 'code').slice(0, 20), trust: typed.has('trust') },
+  )
+  const next = ownPath(new URL(request.url).searchParams.get('next'), paths.admin)
+  if ('done' in answer) {
+    const { user } = answer.done
+    return redirectInto(languageAfterSignIn(user), pageAfterSignIn(user, next), request.url)
+  }
+  const { status, left } = answer.refused
+  if (status === 401) throw redirect(`${paths.login}?${new URLSearchParams({ next })}`, 303)
+  // A wrong code is 409 to programs.
+  return data(
+    { failed: status === 429 ? ('often' as const) : ('wrong' as const), left },
+    { status: status === 429 ? 429 : 422 },
+  )
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: t('Enter your code'),
+    description: t('The second step of signing in.'),
+    path: paths.secondStep,
+    noindex: true,
+  })
+
+/** The second step: a code of the authenticator app, or a recovery code. */
+export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, next, recovery } = loaderData
+  const failed = actionData?.failed
+  const lead = recovery
+    ? t('One of the codes that you kept, for {email}. It works once.', { email })
+    : t('Six digits from your authenticator app, for {email}.', { email })
+  return (
+    <LoginFrame title={recovery ? t('Enter a recovery code') : t('Enter your code')} lead={lead}>
+      {failed && <WrongCode failed={failed} left={actionData?.left} recovery={recovery} />}
+      <form method="post" className={form.form} aria-label={t('Code')}>
+        {recovery ? (
+          <TextField
+            label={t('Recovery code')}
+            name="recovery"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={60}
+            aria-invalid={failed === 'wrong' || undefined}
+          />
+        ) : (
+          <TextField
+            label={t('Code')}
+            name="code"
+            className={styles.code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            maxLength={codeDigits + 1}
+            aria-invalid={failed === 'wrong' || undefined}
+          />
+        )}
+        {!recovery && <CheckField name="trust" label={t('Do not ask on this device for 30 days')} />}
+        <Button type="submit" size="large" full>
+          {t('Continue')}
+        </Button>
+      </form>
+      <p className={styles.others}>
+        <Link to={`${paths.login}?${new URLSearchParams({ next })}`} className={textLinkClass}>
+          <Icon name="fingerprint" />
+          {t('Use a passkey instead')}
+        </Link>
+        <Link to={recovery ? secondStepPath(next) : `${secondStepPath(next)}&recovery=1`} className={textLinkClass}>
+          <Icon name={recovery ? 'device-mobile-message' : 'lifebuoy'} />
+          {recovery ? t('Use the authenticator app') : t('Use a recovery code')}
+        </Link>
+      </p>
+    </LoginFrame>
+  )
+}
+
+function WrongCode({ failed, left = 0, recovery }: { failed: 'often' | 'wrong'; left?: number; recovery: boolean }) {
+  if (failed === 'often') return <FormNote tone="bad">{signInTexts.often}</FormNote>
+  return (
+    <FormNote tone="bad">
+      <b>{recovery ? keyTexts.badRecoveryCode : keyTexts.badCode}</b> {!recovery && `${keyTexts.codesChange} `}
+      {t('{count, plural, =0 {No try is left for now.} one {# try left.} other {# tries left.}}', { count: left })}
+    </FormNote>
+  )
+}

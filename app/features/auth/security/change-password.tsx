@@ -1,0 +1,96 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { t } from '../../../../domain/language/translate.ts'
+import { paths } from '../../../../domain/paths.ts'
+import { clientContext } from '../../../api/client.ts'
+import { AccountHeading } from '../../../components/account/account-head.tsx'
+import { demonstrationAction } from '../../../components/forms/demonstration-action.ts'
+import { seo } from '../../../components/layout/seo.ts'
+import { IdentitySection } from '../keys/identity-section.tsx'
+import { PasskeySection } from '../keys/passkey-section.tsx'
+import { StaffSection } from '../keys/staff-section.tsx'
+import { TwoStepSection } from '../keys/two-step-section.tsx'
+import type { Route } from './+types/change-password'
+import { DataSection } from './data-section.tsx'
+import { DevicesSection } from './devices-section.tsx'
+import { EmailSection } from './email-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { Prove } from './prove.tsx'
+import { passwordForm, SamplePassword } from './sample-password.tsx'
+import { createSectionNotes } from './section-notes.ts'
+import styles from './security.module.css'
+import { securityAction } from './security-action.ts'
+
+/** What opens the account of whoever is signed in; a sample form for everybody else (spec 2.10). */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const client = context.get(clientContext)
+  const user = request.headers.has('cookie') ? await client.getUser() : null
+  if (!user) return { account: undefined }
+  const [calls, keyCalls] = await Promise.all([client.accounts(), client.keys()])
+  const [security, devices, trusted, keys] = await Promise.all([
+    calls.security(),
+    calls.devices(),
+    calls.trustedDevices(),
+    keyCalls.list(),
+  ])
+  // The session may have ended between two of them.
+  if (!keys) return { account: undefined }
+  return { account: { security, devices, trusted, keys, done: new URL(request.url).searchParams.get('done') } }
+}
+
+const sample = demonstrationAction(passwordForm)
+
+/** The forms of the page, each named by its field `do`; without one it is the sample's. */
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.clone().formData()
+  return form.has('do') ? securityAction(args, form, paths.changePassword) : sample(args)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: t('Change Password'),
+    description: t('Where an account holder changes the password.'),
+    path: paths.changePassword,
+    noindex: true,
+  })
+
+export default function ChangePassword({ loaderData: { account }, actionData }: Route.ComponentProps) {
+  const refused = actionData && 'section' in actionData ? actionData : undefined
+  return (
+    <>
+      <AccountHeading
+        title={t('Change Password')}
+        lead={account ? t('And everything else that opens your account.') : t('Old one first, then the new one twice.')}
+        sample={!account}
+      />
+      {account ? <Sections account={account} refused={refused} /> : <SamplePassword />}
+    </>
+  )
+}
+
+type Account = NonNullable<Route.ComponentProps['loaderData']['account']>
+
+function Sections({ account, refused }: { account: Account; refused?: Parameters<typeof createSectionNotes>[0] }) {
+  const { security, devices, trusted, keys, done } = account
+  const noteOf = createSectionNotes(refused, done)
+  const errorsOf = (section: string) => (refused?.section === section ? refused.errors : {})
+  return (
+    <div className={styles.sections}>
+      {!security.recent && (
+        <Prove
+          password={security.hasPassword}
+          passkey={keys.ways.passkey && keys.passkeys.length > 0}
+          error={errorsOf('prove').password ?? noteOf('prove')?.text}
+          next={paths.changePassword}
+        />
+      )}
+      <PasskeySection keys={keys} note={noteOf('passkeys')} />
+      <PasswordSection security={security} note={noteOf('password')} errors={errorsOf('password')} />
+      <TwoStepSection keys={keys} note={noteOf('two-step')} />
+      <IdentitySection keys={keys} note={noteOf('elsewhere')} />
+      <EmailSection security={security} note={noteOf('email')} error={errorsOf('email').email} />
+      <DevicesSection devices={devices} trusted={trusted} note={noteOf('devices')} />
+      <DataSection security={security} note={noteOf('data')} error={errorsOf('data').listings} />
+      <StaffSection keys={keys} note={noteOf('staff-rule')} />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { data, Form, Link, redirect } from 'react-router'
+import { mailedTexts } from '../../../../domain/account/account.ts'
+import { t } from '../../../../domain/language/translate.ts'
+import { textOf } from '../../../../domain/message/message-form.ts'
+import { loginPath, paths } from '../../../../domain/paths.ts'
+import { clientContext } from '../../../api/client.ts'
+import { LoginFrame } from '../../../components/auth/login-frame.tsx'
+import { seo } from '../../../components/layout/seo.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Trans } from '../../../ui/trans.tsx'
+import type { Route } from './+types/confirm-email'
+
+/** Shows what the mailed link confirms and changes nothing: programs that check mail open every link. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const token = (new URL(request.url).searchParams.get('token') ?? '').slice(0, 200)
+  const client = context.get(clientContext)
+  const user = request.headers.has('cookie') ? await client.getUser() : null
+  if (!user) throw redirect(loginPath(`${paths.confirmEmail}?${new URLSearchParams({ token })}`))
+  const { readEmailChange } = await client.accounts()
+  return { token, email: await readEmailChange(token) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const token = textOf(await request.formData(), 'token').slice(0, 200)
+  const { confirmEmail } = await context.get(clientContext).accounts()
+  const answer = await confirmEmail(token)
+  if ('done' in answer) return redirect(`${paths.changePassword}?done=moved#email`, 303)
+  const { status, errors, reason } = answer.refused
+  return data({ reason: errors.token ?? reason }, { status })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: t('Confirm your new address'),
+    description: t('Where a mailed link leads.'),
+    path: paths.confirmEmail,
+    noindex: true,
+  })
+
+export default function ConfirmEmail({ loaderData: { token, email }, actionData }: Route.ComponentProps) {
+  if (!email || actionData) {
+    return (
+      <LoginFrame title={t('This link has ended')} lead={actionData?.reason ?? mailedTexts.badLink}>
+        <Link to={paths.changePassword} className={buttonClass({ size: 'large', full: true })}>
+          {t('Back to your account')}
+        </Link>
+      </LoginFrame>
+    )
+  }
+  return (
+    <LoginFrame
+      title={t('Confirm your new address')}
+      lead={
+        <Trans
+          message="From now on <b>{email}</b> signs you in, and our mails go there."
+          values={{ email, b: (content) => <b>{content}</b> }}
+        />
+      }
+    >
+      <Form method="post">
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" size="large" full>
+          {t('Confirm my address')}
+        </Button>
+      </Form>
+    </LoginFrame>
+  )
+}

@@ -1,0 +1,122 @@
+import { data, Form, Link } from 'react-router'
+import { mailedTexts, mostEmailLetters } from '../../../domain/account/account.ts'
+import { t } from '../../../domain/language/translate.ts'
+import { textOf } from '../../../domain/message/message-form.ts'
+import { paths } from '../../../domain/paths.ts'
+import { ownPath } from '../../../domain/posted-form.ts'
+import { clientContext } from '../../api/client.ts'
+import styles from '../../components/auth/login-form.module.css'
+import { LoginFrame } from '../../components/auth/login-frame.tsx'
+import { FormNote } from '../../components/forms/form-note.tsx'
+import { seo } from '../../components/layout/seo.ts'
+import { Button, buttonClass, textLinkClass } from '../../ui/button.tsx'
+import { TextField } from '../../ui/form/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Trans } from '../../ui/trans.tsx'
+import type { Route } from './+types/sign-in-link'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { canMail } = await context.get(clientContext).accounts()
+  const params = new URL(request.url).searchParams
+  return { mail: await canMail(), next: ownPath(params.get('next'), '') }
+}
+
+type Asked = { sentTo: string } | { email: string; error?: string; reason?: string }
+
+/** The answer is not redirected: an address that names the mailbox would stay in the browser's history. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const typed = await request.formData()
+  const email = textOf(typed, 'email').trim()
+  const { askForLink } = await context.get(clientContext).accounts()
+  const answer = await askForLink(email, ownPath(typed.get('next'), ''))
+  if ('done' in answer) return data<Asked>({ sentTo: email })
+  const { status, errors, reason } = answer.refused
+  return data<Asked>({ email, error: errors.email, reason }, { status })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: t('Sign in by a mailed link'),
+    description: t('A link by mail instead of the password.'),
+    path: paths.signInLink,
+    noindex: true,
+  })
+
+export default function SignInLink({ loaderData: { mail, next }, actionData }: Route.ComponentProps) {
+  if (actionData && 'sentTo' in actionData) return <LookInMail email={actionData.sentTo} next={next} />
+  return (
+    <LoginFrame title={t('Email me a link instead')} lead={t('It signs you in once, in this browser.')}>
+      {!mail && <FormNote tone="plain">{mailedTexts.noMail}</FormNote>}
+      <Form method="post" className={styles.form}>
+        {actionData?.reason && <FormNote tone="bad">{actionData.reason}</FormNote>}
+        <input type="hidden" name="next" value={next} />
+        <TextField
+          label={t('Email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={actionData?.email}
+          required
+          maxLength={mostEmailLetters}
+          error={actionData?.error}
+        />
+        <Button type="submit" size="large" full disabled={!mail}>
+          {t('Send the link')}
+        </Button>
+      </Form>
+      <BackToLogin />
+    </LoginFrame>
+  )
+}
+
+function LookInMail({ email, next }: { email: string; next: string }) {
+  return (
+    <LoginFrame
+      title={t('Look in your mail')}
+      lead={
+        <Trans
+          message="If <b>{email}</b> is known here, a link is on its way. It works once, in this browser, for 15 minutes."
+          values={{ email, b: (content) => <b>{content}</b> }}
+        />
+      }
+    >
+      <ol className={styles.steps} role="status">
+        <li>{t('Open the mail “Your link to …”.')}</li>
+        <li>{t('Press the button in it.')}</li>
+        <li>
+          <Trans
+            message="Nothing there? Look in junk, or <link>try another way</link>."
+            values={{
+              link: (text) => (
+                <Link to={paths.login} className={textLinkClass}>
+                  {text}
+                </Link>
+              ),
+            }}
+          />
+        </li>
+      </ol>
+      <Form method="post" className={styles.form}>
+        <input type="hidden" name="email" value={email} />
+        <input type="hidden" name="next" value={next} />
+        <Button type="submit" variant="line" full>
+          {t('Send it again')}
+        </Button>
+      </Form>
+      <a href="?" className={buttonClass({ variant: 'line', full: true })}>
+        <Icon name="arrow-left" />
+        {t('Another address')}
+      </a>
+    </LoginFrame>
+  )
+}
+
+function BackToLogin() {
+  return (
+    <p className={styles.aside}>
+      <Link to={paths.login} className={textLinkClass}>
+        {t('Back to login')}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,97 @@
+import { data, redirect } from 'react-router'
+import type { ImportBatch } from '../../../domain/import/import-batch.ts'
+import { importLimits } from '../../../domain/import/import-limits.ts'
+import { t } from '../../../domain/language/translate.ts'
+import { importPath, localPath, loginPath, paths } from '../../../domain/paths.ts'
+import { browserClient, clientContext } from '../../api/client.ts'
+import { FormNote } from '../../components/forms/form-note.tsx'
+import { seo } from '../../components/layout/seo.ts'
+import type { Route } from './+types/import-page'
+import { CheckStep } from './check-step.tsx'
+import { DoneStep } from './done-step.tsx'
+import styles from './import.module.css'
+import { importAction } from './import-action.ts'
+import { ImportHead } from './import-head.tsx'
+import { MatchStep } from './match-step.tsx'
+import { PhotoStep } from './photo-step.tsx'
+import { RunStep } from './run-step.tsx'
+
+/** The server sends photos on while they arrive. */
+export const handle = {
+  forward: { field: 'photos', to: '/api/imports/:id/photos', most: importLimits.photoBytes },
+}
+
+export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
+  const client = context.get(clientContext)
+  const user = request.headers.has('cookie') ? await client.getUser() : null
+  if (!user) throw redirect(localPath(loginPath(importPath(id))))
+  if (user.role === 'reader') throw data(null, { status: 404 })
+  const query = new URL(request.url).searchParams
+  const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
+  const found = await (await client.imports()).findImport(id, page)
+  if (!found) throw data(null, { status: 404 })
+  return { ...found, step: stepOf(found.batch, query.get('step')), email: user.email }
+}
+
+const steps = ['upload', 'match', 'check', 'import'] as const
+type Step = (typeof steps)[number]
+
+/** The step that was asked for, unless it comes too early or too late. */
+function stepOf({ state }: ImportBatch, asked: string | null): Step {
+  if (state !== 'matching' && state !== 'checked') return 'import'
+  if (asked === 'upload' || asked === 'match') return asked
+  return state === 'checked' ? 'check' : 'match'
+}
+
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  return importAction(context.get(clientContext), id, await request.formData())
+}
+
+export async function clientAction({ request, params: { id } }: Route.ClientActionArgs) {
+  return importAction(browserClient(), id, await request.formData())
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: t('Import listings'),
+    description: t('Where an owner brings many listings at once.'),
+    path: paths.import,
+    noindex: true,
+  })
+
+/** The steps of one import. */
+export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { batch, step } = loaderData
+  const isOpen = batch.state === 'matching' || batch.state === 'checked'
+  return (
+    <div className={styles.page}>
+      <ImportHead
+        step={steps.indexOf(step)}
+        isDone={batch.state === 'done'}
+        notes={notesOf(batch)}
+        leave={isOpen ? 'forget' : 'none'}
+      />
+      {actionData?.reason && (
+        <div className={styles.note}>
+          <FormNote tone="bad">{actionData.reason}</FormNote>
+        </div>
+      )}
+      {step === 'upload' && <PhotoStep batch={batch} answer={actionData?.photos} />}
+      {step === 'match' && <MatchStep batch={batch} />}
+      {step === 'check' && <CheckStep {...loaderData} />}
+      {batch.state === 'running' && <RunStep batch={batch} email={loaderData.email} />}
+      {(batch.state === 'done' || batch.state === 'undone') && <DoneStep batch={batch} />}
+    </div>
+  )
+}
+
+function notesOf({ fileName, photos, columns, counts, state }: ImportBatch) {
+  const matched = columns.filter(({ target }) => target).length
+  const photoText =
+    photos.total > 0 ? t('{count, plural, one {# photo} other {# photos}}', { count: photos.total }) : ''
+  return [
+    [fileName, photoText].filter(Boolean).join(', '),
+    state === 'matching' ? undefined : t('{matched} of {all} matched', { matched, all: columns.length }),
+    state === 'running' || state === 'done' ? t('{count} to import', { count: counts.chosen }) : undefined,
+  ]
+}

@@ -1,0 +1,110 @@
+import { Link, redirect } from 'react-router'
+import { importLimits } from '../../../domain/import/import-limits.ts'
+import { t } from '../../../domain/language/translate.ts'
+import { importPath, localPath, loginPath, paths } from '../../../domain/paths.ts'
+import { browserClient, clientContext } from '../../api/client.ts'
+import { FormNote } from '../../components/forms/form-note.tsx'
+import { seo } from '../../components/layout/seo.ts'
+import { textLinkClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { Route } from './+types/import-start'
+import { FileForm } from './file-form.tsx'
+import styles from './files.module.css'
+import layout from './import.module.css'
+import { uploadAction } from './import-action.ts'
+import { ImportHead } from './import-head.tsx'
+import { stateText } from './import-words.ts'
+
+/** The server sends the table on while it arrives. */
+export const handle = { forward: { field: 'table', to: '/api/imports', most: importLimits.tableBytes } }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const client = context.get(clientContext)
+  const user = request.headers.has('cookie') ? await client.getUser() : null
+  if (!user) throw redirect(localPath(loginPath(paths.import)))
+  if (user.role === 'reader') return { batches: [], mayImport: false }
+  return { batches: await (await client.imports()).listImports(), mayImport: true }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return uploadAction(context.get(clientContext), await request.formData())
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return uploadAction(browserClient(), await request.formData())
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: t('Import listings'),
+    description: t('Where an owner brings many listings at once.'),
+    path: paths.import,
+    noindex: true,
+  })
+
+/** The first step of an import: the table. */
+export default function ImportStart({ loaderData: { batches, mayImport }, actionData }: Route.ComponentProps) {
+  return (
+    <div className={layout.page}>
+      <ImportHead step={0} />
+      {actionData?.reason && (
+        <div className={layout.note}>
+          <FormNote tone="bad">{actionData.reason}</FormNote>
+        </div>
+      )}
+      <section className={layout.section}>
+        {mayImport ? (
+          <FileForm
+            field="table"
+            accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+            icon="table"
+            title={t('Drop your table here')}
+            hint={t('CSV up to {size} MB and {rows, number} rows. Photos come next.', {
+              size: importLimits.tableBytes >> 20,
+              rows: importLimits.rows,
+            })}
+            label={t('Table')}
+            button={t('Continue')}
+            busyText={t('Reading the table...')}
+          />
+        ) : (
+          <p>{t('Your account reads the office and changes nothing.')}</p>
+        )}
+        <p className={layout.links}>
+          <a href="/api/import-table" download className={textLinkClass}>
+            <Icon name="table" />
+            {t('Download an empty table')}
+          </a>
+          <a href="/api/export-properties?format=csv" download className={textLinkClass}>
+            <Icon name="download" />
+            {t('Export my listings as CSV')}
+          </a>
+          <a href="/api/export-properties?format=json" download className={textLinkClass}>
+            <Icon name="download" />
+            {t('Export my listings as JSON')}
+          </a>
+        </p>
+      </section>
+      {batches.length > 0 && (
+        <section className={layout.section} aria-labelledby="recent-imports">
+          <h2 id="recent-imports">{t('Imports of the last day')}</h2>
+          <ul className={styles.files}>
+            {batches.map((batch) => (
+              <li key={batch.id}>
+                <Icon name="table" />
+                <span>
+                  <b>{batch.fileName}</b>
+                  <small>{stateText(batch)}</small>
+                </span>
+                <Link to={importPath(batch.id)} className={textLinkClass}>
+                  {t('Open')}
+                  <span className="hidden-text"> {batch.fileName}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
+import { formatMoment } from '../../../domain/moments.ts'
+import type { AskedOfOwner } from '../../../domain/owner/own-listing.ts'
+import { editOwnPath } from '../../../domain/paths.ts'
+import { answerAt, askedItems, mostAnswerLetters } from '../../../domain/revision/asked-items.ts'
+import { FormNote } from '../../components/forms/form-note.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './asked-changes.module.css'
+import listing from './listing.module.css'
+import { answerName } from './listing-action.ts'
+
+interface Props {
+  asked: AskedOfOwner
+  id: string
+  /** Why the last answer was not taken. */
+  refused?: string
+}
+
+/** What the office asks of the owner, one by one, each with its answer; or the owner changes the listing. */
+export function AskedChanges({ asked: { text, at, answers }, id, refused }: Props) {
+  const { before, items, after } = askedItems(text)
+  const doing = useNavigation().formData?.get('do')
+  const done = items.filter((_, place) => answerAt(answers, place)).length
+  return (
+    <section className={listing.section}>
+      <header>
+        <h2>
+          {t('{count, plural, one {One thing before it goes on} other {# things before it goes on}}', {
+            count: items.length,
+          })}
+        </h2>
+        <span>{t('asked by the office, {time}', { time: formatMoment(at) })}</span>
+      </header>
+      {before && (
+        <p dir="auto" className={listing.asked}>
+          {before}
+        </p>
+      )}
+      <Form method="post" action="?" replace preventScrollReset className={styles.form}>
+        <ol className={styles.items}>
+          {items.map((item, place) => {
+            const given = answerAt(answers, place)
+            const field = `${answerName}${place}`
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the numbered lines of one text, in their order
+              <li key={place}>
+                <span className={styles.number} data-done={given ? '' : undefined} aria-hidden="true">
+                  {given ? <Icon name="check" /> : place + 1}
+                </span>
+                <div>
+                  <label htmlFor={field} dir="auto">
+                    {item}
+                  </label>
+                  <textarea
+                    id={field}
+                    name={field}
+                    rows={2}
+                    maxLength={mostAnswerLetters}
+                    defaultValue={given}
+                    placeholder={t('Your answer')}
+                  />
+                </div>
+              </li>
+            )
+          })}
+        </ol>
+        {refused && <FormNote tone="bad">{refused}</FormNote>}
+        <div className={styles.buttons}>
+          <Button type="submit" name="do" value="send-answers" busy={doing === 'send-answers'}>
+            {t('Send my answer')}
+          </Button>
+          <Button type="submit" name="do" value="keep-answers" variant="line" busy={doing === 'keep-answers'}>
+            {t('Keep it for later')}
+          </Button>
+          <span className="muted">
+            {items.length > 1 && t('{done} of {all} answered. You can send it as it is.', { done, all: items.length })}
+          </span>
+        </div>
+      </Form>
+      {after && (
+        <p dir="auto" className={listing.asked}>
+          {after}
+        </p>
+      )}
+      <div className={styles.change}>
+        <p>{t('Is it about the photos or what the listing says? Change the listing; your answers go along.')}</p>
+        <Link to={editOwnPath(id)} className={buttonClass({ variant: 'line' })}>
+          <Icon name="pencil" />
+          {t('Change the listing')}
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import styles from './listing.module.css'
+
+interface Props {
+  /** What `changeOwnListing` is to do. */
+  does: string
+  variant?: 'primary' | 'line' | 'link'
+  icon?: IconName
+  fields?: Record<string, string>
+  label?: string
+  children: ReactNode
+}
+
+/** One press that changes the listing; works without script. */
+export function DoForm({ does, variant = 'line', icon, fields = {}, label, children }: Props) {
+  const { formData } = useNavigation()
+  const busy =
+    formData?.get('do') === does && Object.entries(fields).every(([name, value]) => formData.get(name) === value)
+  return (
+    <Form method="post" action="?" replace preventScrollReset className={styles.doing}>
+      <input type="hidden" name="do" value={does} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {variant === 'link' ? (
+        <button type="submit" className={styles.link} disabled={busy} aria-label={label}>
+          {icon && <Icon name={icon} />}
+          {children}
+        </button>
+      ) : (
+        <Button type="submit" variant={variant} full busy={busy} aria-label={label}>
+          {icon && <Icon name={icon} />}
+          {children}
+        </Button>
+      )}
+    </Form>
+  )
+}

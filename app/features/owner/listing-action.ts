@@ -1,0 +1,74 @@
+import { data, redirect } from 'react-router'
+import { textOf } from '../../../domain/message/message-form.ts'
+import { ownerActions } from '../../../domain/owner/own-listing.ts'
+import { loginPath, managePath, paths } from '../../../domain/paths.ts'
+import type { ItemAnswer } from '../../../domain/revision/asked-items.ts'
+import type { OwnerAnswer, OwnerCalls, OwnerRefusal } from '../../api/owner-calls.ts'
+
+/** A refused form of the owner's page: `form` says which. */
+export interface OwnerOutcome extends Partial<OwnerRefusal> {
+  form: string
+  /** What was typed. */
+  text?: string
+}
+
+/** What is not asked of the listing's state. */
+const others = [
+  'words',
+  'send-answers',
+  'keep-answers',
+  'withdraw-edit',
+  'withdraw-time',
+  'renew',
+  'end',
+  'keep',
+] as const
+
+/** Does what a form of the page asks for, then shows the page with what was done. */
+export async function changeOwnListing(calls: OwnerCalls, id: string, typed: FormData) {
+  const form = textOf(typed, 'do')
+  const text = textOf(typed, 'text')
+  const answer = await run(calls, id, form, typed)
+  if (!answer) throw data(null, { status: 400 })
+  if ('refused' in answer) {
+    const { refused } = answer
+    if (form === 'keep' && refused.status === 401) throw redirect(loginPath(managePath(id)), 303)
+    return data<OwnerOutcome>({ form, text, ...refused }, { status: refused.status })
+  }
+  if (form === 'end') throw redirect(paths.manage, 303)
+  throw redirect(`${managePath(id)}?${new URLSearchParams({ done: form })}`, 303)
+}
+
+function run(calls: OwnerCalls, id: string, form: string, typed: FormData): Promise<OwnerAnswer<unknown>> | undefined {
+  const action = ownerActions.find((one) => one === form)
+  if (action) return calls.changeState(id, action)
+  switch (others.find((one) => one === form)) {
+    case 'words':
+      return calls.writeToOffice(id, textOf(typed, 'text'))
+    case 'send-answers':
+    case 'keep-answers':
+      return calls.answerOffice(id, answersOf(typed), form === 'send-answers')
+    case 'withdraw-edit':
+      return calls.withdrawEdit(id)
+    case 'withdraw-time':
+      return calls.withdrawTime(id, textOf(typed, 'time'))
+    case 'renew':
+      return calls.renewLink(id)
+    case 'end':
+      return calls.endLink(id)
+    case 'keep':
+      return calls.keepListing(id)
+    default:
+      return undefined
+  }
+}
+
+/** The name of the field that answers the thing at a place. */
+export const answerName = 'answer-'
+
+function answersOf(typed: FormData): ItemAnswer[] {
+  return [...typed.keys()].flatMap((name) => {
+    const place = name.startsWith(answerName) ? Number(name.slice(answerName.length)) : Number.NaN
+    return Number.isInteger(place) ? [{ place, text: textOf(typed, name) }] : []
+  })
+}

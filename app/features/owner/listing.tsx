@@ -1,0 +1,135 @@
+import { useEffect } from 'react'
+import { data, useFetcher, useSearchParams } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
+import { currentStage } from '../../../domain/owner/listing-stage.ts'
+import { ownerTexts } from '../../../domain/owner/own-listing.ts'
+import { managePath, paths } from '../../../domain/paths.ts'
+import { isPublic } from '../../../domain/property/property.ts'
+import { titleIn } from '../../../domain/property/words.ts'
+import { clientContext } from '../../api/client.ts'
+import { FormNote } from '../../components/forms/form-note.tsx'
+import { seo } from '../../components/layout/seo.ts'
+import { figuresSince, ListingFigures } from '../../components/owner/listing-figures.tsx'
+import { showToast } from '../../ui/dialog/toast.tsx'
+import type { Route } from './+types/listing'
+import { AskBox } from './ask-box.tsx'
+import { AskedChanges } from './asked-changes.tsx'
+import { doneText, undoOf } from './done-text.ts'
+import { EndedPage } from './ended-page.tsx'
+import { EndingNote } from './ending-note.tsx'
+import { LinkCard } from './link-card.tsx'
+import styles from './listing.module.css'
+import { changeOwnListing, type OwnerOutcome } from './listing-action.ts'
+import { OfficeCard } from './office-card.tsx'
+import { OwnerHead } from './owner-head.tsx'
+import { OwnerTimes } from './owner-times.tsx'
+import { StageLine } from './stage-line.tsx'
+import { WaitingChange } from './waiting-change.tsx'
+import { WordsSection } from './words-section.tsx'
+
+/** Whoever has the cookie may change the listing: no cache keeps the page. */
+export function headers() {
+  return { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'same-origin' }
+}
+
+export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  const found = await (await context.get(clientContext).owners()).findOwnListing(id)
+  if ('refused' in found) return data({ id, listing: undefined, ask: null, done: null }, { status: 404 })
+  const query = new URL(request.url).searchParams
+  return { id, listing: found.done, ask: query.get('ask'), done: query.get('done') }
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  return changeOwnListing(await context.get(clientContext).owners(), id, await request.formData())
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return seo(matches[0]?.loaderData, {
+    title: loaderData?.listing ? titleIn(loaderData.listing.property).text : t('Your listing'),
+    description: t('Where an owner manages a listing.'),
+    path: paths.manage,
+    noindex: true,
+  })
+}
+
+/** The page of a listing's owner: where it stands, what is asked, what visitors did, and everything that can be done. */
+export default function OwnListingScreen({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const { id, listing, ask, done } = loaderData
+  useDoneToast(listing ? done : null)
+  if (!listing) return <EndedPage title={t('Open your listing')} next={managePath(id)} />
+  const { company, visitor } = matches[0].loaderData
+  const { property, stages, said, figures, ending } = listing
+  const now = currentStage(stages)
+  const isShown = isPublic(property)
+  const wasShown = stages.some(({ name, state }) => name === 'live' && state !== 'ahead')
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.main}>
+        <OwnerHead listing={listing} stage={now} />
+        <StageLine stages={stages} property={property} />
+        {done && <DoneNote done={done} listing={listing} />}
+        {actionData?.form && !['words', 'send-answers', 'keep-answers'].includes(actionData.form) && (
+          <FormNote tone="bad">{refusalOf(actionData)}</FormNote>
+        )}
+        {isShown && <AskBox property={property} ask={ask} />}
+        {listing.asked && (
+          <AskedChanges
+            key={listing.asked.at}
+            asked={listing.asked}
+            id={id}
+            refused={actionData?.form.endsWith('-answers') ? refusalOf(actionData) : undefined}
+          />
+        )}
+        {listing.waiting && <WaitingChange waiting={listing.waiting} access={listing.access} />}
+        {ending && !isShown && <EndingNote ending={ending} />}
+        {ending && isShown && <EndingNote ending={ending} />}
+        {wasShown && (
+          <section className={styles.section}>
+            <header>
+              <h2>{isShown ? t('Views and inquiries') : t('While it was live')}</h2>
+              <span>{figuresSince(figures)}</span>
+            </header>
+            <ListingFigures figures={figures} />
+          </section>
+        )}
+        {isShown && !property.closed && <OwnerTimes id={id} times={listing.times} />}
+        <WordsSection said={said} company={company} posted={actionData?.form === 'words' ? actionData : undefined} />
+      </div>
+      <aside className={styles.side}>
+        <LinkCard listing={listing} isSignedIn={visitor !== null} />
+        <OfficeCard company={company} />
+      </aside>
+    </div>
+  )
+}
+
+function refusalOf({ reason, errors = {} }: OwnerOutcome) {
+  return reason ?? Object.values(errors)[0] ?? t('It did not work. Please try again.')
+}
+
+/** With script: a toast that can undo. */
+function useDoneToast(done: string | null) {
+  const fetcher = useFetcher()
+  const [, setQuery] = useSearchParams()
+  const { submit } = fetcher
+  useEffect(() => {
+    if (!done) return
+    const undo = undoOf(done)
+    showToast({
+      title: doneText(done),
+      ...(undo && { undo: () => void submit({ do: undo }, { method: 'post' }), time: 10_000 }),
+    })
+    setQuery({}, { replace: true, preventScrollReset: true })
+  }, [done, submit, setQuery])
+}
+
+/** Without script: the same above the page. */
+function DoneNote({ done, listing: { ending } }: { done: string; listing: { ending: unknown } }) {
+  return (
+    <div className="no-script">
+      <FormNote tone="ok">
+        <b>{doneText(done)}</b> {ending ? ownerTexts.undo : ''}
+      </FormNote>
+    </div>
+  )
+}

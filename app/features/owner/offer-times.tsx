@@ -1,0 +1,62 @@
+import { data, redirect } from 'react-router'
+import { today } from '../../../domain/dates.ts'
+import { t } from '../../../domain/language/translate.ts'
+import { managePath, paths } from '../../../domain/paths.ts'
+import { shortAddress } from '../../../domain/property/property.ts'
+import { offerErrors } from '../../../domain/visit/offer-rules.ts'
+import { clientContext } from '../../api/client.ts'
+import { FormNote } from '../../components/forms/form-note.tsx'
+import { seo } from '../../components/layout/seo.ts'
+import { emptyOffer, readOffer } from '../../components/visit/offer/offer-draft.ts'
+import { OfferForm } from '../../components/visit/offer/offer-form.tsx'
+import type { Route } from './+types/offer-times'
+import { EndedPage } from './ended-page.tsx'
+import styles from './listing.module.css'
+
+export function headers() {
+  return { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'same-origin' }
+}
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const found = await (await context.get(clientContext).owners()).findOwnListing(id)
+  if ('refused' in found) return data({ id, listing: undefined, on: today() }, { status: 404 })
+  return { id, listing: found.done, on: today() }
+}
+
+/** Keeps an offer, then leads back; a refused one is shown again. */
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const draft = { ...readOffer(await request.formData()), propertyId: id }
+  const errors = offerErrors(draft)
+  if (Object.keys(errors).length > 0) return data({ draft, errors, reason: undefined }, { status: 422 })
+  const offered = await (await context.get(clientContext).owners()).offerTimes(id, draft)
+  if ('done' in offered) throw redirect(`${managePath(id)}?done=offer`, 303)
+  const { status, errors: refused = {}, reason } = offered.refused
+  return data({ draft, errors: refused, reason: refused.body ?? reason }, { status })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: t('Offer times'),
+    description: t('Where an owner manages a listing.'),
+    path: paths.manage,
+    noindex: true,
+  })
+
+/** Where an owner offers times for visits. */
+export default function OfferOwnTimes({ loaderData: { id, listing, on }, actionData }: Route.ComponentProps) {
+  if (!listing) return <EndedPage title={t('Open your listing')} next={managePath(id)} />
+  return (
+    <div className={`wrap ${styles.form}`}>
+      <h1>{t('Offer times')}</h1>
+      <p className="lead">{shortAddress(listing.property)}</p>
+      {actionData?.reason && <FormNote tone="bad">{actionData.reason}</FormNote>}
+      <OfferForm
+        // A refused form is shown with its own values.
+        key={actionData ? JSON.stringify(actionData.draft) : ''}
+        draft={actionData?.draft ?? emptyOffer(id, on)}
+        errors={actionData?.errors ?? {}}
+        back={managePath(id)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Company } from '../../../domain/company/company.ts'
+import { t } from '../../../domain/language/translate.ts'
+import { formatPhone } from '../../../domain/phone.ts'
+import { mailLink, phoneLink } from '../../components/company/company-links.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './listing.module.css'
+
+/** Telephone and e-mail of the company. */
+export function OfficeCard({ company }: { company: Company }) {
+  return (
+    <section className={styles.card}>
+      <h2>{t('The office')}</h2>
+      <p>{t('Ask us anything about this listing. We reply within one working day.')}</p>
+      <div className={styles.stack}>
+        <a href={phoneLink(company)} className={styles.link}>
+          <Icon name="phone" />
+          {formatPhone(company.phone)}
+        </a>
+        <a href={mailLink(company)} className={styles.link}>
+          <Icon name="mail" />
+          {company.email}
+        </a>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { data, redirect } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
+import { textOf } from '../../../domain/message/message-form.ts'
+import { ownerTexts } from '../../../domain/owner/own-listing.ts'
+import { managePath, paths } from '../../../domain/paths.ts'
+import { clientContext } from '../../api/client.ts'
+import { seo } from '../../components/layout/seo.ts'
+import type { Route } from './+types/open'
+import { EndedPage } from './ended-page.tsx'
+
+/** Neither a cache nor another site learns the address, which holds a token. */
+export function headers() {
+  return { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }
+}
+
+/**
+ * Where the link of a mail leads: the token becomes a cookie, and the address of the next page does not hold it. Opening it changes
+ * nothing of the listing, because mail programs open every link; `ask` is what the next page asks first.
+ */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const token = query.get('token')
+  if (!token) return data({ hasToken: false })
+  const opened = await (await context.get(clientContext).owners()).openListing(token.slice(0, 300))
+  if ('refused' in opened) return data({ hasToken: true }, { status: opened.refused.status === 429 ? 429 : 404 })
+  const ask = query.get('ask')
+  throw redirect(managePath(opened.done.id) + (ask ? `?${new URLSearchParams({ ask })}` : ''), 303)
+}
+
+/** Mails new links to the typed address, if any listing came from it. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const email = textOf(await request.formData(), 'email')
+  const asked = await (await context.get(clientContext).owners()).requestLinks(email)
+  if ('done' in asked) return data({ email, sent: asked.done.sent, problem: undefined })
+  const { status, errors, reason } = asked.refused
+  return data({ email, sent: undefined, problem: errors?.email ?? reason ?? '' }, { status })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: t('Your listing'),
+    description: t('Where an owner manages a listing.'),
+    path: paths.manage,
+    noindex: true,
+  })
+
+export default function OpenListing({ loaderData, actionData }: Route.ComponentProps) {
+  const title = loaderData.hasToken ? ownerTexts.ended : t('Open your listing')
+  return <EndedPage title={title} posted={actionData} />
+}

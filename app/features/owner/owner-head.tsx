@@ -1,0 +1,73 @@
+import { Link } from 'react-router'
+import { t } from '../../../domain/language/translate.ts'
+import type { Stage } from '../../../domain/owner/listing-stage.ts'
+import type { OwnListing } from '../../../domain/owner/own-listing.ts'
+import { stageTitle } from '../../../domain/owner/stage-words.ts'
+import { editOwnPath, propertyPath } from '../../../domain/paths.ts'
+import { offerBadge } from '../../../domain/property/choices.ts'
+import { isPublic, shortAddress } from '../../../domain/property/property.ts'
+import { PropertyPhoto } from '../../components/property/property-photo.tsx'
+import { PropertyPrice } from '../../components/property/property-price.tsx'
+import { PropertyTitle } from '../../components/property/property-title.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { DoForm } from './do-form.tsx'
+import styles from './owner-head.module.css'
+
+/** The home, how it is shown, and the ways to see and change it. */
+export function OwnerHead({ listing, stage }: { listing: OwnListing; stage: Stage }) {
+  const { property, ending } = listing
+  const isLive = stage.name === 'live'
+  return (
+    <div className={styles.head} data-gone={stage.name === 'down' || undefined}>
+      <div className={styles.photo}>
+        <PropertyPhoto picture={property.pictures[0]} kind={property.kind} sizes="176px" priority />
+      </div>
+      <div className={styles.words}>
+        <div className={styles.tags}>
+          {isLive ? (
+            <>
+              <Tag variant={property.offer}>{offerBadge[property.offer]}</Tag>
+              {property.verified && (
+                <Tag variant="verified">
+                  <Icon name="rosette-discount-check" />
+                  {t('Verified')}
+                </Tag>
+              )}
+            </>
+          ) : (
+            <Tag variant={stage.name === 'closed' ? 'closed' : stage.name === 'down' ? 'off' : 'wait'}>
+              {stageTitle(stage, property)}
+            </Tag>
+          )}
+        </div>
+        <h1>
+          <PropertyTitle of={property} />
+        </h1>
+        <p className={styles.place}>
+          <Icon name="map-pin" />
+          {shortAddress(property)}
+        </p>
+        <PropertyPrice property={property} className={styles.price} />
+      </div>
+      <div className={styles.actions}>
+        {stage.name === 'down' && ending && (
+          <DoForm does="put-back" variant="primary" icon="refresh">
+            {t('Put it back')}
+          </DoForm>
+        )}
+        {isPublic(property) && (
+          <Link to={propertyPath(property.id)} className={buttonClass({ variant: 'tint' })}>
+            <Icon name="eye" />
+            {t('See it as visitors do')}
+          </Link>
+        )}
+        <Link to={editOwnPath(property.id)} className={buttonClass({ variant: 'line' })}>
+          <Icon name="pencil" />
+          {t('Edit')}
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { isSlug } from '../../../../domain/agent/agent.ts'
+import { today } from '../../../../domain/dates.ts'
+import { t } from '../../../../domain/language/translate.ts'
+import { agencyPath, paths } from '../../../../domain/paths.ts'
+import { clientContext } from '../../../api/client.ts'
+import { messageAction } from '../../../api/message-action.ts'
+import { demonstrationAction } from '../../../components/forms/demonstration-action.ts'
+import { seo } from '../../../components/layout/seo.ts'
+import { agentContactForm } from '../agent-contact.tsx'
+import { agencySeo } from '../real-seo.ts'
+import type { Route } from './+types/agency'
+import { RealAgency } from './real-agency.tsx'
+import { loadSampleAgency, SampleAgency } from './sample-agency.tsx'
+
+/** A real agency by the address of the page, else a sample by number (spec 2.10) where samples are shown. */
+export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  const client = context.get(clientContext)
+  const { findAgency, listAgencies } = await client.agents()
+  const all = new URL(request.url).searchParams.has('all')
+  const real = isSlug(id) ? await findAgency(id, all) : undefined
+  if (real) return { real, today: today() }
+  if (!(await listAgencies('')).samples) throw isSlug(id) ? data(null, { status: 404 }) : redirect(paths.agencies)
+  return { sample: await loadSampleAgency(client, id) }
+}
+
+const sampleAction = demonstrationAction(agentContactForm)
+
+export function action(call: ActionFunctionArgs) {
+  return isSlug(call.params.id) ? messageAction(call) : sampleAction(call)
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const site = matches[0].loaderData
+  const { real, sample } = loaderData ?? {}
+  if (real) return seo(site, agencySeo(site, real))
+  return seo(site, {
+    title: sample?.agency.name ?? t('Agency'),
+    description: t('A sample agency with its agents and the first listings.'),
+    path: agencyPath(sample?.agency.id ?? 1),
+    noindex: true,
+  })
+}
+
+/** An agency: facts, form, its agents and the first six listings (spec 2.10). */
+export default function Agency({ loaderData, matches }: Route.ComponentProps) {
+  const { company } = matches[0].loaderData
+  const { real, sample } = loaderData
+  return real ? (
+    <RealAgency page={real} today={loaderData.today} company={company} />
+  ) : (
+    <SampleAgency {...sample} company={company} />
+  )
+}

@@ -1,0 +1,62 @@
+import type { AgencyPage } from '../../../../domain/agent/agent.ts'
+import type { Company } from '../../../../domain/company/company.ts'
+import { t, tc } from '../../../../domain/language/translate.ts'
+import { agencyPath } from '../../../../domain/paths.ts'
+import { cityLabel } from '../../../../domain/property/choices.ts'
+import { Portrait } from '../../../components/people/portrait.tsx'
+import { agentSummary, pictured } from '../../../components/people/real-people.ts'
+import { FactRows } from '../../../ui/fact-rows.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { AgentGrid } from '../agent-card.tsx'
+import { AgentHead, AgentLayout, headSizes } from '../agent-layout.tsx'
+import { RealContact } from '../real-contact.tsx'
+import { Biography, contactFacts, Homes } from '../real-parts.tsx'
+
+/** The page of a real agency: its agents, and the live homes of all. */
+export function RealAgency({ page, today, company }: { page: AgencyPage; today: string; company: Company }) {
+  const { slug, name, city, people, listings } = page
+  return (
+    <AgentLayout
+      facts={
+        <>
+          <AgentHead tile={<Portrait of={pictured(page)} sizes={headSizes} centred eager />} name={name}>
+            <p className="muted">{cityLabel(city)}</p>
+          </AgentHead>
+          <FactRows
+            facts={[
+              ...contactFacts(page),
+              { title: t('Agents'), subTitle: page.agents },
+              { title: t('Properties'), subTitle: page.homes },
+            ]}
+          />
+          <Biography text={page.description} />
+        </>
+      }
+      form={<RealContact key={slug} heading={t('Write to the agency')} company={company} person={page} />}
+    >
+      <Tabs
+        name="agency"
+        label={t('Agents and listings shown with {name}', { name })}
+        tabs={[
+          {
+            id: 'agents',
+            label: t('Agents'),
+            count: people.length,
+            panel:
+              people.length > 0 ? (
+                <AgentGrid agents={people.map(agentSummary)} small />
+              ) : (
+                <p className="muted">{t('No agent has a page yet.')}</p>
+              ),
+          },
+          {
+            id: 'property',
+            label: tc('of a tab', 'Property'),
+            count: listings.total,
+            panel: <Homes homes={listings} what="all" today={today} all={`${agencyPath(slug)}?all`} />,
+          },
+        ]}
+      />
+    </AgentLayout>
+  )
+}

@@ -1,0 +1,105 @@
+import { Link } from 'react-router'
+import type { Company } from '../../../../domain/company/company.ts'
+import { today } from '../../../../domain/dates.ts'
+import { t, tc } from '../../../../domain/language/translate.ts'
+import { paths } from '../../../../domain/paths.ts'
+import { formatPhone } from '../../../../domain/phone.ts'
+import { cityLabel } from '../../../../domain/property/choices.ts'
+import { emptySearch, gridSize } from '../../../../domain/property/property-search.ts'
+import type { Client } from '../../../api/client.ts'
+import { type AgencyRecord, agentsOf, findAgency } from '../../../components/people/people-lookup.ts'
+import { Portrait } from '../../../components/people/portrait.tsx'
+import { mapBend } from '../../../components/pictures/scenes.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { FactRows } from '../../../ui/fact-rows.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ResponsiveImage } from '../../../ui/page/responsive-image.tsx'
+import { SampleMark } from '../../../ui/sample-mark.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { AgentGrid, telephone } from '../agent-card.tsx'
+import { AgentContact } from '../agent-contact.tsx'
+import { AgentHead, AgentLayout, headSizes } from '../agent-layout.tsx'
+import { AgentListings } from '../agent-listings.tsx'
+import styles from '../people.module.css'
+
+/** For the loader: a sample agency by number, with the site's own listings. */
+export async function loadSampleAgency(client: Client, id: string | undefined) {
+  const agency = findAgency(id)
+  const listings = await client.listProperties(emptySearch, gridSize)
+  return {
+    agency,
+    agents: agentsOf(agency.id),
+    listings,
+    count: Math.min(agency.homes, listings.total),
+    today: today(),
+  }
+}
+
+type Props = Awaited<ReturnType<typeof loadSampleAgency>> & { company: Company }
+
+/** A sample agency: facts, form, its agents and the first six listings (spec 2.10). */
+export function SampleAgency({ agency, agents, listings, count, today, company }: Props) {
+  return (
+    <AgentLayout
+      facts={
+        <>
+          <AgentHead tile={<Portrait of={agency} sizes={headSizes} centred eager />} name={agency.name}>
+            <p className="muted">{t('{city}, since {year}', { city: cityLabel(agency.city), year: agency.since })}</p>
+          </AgentHead>
+          <FactRows facts={factsOf(agency, count)} />
+          <ResponsiveImage
+            scene={mapBend}
+            sizes="320px"
+            alt={t('Drawn map of Moncton, Dieppe and Riverview, where the river bends.')}
+            className={styles.map}
+          />
+        </>
+      }
+      form={<AgentContact key={agency.id} heading={t('Write to the agency')} company={company.name} />}
+    >
+      <Tabs
+        name="agency"
+        label={t('Agents and listings shown with {name}', { name: agency.name })}
+        tabs={[
+          {
+            id: 'agents',
+            label: t('Agents'),
+            count: agents.length,
+            panel: (
+              <>
+                <div className={styles.tools}>
+                  <SampleMark>{t('Sample agency')}</SampleMark>
+                  <Link to={paths.addAgent} className={buttonClass()}>
+                    <Icon name="plus" />
+                    {t('Add New Agent')}
+                  </Link>
+                </div>
+                <AgentGrid agents={agents} small />
+              </>
+            ),
+          },
+          {
+            id: 'property',
+            label: tc('of a tab', 'Property'),
+            count,
+            panel: (
+              <AgentListings properties={listings.properties} total={count} what="all" today={today}>
+                <SampleMark>{t('Sample agency, live listings')}</SampleMark>
+              </AgentListings>
+            ),
+          },
+        ]}
+      />
+    </AgentLayout>
+  )
+}
+
+function factsOf({ phone, email, office, agents }: AgencyRecord, homes: number) {
+  return [
+    { title: t('Phone'), subTitle: <a href={telephone(phone)}>{formatPhone(phone)}</a> },
+    { title: t('Email'), subTitle: <a href={`mailto:${email}`}>{email}</a> },
+    { title: t('Office'), subTitle: office },
+    { title: t('Agents'), subTitle: agents },
+    { title: t('Properties'), subTitle: homes },
+  ]
+}

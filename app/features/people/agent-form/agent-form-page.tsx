@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { t } from '../../../../domain/language/translate.ts'
+import { agencyPath } from '../../../../domain/paths.ts'
+import { sampleNote } from '../../../components/forms/demonstration-form.tsx'
+import { textLinkClass } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { SampleMark } from '../../../ui/sample-mark.tsx'
+import styles from '../people.module.css'
+import { AgentForm } from './agent-form.tsx'
+
+interface Props extends ComponentProps<typeof AgentForm> {
+  title: string
+  agency: { id: number; name: string }
+}
+
+/** The page of an `AgentForm`, with a link to the agent's agency. */
+export function AgentFormPage({ title, agency, ...form }: Props) {
+  return (
+    <div className={`wrap ${styles.form}`}>
+      <div className={styles.top}>
+        <Link to={agencyPath(agency.id)} className={textLinkClass}>
+          <Icon name="arrow-left" />
+          {agency.name}
+        </Link>
+        <SampleMark>{t('Sample page')}</SampleMark>
+      </div>
+      <h1>{title}</h1>
+      <p className="lead">{sampleNote}</p>
+      <AgentForm {...form} />
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import {
+  type AgentDraft,
+  type AgentProfile,
+  agentErrors,
+  agentSocials,
+} from '../../../../domain/account/agent-rules.ts'
+import { logoHint, logoTypes, wrongLogo } from '../../../../domain/account/logo-rules.ts'
+import { t, tc } from '../../../../domain/language/translate.ts'
+import { provinceLabel, provinces } from '../../../../domain/property/choices.ts'
+import { SocialFields } from '../../../components/forms/account-socials.tsx'
+import { type DemonstrationRules, readFile, readTexts } from '../../../components/forms/demonstration-action.ts'
+import { DemonstrationForm, useDemonstrationForm } from '../../../components/forms/demonstration-form.tsx'
+import { DemonstrationSubmit } from '../../../components/forms/demonstration-submit.tsx'
+import { digitsOnly } from '../../../components/messages/phone-field.tsx'
+import { type Pictured, Portrait } from '../../../components/people/portrait.tsx'
+import { CheckField, SelectField, TextArea, TextField } from '../../../ui/form/field.tsx'
+import type { FormMachine } from '../../../ui/form/form-machine.ts'
+import { FormSection, fieldWidth } from '../../../ui/form/form-section.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { TileIcon } from '../../../ui/initials-tile.tsx'
+import { ImageField } from '../../../ui/upload/image-field.tsx'
+
+interface Props {
+  /** Initial values; without them a new agent is added. */
+  profile?: AgentProfile
+  /** Whose profile it is. */
+  portrait?: Pictured
+  /** The data controller named in the consent. */
+  company: string
+}
+
+export const agentForm: DemonstrationRules<AgentDraft, keyof AgentDraft> = {
+  name: 'agent',
+  read: (form) => ({
+    logo: readFile(form, 'logo'),
+    consent: form.has('consent'),
+    ...readTexts(form, 'fullName', 'designation', 'description', 'phone', 'landline', 'email', ...agentSocials),
+    ...readTexts(form, 'address', 'address2', 'country', 'state', 'city', 'zip'),
+  }),
+  check: agentErrors,
+}
+
+/** The profile of an agent, for adding and editing (spec 2.10 and 3, Agent form). */
+export function AgentForm({ profile, portrait, company }: Props) {
+  const form = useDemonstrationForm(agentForm, { initial: { state: 'New Brunswick', ...profile } })
+  const { phase, errors, field, posted } = form
+  return (
+    <DemonstrationForm form={form} aria-label={profile ? t('Edit agent') : t('Add agent')}>
+      <FormSection heading={t('Profile')}>
+        <ImageField
+          label={t('Profile logo')}
+          name="logo"
+          accept={logoTypes.join(',')}
+          hint={logoHint()}
+          error={errors.logo}
+          check={wrongLogo}
+        >
+          {portrait ? (
+            <Portrait of={portrait} sizes="160px" />
+          ) : (
+            <TileIcon>
+              <Icon name="user" />
+            </TileIcon>
+          )}
+        </ImageField>
+        <TextField
+          label={t('Full name')}
+          {...field('fullName')}
+          autoComplete="off"
+          maxLength={100}
+          className={fieldWidth.half}
+        />
+        <TextField
+          label={t('Designation')}
+          {...field('designation')}
+          maxLength={100}
+          placeholder={tc('of a woman', 'Leasing agent')}
+          className={fieldWidth.half}
+        />
+        <TextField
+          {...digitsOnly}
+          label={t('Phone')}
+          {...field('phone')}
+          hint={t('Digits only, at least 10')}
+          className={fieldWidth.third}
+        />
+        <TextField
+          label={t('Email')}
+          {...field('email')}
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          className={fieldWidth.third}
+        />
+        <TextField {...digitsOnly} label={t('Landline')} optional {...field('landline')} className={fieldWidth.third} />
+        <TextArea label={t('Description')} optional {...field('description')} maxLength={5000} />
+      </FormSection>
+      <AddressFields field={field} />
+      <FormSection heading={t('Social accounts')}>
+        <SocialFields names={agentSocials} field={field} />
+        <CheckField
+          name="consent"
+          defaultChecked={posted?.consent}
+          error={errors.consent}
+          label={t('GDPR agreement: I agree to {company} keeping these details to show this profile.', { company })}
+        />
+        <DemonstrationSubmit busy={phase === 'busy'}>
+          {profile ? t('Submit & Update') : t('Submit')}
+        </DemonstrationSubmit>
+      </FormSection>
+    </DemonstrationForm>
+  )
+}
+
+function AddressFields({ field }: Pick<FormMachine<keyof AgentDraft>, 'field'>) {
+  return (
+    <FormSection heading={t('Address')}>
+      <TextField label={t('Address')} {...field('address')} maxLength={200} className={fieldWidth.half} />
+      <TextField label={t('Address 2')} optional {...field('address2')} maxLength={200} className={fieldWidth.half} />
+      <SelectField label={t('Country')} {...field('country')} className={fieldWidth.shortHalf}>
+        <option value="Canada">{t('Canada')}</option>
+      </SelectField>
+      <SelectField label={t('State')} {...field('state')} className={fieldWidth.shortHalf}>
+        {provinces.map((province) => (
+          <option key={province} value={province}>
+            {provinceLabel[province]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label={t('City')} {...field('city')} maxLength={200} className={fieldWidth.shortHalf} />
+      <TextField label={t('Zip code')} {...field('zip')} maxLength={200} className={fieldWidth.shortHalf} />
+    </FormSection>
+  )
+}

@@ -1,0 +1,50 @@
+import { agentSocials } from '../../../../domain/account/agent-rules.ts'
+import { readPage, type SentPage } from '../../../../domain/agent/page-form.ts'
+import { phoneDigits } from '../../../../domain/message/inquiry.ts'
+import { textOf } from '../../../../domain/message/message-form.ts'
+import type { UploadedPicture } from '../../../../domain/submission/submission-outcome.ts'
+import type { SentPageBody } from '../../../api/agent-calls.ts'
+
+/** Reads the posted form of a real agent's page. The name stands under `fullName`, as in the stated form. */
+export function pageFrom(form: FormData): SentPage {
+  const names = [
+    ...(['designation', 'designationFr', 'description', 'descriptionFr', 'email', 'address', 'address2'] as const),
+    ...(['country', 'state', 'city', 'zip'] as const),
+    ...agentSocials,
+  ]
+  return readPage({
+    ...Object.fromEntries(names.map((name) => [name, textOf(form, name)])),
+    name: textOf(form, 'fullName'),
+    phone: phoneDigits(textOf(form, 'phone')),
+    landline: phoneDigits(textOf(form, 'landline')),
+    languages: form.getAll('languages'),
+    showEmail: form.has('showEmail'),
+    consent: form.has('consent'),
+  })
+}
+
+export function bodyOf({ name, facts, consent }: SentPage): SentPageBody {
+  return { ...facts, name, consent }
+}
+
+/** The picture that the server has kept of a posted form, or why it has not. */
+export function pictureFrom(form: FormData): { path?: string; error?: string } {
+  const [given] = form.getAll('pictures').filter((value) => typeof value === 'string' && value !== '')
+  if (!given) return {}
+  const picture = JSON.parse(String(given)) as UploadedPicture
+  return picture.kept ? { path: picture.path } : { error: picture.text }
+}
+
+/** What a refused form shows again. */
+export interface RefusedPage {
+  page: SentPage
+  errors: Partial<Record<string, string>>
+  reason?: string
+}
+
+/** The first message of each field; the name's under `fullName`. */
+export function firstErrors(errors: Record<string, string[]> = {}): Partial<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, [first]]) => [field === 'name' ? 'fullName' : field, first]),
+  )
+}

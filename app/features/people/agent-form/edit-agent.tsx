@@ -1,0 +1,118 @@
+import { type ActionFunctionArgs, data, Link, redirect } from 'react-router'
+import { mayDo } from '../../../../domain/account/permissions.ts'
+import { t } from '../../../../domain/language/translate.ts'
+import { agencyPath, agentPath, paths } from '../../../../domain/paths.ts'
+import { type Client, clientContext } from '../../../api/client.ts'
+import { demonstrationAction } from '../../../components/forms/demonstration-action.ts'
+import { seo } from '../../../components/layout/seo.ts'
+import { findAgency, findAgent, profileOf } from '../../../components/people/people-lookup.ts'
+import { pictured } from '../../../components/people/real-people.ts'
+import { textLinkClass } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from '../people.module.css'
+import type { Route } from './+types/edit-agent'
+import { agentForm } from './agent-form.tsx'
+import { AgentFormPage } from './agent-form-page.tsx'
+import { bodyOf, firstErrors, pageFrom, pictureFrom, type RefusedPage } from './agent-page-form.ts'
+import { RealAgentForm } from './real-agent-form.tsx'
+
+/** The form sends its picture as the submit form sends photos. */
+export const handle = { photos: true }
+
+/** One's own page, or that of an agent one manages (`?id=`); else `?id=4` edits that sample agent. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const id = new URL(request.url).searchParams.get('id')
+  const edited = await findEdited(context.get(clientContext), request)
+  if (edited === 'missing') throw data(null, { status: 404 })
+  if (edited) return { edited }
+  const agent = findAgent(id ?? undefined)
+  return { agent, agency: findAgency(String(agent.agencyId)), profile: profileOf(id) }
+}
+
+const sampleAction = demonstrationAction(agentForm)
+
+export async function action(call: ActionFunctionArgs) {
+  const client = call.context.get(clientContext)
+  const edited = await findEdited(client, call.request)
+  if (edited === 'missing') throw data(null, { status: 404 })
+  if (!edited) return sampleAction(call)
+  const form = await call.request.formData()
+  const page = pageFrom(form)
+  const { path: picture, error } = pictureFrom(form)
+  if (error) {
+    const errors = { picture: error }
+    return data({ refused: { page, errors } as RefusedPage }, { status: 422 })
+  }
+  const sent = { ...bodyOf(page), agent: edited.id, ...(picture && { picture }) }
+  const answer = await (await client.agents()).edit(sent)
+  if ('refused' in answer) {
+    const { status, errors, reason } = answer.refused
+    return data({ refused: { page, errors: firstErrors(errors), reason } as RefusedPage }, { status })
+  }
+  const { slug, isShown } = answer.done
+  if (!isShown) return redirect(`${paths.ownAgents}?done=saved`, 303)
+  return redirect(edited.role === 'agency' ? agencyPath(slug) : agentPath(slug), 303)
+}
+
+/** Undefined for a visitor and a customer, who see the sample. */
+async function findEdited(client: Client, request: Request) {
+  const user = request.headers.has('cookie') ? await client.getUser() : null
+  if (!mayDo(user?.role, 'edit-own-page') && !mayDo(user?.role, 'manage-agents')) return undefined
+  const id = new URL(request.url).searchParams.get('id')
+  // A manager has no page; without an id, or with a sample's, the sample is shown.
+  if (id === null ? user?.role === 'manager' : /^\d{1,9}$/.test(id)) return undefined
+  return (await (await client.agents()).readForm(id ?? undefined)) ?? 'missing'
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  seo(matches[0].loaderData, {
+    title: t('Edit agent'),
+    description: loaderData?.edited
+      ? t('The form with which a page is edited.')
+      : t('A sample page: the form with which an agent is edited, filled with an example.'),
+    path: paths.editAgent,
+    noindex: true,
+  })
+
+/** The form of /add-agent, filled (spec 2.10). */
+export default function EditAgent({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const company = matches[0].loaderData.company.name
+  const { edited, agent, agency, profile } = loaderData
+  if (!edited)
+    return (
+      <AgentFormPage
+        key={agent.id}
+        title={t('Edit agent')}
+        agency={agency}
+        profile={profile}
+        portrait={agent}
+        company={company}
+      />
+    )
+  const title = edited.role === 'agency' ? t('Edit agency') : t('Edit agent')
+  return (
+    <div className={`wrap ${styles.form}`} key={edited.id}>
+      <div className={styles.top}>
+        <Link to={paths.admin} className={textLinkClass}>
+          <Icon name="arrow-left" />
+          {t('Listing management')}
+        </Link>
+      </div>
+      <h1>{title}</h1>
+      <p className="lead">
+        {edited.isShown
+          ? t('The page is public. What you save is shown at once.')
+          : t('The page is not shown yet. It appears once the person has saved it and agreed.')}
+      </p>
+      <RealAgentForm
+        label={title}
+        name={edited.name}
+        facts={edited.facts}
+        portrait={pictured({ slug: edited.id, name: edited.name, picture: edited.picture })}
+        company={company}
+        submit={t('Submit & Update')}
+        refused={actionData && 'refused' in actionData ? actionData.refused : undefined}
+      />
+    </div>
+  )
+}

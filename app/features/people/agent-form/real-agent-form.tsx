@@ -1,0 +1,138 @@
+import { Form, useNavigation } from 'react-router'
+import { agentSocials } from '../../../../domain/account/agent-rules.ts'
+import { logoTypes, wrongLogo } from '../../../../domain/account/logo-rules.ts'
+import { type AgentFacts, emptyFacts } from '../../../../domain/agent/agent.ts'
+import { spokenLanguageLabel, spokenLanguages, withCapital } from '../../../../domain/agent/spoken-languages.ts'
+import { t } from '../../../../domain/language/translate.ts'
+import { provinceLabel, provinces } from '../../../../domain/property/choices.ts'
+import { SocialFields } from '../../../components/forms/account-socials.tsx'
+import { FormNote } from '../../../components/forms/form-note.tsx'
+import { digitsOnly } from '../../../components/messages/phone-field.tsx'
+import { type Pictured, Portrait } from '../../../components/people/portrait.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CheckField, SelectField, TextArea, TextField } from '../../../ui/form/field.tsx'
+import { FormSection, fieldWidth } from '../../../ui/form/form-section.tsx'
+import { ImageField } from '../../../ui/upload/image-field.tsx'
+import styles from '../people.module.css'
+import type { RefusedPage } from './agent-page-form.ts'
+
+interface Props {
+  label: string
+  name?: string
+  facts?: AgentFacts
+  /** With a picture to choose: not of somebody who is only invited. */
+  portrait?: Pictured
+  /** For a manager, who says which agency invites. */
+  agencies?: readonly { id: string; name: string }[]
+  company: string
+  submit: string
+  refused: RefusedPage | undefined
+}
+
+/** The form of a real agent's or agency's page, with the stated fields (spec 3), a second language and the languages spoken. */
+export function RealAgentForm({
+  label,
+  name = '',
+  facts = emptyFacts,
+  portrait,
+  agencies,
+  company,
+  submit,
+  refused,
+}: Props) {
+  const busy = useNavigation().state === 'submitting'
+  const values: Record<string, unknown> = { ...facts, fullName: name, ...refused?.page.facts }
+  if (refused) values.fullName = refused.page.name
+  const errors = refused?.errors ?? {}
+  const field = (of: string) => ({ name: of, defaultValue: String(values[of] ?? ''), error: errors[of] })
+  const spoken = values.languages as AgentFacts['languages']
+  return (
+    <Form method="post" encType="multipart/form-data" noValidate aria-label={label}>
+      {refused && <FormNote tone="bad">{refused.reason ?? t('Please look at the fields that are marked.')}</FormNote>}
+      <FormSection heading={t('Profile')}>
+        {portrait && (
+          <ImageField
+            label={t('Profile logo')}
+            name="pictures"
+            accept={logoTypes.join(',')}
+            hint={t('JPG or PNG, square. Without one we show the initials.')}
+            error={errors.picture}
+            check={wrongLogo}
+          >
+            <Portrait of={portrait} sizes="160px" />
+          </ImageField>
+        )}
+        {agencies && (
+          <SelectField label={t('Agency')} name="agency" className={fieldWidth.half}>
+            {agencies.map((agency) => (
+              <option key={agency.id} value={agency.id}>
+                {agency.name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <TextField label={t('Full name')} {...field('fullName')} maxLength={100} className={fieldWidth.half} />
+        <TextField label={t('Designation')} {...field('designation')} maxLength={100} className={fieldWidth.half} />
+        <TextField
+          label={t('Designation in French')}
+          optional
+          {...field('designationFr')}
+          maxLength={100}
+          className={fieldWidth.half}
+        />
+        <TextField {...digitsOnly} label={t('Phone')} {...field('phone')} className={fieldWidth.third} />
+        <TextField label={t('Email')} {...field('email')} type="email" maxLength={254} className={fieldWidth.third} />
+        <TextField {...digitsOnly} label={t('Landline')} optional {...field('landline')} className={fieldWidth.third} />
+        <CheckField
+          name="showEmail"
+          defaultChecked={values.showEmail === true}
+          label={t('Show the email on the page. Without it, visitors write by the form.')}
+        />
+        <TextArea label={t('Description')} optional {...field('description')} maxLength={5000} />
+        <TextArea label={t('Description in French')} optional {...field('descriptionFr')} maxLength={5000} />
+        <fieldset className={styles.spoken}>
+          <legend>{t('Languages')}</legend>
+          <div className={styles.checks}>
+            {spokenLanguages.map((language) => (
+              <CheckField
+                key={language}
+                name="languages"
+                value={language}
+                defaultChecked={spoken.includes(language)}
+                label={withCapital(spokenLanguageLabel[language])}
+              />
+            ))}
+          </div>
+        </fieldset>
+      </FormSection>
+      <FormSection heading={t('Address')}>
+        <TextField label={t('Address')} {...field('address')} maxLength={200} className={fieldWidth.half} />
+        <TextField label={t('Address 2')} optional {...field('address2')} maxLength={200} className={fieldWidth.half} />
+        <SelectField label={t('Country')} {...field('country')} className={fieldWidth.shortHalf}>
+          <option value="Canada">{t('Canada')}</option>
+        </SelectField>
+        <SelectField label={t('State')} {...field('state')} className={fieldWidth.shortHalf}>
+          {provinces.map((province) => (
+            <option key={province} value={province}>
+              {provinceLabel[province]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label={t('City')} {...field('city')} maxLength={200} className={fieldWidth.shortHalf} />
+        <TextField label={t('Zip code')} {...field('zip')} maxLength={200} className={fieldWidth.shortHalf} />
+      </FormSection>
+      <FormSection heading={t('Social accounts')}>
+        <SocialFields names={agentSocials} field={field} />
+        <CheckField
+          name="consent"
+          defaultChecked={refused?.page.consent}
+          error={errors.consent}
+          label={t('GDPR agreement: I agree to {company} keeping these details to show this profile.', { company })}
+        />
+        <Button type="submit" size="large" busy={busy}>
+          {submit}
+        </Button>
+      </FormSection>
+    </Form>
+  )
+}

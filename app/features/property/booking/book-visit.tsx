@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { data, Link } from 'react-router'
+import { t } from '../../../../domain/language/translate.ts'
+import { propertyPath, visitTimesPath } from '../../../../domain/paths.ts'
+import { titleIn } from '../../../../domain/property/words.ts'
+import { isFree } from '../../../../domain/visit/visit-days.ts'
+import { clientContext } from '../../../api/client.ts'
+import { lazyClient } from '../../../api/lazy-client.ts'
+import { bookingAction, type PostedBooking } from '../../../api/visit-action.ts'
+import { seo } from '../../../components/layout/seo.ts'
+import { SendingDialog } from '../../../components/messages/sending-dialog.tsx'
+import { ObstacleNote } from '../../../components/visit/obstacle-note.tsx'
+import { TimeList } from '../../../components/visit/time-list.tsx'
+import { VisitNote } from '../../../components/visit/visit-note.tsx'
+import { textLinkClass } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { InquiryForm } from '../contact/inquiry-form.tsx'
+import { aboutProperty } from '../contact/inquiry-sending.ts'
+import type { Route } from './+types/book-visit'
+import styles from './book-visit.module.css'
+import { BookingHome } from './booking-home.tsx'
+import { bookingPlan, useVisitBooking } from './visit-booking.ts'
+import { visitLead } from './visit-invitation.ts'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const client = context.get(clientContext)
+  const { visitTimes } = await client.visits()
+  const [found, times] = await Promise.all([client.findProperty(params.id), visitTimes(params.id)])
+  if (found.status !== 200) throw data(null, { status: found.status })
+  const time = (new URL(request.url).searchParams.get('time') ?? '').slice(0, 64)
+  return { property: found.property, plan: bookingPlan(times, time) }
+}
+
+export const action = bookingAction
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const title = loaderData
+    ? t('Book a showing: {title}', { title: titleIn(loaderData.property).text })
+    : t('Book a showing')
+  return seo(matches[0]?.loaderData, {
+    title,
+    description: t('The times at which this home can be visited.'),
+    path: visitTimesPath(loaderData?.property.id ?? ''),
+    noindex: true,
+  })
+}
+
+/** All times of a listing with the stated form: the booking modal as a page, which works without script. */
+export default function BookVisit({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const { property } = loaderData
+  const posted = actionData as PostedBooking | undefined
+  const about = aboutProperty(property, 'booking')
+  const [plan, setPlan] = useState(() => planAfter(loaderData.plan, posted))
+  const form = useVisitBooking({ about, post: lazyClient, plan, onPlan: setPlan })
+  const hasTimes = plan.times.some(isFree)
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.question}>
+        <Link to={propertyPath(property.id)} className={textLinkClass}>
+          <Icon name="arrow-left" />
+          {t('Back to the home')}
+        </Link>
+        <h1 className={styles.title}>{t('Book a showing')}</h1>
+        <p className="muted">
+          {hasTimes
+            ? visitLead(plan.times)
+            : t('We reply within one working day with two or three times to choose from.')}
+        </p>
+        {plan.refused && (
+          <ObstacleNote
+            obstacle={plan.refused.obstacle}
+            timeId={plan.refused.time}
+            times={plan.times}
+            typed={Boolean(form.errors.time || posted)}
+          />
+        )}
+        {!hasTimes && !plan.refused && <VisitNote title={t('No times are offered at present.')} />}
+        <InquiryForm
+          company={matches[0].loaderData.company}
+          action={t('Book a showing')}
+          about={about}
+          form={form}
+          visit={hasTimes && <TimeList key={plan.refused?.time} times={plan.times} initial={plan.chosen} open />}
+        />
+      </div>
+      <aside className={styles.home}>
+        <BookingHome property={property} />
+      </aside>
+      <SendingDialog kind="booking" form={form} />
+    </div>
+  )
+}
+
+/** After a refused post the chosen time stays chosen, unless it is the time that cannot be had. */
+function planAfter(plan: Route.ComponentProps['loaderData']['plan'], posted: PostedBooking | undefined) {
+  const time = posted?.values.time
+  if (!posted || !time) return plan
+  if (posted.obstacle) return { ...plan, chosen: undefined, refused: { obstacle: posted.obstacle, time } }
+  return bookingPlan(plan.times, time)
+}

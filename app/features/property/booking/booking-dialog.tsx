@@ -1,0 +1,114 @@
+import { useEffect, useId } from 'react'
+import type { Company } from '../../../../domain/company/company.ts'
+import { t } from '../../../../domain/language/translate.ts'
+import type { Property } from '../../../../domain/property/property.ts'
+import type { VisitPost } from '../../../api/lazy-client.ts'
+import { SendingDialog } from '../../../components/messages/sending-dialog.tsx'
+import { priceText } from '../../../components/property/property-price.tsx'
+import { PropertyTitle } from '../../../components/property/property-title.tsx'
+import { ObstacleNote } from '../../../components/visit/obstacle-note.tsx'
+import { VisitPicker } from '../../../components/visit/visit-picker.tsx'
+import { CloseButton, Dialog } from '../../../ui/dialog/dialog.tsx'
+import { InquiryForm } from '../contact/inquiry-form.tsx'
+import { aboutProperty } from '../contact/inquiry-sending.ts'
+import styles from './booking-dialog.module.css'
+import { BookingHome } from './booking-home.tsx'
+import { type BookingPlan, useVisitBooking } from './visit-booking.ts'
+import { visitLead } from './visit-invitation.ts'
+
+export { bookingPlan } from './visit-booking.ts'
+
+export interface BookingProps {
+  open: boolean
+  onClose: () => void
+  property: Property
+  company: Company
+  post: () => VisitPost
+  /** The offered times, and the one that is chosen. */
+  plan: BookingPlan
+  onPlan: (plan: BookingPlan) => void
+}
+
+/**
+ * The inquiry form as a modal: picture and price left, form right; on mobile a sheet without the picture. Where times are
+ * offered, they stand above the form.
+ */
+export function BookingDialog({ open, onClose, property, company, post, plan, onPlan }: BookingProps) {
+  const title = useId()
+  const about = aboutProperty(property, 'booking')
+  const form = useVisitBooking({ about, post, plan, onPlan, onSent: onClose })
+  const offers = plan.times.length > 0
+  useNameFocus(open, plan)
+  return (
+    <>
+      <Dialog
+        open={open}
+        onClose={onClose}
+        labelledBy={title}
+        keepMounted
+        className={offers ? styles.wide : styles.dialog}
+      >
+        <div className={styles.two}>
+          <BookingHome
+            property={property}
+            note={offers ? undefined : t('We reply within one working day with two or three times to choose from.')}
+          />
+          <div className={styles.question}>
+            <div className={styles.head}>
+              <div>
+                <h2 id={title} className={styles.title}>
+                  {t('Book a showing')}
+                </h2>
+                {offers ? (
+                  <p className={styles.lead}>{visitLead(plan.times)}</p>
+                ) : (
+                  <p className={styles.short}>
+                    <PropertyTitle of={property} />, {priceText(property)}
+                  </p>
+                )}
+              </div>
+              <CloseButton onClick={onClose} />
+            </div>
+            <InquiryForm
+              company={company}
+              action={t('Book a showing')}
+              about={about}
+              form={form}
+              visit={
+                offers && (
+                  <>
+                    {plan.refused && (
+                      <ObstacleNote
+                        obstacle={plan.refused.obstacle}
+                        timeId={plan.refused.time}
+                        times={plan.times}
+                        typed={Boolean(form.errors.time)}
+                      />
+                    )}
+                    <VisitPicker
+                      key={plan.opening}
+                      times={plan.times}
+                      chosen={plan.chosen}
+                      about={plan.chosen ?? plan.refused?.time}
+                      onChoose={form.choose}
+                      refused={Boolean(form.errors.time)}
+                    />
+                  </>
+                )
+              }
+            />
+          </div>
+        </div>
+      </Dialog>
+      <SendingDialog kind="booking" form={form} />
+    </>
+  )
+}
+
+/** Who has chosen a time on the page goes on with their name. */
+function useNameFocus(open: boolean, { chosen, opening }: BookingPlan) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening, not for times chosen in it
+  useEffect(() => {
+    if (open && chosen) document.querySelector<HTMLElement>('#booking [name=name]')?.focus()
+  }, [open, opening])
+}

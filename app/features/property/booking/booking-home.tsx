@@ -1,0 +1,37 @@
+import { offerBadge } from '../../../../domain/property/choices.ts'
+import { keptWidth, pictureSrcSet, pictureUrl } from '../../../../domain/property/image.ts'
+import { type Property, shortAddress } from '../../../../domain/property/property.ts'
+import { PropertyPrice } from '../../../components/property/property-price.tsx'
+import { PropertyTitle } from '../../../components/property/property-title.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import styles from './booking-home.module.css'
+
+/** The home beside the booking form: its picture and what it is. The picture fills the height that is left. */
+export function BookingHome({ property, note }: { property: Property; note?: string }) {
+  const [cover] = property.pictures
+  return (
+    <div className={styles.place}>
+      {cover && (
+        <img
+          src={pictureUrl(cover.path, keptWidth(cover.width, 640))}
+          srcSet={pictureSrcSet(cover)}
+          sizes="760px"
+          width={cover.width}
+          height={cover.height}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+      )}
+      <div className={styles.facts}>
+        <Tag variant={property.offer}>{offerBadge[property.offer]}</Tag>
+        <b className={styles.name}>
+          <PropertyTitle of={property} />
+        </b>
+        <span className={styles.quiet}>{shortAddress(property)}</span>
+        <PropertyPrice property={property} />
+        {note && <span className={styles.quiet}>{note}</span>}
+      </div>
+    </div>
+  )
+}

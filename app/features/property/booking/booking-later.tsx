@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { t } from '../../../../domain/language/translate.ts'
+import { showToast } from '../../../ui/dialog/toast.tsx'
+import type { BookingDialog, BookingProps } from './booking-dialog.tsx'
+import type { BookingPlan } from './visit-booking.ts'
+
+type Facts = Pick<BookingProps, 'property' | 'company' | 'post'> & {
+  /** Whether times are offered. */
+  hasTimes: boolean
+}
+
+/** The booking modal, loaded with the times at the first press of Book a showing; it opens once both have loaded. */
+export function useBooking({ hasTimes, ...facts }: Facts) {
+  const [open, setOpen] = useState(false)
+  const [plan, setPlan] = useState<BookingPlan>({ times: [], opening: 0 })
+  const [Modal, setModal] = useState<typeof BookingDialog>()
+
+  /** `time` is chosen at first. */
+  function book(time?: string) {
+    const times = hasTimes ? facts.post().visitTimes(facts.property.id) : []
+    Promise.all([import('./booking-dialog.tsx'), times]).then(([file, times]) => {
+      setPlan(({ opening }) => file.bookingPlan(times, time, opening + 1))
+      setModal(() => file.BookingDialog)
+      setOpen(true)
+    }, failed)
+  }
+
+  function failed() {
+    showToast({ title: t('The form did not load.'), text: t('Check your connection and try again.'), tone: 'bad' })
+  }
+
+  return {
+    book,
+    modal: Modal && <Modal {...facts} open={open} onClose={() => setOpen(false)} plan={plan} onPlan={setPlan} />,
+  }
+}

@@ -1,0 +1,67 @@
+import type { MouseEvent } from 'react'
+import { t } from '../../../../domain/language/translate.ts'
+import { localPath, visitTimesPath } from '../../../../domain/paths.ts'
+import chips from '../../../components/visit/visit-chips.module.css'
+import { textLinkClass } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { VisitInvitation } from './visit-invitation.ts'
+import styles from './visit-times.module.css'
+
+interface Props {
+  propertyId: string
+  invitation: VisitInvitation
+  /** Opens the booking modal, with a time chosen. */
+  onBook: (timeId?: string) => void
+  /** In the sidebar, or, on a narrow screen, below the four figures: each is hidden where the other one stands. */
+  place: 'sidebar' | 'facts'
+}
+
+/** The next days with two times each. A time opens the booking modal with it chosen; without script, the page of all times. */
+export function VisitTimes({ propertyId, invitation: { lead, days }, onBook, place }: Props) {
+  function book(event: MouseEvent, timeId?: string) {
+    if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onBook(timeId)
+  }
+
+  return (
+    <section
+      className={classes(styles.visit, place === 'sidebar' ? styles.beside : styles.below)}
+      aria-label={t('Visit this home')}
+    >
+      <h2 className={styles.title}>{t('Visit this home')}</h2>
+      <p className={styles.lead}>{lead}</p>
+      <dl className={styles.days}>
+        {days.map(({ day, label, times }) => (
+          <div key={day}>
+            <dt>{label}</dt>
+            <dd className={chips.times}>
+              {times.map((time) => (
+                <a
+                  key={time.id}
+                  href={localPath(visitTimesPath(propertyId, time.id))}
+                  rel="nofollow"
+                  className={chips.time}
+                  aria-label={`${label}, ${time.label}`}
+                  onClick={(event) => book(event, time.id)}
+                >
+                  {time.label}
+                </a>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <a
+        href={localPath(visitTimesPath(propertyId))}
+        rel="nofollow"
+        className={classes(textLinkClass, styles.more)}
+        onClick={book}
+      >
+        <Icon name="calendar-time" />
+        {t('More times')}
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Company } from '../../../../domain/company/company.ts'
+import { t } from '../../../../domain/language/translate.ts'
+import type { Property } from '../../../../domain/property/property.ts'
+import { SocialLinks } from '../../../components/company/social-links.tsx'
+import type { Post } from '../../../components/messages/message-sending.ts'
+import { SendingDialog } from '../../../components/messages/sending-dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './contact-panel.module.css'
+import { InquiryForm } from './inquiry-form.tsx'
+import { aboutProperty, useInquiry } from './inquiry-sending.ts'
+
+interface Props {
+  company: Company
+  property: Property
+  post: () => Post
+  /** Absent for a closed listing, which has no showings. */
+  onBook?: () => void
+  /** Above the form. */
+  children?: ReactNode
+}
+
+export const contactId = 'ask'
+
+/** The inquiry form and the social links: sticky beside the facts, below them on mobile. */
+export function ContactPanel({ company, property, post, onBook, children }: Props) {
+  const panel = useTallPanel()
+  const about = aboutProperty(property, 'sidebar')
+  const form = useInquiry({ about, post })
+  return (
+    <aside ref={panel} id={contactId} className={styles.panel} aria-labelledby="ask-title">
+      {children}
+      <div>
+        <h2 id="ask-title" className={styles.title}>
+          {t('Ask about this property')}
+        </h2>
+        <p className={styles.quiet}>{t('We reply within one working day.')}</p>
+      </div>
+      <div className={styles.form}>
+        <InquiryForm company={company} action={t('Send message')} about={about} form={form} />
+        {onBook && (
+          <Button variant="line" full className={styles.book} aria-haspopup="dialog" onClick={onBook}>
+            <Icon name="calendar" />
+            {t('Book a showing')}
+          </Button>
+        )}
+      </div>
+      {company.social.length > 0 && (
+        <div className={styles.social}>
+          <span className={styles.quiet}>{t('Share or follow')}</span>
+          <SocialLinks company={company} />
+        </div>
+      )}
+      <SendingDialog kind="inquiry" form={form} />
+    </aside>
+  )
+}
+
+/** Passes the panel's height to the style sheet: one taller than the window sticks with its lower end in view. */
+function useTallPanel() {
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const element = panel.current
+    if (!element) return
+    const observer = new ResizeObserver(() => element.style.setProperty('--tall', `${element.offsetHeight}px`))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return panel
+}

@@ -1,0 +1,90 @@
+import { t } from '../../../../domain/language/translate.ts'
+import type { AskedMortgage } from '../../../../domain/property/mortgage.ts'
+import type { Neighbour } from '../../../../domain/property/neighbour.ts'
+import type { BriefProperty, Property } from '../../../../domain/property/property.ts'
+import type { Video } from '../../../../domain/property/video.ts'
+import type { Tour } from '../../../../domain/property/virtual-tour.ts'
+import { titleIn } from '../../../../domain/property/words.ts'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { staticSection } from '../../../ui/static-section.tsx'
+import { EmbeddedPlayer } from '../gallery/embedded-player.tsx'
+import type { OpenImage } from '../gallery/image-viewer.tsx'
+import { PropertyGallery } from '../gallery/property-gallery.tsx'
+import { LiveEstimate } from '../pay/live-estimate.tsx'
+import styles from './property-blocks.module.css'
+import { PropertyLocation } from './property-location.tsx'
+
+const PropertyDetails = staticSection(async () => (await import('./property-details.tsx')).PropertyDetails)
+const Neighbours = staticSection(async () => (await import('./neighbours.tsx')).Neighbours)
+const PriceHistory = staticSection(async () => (await import('../pay/price-history.tsx')).PriceHistory)
+
+interface Props {
+  property: Property
+  /** The nearest homes, and similar ones for where none is known. */
+  neighbours: Neighbour[]
+  similar: BriefProperty[]
+  /** The terms of the mortgage estimate that a visitor without script asked for. */
+  asked?: AskedMortgage
+  video?: Video
+  tour?: Tour
+  /** URL of the map service's style, requested only on demand. */
+  mapStyleUrl?: string
+  onOpen: OpenImage
+}
+
+const hostName: Record<Video['host'], string> = { youtube: 'YouTube', vimeo: 'Vimeo' }
+
+/** The collapsible blocks (spec 2.5), all open initially but the prices and the gallery on a phone. */
+export function PropertyBlocks({ property, neighbours, similar, asked, video, tour, mapStyleUrl, onOpen }: Props) {
+  const name = titleIn(property).text
+  return (
+    <>
+      <LiveEstimate price={property.price}>
+        <PropertyDetails property={property} asked={asked} />
+      </LiveEstimate>
+      {video && (
+        <Disclosure heading={t('Property video')} className="no-print">
+          <EmbeddedPlayer
+            what="video"
+            name={name}
+            link={property.videoUrl}
+            embed={video.embed}
+            host={hostName[video.host]}
+            poster={property.pictures[2] ?? property.pictures[0]}
+            allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          />
+        </Disclosure>
+      )}
+      {tour && (
+        <Disclosure heading={t('Virtual tour')} className="no-print">
+          <EmbeddedPlayer
+            what="tour"
+            name={name}
+            link={tour.url}
+            embed={tour.url}
+            host={tour.host}
+            poster={property.pictures[1] ?? property.pictures[0]}
+            allow="fullscreen; xr-spatial-tracking; gyroscope; accelerometer"
+          />
+        </Disclosure>
+      )}
+      <Disclosure heading={t('Location map')} className={styles.place}>
+        <PropertyLocation property={property} mapStyleUrl={mapStyleUrl} />
+        <Neighbours offer={property.offer} neighbours={neighbours} similar={similar} />
+      </Disclosure>
+      <PriceHistory property={property} />
+      <Disclosure
+        heading={t('Gallery')}
+        note={t('{count, plural, one {# photo} other {# photos}}', { count: property.pictures.length })}
+        phone="closed"
+        className="no-print"
+      >
+        {property.pictures.length ? (
+          <PropertyGallery pictures={property.pictures} onOpen={onOpen} />
+        ) : (
+          <p className="muted">{t('There are no pictures yet.')}</p>
+        )}
+      </Disclosure>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { localeOf } from '../../../../domain/language/language.ts'
+import { t } from '../../../../domain/language/translate.ts'
+import { localPath, paths, propertyPath } from '../../../../domain/paths.ts'
+import { featureLabel } from '../../../../domain/property/choices.ts'
+import { pictureUrl } from '../../../../domain/property/image.ts'
+import { fullAddress, type Property } from '../../../../domain/property/property.ts'
+import { descriptionIn, titleIn } from '../../../../domain/property/words.ts'
+import { breadcrumbs, type Site } from '../../../components/layout/seo.ts'
+
+/**
+ * Structured data of a listing: RealEstateListing with its accommodation and its offer in CAD, and breadcrumbs. Only
+ * the server renders it, so the code is not shipped; React keeps the element on hydration.
+ */
+export function PropertyData({ site, property }: { site: Site; property: Property }) {
+  const html = import.meta.env.SSR ? markup(site, property) : ''
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, without any "<"
+  return <div hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+function markup(site: Site, property: Property) {
+  const trail: [string, string][] = [
+    [t('Home'), paths.home],
+    [t('Listings'), paths.listings],
+    [titleIn(property).text, propertyPath(property.id)],
+  ]
+  return [listingData(site, property), breadcrumbs(site, trail)]
+    .map((data) => JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c'))
+    .map((json) => `<script type="application/ld+json">${json}</script>`)
+    .join('')
+}
+
+function listingData({ origin }: Site, property: Property) {
+  const { address } = property
+  const url = origin + localPath(propertyPath(property.id))
+  return {
+    '@type': 'RealEstateListing',
+    '@id': url,
+    url,
+    name: titleIn(property).text,
+    description: descriptionIn(property).text,
+    inLanguage: localeOf[titleIn(property).language],
+    datePosted: property.listedSince,
+    dateModified: property.updatedAt,
+    lastReviewed: property.confirmedAt,
+    image: property.pictures.map(({ path }) => origin + pictureUrl(path, 1600)),
+    mainEntity: {
+      '@type': accommodationTypes[property.kind],
+      name: fullAddress(property),
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: address.line,
+        addressLocality: address.city,
+        addressRegion: address.province,
+        postalCode: address.postalCode,
+        addressCountry: 'CA',
+      },
+      ...(address.latitude !== null && {
+        geo: { '@type': 'GeoCoordinates', latitude: address.latitude, longitude: address.longitude },
+      }),
+      numberOfBedrooms: property.beds,
+      numberOfBathroomsTotal: property.washrooms,
+      floorSize: { '@type': 'QuantitativeValue', value: property.sqft, unitCode: 'FTK' },
+      amenityFeature: property.features.map((name) => ({
+        '@type': 'LocationFeatureSpecification',
+        name: featureLabel[name],
+        value: true,
+      })),
+    },
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: property.price / 100,
+      priceCurrency: 'CAD',
+      availability: property.closed ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
+      availabilityStarts: property.availableOn,
+      businessFunction: `http://purl.org/goodrelations/v1#${property.offer === 'rent' ? 'LeaseOut' : 'Sell'}`,
+      offeredBy: { '@id': `${origin}/#company` },
+      ...(property.offer === 'rent' && {
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price: property.price / 100,
+          priceCurrency: 'CAD',
+          unitCode: 'MON',
+        },
+      }),
+    },
+  }
+}
+
+const accommodationTypes = {
+  detached: 'SingleFamilyResidence',
+  'semi-detached': 'House',
+  apartment: 'Apartment',
+  basement: 'Apartment',
+  office: 'Place',
+  garage: 'Place',
+} as const

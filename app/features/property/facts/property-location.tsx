@@ -1,0 +1,41 @@
+import { lazy } from 'react'
+import { t } from '../../../../domain/language/translate.ts'
+import { fullAddress, type Property } from '../../../../domain/property/property.ts'
+import { mapLink } from '../../../components/map/map-links.ts'
+import { textLinkClass } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { MapErrorBoundary } from '../../../ui/map/map-error-boundary.tsx'
+import { useInView } from '../../../ui/use-in-view.ts'
+import styles from './property-location.module.css'
+
+const PropertyMap = lazy(async () => ({
+  default: (await import('../../../components/map/property-map.tsx')).PropertyMap,
+}))
+
+/** The address, a link to the visitor's map service, and our map, loaded when it comes into view. */
+export function PropertyLocation({ property, mapStyleUrl }: { property: Property; mapStyleUrl?: string }) {
+  const { address } = property
+  const [place, inView] = useInView<HTMLDivElement>()
+  return (
+    <>
+      <div className={styles.text}>
+        <address className={styles.address}>{fullAddress(property)}</address>
+        <a className={classes(textLinkClass, 'no-print')} href={mapLink(property)} target="_blank" rel="noreferrer">
+          {t('Open in maps')}
+          <span className="hidden-text"> {t('(opens in a new tab)')}</span>
+          <Icon name="external-link" />
+        </a>
+      </div>
+      {address.latitude !== null && (
+        <div ref={place} className={styles.map}>
+          {inView && (
+            <MapErrorBoundary>
+              <PropertyMap {...address} styleUrl={mapStyleUrl} />
+            </MapErrorBoundary>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

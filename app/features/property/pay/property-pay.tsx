@@ -1,0 +1,18 @@
+import { t } from '../../../../domain/language/translate.ts'
+import type { AskedMortgage } from '../../../../domain/property/mortgage.ts'
+import type { Property } from '../../../../domain/property/property.ts'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { RentPay } from './rent-pay.tsx'
+import { SalePay } from './sale-pay.tsx'
+
+/** What a home costs each month and at the beginning; nothing for one that is rented or sold. */
+export function PropertyPay({ property, asked }: { property: Property; asked?: AskedMortgage }) {
+  if (property.closed) return null
+  return (
+    <div id="what-you-pay">
+      <Disclosure heading={t('What you pay')}>
+        {property.offer === 'rent' ? <RentPay property={property} /> : <SalePay property={property} asked={asked} />}
+      </Disclosure>
+    </div>
+  )
+}

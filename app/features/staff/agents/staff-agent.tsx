@@ -1,0 +1,42 @@
+import { useFetcher } from 'react-router'
+import { t } from '../../../../domain/language/translate.ts'
+import type { StaffProperty } from '../../../../domain/property/property.ts'
+import type { OwnAgents } from '../../../api/agent-calls.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/form/field.tsx'
+import styles from './agents.module.css'
+import type { AssignOutcome } from './assign-action.ts'
+
+type Props = Pick<OwnAgents, 'people' | 'named'> & { property: StaffProperty }
+
+/** Which agent a listing names: inquiries and visits about it reach that person, too. */
+export function StaffAgent({ property, people, named }: Props) {
+  const fetcher = useFetcher<AssignOutcome>()
+  const { state, data } = fetcher
+  return (
+    <fetcher.Form method="post" className={styles.assign}>
+      <input type="hidden" name="agentOf" value={property.id} />
+      <SelectField
+        key={named}
+        label={t('Agent')}
+        name="agent"
+        defaultValue={named ?? ''}
+        hint={t('Inquiries and visits reach this person and stay in the office.')}
+      >
+        <option value="">{t('Nobody')}</option>
+        {people.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" size="small" variant="line" aria-busy={state !== 'idle'}>
+        {t('Save agent')}
+      </Button>
+      <p role="status" className={styles.said}>
+        {state === 'idle' && data && !data.failed && t('Saved.')}
+        {state === 'idle' && data?.failed && t('The agent was not saved. Please try again.')}
+      </p>
+    </fetcher.Form>
+  )
+}

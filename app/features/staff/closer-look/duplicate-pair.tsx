@@ -1,0 +1,96 @@
+import { Link } from 'react-router'
+import { t, tc } from '../../../../domain/language/translate.ts'
+import { formatMoment } from '../../../../domain/moments.ts'
+import { staffPropertyPath } from '../../../../domain/paths.ts'
+import { closedLabel, type StaffProperty, shortAddress } from '../../../../domain/property/property.ts'
+import { foreignLanguage } from '../../../../domain/property/words.ts'
+import type { Duplicate } from '../../../../domain/submission/closer-look.ts'
+import { priceText } from '../../../components/property/property-price.tsx'
+import { PropertyTitle } from '../../../components/property/property-title.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import styles from './closer-look.module.css'
+
+interface Props {
+  property: StaffProperty
+  duplicate: Duplicate
+  urls: Record<string, string>
+  /** What staff can do about it. */
+  children?: React.ReactNode
+}
+
+/** Two properties that are probably one home, side by side, with what speaks for it. */
+export function DuplicatePair({ property, duplicate, urls, children }: Props) {
+  const pair = duplicate.photos[0]
+  const own = pair?.own ?? property.pictures[0]?.path
+  const other = pair?.other ?? duplicate.cover ?? undefined
+  return (
+    <article className={styles.duplicate}>
+      <h3>{duplicate.sameAddress === 'building' ? t('Perhaps the same home') : t('Probably the same home')}</h3>
+      <p>{signsOf(duplicate)}</p>
+      {children}
+      <div className={styles.pair}>
+        <Side
+          title={t('This one')}
+          picture={own && urls[own]}
+          lines={[shortAddress(property), priceText(property)]}
+          name={<PropertyTitle of={property} />}
+        />
+        <Side
+          title={
+            <Link to={staffPropertyPath(duplicate.id)} lang={foreignLanguage(duplicate.title)}>
+              {duplicate.title.text}
+            </Link>
+          }
+          picture={other && urls[other]}
+          lines={[duplicate.address, priceText(duplicate), formatMoment(duplicate.createdAt)]}
+        >
+          <StateTag duplicate={duplicate} />
+        </Side>
+      </div>
+    </article>
+  )
+}
+
+interface SideProps {
+  title: React.ReactNode
+  picture: string | undefined
+  /** Of the property, where the title does not say it. */
+  name?: React.ReactNode
+  lines: string[]
+  children?: React.ReactNode
+}
+
+function Side({ title, picture, name, lines, children }: SideProps) {
+  return (
+    <figure className={styles.side}>
+      <div className={styles.photo}>{picture && <img src={picture} alt="" loading="lazy" />}</div>
+      <figcaption>
+        <b>{title}</b>
+        {name && <span>{name}</span>}
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        {children}
+      </figcaption>
+    </figure>
+  )
+}
+
+function StateTag({ duplicate }: { duplicate: Duplicate }) {
+  const { archived, listed, closed } = duplicate
+  if (archived) return <Tag variant="off">{tc('of a property', 'Deactivated')}</Tag>
+  if (closed) return <Tag variant="closed">{closedLabel(duplicate)}</Tag>
+  return listed ? <Tag variant="verified">{t('Verified')}</Tag> : <Tag variant="wait">{t('To verify')}</Tag>
+}
+
+/** "The address is the same. 2 photos look alike. The same customer sent both." */
+export function signsOf({ sameAddress, photos, sameCustomer }: Duplicate) {
+  const signs = [
+    sameAddress === 'home' && t('The address is the same.'),
+    sameAddress === 'building' && t('The building is the same, and one of them names no unit.'),
+    photos.length > 0 &&
+      t('{count, plural, one {One photo looks alike.} other {# photos look alike.}}', { count: photos.length }),
+    sameCustomer ? t('The same customer sent both.') : t('Another customer sent it.'),
+  ]
+  return signs.filter(Boolean).join(' ')
+}

@@ -1,0 +1,86 @@
+import { useRouteLoaderData } from 'react-router'
+import { t } from '../../../../domain/language/translate.ts'
+import { paths } from '../../../../domain/paths.ts'
+import { clientContext } from '../../../api/client.ts'
+import { FormNote } from '../../../components/forms/form-note.tsx'
+import { seo } from '../../../components/layout/seo.ts'
+import { TextField } from '../../../ui/form/field.tsx'
+import { StaffPage } from '../frame/staff-page.tsx'
+import type { Route } from './+types/connections'
+import styles from './connections.module.css'
+import { changeConnections } from './connections-action.ts'
+import { KeySection } from './key-section.tsx'
+import { PostButton } from './post-button.tsx'
+import { WebhookDeliveries } from './webhook-deliveries.tsx'
+import { WebhookSection } from './webhook-section.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const client = context.get(clientContext)
+  const [calls, visits] = await Promise.all([client.connections(), client.staffVisits()])
+  const opened = new URL(request.url).searchParams.get('webhook')?.slice(0, 100)
+  const [keys, webhooks, calendar, deliveries] = await Promise.all([
+    calls.listKeys(),
+    calls.listWebhooks(),
+    visits.calendarAddress(),
+    opened ? calls.listDeliveries(opened) : undefined,
+  ])
+  const webhook = webhooks.find(({ id }) => id === opened)
+  return { keys, webhooks, calendar, opened: webhook && deliveries ? { webhook, deliveries } : null }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return changeConnections(context.get(clientContext), await request.formData())
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: t('Connections'),
+    description: t('API keys, webhooks and the calendar.'),
+    path: paths.connections,
+    noindex: true,
+  })
+
+/** What other programs may read and are told: API keys, webhooks, and one's own calendar. Managers only. */
+export default function Connections({ loaderData, actionData: outcome }: Route.ComponentProps) {
+  const { keys, webhooks, calendar, opened } = loaderData
+  const isElsewhere = outcome?.reason && !['key', 'webhook'].includes(outcome.form)
+  return (
+    <StaffPage title={t('Connections')} className={styles.page}>
+      {isElsewhere && <FormNote tone="bad">{outcome.reason}</FormNote>}
+      <KeySection keys={keys} outcome={outcome?.form === 'key' ? outcome : undefined} />
+      <WebhookSection webhooks={webhooks} outcome={outcome?.form === 'webhook' ? outcome : undefined} />
+      {opened && <WebhookDeliveries {...opened} />}
+      <Calendar path={calendar} />
+    </StaffPage>
+  )
+}
+
+function Calendar({ path }: { path: string | null }) {
+  const site = useRouteLoaderData('root') as { origin: string } | undefined
+  return (
+    <section id="calendar" className={styles.section} aria-labelledby="calendar-heading">
+      <h2 id="calendar-heading">{t('Your calendar')}</h2>
+      <p className="muted">
+        {t('Your calendar program can show the visits. It needs a private address, which only you know.')}
+      </p>
+      {path !== null && (
+        <TextField
+          label={t('Private address')}
+          readOnly
+          value={`${site?.origin ?? ''}${path}`}
+          hint={t('Whoever knows it can read the visits. A new address makes this one useless.')}
+        />
+      )}
+      <div className={styles.buttons}>
+        <PostButton fields={{ form: 'calendar', action: 'renew' }}>
+          {path === null ? t('Make an address') : t('Make a new address')}
+        </PostButton>
+        {path !== null && (
+          <PostButton fields={{ form: 'calendar', action: 'revoke' }} variant="danger">
+            {t('End the subscription')}
+          </PostButton>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import { Form } from 'react-router'
+import { type ApiKey, keyLives, keyScopes, scopeLabels } from '../../../../domain/connection/connection.ts'
+import { formatDay } from '../../../../domain/dates.ts'
+import { t } from '../../../../domain/language/translate.ts'
+import { dayOf, formatMoment } from '../../../../domain/moments.ts'
+import { FormNote } from '../../../components/forms/form-note.tsx'
+import { SelectField, TextField } from '../../../ui/form/field.tsx'
+import { OfficeButton } from '../parts/office-button.tsx'
+import { CheckGroup } from './check-group.tsx'
+import styles from './connections.module.css'
+import type { ConnectionOutcome } from './connections-action.ts'
+import { PostButton } from './post-button.tsx'
+import { ShownSecret } from './shown-secret.tsx'
+
+interface Props {
+  keys: ApiKey[]
+  outcome: ConnectionOutcome | undefined
+}
+
+/** The API keys, and the form for a new one. */
+export function KeySection({ keys, outcome }: Props) {
+  return (
+    <section id="keys" className={styles.section} aria-labelledby="keys-heading">
+      <h2 id="keys-heading">{t('API keys')}</h2>
+      <p className="muted">
+        {t('Another program reads and changes what the key allows, in your name.')}{' '}
+        <a href="/api/docs">{t('What the API can do')}</a>
+      </p>
+      {outcome?.shown && <ShownSecret label={t('The new key')} secret={outcome.shown} />}
+      {keys.length > 0 && (
+        <ul className={styles.rows} aria-label={t('API keys')}>
+          {keys.map((key) => (
+            <KeyRow key={key.id} value={key} />
+          ))}
+        </ul>
+      )}
+      <details className={styles.adding} open={outcome?.errors !== undefined || keys.length === 0}>
+        <summary>{t('New key')}</summary>
+        <NewKey outcome={outcome} />
+      </details>
+    </section>
+  )
+}
+
+function KeyRow({
+  value: { id, name, prefix, scopes, by, createdAt, expiresAt, lastUsedAt, revokedAt },
+}: {
+  value: ApiKey
+}) {
+  return (
+    <li data-ended={revokedAt ? '' : undefined}>
+      <div className={styles.facts}>
+        <b>{name}</b> <code>{prefix}…</code>
+        <p>{scopes.map((scope) => scopeLabels[scope]).join(' · ')}</p>
+        <p className="muted">
+          {t('Made by {who} on {day}', { who: by, day: formatDay(dayOf(createdAt)) })}
+          {' · '}
+          {expiresAt ? t('until {day}', { day: formatDay(dayOf(expiresAt)) }) : t('without an end')}
+          {' · '}
+          {lastUsedAt ? t('last used {time}', { time: formatMoment(lastUsedAt) }) : t('never used')}
+        </p>
+      </div>
+      {revokedAt ? (
+        <span className="muted">{t('Revoked on {day}', { day: formatDay(dayOf(revokedAt)) })}</span>
+      ) : (
+        <PostButton fields={{ form: 'revoke', id }} variant="danger" label={t('Revoke the key {name}', { name })}>
+          {t('Revoke')}
+        </PostButton>
+      )}
+    </li>
+  )
+}
+
+function NewKey({ outcome }: { outcome: ConnectionOutcome | undefined }) {
+  const { errors, typed, reason } = outcome ?? {}
+  return (
+    <Form method="post" className={styles.form} preventScrollReset key={outcome?.shown}>
+      <input type="hidden" name="form" value="key" />
+      {reason && <FormNote tone="bad">{reason}</FormNote>}
+      <TextField
+        label={t('Name')}
+        name="name"
+        defaultValue={typed?.name?.[0]}
+        error={errors?.name?.[0]}
+        hint={t('For what it is. It stands in the history.')}
+        autoComplete="off"
+      />
+      <CheckGroup
+        legend={t('It may')}
+        name="scopes"
+        options={keyScopes.map((value) => ({ value, label: scopeLabels[value] }))}
+        chosen={typed?.scopes ?? []}
+        error={errors?.scopes?.[0]}
+      />
+      <SelectField label={t('It lives')} name="days" defaultValue={typed?.days?.[0] ?? '90'} error={errors?.days?.[0]}>
+        {keyLives.map((days) => (
+          <option key={days} value={days}>
+            {t('{count} days', { count: days })}
+          </option>
+        ))}
+        <option value="0">{t('Until it is revoked')}</option>
+      </SelectField>
+      <OfficeButton type="submit" variant="primary">
+        {t('Make the key')}
+      </OfficeButton>
+    </Form>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+
+/** Milliseconds between two refreshes of a visible page. */
+const every = 60_000
+
+/** Reloads the data once a minute while the page is visible, and when it becomes visible again. */
+export function useFreshness() {
+  const { revalidate } = useRevalidator()
+  const latest = useRef(revalidate)
+  latest.current = revalidate
+
+  useEffect(() => {
+    let at = Date.now()
+    const check = () => {
+      if (document.visibilityState !== 'visible' || Date.now() - at < every) return
+      at = Date.now()
+      // A failed refresh is repeated in a minute.
+      refreshInBackground(latest.current).catch(() => {})
+    }
+    const timer = setInterval(check, every / 4)
+    document.addEventListener('visibilitychange', check)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', check)
+    }
+  }, [])
+}
+
+let refreshes = 0
+
+/** Runs the loaders again without an action of the user. */
+export async function refreshInBackground(revalidate: () => Promise<void>) {
+  refreshes += 1
+  await revalidate().finally(() => {
+    refreshes -= 1
+  })
+}
+
+/** True during `refreshInBackground`: a list that staff work on keeps its rows then. */
+export function isBackgroundRefresh() {
+  return refreshes > 0
+}

@@ -1,0 +1,66 @@
+import { useEffect } from 'react'
+import { useFetcher, useRevalidator } from 'react-router'
+import { t } from '../../../../domain/language/translate.ts'
+import { type Mailing, mailNotice } from '../../../../domain/message/mailing.ts'
+import { paths } from '../../../../domain/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/dialog/toast.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { MessageOutcome } from '../inbox/message-action.ts'
+import { refreshInBackground } from './freshness.ts'
+import { LoginAgain } from './login-again.tsx'
+import styles from './staff-banner.module.css'
+
+interface Props {
+  mailing: Mailing
+  /** `YYYY-MM-DD` in Greater Moncton. */
+  today: string
+  /** In full; otherwise the navigation has a line about it. */
+  shown: boolean
+}
+
+/** Milliseconds after which most mails have been sent or refused. */
+const outcomeAfter = 3_000
+
+/** Warns when mail is not being sent: how many mails wait, and what to do. */
+export function StaffBanner({ mailing, today, shown }: Props) {
+  const notice = shown ? mailNotice(mailing, today) : undefined
+  const { data, state, Form } = useFetcher<MessageOutcome>()
+  const { revalidate } = useRevalidator()
+
+  useEffect(() => {
+    if (!data || data.failed?.signedOut) return
+    if (data.failed) {
+      return showToast({ title: t('Not tried'), text: t('The server did not answer. Please try again.'), tone: 'bad' })
+    }
+    showToast({ title: t('Trying now'), text: t('Everything that waits is being sent.'), tone: 'plain', icon: 'mail' })
+    const timer = setTimeout(() => refreshInBackground(revalidate).catch(() => {}), outcomeAfter)
+    return () => clearTimeout(timer)
+  }, [data, revalidate])
+
+  return (
+    <>
+      <div role="status" className={styles.place}>
+        {notice && (
+          <div className={styles.banner} data-tone={notice.tone}>
+            <Icon name="mail-off" className={styles.icon} />
+            <span className={styles.words}>
+              <b>{notice.title}</b>
+              {notice.text}
+            </span>
+            {notice.retry && (
+              <Form method="post" action={paths.inbox} className={styles.action}>
+                <input type="hidden" name="intent" value="resend-mail" />
+                <input type="hidden" name="mail" value="" />
+                <Button type="submit" variant="line" size="small" busy={state !== 'idle'}>
+                  {t('Try now')}
+                </Button>
+              </Form>
+            )}
+          </div>
+        )}
+      </div>
+      {data?.failed && <LoginAgain failure={data.failed} />}
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { Outlet, redirect, type ShouldRevalidateFunctionArgs, useLocation, useRouteLoaderData } from 'react-router'
+import { isInOffice, mayDo, type Permission } from '../../../../domain/account/permissions.ts'
+import type { Company } from '../../../../domain/company/company.ts'
+import type { StartState } from '../../../../domain/company/content/start.ts'
+import { today } from '../../../../domain/dates.ts'
+import { currentLanguage } from '../../../../domain/language/language.ts'
+import { t } from '../../../../domain/language/translate.ts'
+import { settingsPath } from '../../../../domain/office-paths.ts'
+import { localPath, loginPath, paths, reviewPath, splitLanguage } from '../../../../domain/paths.ts'
+import { clientContext } from '../../../api/client.ts'
+import { signOut } from '../../../api/session.ts'
+import { ErrorScreen } from '../../../components/layout/error-screen.tsx'
+import { KeysDialog } from '../keys/keys-dialog.tsx'
+import { useKeyListener, useKeys } from '../keys/use-keys.ts'
+import { hasSeenMail, mailTrouble } from '../rail/mail-seen.ts'
+import { Rail } from '../rail/rail.tsx'
+import { staffPlaces } from '../rail/staff-places.ts'
+import { TabBar } from '../rail/tab-bar.tsx'
+import type { Route } from './+types/staff-frame'
+import { useFreshness } from './freshness.ts'
+import { saveLanguage } from './save-language.ts'
+import styles from './staff-frame.module.css'
+import type { StaffOffice } from './staff-page.tsx'
+
+/** Screens that need more than to be in the office. */
+const needs: Record<string, Permission> = {
+  [paths.statistics]: 'read-office',
+  [paths.history]: 'read-office',
+  [paths.ownAgents]: 'manage-agents',
+  [paths.settings]: 'change-office',
+  [paths.connections]: 'change-office',
+}
+
+/** Staff see neither the public header nor its footer (`app/root.tsx`). */
+export const handle = { ownFrame: true }
+
+/** Runs before the loaders and actions of all staff screens: redirects everybody else to the login page (spec 2.1). */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context, request, url }) => {
+    const user = request.headers.has('cookie') ? await context.get(clientContext).getUser() : null
+    const { path } = splitLanguage(url.pathname)
+    if (!isInOffice(user?.role)) throw redirect(localPath(loginPath(path + url.search)))
+    const screen = path.replace(/\.data$/, '')
+    const needed = needs[screen.startsWith(`${paths.settings}/`) ? paths.settings : screen]
+    if (needed && !mayDo(user?.role, needed)) throw redirect(localPath(paths.admin))
+    if (user?.setUp) throw redirect(localPath(paths.twoStep))
+    // The first manager of a new site is led through its first steps.
+    if (screen === paths.admin && mayDo(user?.role, 'change-office') && request.method === 'GET') {
+      const { isFresh } = await (await context.get(clientContext).settings()).readStart()
+      if (isFresh) throw redirect(localPath(settingsPath('start')))
+    }
+  },
+]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const client = context.get(clientContext)
+  const [staff, user] = await Promise.all([client.staff(), client.getUser()])
+  const readsOffice = mayDo(user?.role, 'read-office')
+  const [mailing, inbox, counts] = await Promise.all([
+    readsOffice ? staff.getMailing() : undefined,
+    readsOffice ? undefined : staff.readInbox({}),
+    staff.countStates(),
+  ])
+  const start = mayDo(user?.role, 'change-office') ? await openSteps(await client.settings()) : 0
+  const newMessages = mailing?.newMessages ?? inbox?.counts.new ?? 0
+  const language = user?.language ?? currentLanguage()
+  const mailSeen = mailing ? hasSeenMail(request, mailing) : true
+  return {
+    mailing,
+    mailSeen,
+    newMessages,
+    counts,
+    start,
+    language,
+    name: user?.name ?? '',
+    role: user?.role,
+    today: today(),
+  }
+}
+
+/** How many first steps are open; none in the demo. */
+async function openSteps(calls: { readStart(): Promise<StartState> }) {
+  const { steps, isDemo } = await calls.readStart()
+  return isDemo ? 0 : steps.filter(({ state }) => state === 'open').length
+}
+
+/** Every navigation and every successful form reloads the banner and the numbers of what waits. */
+export function shouldRevalidate({ actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
+  return actionStatus < 400
+}
+
+/** The frame of the office: its navigation beside every screen, which renders `StaffPage`. */
+export default function StaffFrame({ loaderData }: Route.ComponentProps) {
+  const { mailing, counts, newMessages, role } = loaderData
+  const { company } = (useRouteLoaderData('root') ?? {}) as { company?: Company }
+  const { pathname } = useLocation()
+  const [keysShown, setKeysShown] = useState(false)
+  useFreshness()
+  useKeyListener()
+  useKeys({ '?': { label: t('show these keys'), press: () => setKeysShown(true) } })
+  const places = staffPlaces(role, { review: counts.waiting, messages: newMessages }, pathname)
+  const mail = mailing && (mailTrouble(mailing) ? 'bad' : 'ok')
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#content">
+        {t('Skip to content')}
+      </a>
+      <Rail company={company} places={places} mail={mail} slim={pathname.startsWith(reviewPath())} />
+      <div className={styles.screen}>
+        <Outlet context={{ ...loaderData, logOut: signOut, saveLanguage } satisfies StaffOffice} />
+      </div>
+      <TabBar places={places} mail={mail} />
+      <KeysDialog open={keysShown} onClose={() => setKeysShown(false)} />
+    </div>
+  )
+}
+
+/** The frame itself has failed: the error stands alone. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main id="content" tabIndex={-1}>
+      <ErrorScreen error={error} />
+    </main>
+  )
+}

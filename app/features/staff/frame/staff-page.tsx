@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { Link, useNavigation, useOutletContext } from 'react-router'
+import { isStaff, type Role } from '../../../../domain/account/account.ts'
+import { mayDo } from '../../../../domain/account/permissions.ts'
+import type { Language } from '../../../../domain/language/language.ts'
+import { t } from '../../../../domain/language/translate.ts'
+import type { Mailing } from '../../../../domain/message/mailing.ts'
+import { paths } from '../../../../domain/paths.ts'
+import type { StateCounts } from '../../../../domain/property/property-status.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { officeButtonClass } from '../parts/office-button.tsx'
+import { useMailSeen } from '../rail/mail-seen.ts'
+import { PersonMenu } from '../rail/person-menu.tsx'
+import { SearchField } from '../search/search-field.tsx'
+import { StaffBanner } from './staff-banner.tsx'
+import styles from './staff-page.module.css'
+import { StartLine } from './start-line.tsx'
+
+/** Data that the frame provides to every staff screen. */
+export interface StaffOffice {
+  /** Of the company's mails; agents do not see it. */
+  mailing: Mailing | undefined
+  /** Whether this browser has shown what is wrong with mail before. */
+  mailSeen: boolean
+  newMessages: number
+  /** First steps that nobody has done or put off; only managers have any. */
+  start: number
+  name: string
+  role: Role | undefined
+  /** Numbers of properties. */
+  counts: StateCounts
+  /** `YYYY-MM-DD` in Greater Moncton. */
+  today: string
+  /** Of the account of who is signed in. */
+  language: Language
+  logOut: () => Promise<void>
+  /** Saves the language of the account and opens the page in it. */
+  saveLanguage: (language: Language, page: string) => Promise<void>
+}
+
+export const useOffice = useOutletContext<StaffOffice>
+
+interface Props {
+  title: ReactNode
+  /** The place in the navigation follows from the address. */
+  current?: string
+  /** Beside the search; below the bar on a narrow screen. Buttons of `parts/office-button.tsx` fit. */
+  action?: ReactNode
+  /** Shows only the content on a narrow screen. */
+  quiet?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A screen of the office: the top bar with heading, search, action and the person's menu, and the content below it. */
+export function StaffPage({ title, action, quiet, className, children }: Props) {
+  const { mailing, mailSeen, today, language, name, role, logOut, saveLanguage } = useOffice()
+  const loading = useNavigation().state === 'loading'
+  const [showsBanner] = useState(!mailSeen)
+  useMailSeen(mailing)
+  return (
+    <>
+      <header className={classes(styles.top, quiet && styles.quiet)} data-toasts="over-header">
+        <h1 className={styles.title}>{title}</h1>
+        <SearchField role={role} today={today} />
+        <div className={styles.right}>
+          {action && <div className={classes('no-print', styles.action)}>{action}</div>}
+          <Link
+            to={paths.submit}
+            className={classes('no-print', officeButtonClass({ variant: action ? 'line' : 'primary' }), styles.submit)}
+            data-brief={action ? '' : undefined}
+            title={t('Submit New Property')}
+          >
+            <Icon name="plus" />
+            <span>{t('Submit New Property')}</span>
+          </Link>
+          <PersonMenu
+            name={name}
+            greeting={isStaff(role) ? t('Hi, Admin') : t('Hi, {name}', { name })}
+            language={language}
+            saveLanguage={saveLanguage}
+            logOut={logOut}
+            connects={mayDo(role, 'change-office')}
+          />
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <StartLine />
+        {mailing && <StaffBanner mailing={mailing} today={today} shown={showsBanner} />}
+        <div
+          className={classes(styles.content, className)}
+          aria-busy={loading || undefined}
+          data-loading={loading || undefined}
+        >
+          {children}
+        </div>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { Link, useLocation, useOutletContext } from 'react-router'
+import { t } from '../../../../domain/language/translate.ts'
+import { settingsPath } from '../../../../domain/office-paths.ts'
+import { paths, splitLanguage } from '../../../../domain/paths.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './start-line.module.css'
+
+/** On Today and the listings: how many first steps of a new company are open. */
+export function StartLine() {
+  const { start } = useOutletContext<{ start: number }>()
+  const { path } = splitLanguage(useLocation().pathname)
+  if (start === 0 || (path !== paths.today && path !== paths.admin)) return null
+  return (
+    <p className={styles.line}>
+      <Icon name="flag" />
+      <Link to={settingsPath('start')}>
+        {t('{count, plural, one {# first step is} other {# first steps are}} open', { count: start })}
+      </Link>
+    </p>
+  )
+}

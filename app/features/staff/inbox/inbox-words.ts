@@ -1,0 +1,119 @@
+import { t, tc } from '../../../../domain/language/translate.ts'
+import {
+  type MailState,
+  type Message,
+  type MessageKind,
+  type MessageMail,
+  type MessageState,
+  type Suspicion,
+  topicLabel,
+} from '../../../../domain/message/inquiry.ts'
+import { reportSubject } from '../../../../domain/message/report.ts'
+import { nearMoment } from '../../../../domain/moments.ts'
+import { formatPhone } from '../../../../domain/phone.ts'
+import type { IconName } from '../../../ui/icon-names.ts'
+
+export const stateWords: Record<MessageState, string> = {
+  new: tc('of a message', 'New'),
+  answered: tc('of a message', 'Answered'),
+  closed: tc('of a message', 'Closed'),
+}
+
+/** Labels of message kinds. */
+export const kindWords: Record<MessageKind, string> = {
+  inquiry: t('Inquiry'),
+  booking: t('Booking'),
+  contact: t('Contact message'),
+  report: t('Report of a listing'),
+}
+
+/** Labels of the buttons that set a state. */
+export const stateActions: Record<MessageState, string> = {
+  new: t('Mark as new'),
+  answered: t('Mark as answered'),
+  closed: t('Close'),
+}
+
+/** Label, icon and colour of a mail's state. */
+export function mailLook({ state, sendingSince }: Pick<MessageMail, 'state' | 'sendingSince'>): MailLook {
+  return sendingSince ? { word: t('Sending'), icon: 'send', tone: 'warn' } : mailLooks[state]
+}
+
+interface MailLook {
+  word: string
+  icon: IconName
+  tone: 'ok' | 'warn' | 'bad'
+}
+
+const mailLooks: Record<MailState, MailLook> = {
+  sent: { word: t('Sent'), icon: 'mail-check', tone: 'ok' },
+  waiting: { word: t('Waiting'), icon: 'clock', tone: 'warn' },
+  failed: { word: t('Failed'), icon: 'mail-x', tone: 'bad' },
+}
+
+/** Why a message may not come from a person, as staff read it (docs/decisions/006-spam.md). */
+export const doubts: Record<Suspicion, string> = {
+  honeypot: t('Surely a program: it filled in a field that people never see. Nobody was mailed about it.'),
+  'no-stamp': t('It may come from a program: it was not sent by our form.'),
+  'forged-stamp': t('It may come from a program: its mark of our form is false.'),
+  'too-quick': t('It may come from a program: the form was sent faster than our own form sends it.'),
+  'too-old': t('The form was opened more than a day before it was sent.'),
+}
+
+/** "506-555-0142"; longer numbers as they were typed. */
+export function phoneText(digits: string) {
+  return formatPhone(digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3'))
+}
+
+/** Who wrote it; a report has no name. */
+export function senderName({ name, email }: Pick<Message, 'name' | 'email'>) {
+  return name || email || t('A visitor')
+}
+
+/** A report in one line: what is wrong, then the words. */
+export function reportText({ subject, message }: Pick<Message, 'subject' | 'message'>) {
+  return [reportSubject(subject), message].filter(Boolean).join(' · ')
+}
+
+/** The topic of a message in one line. */
+export function topicOf({ property, subject, address }: Pick<Message, 'property' | 'subject' | 'address'>) {
+  return property?.name ?? topicLabel(subject || address)
+}
+
+/** The mail to the company, whose state the list shows; undefined for certain spam. */
+export function companyMail({ mails }: Pick<Message, 'mails'>) {
+  return mails.find(({ recipient }) => recipient === 'company')
+}
+
+/** The state of a mail in sentences. */
+export function mailSentences(mail: MessageMail, on: string) {
+  const { recipient, state, attempts, sendingSince, sentAt, nextTryAt, error } = mail
+  const isOffice = recipient === 'company'
+  const mailed = isOffice ? t('Email to the office.') : t('Copy to the sender.')
+  if (state === 'sent') return [sentSentence(isOffice, sentAt ? nearMoment(sentAt, on) : t('sent'))]
+  if (sendingSince) {
+    const time = nearMoment(sendingSince, on)
+    return [mailed, t('Being sent since {time}: the mail server has not confirmed it yet.', { time })]
+  }
+  const tried = attempts > 0 ? triedSentence(isOffice, attempts) : mailed
+  const next = state === 'waiting' && attempts > 0 && nextTryAt
+  return [tried, error, next && t('Next try: {time}.', { time: nearMoment(next, on) })].filter(
+    (sentence) => sentence,
+  ) as string[]
+}
+
+function sentSentence(isOffice: boolean, time: string) {
+  return isOffice ? t('Email to the office, {time}.', { time }) : t('Copy to the sender, {time}.', { time })
+}
+
+function triedSentence(isOffice: boolean, count: number) {
+  return isOffice
+    ? t('{count, plural, one {Email to the office, # try.} other {Email to the office, # tries.}}', { count })
+    : t('{count, plural, one {Copy to the sender, # try.} other {Copy to the sender, # tries.}}', { count })
+}
+
+/** A mailto link to the sender; the subject names the topic and the reference. */
+export function replyLink(message: Pick<Message, 'email' | 'reference' | 'property' | 'subject' | 'address'>) {
+  const subject = `Re: ${topicOf(message)} (${message.reference})`
+  return `mailto:${encodeURIComponent(message.email).replaceAll('%40', '@')}?subject=${encodeURIComponent(subject)}`
+}

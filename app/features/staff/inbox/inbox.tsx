@@ -1,0 +1,183 @@
+import { useEffect } from 'react'
+import { data, Link, useNavigation } from 'react-router'
+import { mayDo } from '../../../../domain/account/permissions.ts'
+import { languages } from '../../../../domain/language/language.ts'
+import { t, tc } from '../../../../domain/language/translate.ts'
+import { type Thread, type ThreadPage, threadViews } from '../../../../domain/message/thread.ts'
+import { paths } from '../../../../domain/paths.ts'
+import { browserClient, clientContext } from '../../../api/client.ts'
+import type { StaffCalls } from '../../../api/staff-calls.ts'
+import { seo } from '../../../components/layout/seo.ts'
+import { textLinkClass } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { LoginAgain } from '../frame/login-again.tsx'
+import { inboxBackId } from '../frame/next-focus.ts'
+import { coverUrls } from '../frame/page-metadata.ts'
+import { StaffPage, useOffice } from '../frame/staff-page.tsx'
+import { StaffSearch } from '../frame/staff-search-box.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { officeButtonClass } from '../parts/office-button.tsx'
+import { ViewTabs } from '../parts/view-tabs.tsx'
+import { changeThread } from '../threads/thread-action.ts'
+import { ThreadList } from '../threads/thread-list.tsx'
+import { ThreadScreen } from '../threads/thread-screen.tsx'
+import { countText } from '../threads/thread-words.ts'
+import type { Route } from './+types/inbox'
+import styles from './inbox.module.css'
+import { type InboxView, inboxPath, readInboxView } from './inbox-search.ts'
+
+export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
+  const client = context.get(clientContext)
+  const search = new URL(request.url).searchParams
+  const view = readInboxView(search)
+  const [staff, threads] = await Promise.all([client.staff(), client.threads()])
+  const { words: q, ...asked } = view
+  const [page, named, templates] = await Promise.all([
+    threads.listThreads({ ...asked, ...(q && { q }) }),
+    id ? threads.findThread(id) : undefined,
+    threads.listTemplates(),
+  ])
+  if (id && !named) throw data(null, { status: 404 })
+  const first = page.threads[0]
+  const shown = named ?? (first && (await threads.findThread(first.id)))
+  const template = search.get('template')
+  const language = languages.find((one) => one === search.get('language'))
+  const [filled, picture] = await Promise.all([
+    shown && template ? threads.fillTemplate(shown.id, template.slice(0, 64), language) : undefined,
+    shown?.home ? pictureOf(staff, shown.home) : undefined,
+  ])
+  const writes = search.get('write') === 'note' ? ('note' as const) : ('reply' as const)
+  return { view, page, shown, templates, filled, picture, writes }
+}
+
+export async function action({ context, request, url, params }: Route.ActionArgs) {
+  return changeThread(context.get(clientContext), await idOf(request, params.id), await request.formData(), url)
+}
+
+export async function clientAction({ request, url, params }: Route.ClientActionArgs) {
+  return changeThread(browserClient(), await idOf(request, params.id), await request.formData(), url)
+}
+
+/** The list shows its first thread, whose id the form then carries. */
+async function idOf(request: Request, id: string | undefined) {
+  return id ?? String((await request.clone().formData()).get('thread') ?? '')
+}
+
+async function pictureOf(staff: StaffCalls, { cover, listed }: NonNullable<Thread['home']>) {
+  if (!cover) return undefined
+  return (await coverUrls(staff, [{ cover, listed }]))[cover]
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: t('Inbox'),
+    description: t('Where staff read and answer what visitors write.'),
+    path: paths.inbox,
+    noindex: true,
+  })
+
+/** Conversations: the list, one thread, its person; on a narrow screen one after the other. */
+export default function Inbox({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { view, page, shown, templates, filled, picture, writes } = loaderData
+  const { today, role } = useOffice()
+  const mayChange = mayDo(role, 'change-messages')
+  const sending = useNavigation().formData
+  useRead(mayChange && shown?.unread ? shown.id : undefined)
+  return (
+    <StaffPage title={t('Inbox')} quiet={Boolean(params.id)} className={classes(styles.inbox, params.id && styles.one)}>
+      <div className={styles.list}>
+        <ViewTabs label={t('Views')} views={tabs(view, page)} />
+        <div className={styles.search}>
+          <StaffSearch
+            action={paths.inbox}
+            label={t('Name, listing or words')}
+            words={view.words}
+            kept={{ view: view.view === 'open' ? undefined : view.view }}
+          />
+        </div>
+        {page.threads.length > 0 ? (
+          <ThreadList threads={page.threads} shown={shown?.id} to={(id) => inboxPath(view, id)} today={today} />
+        ) : (
+          <EmptyState all={page.counts.all > 0 ? inboxPath({ view: 'all' }) : undefined}>
+            {emptyText(view, page)}
+          </EmptyState>
+        )}
+        <Pages view={view} next={page.next} />
+      </div>
+      <div className={styles.thread}>
+        <Link to={inboxPath(view)} id={inboxBackId} className={classes(textLinkClass, styles.back)}>
+          <Icon name="arrow-left" />
+          {t('Inbox')}
+        </Link>
+        {shown ? (
+          <ThreadScreen
+            {...{ thread: shown, templates, filled, picture, writes, today, mayChange }}
+            outcome={actionData}
+            sending={String(sending?.get('intent') ?? '').startsWith('send') ? String(sending?.get('text')) : undefined}
+            next={nextOf(page, shown.id)}
+          />
+        ) : (
+          <p className={styles.choose}>{t('Choose a thread.')}</p>
+        )}
+      </div>
+      {actionData?.failed && <LoginAgain failure={actionData.failed} />}
+    </StaffPage>
+  )
+}
+
+function tabs(view: InboxView, { counts }: ThreadPage) {
+  const labels = {
+    open: tc('of threads', 'Open'),
+    mine: tc('of threads', 'Mine'),
+    visits: t('Visits'),
+    all: tc('of messages', 'All'),
+  }
+  return threadViews.map((one) => ({
+    label: labels[one],
+    to: inboxPath({ view: one, words: view.words }),
+    current: one === view.view,
+    count: countText(counts[one]),
+  }))
+}
+
+function Pages({ view, next }: { view: InboxView; next: string | null }) {
+  if (!next && !view.after) return null
+  return (
+    <nav className={styles.pages} aria-label={t('Pages')}>
+      {view.after && (
+        <Link to={inboxPath({ ...view, after: undefined })} className={officeButtonClass()}>
+          {t('To the beginning')}
+        </Link>
+      )}
+      {next && (
+        <Link to={inboxPath({ ...view, after: next })} className={officeButtonClass()}>
+          {t('More threads')}
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+function emptyText({ view, words }: InboxView, { counts }: ThreadPage) {
+  if (words) return t('No thread has these words.')
+  if (counts.all === 0) return t('What visitors write appears here by itself.')
+  return view === 'open' ? t('Nobody is waiting.') : t('Nothing here.')
+}
+
+/** Id of the thread that follows in the list, or of the one before the last. */
+function nextOf({ threads }: ThreadPage, id: string) {
+  const at = threads.findIndex((thread) => thread.id === id)
+  return (threads[at + 1] ?? threads[at - 1])?.id
+}
+
+/** Notes that a thread was read; its mark goes with the next refresh. */
+function useRead(id: string | undefined) {
+  useEffect(() => {
+    if (!id) return
+    browserClient()
+      .threads()
+      .then((threads) => threads.changeThread(id, { action: 'read' }))
+      .catch(() => {})
+  }, [id])
+}

@@ -1,0 +1,58 @@
+import { createValueStore } from '../../../ui/store.ts'
+
+export interface ScreenKey {
+  /** What it does, for the list that `?` opens; it is also the accessible description. */
+  label: string
+  press: (event: KeyboardEvent) => void
+}
+
+/**
+ * Keys by `event.key` in lower case: `j`, `/`, `enter`, `arrowdown`. `ctrl+enter` also stands for Command and works while a
+ * field has the focus.
+ */
+export type ScreenKeys = Record<string, ScreenKey>
+
+/** Of the screens that are mounted, the innermost last. */
+export const registeredKeys = createValueStore<readonly (() => ScreenKeys)[]>([])
+
+const storageKey = 'office-keys'
+
+/** Whether keys of one character act in this browser (WCAG 2.1.4). */
+export const keysAreOn = createValueStore(true)
+
+/** Storage may be blocked: then the keys are on. */
+export function readKeysSetting() {
+  try {
+    keysAreOn.set(localStorage.getItem(storageKey) !== 'off')
+  } catch {}
+}
+
+export function switchKeys(on: boolean) {
+  keysAreOn.set(on)
+  try {
+    if (on) localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, 'off')
+  } catch {}
+}
+
+/** What a pressed key does on this screen; undefined while a field has the focus or a dialog or menu is open. */
+export function keyFor(event: KeyboardEvent): ScreenKey | undefined {
+  const name = event.key.toLowerCase()
+  const withControl = event.ctrlKey || event.metaKey
+  if (event.altKey || event.defaultPrevented || event.isComposing) return
+  if (document.querySelector('dialog:modal, [popover]:popover-open')) return
+  if (!withControl) {
+    if (name.length === 1 && !keysAreOn.get()) return
+    const target = event.target as HTMLElement
+    if (target.closest(fields)) return
+    if ((name === 'enter' || name === ' ') && target.closest('a, button, summary, input')) return
+  }
+  const wanted = withControl ? `ctrl+${name}` : name
+  const screens = registeredKeys.get()
+  for (let at = screens.length - 1; at >= 0; at -= 1) {
+    const key = screens[at]?.()[wanted]
+    if (key) return key
+  }
+}
+
+const fields = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="combobox"]'

@@ -1,0 +1,162 @@
+import { useRef } from 'react'
+import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { mayDo } from '../../../../domain/account/permissions.ts'
+import { t } from '../../../../domain/language/translate.ts'
+import { listStates, readListSearch, spellListSearch } from '../../../../domain/listing/list-view.ts'
+import { bulkReportPath } from '../../../../domain/office-paths.ts'
+import { paths } from '../../../../domain/paths.ts'
+import { lastPage, showingText } from '../../../../domain/property/property-search.ts'
+import { browserClient, clientContext } from '../../../api/client.ts'
+import { FormNote } from '../../../components/forms/form-note.tsx'
+import { seo } from '../../../components/layout/seo.ts'
+import { NoProperties } from '../../../components/property/no-properties.tsx'
+import { buttonClass, textLinkClass } from '../../../ui/button.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { isBackgroundRefresh } from '../frame/freshness.ts'
+import { saveLanguageForm } from '../frame/save-language.ts'
+import { StaffPage, useOffice } from '../frame/staff-page.tsx'
+import { ViewTabs } from '../parts/view-tabs.tsx'
+import { BulkBar } from '../table/bulk-bar.tsx'
+import { ListFilters } from '../table/list-filters.tsx'
+import { ColumnChoice, ExportLink, SavedViews, SizeLinks } from '../table/list-tools.tsx'
+import { leftText, stateLabel } from '../table/list-words.ts'
+import { ListingTable } from '../table/listing-table.tsx'
+import { useBulk } from '../table/use-bulk.ts'
+import { useListKeys } from '../table/use-list-keys.ts'
+import type { Route } from './+types/admin'
+import styles from './admin.module.css'
+import { changeFlag, changeFlagInBrowser, type FlagOutcome } from './flag-action.ts'
+import { FlagNote } from './flag-note.tsx'
+import { doInList, isListForm, type ListOutcome } from './list-action.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const search = readListSearch(new URL(request.url).searchParams)
+  const page = await (await context.get(clientContext).listings()).readList(spellListSearch(search))
+  const last = lastPage(page.total, page.size)
+  if (search.page > last) throw redirect(pathOf({ ...search, page: last }))
+  return { page, search, bulkKey: crypto.randomUUID() }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  const client = context.get(clientContext)
+  if (form.has('language')) return saveLanguageForm(client, form, url)
+  return isListForm(form) ? doInList(client, form) : changeFlag(client, form)
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.formData()
+  return isListForm(form) ? doInList(browserClient(), form) : changeFlagInBrowser(form)
+}
+
+/** A changed flag and background refreshes do not reload the list, so that a changed row keeps its place; navigations do. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, formData }: ShouldRevalidateFunctionArgs) {
+  const isOwn = formData !== undefined && isListForm(formData) && !formData.has('bulk')
+  return isOwn || currentUrl.href !== nextUrl.href || (!formMethod && !isBackgroundRefresh())
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: t('Listing management'),
+    description: t('Where staff review and manage listings.'),
+    path: paths.admin,
+    noindex: true,
+  })
+
+const formId = 'chosen-listings'
+
+/** Staff listing management (spec 2.8). */
+export default function Admin({ loaderData: { page, search, bulkKey }, actionData }: Route.ComponentProps) {
+  const { counts: office, role } = useOffice()
+  const { rows, total, size, columns, views } = page
+  const counts = { ...page.counts, ...office }
+  const table = useRef<HTMLTableElement>(null)
+  const bulk = useBulk(table)
+  useListKeys(table, mayDo(role, 'read-office'))
+  const outcome = actionData as (FlagOutcome & ListOutcome) | undefined
+  const kept = spellListSearch({ ...search, page: 1 })
+  return (
+    <StaffPage title={t('Listing management')} className={styles.screen}>
+      <div className={styles.views}>
+        <ViewTabs
+          label={t('States')}
+          className={styles.tabs}
+          views={[
+            ...(['all', ...listStates] as const).map((state) => ({
+              label: stateLabel[state](),
+              count: counts[state],
+              current: state === (search.state ?? 'all'),
+              to: pathOf({ words: search.words, ...(state !== 'all' && { state }) }),
+            })),
+            ...views.map(({ name, search }) => ({
+              ...{ label: name, current: search !== '' && search === kept },
+              to: search ? `${paths.admin}?${search}` : paths.admin,
+            })),
+          ]}
+        />
+        <SavedViews search={search} views={views} />
+      </div>
+      <ListFilters search={search} page={page}>
+        <p role="status" className={styles.showing}>
+          {total > 0 && showingText(search.page, total, size)}
+        </p>
+        <ColumnChoice search={search} columns={columns} size={size} />
+        <ExportLink search={search} />
+        {role !== 'reader' && (
+          <Link to={paths.import} className={textLinkClass}>
+            {t('Import listings')}
+          </Link>
+        )}
+      </ListFilters>
+      {outcome?.failed && !outcome.flag ? <FormNote tone="bad">{outcome.failed.text}</FormNote> : null}
+      {outcome?.flag && <FlagNote outcome={outcome} />}
+      {bulk.left && (
+        <FormNote tone="plain">
+          {leftText((bulk.left.undone ?? bulk.left).refused.length)}{' '}
+          <Link to={bulkReportPath(bulk.left.id)}>{t('See which and why')}</Link>
+        </FormNote>
+      )}
+      {rows.length > 0 ? (
+        <div className={styles.list}>
+          <ListingTable
+            {...{ rows, search, columns, table, form: formId }}
+            pending={bulk.pending}
+            onChoose={bulk.choose}
+          />
+          <div className={styles.foot}>
+            <div className={styles.pages}>
+              <SizeLinks search={search} size={size} />
+              {total > size && (
+                <Pagination
+                  page={search.page}
+                  last={lastPage(total, size)}
+                  href={(page) => pathOf({ ...search, page })}
+                  link={({ href, ...rest }) => <Link to={href} {...rest} />}
+                />
+              )}
+            </div>
+            <BulkBar
+              {...{ bulkKey, search, page, id: formId }}
+              form={bulk.form}
+              chosen={bulk.chosen}
+              busy={bulk.busy}
+              submit={bulk.submit}
+              clear={() => bulk.choose(false)}
+            />
+          </div>
+        </div>
+      ) : (
+        <NoProperties>
+          <Link to={paths.admin} className={buttonClass({ variant: 'line' })}>
+            {t('Show all {count}', { count: counts.all })}
+          </Link>
+        </NoProperties>
+      )}
+    </StaffPage>
+  )
+}
+
+function pathOf(search: Parameters<typeof spellListSearch>[0]) {
+  const spelt = spellListSearch(search)
+  return spelt ? `${paths.admin}?${spelt}` : paths.admin
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { type ListingActivity, ratioText } from '../../../../domain/company/statistics.ts'
+import { t } from '../../../../domain/language/translate.ts'
+import { formatNumber } from '../../../../domain/money.ts'
+import { staffPropertyPath } from '../../../../domain/paths.ts'
+import { cityLabel } from '../../../../domain/property/choices.ts'
+import { inquiryScale } from '../../../components/figures/chart-shape.ts'
+import { priceText } from '../../../components/property/property-price.tsx'
+import styles from './staff-bars.module.css'
+
+interface Props {
+  listings: ListingActivity[]
+  /** URLs of small cover pictures by path. */
+  covers: Record<string, string>
+}
+
+/** Each listing with bars and figures of its views and inquiries, and their ratio. */
+export function StaffBars({ listings, covers }: Props) {
+  const most = Math.max(1, ...listings.map(({ views, inquiries }) => Math.max(views, inquiries * inquiryScale)))
+  const width = (value: number) => ({ width: `${((value / most) * 84).toFixed(1)}%` })
+  return (
+    <ul className={styles.bars}>
+      {listings.map((listing) => {
+        const { id, name, city, picture, views, inquiries } = listing
+        const cover = picture && covers[picture]
+        return (
+          <li key={id}>
+            <div className={styles.home}>
+              {cover ? (
+                <img src={cover} alt="" width={72} height={54} loading="lazy" />
+              ) : (
+                <span className={styles.none} />
+              )}
+              <span>
+                <Link to={staffPropertyPath(id)}>{name}</Link>
+                <small>
+                  {priceText(listing)} · {cityLabel(city)}
+                </small>
+              </span>
+            </div>
+            <div className={styles.pair}>
+              <span>
+                {views > 0 && <i className={styles.views} style={width(views)} />}
+                {formatNumber(views)}
+                <span className="hidden-text"> {t('{count, plural, other {views}}', { count: views })}</span>
+              </span>
+              <span>
+                {inquiries > 0 && <i className={styles.inquiries} style={width(inquiries * inquiryScale)} />}
+                {formatNumber(inquiries)}
+                <span className="hidden-text"> {t('{count, plural, other {inquiries}}', { count: inquiries })}</span>
+              </span>
+            </div>
+            <span className={styles.ratio}>{ratioText(listing) ?? t('no inquiry')}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

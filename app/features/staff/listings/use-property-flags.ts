@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import { t } from '../../../../domain/language/translate.ts'
+import type { Flag } from '../../../../domain/property/choices.ts'
+import type { StaffProperty } from '../../../../domain/property/property.ts'
+import { turnedText, undoTime } from '../../../../domain/property/property-status.ts'
+import { titleIn } from '../../../../domain/property/words.ts'
+import { showToast } from '../../../ui/dialog/toast.tsx'
+import { type FlagOutcome, flagFormOf, readFlagForm } from './flag-action.ts'
+import { flagButtonId } from './staff-actions.tsx'
+
+/** What is to be known of a property whose flags are changed. */
+export type FlaggedProperty = Pick<
+  StaffProperty,
+  'id' | 'updatedAt' | 'offer' | 'name' | 'language' | 'otherTitle' | Flag
+>
+
+/**
+ * The newest of the loaded property and the answer to the last change, with the pending change applied. A change can
+ * be undone for ten seconds, which is a change of its own (decision 013).
+ */
+export function usePropertyFlags<Loaded extends FlaggedProperty>(loaded: Loaded) {
+  const fetcher = useFetcher<FlagOutcome>()
+  const { data, formData, state, submit } = fetcher
+  const asked = formData && readFlagForm(formData)
+  const answered = data?.property
+  const known: Loaded = answered && answered.updatedAt > loaded.updatedAt ? { ...loaded, ...answered } : loaded
+
+  useEffect(() => {
+    if (data?.property) tell(data, data.property)
+
+    function tell({ id, flag, value, undo }: FlagOutcome, property: StaffProperty) {
+      const { title, text } = turnedText({ ...property, name: titleIn(property).text }, flag)
+      if (undo) {
+        showToast({ title: t('Taken back'), text, icon: 'circle-check' })
+        // The toast had the focus and was removed.
+        if (document.activeElement === document.body) document.getElementById(flagButtonId(id, flag))?.focus()
+        return
+      }
+      const back = { ...flagFormOf(id, flag, !value), undo: '' }
+      const takeBack = () => void submit(back, { method: 'post' })
+      showToast({ title, text, tone: 'plain', icon: 'circle-check', time: undoTime, undo: takeBack })
+    }
+  }, [data, submit])
+
+  return {
+    fetcher,
+    property: asked ? { ...known, [asked.flag]: asked.value } : known,
+    busy: state === 'submitting' ? asked?.flag : undefined,
+    /** The last change, when it failed. */
+    refused: !asked && data?.failed ? { flag: data.flag, failure: data.failed } : undefined,
+  }
+}

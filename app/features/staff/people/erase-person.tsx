@@ -1,0 +1,176 @@
+import { data, Form, Link, redirect } from 'react-router'
+import { mayDo } from '../../../../domain/account/permissions.ts'
+import { t } from '../../../../domain/language/translate.ts'
+import { textOf } from '../../../../domain/message/message-form.ts'
+import { personPath } from '../../../../domain/office-paths.ts'
+import { localPath, paths } from '../../../../domain/paths.ts'
+import { type ErasePreview, erasedListingFates } from '../../../../domain/person/person.ts'
+import { clientContext } from '../../../api/client.ts'
+import { FormNote } from '../../../components/forms/form-note.tsx'
+import { seo } from '../../../components/layout/seo.ts'
+import { StaffPage } from '../frame/staff-page.tsx'
+import { OfficeButton, officeButtonClass } from '../parts/office-button.tsx'
+import type { Route } from './+types/erase-person'
+import styles from './person.module.css'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const client = context.get(clientContext)
+  const user = await client.getUser()
+  if (!mayDo(user?.role, 'change-people')) throw redirect(localPath(personPath(params.id)))
+  const preview = await (await client.people()).previewErasure(params.id)
+  if (!preview) throw data(null, { status: 404 })
+  return { preview }
+}
+
+/** Asks once more first; the second post erases. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const typed = await request.formData()
+  const fate = erasedListingFates.find((one) => one === typed.get('listings')) ?? 'take-down'
+  if (typed.get('do') !== 'erase') return { asked: fate }
+  if (typed.get('sure') !== 'yes')
+    return data({ asked: fate, reason: t('Please confirm that this cannot be undone.') }, { status: 422 })
+  const people = await context.get(clientContext).people()
+  const answer = await people.erase(params.id, textOf(typed, 'copy'), fate)
+  if ('done' in answer) return redirect(localPath(`${paths.people}?erased`), 303)
+  return data({ reason: answer.refused.reason }, { status: answer.refused.status })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: t('Erase a person'),
+    description: t('What goes, and what stays and why.'),
+    path: paths.people,
+    noindex: true,
+  })
+
+/** What would go and stay; then asks twice. */
+export default function ErasePerson({ loaderData: { preview }, actionData }: Route.ComponentProps) {
+  const { id, name, email, copy, refused, listings } = preview
+  const asked = actionData && 'asked' in actionData ? actionData.asked : undefined
+  const reason = actionData && 'reason' in actionData ? actionData.reason : undefined
+  return (
+    <StaffPage title={t('Erase {name}', { name: name || email })} className={styles.page}>
+      {reason && <FormNote tone="bad">{reason}</FormNote>}
+      {refused ? (
+        <FormNote tone="plain">
+          {t('This person works in the office. Take the role back first; the last manager stays.')}
+        </FormNote>
+      ) : (
+        <Form method="post" className={styles.erase}>
+          <input type="hidden" name="copy" value={copy} />
+          <Goes preview={preview} />
+          <Stays preview={preview} />
+          {asked ? (
+            <>
+              <input type="hidden" name="listings" value={asked} />
+              <FormNote tone="bad">
+                {t('This cannot be undone: nobody can bring it back, and neither can we.')}
+              </FormNote>
+              <label>
+                <input type="checkbox" name="sure" value="yes" required />
+                {t('Yes, erase {name} for good', { name: name || email })}
+              </label>
+              <div className={styles.asks}>
+                <OfficeButton type="submit" name="do" value="erase" variant="danger">
+                  {t('Erase for good')}
+                </OfficeButton>
+                <Link to={personPath(id)} className={officeButtonClass()}>
+                  {t('Cancel')}
+                </Link>
+              </div>
+            </>
+          ) : (
+            <>
+              {listings.length > 0 && <Fates />}
+              <div className={styles.asks}>
+                <OfficeButton type="submit" name="do" value="ask" variant="danger">
+                  {t('Erase …')}
+                </OfficeButton>
+                <Link to={personPath(id)} className={officeButtonClass()}>
+                  {t('Cancel')}
+                </Link>
+              </div>
+            </>
+          )}
+        </Form>
+      )}
+    </StaffPage>
+  )
+}
+
+function Fates() {
+  return (
+    <fieldset>
+      <legend>{t('Their listings')}</legend>
+      <label>
+        <input type="radio" name="listings" value="take-down" defaultChecked />
+        {t('Take them down')}
+      </label>
+      <label>
+        <input type="radio" name="listings" value="keep" />
+        {t('Hand them over: they stay on the site, with the company alone')}
+      </label>
+    </fieldset>
+  )
+}
+
+function Goes({ preview: { counts, listings } }: { preview: ErasePreview }) {
+  const goes = [
+    counts.accounts > 0 && t('The account with its sign-ins, saved homes and profile'),
+    counts.searches > 0 &&
+      t('{count, plural, one {# saved search} other {# saved searches}}, and mail about it', {
+        count: counts.searches,
+      }),
+    counts.messages > 0 &&
+      t('Name, addresses and words of {count, plural, one {# message} other {# messages}}, and our notes', {
+        count: counts.messages,
+      }),
+    counts.comingVisits > 0 &&
+      t('{count, plural, one {# coming visit is} other {# coming visits are}} called off', {
+        count: counts.comingVisits,
+      }),
+    listings.length > 0 &&
+      t('Name and addresses in {count, plural, one {# listing} other {# listings}}, and the private links', {
+        count: listings.length,
+      }),
+    t('The addresses themselves, waiting mails and mails that we keep'),
+  ].filter((line) => line !== false)
+  return (
+    <section>
+      <h2>{t('What goes')}</h2>
+      <ul>
+        {goes.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Stays({ preview: { counts, listings, history } }: { preview: ErasePreview }) {
+  const stays = [
+    counts.messages > 0 &&
+      t('That there were messages and visits, without the person: the figures of the listings depend on it'),
+    listings.length > 0 &&
+      t(
+        'Photos and words of listings: a listing that is taken down is deleted after its time, one that is handed over stays',
+      ),
+    history > 0
+      ? t('{count, plural, one {# line} other {# lines}} of history, without the name: it proves what happened', {
+          count: history,
+        })
+      : t('That you erased somebody, in the history, without the name'),
+    t('A fingerprint of the addresses, so that nothing is mailed to them again unless they write to us'),
+    t('Backups that were made before: they hold it until you delete them'),
+  ].filter((line) => line !== false)
+  return (
+    <section>
+      <h2>{t('What stays, and why')}</h2>
+      <ul>
+        {stays.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

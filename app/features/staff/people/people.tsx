@@ -1,0 +1,130 @@
+import { data, Link, redirect } from 'react-router'
+import { mayDo } from '../../../../domain/account/permissions.ts'
+import { t } from '../../../../domain/language/translate.ts'
+import { textOf } from '../../../../domain/message/message-form.ts'
+import { paths } from '../../../../domain/paths.ts'
+import { contactPageSizes } from '../../../../domain/person/person.ts'
+import { lastPage, showingText } from '../../../../domain/property/property-search.ts'
+import { clientContext } from '../../../api/client.ts'
+import { FormNote } from '../../../components/forms/form-note.tsx'
+import { seo } from '../../../components/layout/seo.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { StaffPage, useOffice } from '../frame/staff-page.tsx'
+import { StaffSearch } from '../frame/staff-search-box.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { FilterChip } from '../parts/filter-chip.tsx'
+import { officeButtonClass } from '../parts/office-button.tsx'
+import { ViewTabs } from '../parts/view-tabs.tsx'
+import type { Route } from './+types/people'
+import styles from './people.module.css'
+import { groupLabels, peoplePath, peopleQuery, readPeopleView } from './people-search.ts'
+import { PeopleTable } from './people-table.tsx'
+import { RoleRequests } from './role-requests.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const client = context.get(clientContext)
+  const view = readPeopleView(new URL(request.url).searchParams)
+  const [people, user] = await Promise.all([client.people(), client.getUser()])
+  const requests = mayDo(user?.role, 'read-office') ? await (await client.accounts()).roleRequests() : null
+  const found = await people.list(peopleQuery(view))
+  const last = lastPage(found.total, view.size)
+  if (view.page > last) throw redirect(peoplePath({ ...view, page: last }))
+  return { ...found, view, requests, erased: new URL(request.url).searchParams.has('erased') }
+}
+
+/** Grants or refuses a role; its mail goes at once. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const typed = await request.formData()
+  const calls = await context.get(clientContext).accounts()
+  const answer = await calls.grantRole(textOf(typed, 'id').slice(0, 100), typed.get('do') === 'grant')
+  if ('done' in answer) return redirect(paths.people, 303)
+  return data({ reason: answer.refused.reason }, { status: answer.refused.status })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: t('People'),
+    description: t('Everyone who is in touch with us, once.'),
+    path: paths.people,
+    noindex: true,
+  })
+
+/** Everyone who wrote, submitted, booked, subscribed or signed up, and who asks for a role. */
+export default function People({ loaderData, actionData }: Route.ComponentProps) {
+  const { contacts, total, more, view, requests, erased } = loaderData
+  const { role } = useOffice()
+  const table = new URLSearchParams(peopleQuery({ ...view, sort: 'last-seen', descending: true, size: 10, page: 1 }))
+  return (
+    <StaffPage
+      title={t('People')}
+      action={
+        mayDo(role, 'change-people') && (
+          <a href={`/api/people-table?${table}`} download className={officeButtonClass()}>
+            <Icon name="download" />
+            {t('Export (CSV)')}
+          </a>
+        )
+      }
+    >
+      {erased && <FormNote tone="ok">{t('The person is erased.')}</FormNote>}
+      {actionData?.reason && <FormNote tone="bad">{actionData.reason}</FormNote>}
+      <ViewTabs
+        label={t('Groups')}
+        views={groupLabels.map(({ group, label }) => ({
+          ...{ label, to: peoplePath({ ...view, group, page: 1 }), current: group === view.group },
+        }))}
+      />
+      <div className={styles.tools}>
+        <StaffSearch
+          action={paths.people}
+          label={t('Search by name, email or phone')}
+          words={view.words}
+          kept={{ group: view.group, language: view.language }}
+        />
+        <FilterChip label={t('Language')} chosen={view.language && languageLabels[view.language]}>
+          {([undefined, 'en', 'fr'] as const).map((language) => (
+            <Link
+              key={language ?? 'all'}
+              to={peoplePath({ ...view, language, page: 1 })}
+              aria-current={language === view.language ? 'true' : undefined}
+            >
+              {language ? languageLabels[language] : t('Any language')}
+            </Link>
+          ))}
+        </FilterChip>
+        <FilterChip label={t('{count} a page', { count: view.size })}>
+          {contactPageSizes.map((size) => (
+            <Link
+              key={size}
+              to={peoplePath({ ...view, size, page: 1 })}
+              aria-current={size === view.size ? 'true' : undefined}
+            >
+              {t('{count} a page', { count: size })}
+            </Link>
+          ))}
+        </FilterChip>
+        <p role="status" className={styles.showing}>
+          {total > 0 && showingText(view.page, total, view.size)}
+          {more && ` ${t('More match: add a word.')}`}
+        </p>
+      </div>
+      {contacts.length > 0 ? (
+        <PeopleTable contacts={contacts} view={view} />
+      ) : (
+        <EmptyState all={paths.people}>{t('Nobody here.')}</EmptyState>
+      )}
+      {total > view.size && (
+        <Pagination
+          page={view.page}
+          last={lastPage(total, view.size)}
+          href={(page) => peoplePath({ ...view, page })}
+          link={({ href, ...rest }) => <Link to={href} {...rest} />}
+        />
+      )}
+      {requests && <RoleRequests requests={requests} />}
+    </StaffPage>
+  )
+}
+
+const languageLabels = { en: t('English'), fr: t('French') }

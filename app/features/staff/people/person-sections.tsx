@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { t } from '../../../../domain/language/translate.ts'
+import { dayOf, formatMoment } from '../../../../domain/moments.ts'
+import { staffVisitPath } from '../../../../domain/office-paths.ts'
+import { paths, staffPropertyPath } from '../../../../domain/paths.ts'
+import type { ContactConsent, ContactPage } from '../../../../domain/person/person.ts'
+import { inboxPath } from '../inbox/inbox-search.ts'
+import styles from './person.module.css'
+import { kindText, stageText, stateText } from './person-words.ts'
+
+/** What somebody left with us, by kind; the newest 50 of each. */
+export function PersonSections({ person }: { person: ContactPage }) {
+  const { listingRows, messageRows, visitRows, searchRows, consents } = person
+  return (
+    <div className={styles.sections}>
+      <Section title={t('Messages')} count={person.messages} none={t('No messages.')}>
+        {messageRows.map(({ id, reference, kind, state, about, at }) => (
+          <Row key={id} to={inboxPath({}, id)} name={about || kindText[kind]} at={at}>
+            {kindText[kind]} · {stateText(state)} · {reference}
+          </Row>
+        ))}
+      </Section>
+      <Section title={t('Listings')} count={person.listings} none={t('No listings.')}>
+        {listingRows.map(({ id, name, stage, since }) => (
+          <Row key={id} to={staffPropertyPath(id)} name={name} at={since}>
+            {stageText[stage]}
+          </Row>
+        ))}
+      </Section>
+      <Section title={t('Visits')} count={person.visits} none={t('No visits.')}>
+        {visitRows.map(({ id, about, state, startsAt }) => (
+          <Row key={id} to={staffVisitPath(id, dayOf(startsAt))} name={about || t('Visit')} at={startsAt}>
+            {stateText(state)}
+          </Row>
+        ))}
+      </Section>
+      <Section title={t('Saved searches')} count={person.searches} none={t('No saved searches.')}>
+        {searchRows.map(({ search, paused, since }) => (
+          <Row key={search} to={`${paths.listings}?${search}`} name={search || t('All homes')} at={since}>
+            {paused ? t('Paused') : since ? t('Mails go out') : t('Not confirmed')}
+          </Row>
+        ))}
+      </Section>
+      <Section title={t('What they agreed to')} count={consents.length} none={t('Nothing.')}>
+        {consents.map((consent) => (
+          <Consent key={`${consent.kind} ${consent.askedAt} ${consent.words}`} consent={consent} />
+        ))}
+      </Section>
+    </div>
+  )
+}
+
+function Section({
+  title,
+  count,
+  none,
+  children,
+}: {
+  title: string
+  count: number
+  none: string
+  children: ReactNode[]
+}) {
+  return (
+    <section>
+      <h2>
+        {title} {count > 0 && <em>{count}</em>}
+      </h2>
+      {children.length > 0 ? <ul className={styles.rows}>{children}</ul> : <p className="muted">{none}</p>}
+    </section>
+  )
+}
+
+function Row({ to, name, at, children }: { to: string; name: string; at: string | null; children: ReactNode }) {
+  return (
+    <li>
+      <span>
+        <Link to={to}>{name}</Link>
+        <small>{children}</small>
+      </span>
+      {at && <time dateTime={at}>{formatMoment(at)}</time>}
+    </li>
+  )
+}
+
+/** CASL: when, and the very words. */
+function Consent({ consent: { kind, words, askedAt, confirmedAt, stoppedAt } }: { consent: ContactConsent }) {
+  return (
+    <li>
+      <span>
+        {kind === 'message' ? t('To be answered about their message') : <q>{words}</q>}
+        <small>
+          {confirmedAt
+            ? kind === 'news' && t('Confirmed {time}', { time: formatMoment(confirmedAt) })
+            : t('Not confirmed')}
+          {stoppedAt && ` · ${t('Ended {time}', { time: formatMoment(stoppedAt) })}`}
+        </small>
+      </span>
+      <time dateTime={askedAt}>{formatMoment(askedAt)}</time>
+    </li>
+  )
+}

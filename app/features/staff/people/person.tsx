@@ -1,0 +1,207 @@
+import { data, Form, Link, redirect } from 'react-router'
+import { mayDo } from '../../../../domain/account/permissions.ts'
+import { formatDay } from '../../../../domain/dates.ts'
+import { t } from '../../../../domain/language/translate.ts'
+import { textOf } from '../../../../domain/message/message-form.ts'
+import { dayOf } from '../../../../domain/moments.ts'
+import { personPath } from '../../../../domain/office-paths.ts'
+import { localPath, paths } from '../../../../domain/paths.ts'
+import type { ContactPage } from '../../../../domain/person/person.ts'
+import { formatPhone } from '../../../../domain/phone.ts'
+import { clientContext } from '../../../api/client.ts'
+import { FormNote } from '../../../components/forms/form-note.tsx'
+import { seo } from '../../../components/layout/seo.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { StaffPage, useOffice } from '../frame/staff-page.tsx'
+import { OfficeButton, officeButtonClass } from '../parts/office-button.tsx'
+import type { Route } from './+types/person'
+import styles from './person.module.css'
+import { PersonSections } from './person-sections.tsx'
+import { roleText } from './person-words.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const people = await context.get(clientContext).people()
+  const person = await people.find(params.id)
+  if (!person) throw data(null, { status: 404 })
+  if (person.id !== params.id) throw redirect(localPath(personPath(person.id)))
+  return { person }
+}
+
+/** Merges with another person, or parts an address. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const typed = await request.formData()
+  const people = await context.get(clientContext).people()
+  const answer =
+    typed.get('do') === 'merge'
+      ? await people.merge(params.id, otherId(textOf(typed, 'other')))
+      : await people.separate(params.id, textOf(typed, 'email'))
+  if ('done' in answer) return redirect(localPath(personPath(params.id)), 303)
+  return data({ reason: answer.refused.reason }, { status: answer.refused.status })
+}
+
+/** The address of a page may be pasted as well as the id in it. */
+function otherId(typed: string) {
+  return typed.trim().split('?')[0]!.split('/').filter(Boolean).at(-1)?.slice(0, 64) ?? ''
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  seo(matches[0].loaderData, {
+    title: loaderData?.person.name || t('People'),
+    description: t('Everyone who is in touch with us, once.'),
+    path: paths.people,
+    noindex: true,
+  })
+
+/** A person with what the office holds of them. */
+export default function Person({ loaderData: { person }, actionData }: Route.ComponentProps) {
+  const { role } = useOffice()
+  const changes = mayDo(role, 'change-people')
+  return (
+    <StaffPage title={person.name || person.email || formatPhone(person.phone)} className={styles.page}>
+      <p>
+        <Link to={paths.people} className={styles.back}>
+          <Icon name="arrow-left" />
+          {t('All people')}
+        </Link>
+      </p>
+      {actionData?.reason && <FormNote tone="bad">{actionData.reason}</FormNote>}
+      <div className={styles.columns}>
+        <PersonSections person={person} />
+        <aside className={styles.side}>
+          <Facts person={person} />
+          <Addresses person={person} changes={changes} />
+          {changes && <Merge person={person} />}
+          {changes && <Request person={person} />}
+        </aside>
+      </div>
+    </StaffPage>
+  )
+}
+
+function Facts({ person }: { person: ContactPage }) {
+  const facts = [
+    [t('Language'), person.language === 'fr' ? t('French') : t('English')],
+    [t('First seen'), formatDay(dayOf(person.firstSeen))],
+    [t('Last seen'), formatDay(dayOf(person.lastSeen))],
+    ...(person.role ? [[t('Account'), roleText(person.role)] as const] : []),
+  ]
+  return (
+    <section>
+      <h2>{t('Facts')}</h2>
+      <dl className={styles.facts}>
+        {facts.map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** What joins the rows of a person: whoever has two e-mails may be two people. */
+function Addresses({
+  person: { identifiers, email, phone, apart },
+  changes,
+}: {
+  person: ContactPage
+  changes: boolean
+}) {
+  const shown =
+    identifiers.length > 0
+      ? identifiers
+      : [
+          { kind: 'email' as const, value: email, separable: false },
+          { kind: 'phone' as const, value: phone, separable: false },
+        ].filter(({ value }) => value)
+  return (
+    <section>
+      <h2>{t('Addresses')}</h2>
+      <ul className={styles.rows}>
+        {shown.map(({ kind, value, separable }) => (
+          <li key={value}>
+            <span>{kind === 'phone' ? formatPhone(value) : value}</span>
+            {changes && separable && (
+              <Form method="post">
+                <input type="hidden" name="email" value={value} />
+                <OfficeButton
+                  type="submit"
+                  name="do"
+                  value="separate"
+                  aria-label={t('{email} is somebody else', { email: value })}
+                >
+                  {t('Somebody else')}
+                </OfficeButton>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {apart.length > 0 && (
+        <p className="muted">
+          {t('Kept as another person:')}{' '}
+          {apart.map(({ id, name, email }) => (
+            <Link key={id} to={personPath(id)}>
+              {name || email}
+            </Link>
+          ))}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Merge({ person: { alike } }: { person: ContactPage }) {
+  return (
+    <section>
+      <h2>{t('The same person?')}</h2>
+      <ul className={styles.rows}>
+        {alike.map(({ id, name, email, phone }) => (
+          <li key={id}>
+            <span>
+              <Link to={personPath(id)}>{name}</Link> <small>{email || formatPhone(phone)}</small>
+            </span>
+            <Form method="post">
+              <input type="hidden" name="other" value={id} />
+              <OfficeButton
+                type="submit"
+                name="do"
+                value="merge"
+                aria-label={t('Merge with {name}, {email}', { name, email })}
+              >
+                {t('Merge')}
+              </OfficeButton>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <Form method="post" className={styles.merge}>
+        <label htmlFor="other">{t('Address of the other person’s page')}</label>
+        <input id="other" name="other" required maxLength={300} autoComplete="off" />
+        <OfficeButton type="submit" name="do" value="merge">
+          {t('Merge')}
+        </OfficeButton>
+      </Form>
+    </section>
+  )
+}
+
+/** What the law gives a person: a copy of their data, and that it is erased (PIPEDA, principles 4.9 and 4.5). */
+function Request({ person: { id } }: { person: ContactPage }) {
+  return (
+    <section>
+      <h2>{t('When this person asks')}</h2>
+      <div className={styles.asks}>
+        <a href={`/api/person-data/${encodeURIComponent(id)}`} download className={officeButtonClass()}>
+          <Icon name="download" />
+          {t('Export their data')}
+        </a>
+        <Link to={`${personPath(id)}/erase`} className={officeButtonClass({ variant: 'danger' })}>
+          <Icon name="trash" />
+          {t('Erase …')}
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { Form } from 'react-router'
+import type { RoleRequest } from '../../../../domain/account/own-account.ts'
+import { formatDay } from '../../../../domain/dates.ts'
+import { t } from '../../../../domain/language/translate.ts'
+import { dayOf } from '../../../../domain/moments.ts'
+import { formatPhone } from '../../../../domain/phone.ts'
+import { Button } from '../../../ui/button.tsx'
+import styles from './role-requests.module.css'
+
+/** Requests for a role: it is granted here, never claimed (contract 3.8 and 3.33). */
+export function RoleRequests({ requests }: { requests: RoleRequest[] }) {
+  return (
+    <section className={styles.requests}>
+      <h2 className={styles.heading}>{t('Requests')}</h2>
+      {requests.length === 0 && <p className="muted">{t('Nobody asks to be an agent or an agency.')}</p>}
+      <ul className={styles.rows}>
+        {requests.map((request) => (
+          <Request key={request.id} request={request} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Request({ request: { id, name, username, email, phone, role, since } }: { request: RoleRequest }) {
+  return (
+    <li>
+      <div>
+        <b>{name}</b> <span className="muted">{username}</span>
+        <p>
+          {role === 'agent'
+            ? t('Asks to be an agent, since {day}', { day: formatDay(dayOf(since)) })
+            : t('Asks to be an agency, since {day}', { day: formatDay(dayOf(since)) })}
+        </p>
+        <p className="muted">
+          {email} · {formatPhone(phone)}
+        </p>
+      </div>
+      <Form method="post" className={styles.actions}>
+        <input type="hidden" name="id" value={id} />
+        <Button type="submit" name="do" value="grant" size="small" aria-label={t('Grant it to {name}', { name })}>
+          {t('Grant')}
+        </Button>
+        <Button
+          type="submit"
+          name="do"
+          value="refuse"
+          variant="line"
+          size="small"
+          aria-label={t('Refuse it to {name}', { name })}
+        >
+          {t('Refuse')}
+        </Button>
+      </Form>
+    </li>
+  )
+}

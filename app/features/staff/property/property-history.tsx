@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import type { HistoryPage } from '../../../../domain/account/history.ts'
+import { t } from '../../../../domain/language/translate.ts'
+import { formatMoment } from '../../../../domain/moments.ts'
+import type { StaffProperty } from '../../../../domain/property/property.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { historyPath } from '../history/history-path.ts'
+import { StaffHistory } from '../history/staff-history.tsx'
+import styles from './staff-property.module.css'
+
+interface Props {
+  property: StaffProperty
+  history: HistoryPage
+}
+
+/** The latest changes of a property. */
+export function PropertyHistory({ property, history }: Props) {
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2>{t('History')}</h2>
+        <span className="muted">{t('Kept forever. Nobody can edit it.')}</span>
+      </div>
+      {history.entries.length > 0 ? (
+        <StaffHistory entries={history.entries} />
+      ) : (
+        <p>{t('Nothing has been changed since it was added on {time}.', { time: formatMoment(property.createdAt) })}</p>
+      )}
+      {history.next && (
+        <Link
+          to={historyPath({ property: property.id, after: history.next })}
+          className={buttonClass({ variant: 'line' })}
+        >
+          {t('{count, plural, other {Show {count} earlier entries}}', {
+            count: (history.total ?? 0) - history.entries.length,
+          })}
+        </Link>
+      )}
+    </section>
+  )
+}

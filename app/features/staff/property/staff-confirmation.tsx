@@ -1,0 +1,60 @@
+import { useFetcher } from 'react-router'
+import { formatDay } from '../../../../domain/dates.ts'
+import { t } from '../../../../domain/language/translate.ts'
+import { dayOf } from '../../../../domain/moments.ts'
+import type { AvailabilityQuestion } from '../../../../domain/owner/availability.ts'
+import { confirmationText } from '../../../../domain/property/confirmation.ts'
+import type { StaffProperty } from '../../../../domain/property/property.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LoginAgain } from '../frame/login-again.tsx'
+import type { ConfirmOutcome } from '../listings/confirm-action.ts'
+import styles from './staff-confirmation.module.css'
+
+interface Props {
+  property: StaffProperty
+  /** Undefined where it could not be read. */
+  question: AvailabilityQuestion | undefined
+  /** `YYYY-MM-DD` in Greater Moncton. */
+  today: string
+  /** The outcome of a form without script. */
+  posted: ConfirmOutcome | undefined
+}
+
+/** When the owner last confirmed the listing, what became of our question, and buttons to note an answer or to ask again. */
+export function StaffConfirmation({ property, question, today, posted }: Props) {
+  const fetcher = useFetcher<ConfirmOutcome>()
+  const failed = fetcher.state === 'idle' ? (fetcher.data ?? posted)?.failed : undefined
+  return (
+    <fetcher.Form method="post" className={styles.confirmation}>
+      <input type="hidden" name="confirmed" value={property.id} />
+      <p role="status">
+        {confirmationText(property, today)}
+        {question?.askedAt && (
+          <>
+            <br />
+            {questionText(question.askedAt, question.unansweredAt)}
+          </>
+        )}
+      </p>
+      <Button type="submit" size="small" variant="line" aria-busy={fetcher.state !== 'idle'}>
+        {t('Owner confirmed it today')}
+      </Button>
+      {question?.mayAsk && (
+        <Button type="submit" name="ask" value="owner" size="small" variant="line" aria-busy={fetcher.state !== 'idle'}>
+          {question.askedAt ? t('Ask the owner again') : t('Ask the owner by email')}
+        </Button>
+      )}
+      {failed && (
+        <p role="alert" className={styles.failed}>
+          {t('The confirmation was not saved. Please try again.')}
+        </p>
+      )}
+      {failed && <LoginAgain failure={failed} />}
+    </fetcher.Form>
+  )
+}
+
+function questionText(askedAt: string, unansweredAt: string | null) {
+  const day = formatDay(dayOf(askedAt))
+  return unansweredAt ? t('Asked on {day}, no answer within a week', { day }) : t('Asked on {day}', { day })
+}

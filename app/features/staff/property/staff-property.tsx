@@ -1,0 +1,190 @@
+import { data, Link } from 'react-router'
+import { mayDo } from '../../../../domain/account/permissions.ts'
+import { t, tc } from '../../../../domain/language/translate.ts'
+import { formatMoment } from '../../../../domain/moments.ts'
+import { ownerSheetPath, ownerWordsPath } from '../../../../domain/office-paths.ts'
+import { editPath, localPath, paths, propertyPath, reviewPath } from '../../../../domain/paths.ts'
+import { formatPhone } from '../../../../domain/phone.ts'
+import { offerBadge } from '../../../../domain/property/choices.ts'
+import { fullAddress, isPublic, type StaffProperty } from '../../../../domain/property/property.ts'
+import { stateSentence } from '../../../../domain/property/property-status.ts'
+import { titleIn } from '../../../../domain/property/words.ts'
+import { browserClient, clientContext } from '../../../api/client.ts'
+import { seo } from '../../../components/layout/seo.ts'
+import { priceText } from '../../../components/property/property-price.tsx'
+import { PropertyTitle } from '../../../components/property/property-title.tsx'
+import { FactRows } from '../../../ui/fact-rows.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { assignAgent } from '../agents/assign-action.ts'
+import { StaffAgent } from '../agents/staff-agent.tsx'
+import { CloserLook } from '../closer-look/closer-look.tsx'
+import { readLook } from '../closer-look/read-look.ts'
+import { coverUrls } from '../frame/page-metadata.ts'
+import { StaffPage, useOffice } from '../frame/staff-page.tsx'
+import { InboxList } from '../inbox/inbox-list.tsx'
+import { inboxPath } from '../inbox/inbox-search.ts'
+import { changeMessage } from '../inbox/message-action.ts'
+import { confirmProperty } from '../listings/confirm-action.ts'
+import { changeFlag, changeFlagInBrowser } from '../listings/flag-action.ts'
+import { FlagNote } from '../listings/flag-note.tsx'
+import { StaffActions } from '../listings/staff-actions.tsx'
+import { StaffTags } from '../listings/staff-tags.tsx'
+import { usePropertyFlags } from '../listings/use-property-flags.ts'
+import { officeButtonClass } from '../parts/office-button.tsx'
+import { PropertyVisits } from '../visits/property-visits.tsx'
+import type { Route } from './+types/staff-property'
+import { PropertyHistory } from './property-history.tsx'
+import { StaffConfirmation } from './staff-confirmation.tsx'
+import styles from './staff-property.module.css'
+import { StaffSubmission } from './staff-submission.tsx'
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const staff = await context.get(clientContext).staff()
+  const property = await staff.findForReview(id)
+  if (!property) throw data(null, { status: 404 })
+  const cover = property.pictures[0]?.path
+  const client = context.get(clientContext)
+  const [{ listOffers }, user, agents] = await Promise.all([client.staffVisits(), client.getUser(), client.agents()])
+  const readsOffice = mayDo(user?.role, 'read-office')
+  const [history, inbox, submission, offers, urls, look, question, choice] = await Promise.all([
+    readsOffice ? staff.readHistory({ property: id }) : undefined,
+    staff.readInbox({ property: id }),
+    readsOffice ? staff.findSubmission(id) : undefined,
+    listOffers(id),
+    coverUrls(staff, [{ cover, listed: isPublic(property) }]),
+    readsOffice ? readLook(staff, property) : undefined,
+    readsOffice ? staff.readAvailability(id) : undefined,
+    mayDo(user?.role, 'assign-agents') ? agents.listOwn(id) : undefined,
+  ])
+  const picture = cover && urls[cover]
+  const { messages, total: written } = inbox
+  return { property, picture, history, submission, offers, look, question, choice, messages, written }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const [client, form] = [context.get(clientContext), await request.formData()]
+  if (form.has('confirmed')) return confirmProperty(client, form, url.pathname)
+  if (form.has('agentOf')) return assignAgent(client, form, url.pathname)
+  return form.has('mail') ? changeMessage(client, form, url.pathname) : changeFlag(client, form)
+}
+
+export async function clientAction({ request, url }: Route.ClientActionArgs) {
+  const form = await request.formData()
+  if (form.has('confirmed')) return confirmProperty(browserClient(), form, url.pathname)
+  if (form.has('agentOf')) return assignAgent(browserClient(), form, url.pathname)
+  return form.has('mail') ? changeMessage(browserClient(), form, url.pathname) : changeFlagInBrowser(form)
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return seo(matches[0]?.loaderData, {
+    title: loaderData ? titleIn(loaderData.property).text : t('Property'),
+    description: t('What staff know of a property.'),
+    path: paths.admin,
+    noindex: true,
+  })
+}
+
+/** A property for staff: its state with the three actions, customer, history, submission and inquiries. */
+export default function StaffPropertyScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { picture, history, submission, offers, look, question, choice, messages, written } = loaderData
+  const flags = usePropertyFlags(loaderData.property)
+  const { property } = flags
+  const { today, role } = useOffice()
+  const mayChange = mayDo(role, 'change-office')
+  const flagged = actionData && 'flag' in actionData
+  const confirmed = actionData && 'confirmed' in actionData
+  const assigned = actionData && 'agentOf' in actionData
+  return (
+    <StaffPage title={<PropertyTitle of={property} />} current="properties" className={styles.columns}>
+      <aside className={styles.facts}>
+        <div className={styles.photo}>{picture && <img src={picture} alt="" />}</div>
+        <div className={styles.state}>
+          <StaffTags property={property} />
+          <p>{stateSentence(property)}</p>
+        </div>
+        <FlagNote outcome={flagged ? actionData : undefined} />
+        {mayChange && <StaffActions {...flags} className={styles.actions} />}
+        {mayDo(role, 'confirm-listings') && (
+          <StaffConfirmation
+            property={property}
+            question={question}
+            today={today}
+            posted={confirmed ? actionData : undefined}
+          />
+        )}
+        {choice && <StaffAgent property={property} {...choice} />}
+        <FactRows facts={factsOf(property)} />
+        {mayDo(role, 'read-office') && (
+          <Link to={ownerWordsPath(property.id)} className={officeButtonClass()}>
+            {t('Write to the owner')}
+          </Link>
+        )}
+        <Link to={ownerSheetPath(property.id)} className={officeButtonClass()}>
+          {t('Monthly sheet')}
+        </Link>
+      </aside>
+      <div className={styles.main}>
+        <div className={styles.links}>
+          <Link to={reviewPath(property.id)} className={officeButtonClass()}>
+            {t('Review')}
+          </Link>
+          <a href={localPath(propertyPath(property.id))} className={officeButtonClass()}>
+            <Icon name="eye" />
+            {isPublic(property) ? t('Open listing') : t('Preview')}
+          </a>
+          {mayChange && (
+            <a href={localPath(editPath(property.id))} className={officeButtonClass()}>
+              <Icon name="pencil" />
+              {t('Edit Property')}
+            </a>
+          )}
+        </div>
+        {look && <CloserLook property={property} {...look} />}
+        {history && <PropertyHistory property={property} history={history} />}
+        {submission && (
+          <StaffSubmission
+            submission={submission}
+            today={today}
+            posted={flagged || confirmed || assigned ? undefined : actionData}
+          />
+        )}
+        <PropertyVisits id={property.id} offers={offers} />
+        <section>
+          <div className={styles.head}>
+            <h2>{t('Inquiries')}</h2>
+            <span className="muted">
+              {written > messages.length &&
+                t('The newest {count} of {total}', { count: messages.length, total: written })}
+            </span>
+          </div>
+          {messages.length > 0 ? (
+            <div className={styles.messages}>
+              <InboxList messages={messages} to={(id) => inboxPath({}, id)} today={today} />
+            </div>
+          ) : (
+            <p>{t('Nobody has written about it yet.')}</p>
+          )}
+        </section>
+      </div>
+    </StaffPage>
+  )
+}
+
+function factsOf(property: StaffProperty) {
+  const { offer, customer, createdAt } = property
+  const yes = (value: boolean) => (value ? t('Yes') : t('No'))
+  return [
+    { title: offerBadge[offer], subTitle: priceText(property) },
+    { title: t('Address'), subTitle: fullAddress(property) },
+    { title: tc('of a property', 'Verified'), subTitle: yes(property.verified) },
+    { title: tc('of a property', 'Closed'), subTitle: yes(property.closed) },
+    { title: tc('of a property', 'Archived'), subTitle: yes(property.archived) },
+    { title: t('Customer'), subTitle: customer.name },
+    {
+      title: t('Phone'),
+      subTitle: customer.phone && <a href={`tel:${customer.phone}`}>{formatPhone(customer.phone)}</a>,
+    },
+    { title: t('Email'), subTitle: customer.email && <a href={`mailto:${customer.email}`}>{customer.email}</a> },
+    { title: t('Added'), subTitle: formatMoment(createdAt) },
+  ]
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import { useFetcher } from 'react-router'
+import { t } from '../../../../domain/language/translate.ts'
+import type { SubmissionRecord } from '../../../../domain/submission/submitted-property.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { InboxDelivery } from '../inbox/inbox-delivery.tsx'
+import { ReadingMark } from '../inbox/inbox-list.tsx'
+import { doubts } from '../inbox/inbox-words.ts'
+import type { MessageOutcome } from '../inbox/message-action.ts'
+import { ResendForm } from '../inbox/resend-form.tsx'
+import styles from './staff-submission.module.css'
+
+interface Props {
+  submission: SubmissionRecord
+  /** `YYYY-MM-DD` in Greater Moncton. */
+  today: string
+  /** The outcome of a form without script. */
+  posted: MessageOutcome | undefined
+}
+
+/** The submission of a property: its reference, its mails, and a button that sends them again. */
+export function StaffSubmission({ submission, today, posted }: Props) {
+  const fetcher = useFetcher<MessageOutcome>()
+  const id = useId()
+  const { reference, suspicion, mails } = submission
+  const failed = (fetcher.data ?? posted)?.failed
+  return (
+    <section className={styles.submission} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{t('Submission')}</h2>
+        <div className={styles.from}>
+          <ReadingMark language={submission.language} />
+          <p>{t('Reference {reference}', { reference })}</p>
+        </div>
+      </div>
+      {suspicion && <Note title={t('Not surely from a person')}>{doubts[suspicion]}</Note>}
+      <InboxDelivery message={submission} today={today} kept="list" />
+      {failed && fetcher.state === 'idle' && (
+        <p role="alert" className={styles.failed}>
+          <Icon name="alert-circle" />
+          {t('The email was not sent again. Please try again.')}
+        </p>
+      )}
+      {mails.length > 0 && <ResendForm fetcher={fetcher} mails={mails} />}
+    </section>
+  )
+}

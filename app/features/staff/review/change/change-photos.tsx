@@ -1,0 +1,106 @@
+import { t } from '../../../../../domain/language/translate.ts'
+import { pictureUrl } from '../../../../../domain/property/image.ts'
+import type { Picture } from '../../../../../domain/property/property.ts'
+import type { ChangeParts, ChangeVersions } from '../../../../../domain/revision/change-parts.ts'
+import { type PhotoPart, rebasePhotos } from '../../../../../domain/revision/photo-parts.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import { OfficeButton } from '../../parts/office-button.tsx'
+import { partName } from '../review-action.ts'
+import styles from './change-photos.module.css'
+import { chooseParts } from './choose-parts.ts'
+
+interface Props {
+  parts: ChangeParts
+  versions: ChangeVersions
+  pictures: Record<string, Picture>
+  mayDecide: boolean
+  formId: string
+  /** Called when all were chosen. */
+  onAll: () => void
+}
+
+/** The photos now and as proposed, each change with its own tick. */
+export function ChangePhotos({
+  parts: { photos, photosConflict },
+  versions,
+  pictures,
+  mayDecide,
+  formId,
+  onAll,
+}: Props) {
+  if (photos.length === 0) return null
+  const { base, live, proposed } = versions
+  const after = rebasePhotos(base.pictures, live.pictures, proposed.pictures)
+  const removed = new Map(photos.filter(({ kind }) => kind === 'removed').map((part) => [part.path, part]))
+  const others = new Map(photos.filter(({ kind }) => kind !== 'removed').map((part) => [part.path, part]))
+  const strips = [
+    [t('Now, {count}', { count: live.pictures.length }), live.pictures, removed],
+    [t('Proposed, {count}', { count: after.length }), after, others],
+  ] as const
+  return (
+    <section className={styles.photos}>
+      <h2 className={styles.heading}>{t('Photos')}</h2>
+      {photosConflict && (
+        <p className={styles.conflict}>
+          <Icon name="alert-circle" />
+          {t('The photos were changed meanwhile. What staff did stays.')}
+        </p>
+      )}
+      {strips.map(([name, paths, marked]) => (
+        <figure key={name} className={styles.strip}>
+          <figcaption>{name}</figcaption>
+          <ol>
+            {paths.map((path, place) => (
+              <li key={path} data-kind={marked.get(path)?.kind}>
+                <PhotoOf picture={pictures[path]} />
+                {place === 0 && <em>{t('Cover')}</em>}
+                <Mark part={marked.get(path)} place={place + 1} mayDecide={mayDecide} />
+              </li>
+            ))}
+          </ol>
+        </figure>
+      ))}
+      {mayDecide && (
+        <p className={styles.all}>
+          <span>{t('Each has its own tick.')}</span>
+          <OfficeButton
+            className="script-only"
+            onClick={() => {
+              chooseParts(formId, (id) => (id.startsWith('photo:') ? false : undefined))
+              onAll()
+            }}
+          >
+            {t('Keep all old photos')}
+          </OfficeButton>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function PhotoOf({ picture }: { picture: Picture | undefined }) {
+  return picture && <img src={pictureUrl(picture.path, 320, picture.access)} alt="" loading="lazy" />
+}
+
+function Mark({ part, place, mayDecide }: { part: PhotoPart | undefined; place: number; mayDecide: boolean }) {
+  if (!part) return null
+  const word = kindText(part.kind)
+  return (
+    <>
+      <em className={styles.mark}>{word}</em>
+      {mayDecide && (
+        <label className={styles.tick}>
+          <input type="checkbox" name={partName + part.id} value="accept" defaultChecked />
+          <Icon name="check" />
+          <span className="hidden-text">{t('Accept: {change}, photo {place}', { change: word, place })}</span>
+        </label>
+      )}
+    </>
+  )
+}
+
+function kindText(kind: PhotoPart['kind']) {
+  if (kind === 'removed') return t('Removed')
+  if (kind === 'new') return t('New')
+  return kind === 'moved-up' ? t('Moved up') : t('Moved down')
+}

@@ -1,0 +1,117 @@
+import { t } from '../../../../../domain/language/translate.ts'
+import { kindLabel } from '../../../../../domain/property/choices.ts'
+import { pictureUrl } from '../../../../../domain/property/image.ts'
+import { fullAddress, type StaffProperty } from '../../../../../domain/property/property.ts'
+import { draftFrom, factsFrom, type PropertyDraft } from '../../../../../domain/property/property-draft.ts'
+import { applyParts } from '../../../../../domain/revision/change-parts.ts'
+import type { Review } from '../../../../../domain/revision/review.ts'
+import { PropertyKeys } from '../../../../components/property/property-keys.tsx'
+import { PropertyPrice } from '../../../../components/property/property-price.tsx'
+import { PropertyTags } from '../../../../components/property/property-tags.tsx'
+import { PropertyTitle } from '../../../../components/property/property-title.tsx'
+import { PropertyDescription } from '../../../../components/property-page/property-description.tsx'
+import { PropertyFeatures } from '../../../../components/property-page/property-features.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { useOffice } from '../../frame/staff-page.tsx'
+import styles from './review-preview.module.css'
+import { versionsOf } from './review-versions.ts'
+
+interface Props {
+  review: Review
+  /** The accepted parts of all parts of the change. */
+  chosen: readonly string[]
+  all: readonly string[]
+}
+
+const mostShown = 8
+
+/** The listing as visitors will see it, with the parts of its change that are chosen; what changes is marked. */
+export function ReviewPreview({ review, chosen, all }: Props) {
+  const versions = versionsOf(review)
+  const after = versions && applyParts(versions, new Set(chosen))
+  // Once it is accepted, visitors see it as verified.
+  const property = { ...(after ? shownWith(review.property, after.draft) : review.property), verified: true }
+  const pictures = after?.pictures ?? review.property.pictures.map(({ path }) => path)
+  return (
+    <Preview
+      title={t('As visitors will see it')}
+      note={all.length > 0 ? t('with your choices') : undefined}
+      {...{ property, pictures, review, chosen }}
+    />
+  )
+}
+
+/** The listing as visitors see it now. */
+export function LivePreview({ review }: { review: Review }) {
+  const { property } = review
+  const pictures = property.pictures.map(({ path }) => path)
+  return <Preview title={t('As visitors see it now')} {...{ property, pictures, review }} chosen={[]} />
+}
+
+interface PreviewProps {
+  title: string
+  note?: string | undefined
+  property: StaffProperty
+  pictures: readonly string[]
+  review: Review
+  chosen: readonly string[]
+}
+
+/** By the components of the listing's own page. */
+function Preview({ title, note, property, pictures, review, chosen }: PreviewProps) {
+  const { today } = useOffice()
+  const changed = (...ids: string[]) => (ids.some((id) => chosen.includes(id)) ? '' : undefined)
+  const isFeature = chosen.some((id) => id.startsWith('feature:'))
+  return (
+    <section>
+      <h2 className={styles.heading}>
+        {title} {note && <small>{note}</small>}
+      </h2>
+      <div className={styles.preview}>
+        {pictures.length > 0 && (
+          <div className={styles.photos} data-few={pictures.length < 5 || undefined}>
+            {pictures.slice(0, mostShown).map((path) => {
+              const picture = review.pictures[path]
+              return (
+                <span key={path} data-new={changed(`photo:new:${path}`)}>
+                  {picture && <img src={pictureUrl(path, 640, picture.access)} alt={picture.alt} loading="lazy" />}
+                </span>
+              )
+            })}
+          </div>
+        )}
+        <div className={styles.tags}>
+          <PropertyTags property={property} today={today} />
+          <span>{kindLabel[property.kind]}</span>
+        </div>
+        <div className={styles.title}>
+          <div data-changed={changed('title', 'line', 'city')}>
+            <h3>
+              <PropertyTitle of={property} />
+            </h3>
+            <p>
+              <Icon name="map-pin" />
+              {fullAddress(property)}
+            </p>
+          </div>
+          <p data-changed={changed('price', 'offer')}>
+            <PropertyPrice property={property} />
+          </p>
+        </div>
+        <div data-changed={changed('beds', 'washrooms', 'sqft', 'availableOn')}>
+          <PropertyKeys property={property} today={today} />
+        </div>
+        <div data-changed={changed('description')}>
+          <PropertyDescription property={property} />
+        </div>
+        <div data-changed={isFeature ? '' : undefined}>
+          <PropertyFeatures present={property.features} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function shownWith(property: StaffProperty, draft: PropertyDraft): StaffProperty {
+  return { ...property, ...factsFrom({ ...draftFrom(property), ...draft }) }
+}

@@ -1,0 +1,93 @@
+import { Link } from 'react-router'
+import { t } from '../../../../domain/language/translate.ts'
+import { reviewPath } from '../../../../domain/paths.ts'
+import type { Review } from '../../../../domain/revision/review.ts'
+import { classes } from '../../../ui/classes.ts'
+import { OfficeButton, officeButtonClass } from '../parts/office-button.tsx'
+import styles from './decision-bar.module.css'
+
+interface Props {
+  formId: string
+  review: Review
+  ask: 'changes' | 'refuse' | undefined
+  /** Of the parts of a change: accepted, and all. */
+  counts: [accepted: number, all: number] | undefined
+  /** The labels of the fields that stay as they are. */
+  kept: readonly string[]
+  /** How many there are for a closer look. */
+  reasons: number
+}
+
+/** The decision, always at the foot. */
+export function DecisionBar({ formId, review, ask, counts, kept, reasons }: Props) {
+  const { id, customer } = review.property
+  const [accepted = 0] = counts ?? []
+  const asks = (name: 'changes' | 'refuse', key: string, text: string) => (
+    <Link
+      to={reviewPath(id, { ask: name })}
+      className={classes(officeButtonClass({ variant: name === 'refuse' ? 'danger' : 'line' }), styles.button)}
+      aria-current={ask === name || undefined}
+      data-key={key}
+      preventScrollReset
+    >
+      {text}
+      <span aria-hidden="true">
+        <kbd>{key.toUpperCase()}</kbd>
+      </span>
+    </Link>
+  )
+  return (
+    <section className={styles.bar} aria-label={t('Decision')}>
+      <p aria-live="polite">
+        {counts ? <Counted counts={counts} kept={kept} name={customer.name} /> : <Reasons count={reasons} />}
+      </p>
+      {asks('refuse', 'r', t('Refuse'))}
+      {asks('changes', 'c', t('Ask for changes'))}
+      <OfficeButton
+        type="submit"
+        variant="primary"
+        form={formId}
+        name="action"
+        value="accept"
+        data-key="a"
+        className={styles.button}
+        disabled={counts !== undefined && accepted === 0}
+      >
+        {counts ? t('Accept {count}, next', { count: accepted }) : t('Accept, next')}
+        <span aria-hidden="true">
+          <kbd>A</kbd>
+        </span>
+      </OfficeButton>
+    </section>
+  )
+}
+
+function Counted({
+  counts: [accepted, all],
+  kept,
+  name,
+}: {
+  counts: [number, number]
+  kept: readonly string[]
+  name: string
+}) {
+  return (
+    <>
+      <b>{t('{accepted} of {all} accepted.', { accepted, all })}</b>{' '}
+      {accepted === all
+        ? t('{name} is told that all of it is taken.', { name })
+        : kept.length > 0
+          ? t('{parts} stays as it was; {name} is told.', { parts: kept.join(', '), name })
+          : t('The rest stays as it was; {name} is told.', { name })}
+    </>
+  )
+}
+
+function Reasons({ count }: { count: number }) {
+  return (
+    <>
+      {count > 0 && <b>{t('{count, plural, one {# reason} other {# reasons}} for a closer look', { count })}. </b>}
+      {t('The reason is kept in the history.')}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react'
+import { Link, useFetcher, useNavigate } from 'react-router'
+import { t } from '../../../../domain/language/translate.ts'
+import { reviewPath } from '../../../../domain/paths.ts'
+import { undoTime } from '../../../../domain/property/property-status.ts'
+import type { DecisionAction } from '../../../../domain/revision/revision.ts'
+import { CloseButton } from '../../../ui/dialog/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { LoginAgain } from '../frame/login-again.tsx'
+import { useKeys } from '../keys/use-keys.ts'
+import { OfficeButton, officeButtonClass } from '../parts/office-button.tsx'
+import type { ReviewOutcome } from './review-action.ts'
+import type { Decided } from './review-decisions.ts'
+import styles from './review-notes.module.css'
+import { verdictText } from './review-words.ts'
+
+/** What has become of the decisions of this visit: those that were refused, and the last one with Undo. */
+export function DecisionNotes({ decided, onClose }: { decided: readonly Decided[]; onClose: (key: string) => void }) {
+  return decided.map((one, place) => (
+    <DecisionNote key={one.key} decided={one} isLast={place === 0} onClose={() => onClose(one.key)} />
+  ))
+}
+
+function DecisionNote({ decided, isLast, onClose }: { decided: Decided; isLast: boolean; onClose: () => void }) {
+  const { key, id, name, action } = decided
+  const outcome = useFetcher<ReviewOutcome>({ key }).data
+  const undoing = useFetcher<ReviewOutcome>()
+  const navigate = useNavigate()
+  const done = outcome?.done
+  const isOver = useTimeUp(undoTime, done !== undefined)
+  const undone = undoing.data?.undone
+  useEffect(() => {
+    if (!undone) return
+    onClose()
+    void navigate(reviewPath(undone))
+  }, [undone, navigate, onClose])
+  const undo = () => {
+    if (done) void undoing.submit({ undo: done.id }, { method: 'post', action: reviewPath(id) })
+  }
+  useKeys(isLast && done && !isOver ? { z: { label: t('undo the last decision'), press: undo } } : {})
+
+  if (outcome && !done) {
+    return (
+      <Refusal name={name} outcome={outcome}>
+        <Link to={reviewPath(id)} onClick={onClose} className={officeButtonClass()}>
+          {t('Open it again')}
+        </Link>
+        <CloseButton onClick={onClose} />
+      </Refusal>
+    )
+  }
+  if (undoing.data?.isOutdated) {
+    return (
+      <div role="alert" className={styles.note} data-tone="warn">
+        <Icon name="alert-circle" />
+        <p>
+          <b>{t('It is too late for this.')}</b> {name}
+        </p>
+        <CloseButton onClick={onClose} />
+      </div>
+    )
+  }
+  if (!isLast || isOver) return null
+  return (
+    <div className={styles.note} data-tone="ok">
+      <Icon name="circle-check" />
+      <p role="status">
+        <b>{t('{verdict}: {name}.', { verdict: done ? verdictText(done.verdict) : wantedText(action), name })}</b>{' '}
+        {t('The mail to the owner leaves in ten seconds.')}
+      </p>
+      <OfficeButton onClick={undo} busy={!done || undoing.state !== 'idle'}>
+        {t('Undo')}
+        <span aria-hidden="true">
+          <kbd>Z</kbd>
+        </span>
+      </OfficeButton>
+    </div>
+  )
+}
+
+function Refusal({ name, outcome, children }: { name: string; outcome: ReviewOutcome; children: React.ReactNode }) {
+  const { isOutdated, who, text, failed } = outcome
+  return (
+    <div role="alert" className={styles.note} data-tone="warn">
+      <Icon name="alert-circle" />
+      <p>
+        <b>{isOutdated && who ? t('Changed by {who} just now.', { who }) : t('Nothing was decided.')}</b> {name}.{' '}
+        {isOutdated ? t('Nothing was changed. Look at it again.') : text}
+      </p>
+      {failed && <LoginAgain failure={failed} />}
+      {children}
+    </div>
+  )
+}
+
+/** Until the server has said what it became. */
+function wantedText(action: DecisionAction) {
+  if (action === 'accept') return t('Accepted')
+  return action === 'changes' ? t('Changes asked') : t('Refused')
+}
+
+/** Whether so many milliseconds have passed since `isRunning`. */
+function useTimeUp(time: number, isRunning: boolean) {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setTimeout(() => setOver(true), time)
+    return () => clearTimeout(timer)
+  }, [time, isRunning])
+  return isOver
+}

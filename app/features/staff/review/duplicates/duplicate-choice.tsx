@@ -1,0 +1,60 @@
+import { Link, useFetcher } from 'react-router'
+import { t } from '../../../../../domain/language/translate.ts'
+import { reviewPath } from '../../../../../domain/paths.ts'
+import type { StaffProperty } from '../../../../../domain/property/property.ts'
+import type { Duplicate } from '../../../../../domain/submission/closer-look.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import { DuplicatePair } from '../../closer-look/duplicate-pair.tsx'
+import { OfficeButton, officeButtonClass } from '../../parts/office-button.tsx'
+import type { ReviewOutcome } from '../review-action.ts'
+import type { ReviewData } from '../review-data.ts'
+import styles from './duplicate-choice.module.css'
+
+interface Props {
+  property: StaffProperty
+  look: ReviewData['look']
+  mayDecide: boolean
+}
+
+/** The probable duplicates, side by side with the listing, and what staff make of them. */
+export function DuplicateChoice({ property, look, mayDecide }: Props) {
+  return look?.reasons.duplicates.map((duplicate) => (
+    <Choice key={duplicate.id} {...{ property, duplicate, urls: look.urls, mayDecide }} />
+  ))
+}
+
+function Choice({
+  property,
+  duplicate,
+  urls,
+  mayDecide,
+}: {
+  property: StaffProperty
+  duplicate: Duplicate
+  urls: Record<string, string>
+  mayDecide: boolean
+}) {
+  const noting = useFetcher<ReviewOutcome>()
+  const { id } = property
+  if (noting.formData || noting.data?.noted) return null
+  return (
+    <DuplicatePair property={property} duplicate={duplicate} urls={urls}>
+      <noting.Form method="post" action={reviewPath(id)} className={styles.buttons}>
+        <Link to={reviewPath(id, { compare: duplicate.id })} className={officeButtonClass()}>
+          <Icon name="scale" />
+          {t('Compare in full')}
+        </Link>
+        {mayDecide && (
+          <>
+            <Link to={reviewPath(id, { ask: 'refuse', reason: 'duplicate' })} className={officeButtonClass()}>
+              {t('Same home')}
+            </Link>
+            <OfficeButton type="submit" name="other" value={duplicate.id}>
+              {t('Not the same')}
+            </OfficeButton>
+          </>
+        )}
+      </noting.Form>
+    </DuplicatePair>
+  )
+}

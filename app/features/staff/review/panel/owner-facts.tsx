@@ -1,0 +1,94 @@
+import { Link } from 'react-router'
+import { formatDay } from '../../../../../domain/dates.ts'
+import { languageName } from '../../../../../domain/language/language-name.ts'
+import { t, tc } from '../../../../../domain/language/translate.ts'
+import { dayOf, formatMoment } from '../../../../../domain/moments.ts'
+import { staffPropertyPath } from '../../../../../domain/paths.ts'
+import { formatPhone } from '../../../../../domain/phone.ts'
+import { answerAt, askedItems } from '../../../../../domain/revision/asked-items.ts'
+import { checkLabel } from '../../../../../domain/revision/checks.ts'
+import type { Review } from '../../../../../domain/revision/review.ts'
+import type { Decision } from '../../../../../domain/revision/revision.ts'
+import { mostDecisionWords } from '../../../../../domain/submission/reasons.ts'
+import { FactRows } from '../../../../ui/fact-rows.tsx'
+import { Avatar } from '../../parts/avatar.tsx'
+import { verdictText } from '../review-words.ts'
+import styles from './owner.module.css'
+
+/** The owner, what was decided before, and a word to the owner that goes with a change that is accepted. */
+export function OwnerFacts({ review, formId }: { review: Review; formId: string | undefined }) {
+  const { property, language, ownedCount, accepted, decisions } = review
+  const { name, email, phone } = property.customer
+  return (
+    <>
+      <section className={styles.section}>
+        <h2>{t('The owner')}</h2>
+        <div className={styles.person}>
+          <Avatar name={name} size="large" />
+          <b>{name}</b>
+        </div>
+        <FactRows
+          facts={[
+            {
+              title: t('Accepted before'),
+              subTitle:
+                accepted.of > 0 ? t('{count} of {of}', { count: accepted.count, of: accepted.of }) : t('Nothing yet'),
+            },
+            { title: t('Still available'), subTitle: formatDay(dayOf(property.confirmedAt)) },
+            { title: tc('of staff', 'Listings'), subTitle: String(ownedCount) },
+            { title: t('Language'), subTitle: languageName(language) },
+            { title: t('Phone'), subTitle: phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a> },
+            { title: t('Email'), subTitle: email && <a href={`mailto:${email}`}>{email}</a> },
+          ]}
+        />
+        <Link to={staffPropertyPath(property.id)}>{t('History, messages and visits')}</Link>
+      </section>
+      {formId && (
+        <section className={styles.section}>
+          <label className={styles.words}>
+            <b>{t('A word to the owner (optional)')}</b>
+            <textarea name="words" form={formId} rows={3} maxLength={mostDecisionWords} />
+          </label>
+          <p className="muted">{t('It goes with the mail, such as why a part was not taken.')}</p>
+        </section>
+      )}
+      {decisions.length > 0 && (
+        <section className={styles.section}>
+          <h2>{t('Decided before')}</h2>
+          {decisions.map((decision) => (
+            <Earlier key={decision.id} decision={decision} />
+          ))}
+        </section>
+      )}
+    </>
+  )
+}
+
+/** A decision of before, with what the owner answered to it. */
+function Earlier({ decision: { verdict, who, at, text, checked, answers, answeredAt } }: { decision: Decision }) {
+  const { items } = askedItems(text)
+  const answered = answeredAt ? items.filter((_, place) => answerAt(answers, place)) : []
+  return (
+    <div className={styles.decision}>
+      <p>
+        <b>{verdictText(verdict)}</b> <span className="muted">{formatMoment(at)}</span>
+      </p>
+      <p className="muted">{who}</p>
+      {text && answered.length === 0 && <p>{text}</p>}
+      {answered.length > 0 && (
+        <ol className={styles.answers}>
+          {items.map((item, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the numbered lines of one text, in their order
+            <li key={place}>
+              {item}
+              <b>{answerAt(answers, place) ?? t('No answer in words.')}</b>
+            </li>
+          ))}
+        </ol>
+      )}
+      {checked.length > 0 && (
+        <p className="muted">{t('Checked: {list}.', { list: checked.map(checkLabel).join('; ') })}</p>
+      )}
+    </div>
+  )
+}

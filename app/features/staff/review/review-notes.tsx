@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { Form, Link } from 'react-router'
+import { t } from '../../../../domain/language/translate.ts'
+import { reviewPath } from '../../../../domain/paths.ts'
+import { undoTime } from '../../../../domain/property/property-status.ts'
+import type { Verdict } from '../../../../domain/revision/revision.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { LoginAgain } from '../frame/login-again.tsx'
+import type { ReviewOutcome } from './review-action.ts'
+import styles from './review-notes.module.css'
+import { verdictText } from './review-words.ts'
+
+interface Props {
+  /** The decision that led here. */
+  done: { id: string; verdict: Verdict } | undefined
+  outcome: ReviewOutcome | undefined
+  /** Id of the property that is open. */
+  current: string | undefined
+}
+
+/** What the last decision has come to: done, with Undo until its mail leaves; or not, and why. */
+export function ReviewNotes({ done, outcome, current = '' }: Props) {
+  const isOver = useTimeUp(undoTime)
+  if (outcome) {
+    const title = outcome.isOutdated
+      ? outcome.who
+        ? t('Changed by {who} just now.', { who: outcome.who })
+        : t('It is too late for this.')
+      : t('Nothing was decided.')
+    return (
+      <div role="alert" className={styles.note} data-tone="warn">
+        <Icon name="alert-circle" />
+        <p>
+          <b>{title}</b> {outcome.isOutdated ? t('Nothing was changed. Reload and look again.') : outcome.text}
+        </p>
+        {outcome.isOutdated && (
+          <Link to={reviewPath(current)} className={buttonClass({ variant: 'line', size: 'small' })}>
+            {t('Reload')}
+          </Link>
+        )}
+        {outcome.failed && <LoginAgain failure={outcome.failed} />}
+      </div>
+    )
+  }
+  if (!done || isOver) return null
+  return (
+    <Form method="post" action={reviewPath(current)} className={styles.note} data-tone="ok">
+      <Icon name="circle-check" />
+      <p role="status">
+        <b>{t('{verdict}.', { verdict: verdictText(done.verdict) })}</b>{' '}
+        {t('The mail to the owner leaves in ten seconds.')}
+      </p>
+      <Button type="submit" name="undo" value={done.id} variant="line" size="small">
+        {t('Undo')}
+      </Button>
+    </Form>
+  )
+}
+
+/** Whether so many milliseconds have passed since it was first shown. Without script it never is. */
+function useTimeUp(time: number) {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), time)
+    return () => clearTimeout(timer)
+  }, [time])
+  return isOver
+}

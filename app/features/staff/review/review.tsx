@@ -1,0 +1,127 @@
+import { data, redirect, useLocation, useNavigation } from 'react-router'
+import { isManager } from '../../../../domain/account/account.ts'
+import { t } from '../../../../domain/language/translate.ts'
+import { paths, reviewPath, splitLanguage } from '../../../../domain/paths.ts'
+import { titleIn } from '../../../../domain/property/words.ts'
+import { verdicts } from '../../../../domain/revision/revision.ts'
+import { browserClient, type Client, clientContext } from '../../../api/client.ts'
+import { clearCache } from '../../../api/client-cache.ts'
+import { seo } from '../../../components/layout/seo.ts'
+import { PropertyTitle } from '../../../components/property/property-title.tsx'
+import { StaffPage, useOffice } from '../frame/staff-page.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
+import type { Route } from './+types/review'
+import { DecisionNotes } from './decision-notes.tsx'
+import { findCompared } from './duplicates/find-compared.ts'
+import styles from './review.module.css'
+import { postReviewForm, runReviewForm } from './review-action.ts'
+import { fetchReview, forgetReview, knownReview, type ReviewData, readReviewData } from './review-data.ts'
+import { useDecisions } from './review-decisions.ts'
+import { ReviewNotes } from './review-notes.tsx'
+import { ReviewQueueList } from './review-queue.tsx'
+import { ReviewWork } from './review-work.tsx'
+
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+  const client = context.get(clientContext)
+  return load(client, { id, search: url.searchParams, read: (wanted) => readReviewData(client, wanted) })
+}
+
+/** With script the review was mostly read ahead. */
+export async function clientLoader({ params: { id }, url }: Route.ClientLoaderArgs) {
+  return load(browserClient(), { id, search: url.searchParams, read: fetchReview })
+}
+
+interface Asked {
+  /** Of the property; undefined for the first that waits. */
+  id: string | undefined
+  search: URLSearchParams
+  read: (id: string) => Promise<ReviewData | undefined>
+}
+
+async function load(client: Client, { id, search, read }: Asked) {
+  const compare = search.get('compare')
+  const [queue, shown, compared] = await Promise.all([
+    client.reviews().then((reviews) => reviews.readQueue()),
+    id ? read(id) : undefined,
+    compare ? findCompared(await client.staff(), compare) : undefined,
+  ])
+  const [first] = queue.waiting
+  if (!id && first) throw redirect(reviewPath(first.propertyId, Object.fromEntries(search)))
+  if (id && !shown) throw data(null, { status: 404 })
+  const verdict = verdicts.find((one) => one === search.get('verdict'))
+  const doneId = search.get('done')
+  const done = doneId && verdict ? { id: doneId, verdict } : undefined
+  return { queue, shown, compared, done, now: new Date().toISOString() }
+}
+
+export async function action({ context, request, params: { id = '' } }: Route.ActionArgs) {
+  return postReviewForm(context.get(clientContext), await request.formData(), id)
+}
+
+export async function clientAction({ request, params: { id = '' } }: Route.ClientActionArgs) {
+  const answer = await runReviewForm(browserClient(), await request.formData(), id)
+  forgetReview(id)
+  if (answer.data.undone) forgetReview(answer.data.undone)
+  clearCache()
+  return answer
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const name = loaderData?.shown ? titleIn(loaderData.shown.review.property).text : ''
+  return seo(matches[0]?.loaderData, {
+    title: name ? t('Review: {name}', { name }) : t('Review'),
+    description: t('Where staff decide on listings and changes.'),
+    path: paths.admin,
+    noindex: true,
+  })
+}
+
+/** What waits for a decision: the queue, the listing or its change, reasons and owner, and the decision. */
+export default function ReviewScreen({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { queue, done, now, compared } = loaderData
+  const { id, search } = usePlace(params.id)
+  // What was read ahead is on screen at once, before the server has answered for the rest.
+  const data = id === loaderData.shown?.review.property.id ? loaderData.shown : id ? knownReview(id) : undefined
+  const shown = data ?? loaderData.shown
+  const decisions = useDecisions(queue)
+  const mayDecide = isManager(useOffice().role)
+  const current = shown?.review.property.id
+  return (
+    <StaffPage
+      title={shown ? <PropertyTitle of={shown.review.property} /> : t('Review')}
+      current="review"
+      className={styles.review}
+    >
+      <ReviewQueueList queue={queue} current={current} now={now} decided={decisions.pending} />
+      <div className={styles.work}>
+        <DecisionNotes decided={decisions.decided} onClose={decisions.close} />
+        <ReviewNotes key={done?.id} done={done} outcome={actionData} current={current} />
+        {shown ? (
+          <ReviewWork
+            key={shown.review.copy}
+            {...{ ...shown, queue, compared, decisions, mayDecide }}
+            ask={asks.find((one) => one === search.get('ask'))}
+            view={views.find((one) => one === search.get('view')) ?? 'changes'}
+            preset={search.get('reason')}
+          />
+        ) : (
+          <EmptyState>{t('Nothing waits.')}</EmptyState>
+        )}
+      </div>
+    </StaffPage>
+  )
+}
+
+/** Decisions that are explained to the owner. */
+const asks = ['changes', 'refuse'] as const
+const views = ['changes', 'page', 'side'] as const
+
+/** Where one is going, or is: the id of the property, and the rest of the address. */
+function usePlace(current: string | undefined) {
+  const here = useLocation()
+  const going = useNavigation().location
+  const start = `${reviewPath()}/`
+  const path = going && splitLanguage(going.pathname).path
+  if (!going || !path?.startsWith(start)) return { id: current, search: new URLSearchParams(here.search) }
+  return { id: decodeURIComponent(path.slice(start.length)), search: new URLSearchParams(going.search) }
+}

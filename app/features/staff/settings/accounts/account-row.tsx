@@ -1,0 +1,78 @@
+import { Form } from 'react-router'
+import { officeRoleLabel, officeRoles, type StaffAccount } from '../../../../../domain/account/staff-account.ts'
+import { t } from '../../../../../domain/language/translate.ts'
+import { formatMoment } from '../../../../../domain/moments.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Avatar } from '../../parts/avatar.tsx'
+import { OfficeButton } from '../../parts/office-button.tsx'
+import styles from './accounts.module.css'
+
+/** A person of the office. One's own role and the last manager stay as they are. */
+export function AccountRow({ account, isLast }: { account: StaffAccount; isLast: boolean }) {
+  const { id, name, email, role, twoStep, lastSeen, isYou } = account
+  const isFixed = isYou || isLast
+  return (
+    <tr>
+      <td>
+        <span className={styles.who}>
+          <Avatar name={name || email} />
+          <span>
+            <b>
+              {name} {isYou && <small>{t('you')}</small>}
+            </b>
+            <small>{email}</small>
+          </span>
+        </span>
+      </td>
+      <td data-label={t('Role')}>
+        {isFixed ? (
+          officeRoleLabel[role]
+        ) : (
+          <Form method="post" preventScrollReset className={styles.role}>
+            <input type="hidden" name="id" value={id} />
+            <select name="role" defaultValue={role} aria-label={t('Role of {name}', { name: name || email })}>
+              {officeRoles.map((one) => (
+                <option key={one} value={one}>
+                  {officeRoleLabel[one]}
+                </option>
+              ))}
+            </select>
+            <OfficeButton
+              type="submit"
+              name="do"
+              value="role"
+              aria-label={t('Change the role of {name}', { name: name || email })}
+            >
+              {t('Change')}
+            </OfficeButton>
+          </Form>
+        )}
+      </td>
+      <td data-label={t('Two-step')}>
+        <span className={styles.step} data-on={twoStep ? '' : undefined}>
+          <Icon name={twoStep === 'passkey' ? 'fingerprint' : twoStep ? 'device-mobile-message' : 'clock'} />
+          {twoStep === 'passkey' ? t('Passkey') : twoStep ? t('Code') : t('Not yet')}
+        </span>
+      </td>
+      <td data-label={t('Last here')}>{lastSeen ? formatMoment(lastSeen) : '–'}</td>
+      <td>
+        {!isFixed && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="id" value={id} />
+            <OfficeButton
+              type="submit"
+              name="do"
+              value="end"
+              variant="quiet"
+              square
+              aria-label={t('End the account of {name}', { name: name || email })}
+              title={t('End the account')}
+            >
+              <Icon name="trash" />
+            </OfficeButton>
+          </Form>
+        )}
+      </td>
+    </tr>
+  )
+}

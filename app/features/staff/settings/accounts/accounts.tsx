@@ -1,0 +1,209 @@
+import { data, Form, useNavigation } from 'react-router'
+import { invitedRoles, officeRoleLabel, type StaffAccount } from '../../../../../domain/account/staff-account.ts'
+import { isLanguage, languages } from '../../../../../domain/language/language.ts'
+import { languageName } from '../../../../../domain/language/language-name.ts'
+import { t, tc } from '../../../../../domain/language/translate.ts'
+import { textOf } from '../../../../../domain/message/message-form.ts'
+import { formatMoment } from '../../../../../domain/moments.ts'
+import { settingsPath } from '../../../../../domain/office-paths.ts'
+import { clientContext } from '../../../../api/client.ts'
+import type { SettingsAnswer } from '../../../../api/settings-calls.ts'
+import { FormNote } from '../../../../components/forms/form-note.tsx'
+import { seo } from '../../../../components/layout/seo.ts'
+import { CheckField, SelectField, TextField } from '../../../../ui/form/field.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { OfficeButton } from '../../parts/office-button.tsx'
+import { SettingsLayout } from '../settings-layout.tsx'
+import type { Route } from './+types/accounts'
+import { AccountRow } from './account-row.tsx'
+import styles from './accounts.module.css'
+import { RoleTable } from './role-table.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const calls = await context.get(clientContext).settings()
+  const [{ accounts, invitations }, security] = await Promise.all([calls.listAccounts(), calls.readSecurity()])
+  return { accounts, invitations, security }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const calls = await context.get(clientContext).settings()
+  const what = textOf(form, 'do')
+  const id = textOf(form, 'id').slice(0, 100)
+  const language = textOf(form, 'language')
+  const person = { email: textOf(form, 'email'), name: textOf(form, 'name'), role: textOf(form, 'role') }
+  const deeds: Record<string, () => Promise<SettingsAnswer<object>>> = {
+    role: () => calls.changeRole(id, textOf(form, 'role')),
+    end: () => calls.endAccount(id),
+    'end-invitation': () => calls.endInvitation(id),
+    invite: () => calls.invite({ ...person, language: isLanguage(language) ? language : 'en' }),
+    'two-step': () => calls.saveSecurity(form.has('staffTwoStep')),
+  }
+  const answer = Object.hasOwn(deeds, what) ? await deeds[what]?.() : undefined
+  if (!answer) throw data(null, { status: 400 })
+  if ('done' in answer) return { done: what, email: person.email }
+  const { status, errors = {}, reason } = answer.refused
+  return data({ errors, reason, person }, { status })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: t('Staff accounts'),
+    description: t('Who may come in, and what they may do.'),
+    path: settingsPath('accounts'),
+    noindex: true,
+  })
+
+/** Who works in the office, who is invited, and what a role may do. */
+export default function Accounts({
+  loaderData: { accounts, invitations, security },
+  actionData,
+}: Route.ComponentProps) {
+  const refused = actionData && 'errors' in actionData ? actionData : undefined
+  const done = actionData && 'done' in actionData ? actionData : undefined
+  const managers = accounts.filter(({ role }) => role === 'manager').length
+  return (
+    <SettingsLayout heading={t('Staff accounts')} lead={t('Who may come in, and what they may do.')}>
+      <div className={styles.accounts}>
+        {refused?.reason && <FormNote tone="bad">{refused.reason}</FormNote>}
+        {done && <FormNote tone="ok">{doneText(done.done, done.email)}</FormNote>}
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{tc('in the office', 'Person')}</th>
+              <th scope="col">{t('Role')}</th>
+              <th scope="col">{t('Two-step')}</th>
+              <th scope="col">{t('Last here')}</th>
+              <th>
+                <span className="hidden-text">{t('End the account')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {accounts.map((account: StaffAccount) => (
+              <AccountRow
+                key={`${account.id} ${account.role}`}
+                account={account}
+                isLast={account.role === 'manager' && managers === 1}
+              />
+            ))}
+          </tbody>
+        </table>
+        {invitations.length > 0 && (
+          <section>
+            <h3 className={styles.sub}>{t('Invited')}</h3>
+            <ul className={styles.invited}>
+              {invitations.map(({ id, name, email, role, expiresAt }) => (
+                <li key={id}>
+                  <span>
+                    <b>{name}</b> <span className="muted">{email}</span>
+                    <small>
+                      {t('{role}, the link works until {moment}', {
+                        role: officeRoleLabel[role],
+                        moment: formatMoment(expiresAt),
+                      })}
+                    </small>
+                  </span>
+                  <Form method="post" preventScrollReset>
+                    <input type="hidden" name="id" value={id} />
+                    <OfficeButton
+                      type="submit"
+                      name="do"
+                      value="end-invitation"
+                      aria-label={t('Take back the invitation of {name}', { name })}
+                    >
+                      {t('Take back')}
+                    </OfficeButton>
+                  </Form>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <Invite key={done?.done === 'invite' ? done.email : ''} refused={refused} />
+        <section className={styles.part}>
+          <h3 className={styles.sub}>{t('Two-step sign-in')}</h3>
+          <Form method="post" preventScrollReset className={styles.twoStep}>
+            <CheckField
+              key={String(security.staffTwoStep)}
+              name="staffTwoStep"
+              defaultChecked={security.staffTwoStep}
+              label={t('Required for all staff')}
+              hint={t('Whoever has none is asked to set it up before anything else.')}
+            />
+            <OfficeButton type="submit" name="do" value="two-step">
+              {t('Save')}
+              <span className="hidden-text"> {t('Two-step sign-in')}</span>
+            </OfficeButton>
+          </Form>
+        </section>
+        <RoleTable />
+      </div>
+    </SettingsLayout>
+  )
+}
+
+interface Refused {
+  errors: Record<string, string>
+  person: { email: string; name: string; role: string }
+}
+
+function Invite({ refused }: { refused: Refused | undefined }) {
+  const busy = useNavigation().state === 'submitting'
+  const { errors = {}, person } = refused ?? {}
+  return (
+    <details className={styles.invite} open={Object.keys(errors).length > 0}>
+      <summary>
+        <span className={styles.opener}>
+          <Icon name="user-plus" />
+          {t('Invite someone')}
+        </span>{' '}
+        <span className="muted">{t('By mail; the link is good for two days.')}</span>
+      </summary>
+      <Form method="post" noValidate preventScrollReset aria-label={t('Invite someone')} className={styles.form}>
+        <TextField
+          label={t('Name')}
+          name="name"
+          maxLength={100}
+          defaultValue={person?.name}
+          error={errors.name}
+          autoComplete="off"
+        />
+        <TextField
+          label={t('Email')}
+          name="email"
+          type="email"
+          maxLength={254}
+          defaultValue={person?.email}
+          error={errors.email}
+          autoComplete="off"
+        />
+        <SelectField label={t('Role')} name="role" defaultValue={person?.role || 'reader'} error={errors.role}>
+          {invitedRoles.map((role) => (
+            <option key={role} value={role}>
+              {officeRoleLabel[role]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={t('Language of the mail')} name="language">
+          {languages.map((language) => (
+            <option key={language} value={language}>
+              {languageName(language)}
+            </option>
+          ))}
+        </SelectField>
+        <OfficeButton type="submit" name="do" value="invite" variant="primary" busy={busy}>
+          {t('Send the invitation')}
+        </OfficeButton>
+      </Form>
+    </details>
+  )
+}
+
+function doneText(what: string, email: string) {
+  if (what === 'invite') return t('The invitation to {email} is on its way.', { email })
+  if (what === 'role') return t('The role is changed. The person has to sign in anew.')
+  if (what === 'end') return t('The account has ended, and is signed out everywhere.')
+  if (what === 'end-invitation') return t('The invitation is taken back.')
+  return t('Saved.')
+}

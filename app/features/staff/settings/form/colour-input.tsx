@@ -1,0 +1,45 @@
+import { useRef } from 'react'
+import { t } from '../../../../../domain/language/translate.ts'
+import { TextField } from '../../../../ui/form/field.tsx'
+import { useHydrated } from '../../../../ui/hydrated.ts'
+import styles from './fields.module.css'
+
+interface Props {
+  name: string
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  value: string
+}
+
+/** A colour as `#rrggbb`, with the browser's own picker beside it. */
+export function ColourInput({ name, label, hint, error, value }: Props) {
+  const text = useRef<HTMLInputElement>(null)
+  const hydrated = useHydrated()
+
+  function choose(colour: string) {
+    if (!text.current) return
+    text.current.value = colour
+    text.current.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  return (
+    <div className={styles.colour}>
+      <TextField
+        ref={text}
+        {...{ name, label, hint, error }}
+        defaultValue={value}
+        maxLength={7}
+        placeholder="#225871"
+      />
+      <input
+        type="color"
+        disabled={!hydrated}
+        defaultValue={value || '#225871'}
+        aria-label={t('Choose: {label}', { label })}
+        className="script-only"
+        onChange={(event) => choose(event.target.value)}
+      />
+    </div>
+  )
+}

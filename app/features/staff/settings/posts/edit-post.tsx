@@ -1,0 +1,112 @@
+import { data, redirect } from 'react-router'
+import { today } from '../../../../../domain/dates.ts'
+import { isLanguage } from '../../../../../domain/language/language.ts'
+import { t } from '../../../../../domain/language/translate.ts'
+import { textOf } from '../../../../../domain/message/message-form.ts'
+import { settingsPath, settingsPostPath } from '../../../../../domain/office-paths.ts'
+import type { UploadedPicture } from '../../../../../domain/submission/submission-outcome.ts'
+import { clientContext } from '../../../../api/client.ts'
+import { seo } from '../../../../components/layout/seo.ts'
+import { SettingsLayout } from '../settings-layout.tsx'
+import type { Route } from './+types/edit-post'
+import { PostForm, type TypedPost } from './post-form.tsx'
+
+export const handle = { photos: true }
+
+export async function loader({ context, params: { slug }, request }: Route.LoaderArgs) {
+  const saved = new URL(request.url).searchParams.has('saved')
+  const posts = await (await context.get(clientContext).settings()).listPosts()
+  if (slug === 'new') {
+    const day = today()
+    const nothing = { en: '', fr: '' }
+    const post: TypedPost = {
+      ...{ slug: '', title: nothing, description: nothing, body: nothing, date: day, checked: day },
+      ...{ scene: 'hero-tide', picture: null, alt: nothing, published: false },
+    }
+    return { post, version: 'new', isFile: false, isNew: true, saved }
+  }
+  const found = posts.find(({ post }) => post.slug === slug)
+  if (!found) throw data(null, { status: 404 })
+  return { ...found, post: found.post as TypedPost, isNew: false, saved }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const calls = await context.get(clientContext).settings()
+  const post = postFrom(form)
+  const what = textOf(form, 'do')
+  if (what === 'remove') {
+    const gone = await calls.removePost(post.slug)
+    if ('done' in gone) return redirect(settingsPath('posts'), 303)
+    return data({ post, reason: gone.refused.reason, errors: {} }, { status: gone.refused.status })
+  }
+  const [, preview] = /^preview-(\w+)$/.exec(what) ?? []
+  if (isLanguage(preview)) {
+    const answer = await calls.previewPost(post.body[preview], preview)
+    if ('done' in answer) return { post, errors: {}, preview: { language: preview, html: answer.done.html } }
+    return data({ post, errors: {}, reason: answer.refused.reason }, { status: answer.refused.status })
+  }
+  const refused = takePicture(post, form)
+  if (refused) return data({ post, reason: refused, errors: {} }, { status: 422 })
+  const published = what === 'publish' ? true : what === 'draft' ? false : post.published
+  const answer = await calls.savePost({ ...post, published }, textOf(form, 'version'))
+  if ('done' in answer) return redirect(`${settingsPostPath(answer.done.slug)}?saved`, 303)
+  const { status, errors = {}, reason } = answer.refused
+  return data({ post, errors, reason }, { status })
+}
+
+function postFrom(form: FormData): TypedPost {
+  const words = (name: string) => ({ en: plain(form, `${name}.en`), fr: plain(form, `${name}.fr`) })
+  const picture = JSON.parse(textOf(form, 'picture') || 'null') as TypedPost['picture']
+  return {
+    ...{ slug: plain(form, 'slug'), title: words('title'), description: words('description'), body: words('body') },
+    ...{
+      date: plain(form, 'date'),
+      checked: plain(form, 'checked'),
+      scene: plain(form, 'scene') as TypedPost['scene'],
+    },
+    ...{ picture, alt: words('alt'), published: form.get('published') === 'true' },
+  }
+}
+
+function plain(form: FormData, name: string) {
+  return textOf(form, name).replaceAll('\r\n', '\n').trim()
+}
+
+/** Without script the picture comes with the form; why the server did not keep it. */
+function takePicture(post: TypedPost, form: FormData): string | undefined {
+  const [given] = form.getAll('pictures').filter((value) => typeof value === 'string' && value !== '')
+  if (!given) return undefined
+  const picture = JSON.parse(String(given)) as UploadedPicture & { width: number; height: number }
+  if (!picture.kept) return picture.text
+  post.picture = { path: picture.path, width: picture.width, height: picture.height }
+  return undefined
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: t('Write a post'),
+    description: t('The posts of the blog.'),
+    path: settingsPath('posts'),
+    noindex: true,
+  })
+
+/** A post: its texts in both languages, its picture, and whether visitors see it. */
+export default function EditPost({ loaderData, actionData }: Route.ComponentProps) {
+  const { post, version, isFile, isNew, saved } = loaderData
+  return (
+    <SettingsLayout heading={isNew ? t('Write a post') : post.title.en} lead={t('Shown on the blog and in its feed.')}>
+      <PostForm
+        key={`${post.slug} ${version}`}
+        post={actionData?.post ?? post}
+        version={version}
+        isFile={isFile}
+        isNew={isNew}
+        saved={saved && !actionData}
+        errors={actionData?.errors ?? {}}
+        reason={actionData && 'reason' in actionData ? actionData.reason : undefined}
+        preview={actionData && 'preview' in actionData ? actionData.preview : undefined}
+      />
+    </SettingsLayout>
+  )
+}

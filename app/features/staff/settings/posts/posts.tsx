@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { formatDay } from '../../../../../domain/dates.ts'
+import { languages } from '../../../../../domain/language/language.ts'
+import { t } from '../../../../../domain/language/translate.ts'
+import { settingsPath, settingsPostPath } from '../../../../../domain/office-paths.ts'
+import { clientContext } from '../../../../api/client.ts'
+import { seo } from '../../../../components/layout/seo.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import { officeButtonClass } from '../../parts/office-button.tsx'
+import { SettingsLayout } from '../settings-layout.tsx'
+import type { Route } from './+types/posts'
+import styles from './posts.module.css'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const posts = await (await context.get(clientContext).settings()).listPosts()
+  return {
+    posts: posts.map(({ post: { slug, title, date, published, body }, isFile }) => ({
+      ...{ slug, title: title.en, date, published, isFile, hasFrench: body.fr !== '' },
+    })),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: t('Posts'),
+    description: t('The posts of the blog.'),
+    path: settingsPath('posts'),
+    noindex: true,
+  })
+
+/** The posts of the blog, newest first, drafts too. */
+export default function Posts({ loaderData: { posts } }: Route.ComponentProps) {
+  return (
+    <SettingsLayout heading={t('Posts')} lead={t('Shown on the blog and in its feed, newest first.')}>
+      <p>
+        <Link to={settingsPostPath('new')} className={officeButtonClass({ variant: 'primary' })}>
+          <Icon name="plus" />
+          {t('Write a post')}
+        </Link>
+      </p>
+      <ul className={styles.posts}>
+        {posts.map(({ slug, title, date, published, isFile, hasFrench }) => (
+          <li key={slug}>
+            <span>
+              <Link to={settingsPostPath(slug)}>{title}</Link>
+              <small>
+                {formatDay(date)}
+                {isFile && ` · ${t('came with the site')}`}
+              </small>
+            </span>
+            <span className={styles.marks}>
+              {!published && <b className={styles.draft}>{t('Draft')}</b>}
+              {hasFrench ? (
+                <span>{languages.join(' ').toUpperCase()}</span>
+              ) : (
+                <span className={styles.only}>{t('EN only')}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </SettingsLayout>
+  )
+}

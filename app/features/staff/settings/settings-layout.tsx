@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { t, tc } from '../../../../domain/language/translate.ts'
+import { settingsPath } from '../../../../domain/office-paths.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { IconName } from '../../../ui/icon-names.ts'
+import { StaffPage } from '../frame/staff-page.tsx'
+import styles from './settings-layout.module.css'
+
+const pages: readonly (readonly [path: string, label: string, icon: IconName])[] = [
+  [settingsPath('company'), t('Company'), 'building-estate'],
+  [settingsPath('team'), t('Team'), 'users'],
+  [settingsPath('plans'), t('Plans and prices'), 'receipt'],
+  [settingsPath('reviews'), t('Reviews'), 'star'],
+  [settingsPath('questions'), t('Questions'), 'info-circle'],
+  [settingsPath('texts'), t('Texts'), 'list'],
+  [settingsPath('posts'), t('Posts'), 'rss'],
+  [settingsPath('reasons'), t('Canned reasons'), 'clipboard-list'],
+  [settingsPath('mail'), tc('of the office', 'Mail'), 'mail'],
+  [settingsPath('accounts'), t('Staff accounts'), 'shield'],
+  [settingsPath('start'), t('First steps'), 'flag'],
+]
+
+interface Props {
+  heading: string
+  /** Where its words are shown. */
+  lead?: string
+  children: ReactNode
+}
+
+/** A page of Settings: the list of pages, a heading with where its words are shown, and the page. */
+export function SettingsLayout({ heading, lead, children }: Props) {
+  return (
+    <StaffPage title={tc('of the office', 'Settings')} className={styles.settings}>
+      <nav className={styles.pages} aria-label={tc('of the office', 'Settings')}>
+        {pages.map(([path, label, icon]) => (
+          <NavLink key={path} to={path}>
+            <Icon name={icon} />
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <div className={styles.page}>
+        <div className={styles.head}>
+          <h2>{heading}</h2>
+          {lead && <p>{lead}</p>}
+        </div>
+        {children}
+      </div>
+    </StaffPage>
+  )
+}

@@ -1,0 +1,108 @@
+import { data, Form, Link, redirect } from 'react-router'
+import { nextStep, type StartStep, startLabel, startSteps } from '../../../../../domain/company/content/start.ts'
+import { t } from '../../../../../domain/language/translate.ts'
+import { textOf } from '../../../../../domain/message/message-form.ts'
+import { settingsPath } from '../../../../../domain/office-paths.ts'
+import { paths } from '../../../../../domain/paths.ts'
+import { clientContext } from '../../../../api/client.ts'
+import { seo } from '../../../../components/layout/seo.ts'
+import { classes } from '../../../../ui/classes.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import { OfficeButton, officeButtonClass } from '../../parts/office-button.tsx'
+import { SettingsLayout } from '../settings-layout.tsx'
+import type { Route } from './+types/start'
+import styles from './start.module.css'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return (await context.get(clientContext).settings()).readStart()
+}
+
+/** Puts off a step, or all that are open. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const asked = textOf(await request.formData(), 'skip')
+  const calls = await context.get(clientContext).settings()
+  const steps = asked === 'all' ? [...startSteps] : startSteps.filter((name) => name === asked)
+  if (steps.length === 0) throw data(null, { status: 400 })
+  await calls.skipSteps(steps)
+  return redirect(asked === 'all' ? paths.admin : settingsPath('start'), 303)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: t('First steps'),
+    description: t('What a new company does first.'),
+    path: settingsPath('start'),
+    noindex: true,
+  })
+
+const ways: Record<StartStep, { to: string; does: string; other?: { to: string; does: string } }> = {
+  company: { to: settingsPath('company'), does: t('Name, address and contact') },
+  hours: { to: settingsPath('company'), does: t('Opening hours') },
+  logo: { to: settingsPath('company'), does: t('Choose a logo') },
+  mail: { to: settingsPath('mail'), does: t('Send me one') },
+  colleagues: { to: settingsPath('accounts'), does: t('Invite someone') },
+  listing: { to: paths.submit, does: t('Add a listing'), other: { to: paths.import, does: t('Import a list') } },
+}
+
+/** What a new company does first: in any order, to be taken up again at any time. */
+export default function Start({ loaderData }: Route.ComponentProps) {
+  const { steps } = loaderData
+  const next = nextStep(loaderData)
+  const done = steps.filter(({ state }) => state === 'done').length
+  return (
+    <SettingsLayout
+      heading={t('First steps')}
+      lead={
+        next
+          ? t('{done} of {all} are done. You may leave and come back at any time.', { done, all: steps.length })
+          : t('Everything is done or put off.')
+      }
+    >
+      <ol className={styles.steps}>
+        {steps.map(({ name, state }, at) => (
+          <li key={name} className={classes(styles.step, name === next && styles.next)}>
+            <span className={styles.mark} data-state={state}>
+              {state === 'done' ? <Icon name="check" /> : at + 1}
+            </span>
+            <span className={styles.words}>
+              <b>{startLabel[name]}</b>
+              <small>{state === 'done' ? t('Done') : state === 'skipped' ? t('Put off') : t('Open')}</small>
+            </span>
+            {state !== 'done' && (
+              <span className={styles.tools}>
+                <Link to={ways[name].to} className={officeButtonClass({ variant: name === next ? 'primary' : 'line' })}>
+                  {ways[name].does}
+                </Link>
+                {ways[name].other && (
+                  <Link to={ways[name].other.to} className={officeButtonClass()}>
+                    {ways[name].other.does}
+                  </Link>
+                )}
+                {state === 'open' && (
+                  <Form method="post">
+                    <OfficeButton
+                      type="submit"
+                      name="skip"
+                      value={name}
+                      variant="quiet"
+                      aria-label={t('Later: {step}', { step: startLabel[name] })}
+                    >
+                      {t('Later')}
+                    </OfficeButton>
+                  </Form>
+                )}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {next && (
+        <Form method="post">
+          <OfficeButton type="submit" name="skip" value="all">
+            {t('Put all of it off')}
+          </OfficeButton>
+        </Form>
+      )}
+    </SettingsLayout>
+  )
+}

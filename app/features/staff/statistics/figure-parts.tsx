@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { t } from '../../../../domain/language/translate.ts'
+import { formatNumber } from '../../../../domain/money.ts'
+import { officeButtonClass } from '../parts/office-button.tsx'
+import styles from './act-figures.module.css'
+
+const height = 80
+
+/** Figures as bars; the table beside it has the same. */
+export function Bars({ label, rows }: { label: string; rows: { name: string; value: number }[] }) {
+  const most = Math.max(1, ...rows.map(({ value }) => value))
+  const step = 1000 / Math.max(1, rows.length)
+  return (
+    <figure className={styles.plot}>
+      <svg viewBox={`0 0 1000 ${height}`} preserveAspectRatio="none" role="img" aria-label={label}>
+        {rows.map(({ name, value }, at) => (
+          <rect
+            key={name}
+            x={at * step + step * 0.15}
+            y={height - (value / most) * height}
+            width={step * 0.7}
+            height={(value / most) * height}
+          />
+        ))}
+      </svg>
+      <figcaption>
+        <span>{rows[0]?.name}</span>
+        <span>{t('most: {count}', { count: formatNumber(most) })}</span>
+        <span>{rows.at(-1)?.name}</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+interface TableProps {
+  caption: string
+  heads: string[]
+  /** The first cell of a row names it. */
+  rows: ReactNode[][]
+  /** Shown at once. */
+  open?: boolean
+}
+
+export function FigureTable({ caption, heads, rows, open = false }: TableProps) {
+  const table = (
+    <table className={styles.table}>
+      <caption className={open ? undefined : 'hidden-text'}>{caption}</caption>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells], at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows and cells have no other name and never move
+          <tr key={at}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              <td key={place}>{typeof cell === 'number' ? formatNumber(cell) : cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+  if (open) return rows.length > 0 ? table : <p className="muted">{t('Nothing was counted yet.')}</p>
+  return (
+    <details>
+      <summary className={officeButtonClass()}>{t('Show as a table')}</summary>
+      {table}
+    </details>
+  )
+}

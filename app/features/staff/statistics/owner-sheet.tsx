@@ -1,0 +1,115 @@
+import { data, Link } from 'react-router'
+import { describeChange } from '../../../../domain/account/history.ts'
+import { formatDay, monthYear } from '../../../../domain/dates.ts'
+import { t, tc } from '../../../../domain/language/translate.ts'
+import { dayOf } from '../../../../domain/moments.ts'
+import { formatNumber, formatPrice } from '../../../../domain/money.ts'
+import { ownerSheetPath } from '../../../../domain/office-paths.ts'
+import { paths, staffPropertyPath } from '../../../../domain/paths.ts'
+import { clientContext } from '../../../api/client.ts'
+import { seo } from '../../../components/layout/seo.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { ScriptButton } from '../../../ui/script-button.tsx'
+import { StaffPage } from '../frame/staff-page.tsx'
+import { officeButtonClass } from '../parts/office-button.tsx'
+import { stageText } from '../people/person-words.ts'
+import type { Route } from './+types/owner-sheet'
+import styles from './owner-sheet.module.css'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams.get('month') ?? ''
+  const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : undefined
+  const sheet = await (await context.get(clientContext).people()).sheet(params.id, month)
+  if (!sheet) throw data(null, { status: 404 })
+  return { sheet }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: t('Monthly sheet'),
+    description: t('A month of a listing, for its owner.'),
+    path: paths.statistics,
+    noindex: true,
+  })
+
+/** A month of a listing on one printed page, for its owner. */
+export default function OwnerSheetScreen({ loaderData: { sheet } }: Route.ComponentProps) {
+  const { id, month, name, address, city, price, state, listedSince, now, before, prices, done } = sheet
+  const title = monthYear(`${month}-01`)
+  const figures = [
+    [t('Views'), now.views, before.views],
+    [t('Inquiries'), now.inquiries, before.inquiries],
+    [t('Visits'), now.visits, before.visits],
+  ] as const
+  return (
+    <StaffPage
+      title={t('Monthly sheet')}
+      action={
+        <ScriptButton type="button" className={officeButtonClass()} onClick={() => window.print()}>
+          <Icon name="printer" />
+          {t('Print')}
+        </ScriptButton>
+      }
+    >
+      <nav className={`no-print ${styles.months}`} aria-label={t('Months')}>
+        <Link to={ownerSheetPath(id, monthBefore(month))}>{t('Month before')}</Link>
+        <Link to={ownerSheetPath(id, monthAfter(month))}>{t('Next month')}</Link>
+        <Link to={staffPropertyPath(id)}>{t('The listing')}</Link>
+      </nav>
+      <article className={styles.sheet}>
+        <h2>{t('{name}, {month}', { name, month: title })}</h2>
+        <p>
+          {address}, {city} · {formatPrice(price)} · {stageText[state]} ·{' '}
+          {t('on the list since {day}', { day: formatDay(dayOf(listedSince)) })}
+        </p>
+        <table className={styles.table}>
+          <caption className="hidden-text">{t('Interest in {month}', { month: title })}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('What')}</th>
+              <th scope="col">{title}</th>
+              <th scope="col">{t('Month before')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {figures.map(([label, count, earlier]) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{formatNumber(count)}</td>
+                <td>{formatNumber(earlier)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <h3>{tc('of a listing', 'Price')}</h3>
+        {prices.length === 0 && <p>{t('Not changed in this month: {price}.', { price: formatPrice(price) })}</p>}
+        <ul>
+          {prices.map(({ at, price }) => (
+            <li key={at}>
+              {formatDay(dayOf(at))} · {formatPrice(price)}
+            </li>
+          ))}
+        </ul>
+        <h3>{t('What was done')}</h3>
+        {done.length === 0 && <p>{t('Nothing was changed in this month.')}</p>}
+        <ul>
+          {done.map((entry) => (
+            <li key={`${entry.at} ${entry.what}`}>
+              {formatDay(dayOf(entry.at))} · {describeChange(entry).did}
+            </li>
+          ))}
+        </ul>
+      </article>
+    </StaffPage>
+  )
+}
+
+function monthBefore(month: string) {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`
+}
+
+function monthAfter(month: string) {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+}

@@ -1,0 +1,32 @@
+import { comparedText, ratioText, type Statistics, type StatisticsSpan } from '../../../../domain/company/statistics.ts'
+import { t } from '../../../../domain/language/translate.ts'
+import { formatNumber } from '../../../../domain/money.ts'
+import styles from './staff-figures.module.css'
+
+/** Four counted figures; unknown ones are left out. */
+export function StaffFigures({ statistics, span }: { statistics: Statistics; span: StatisticsSpan }) {
+  const { views, viewsBefore, inquiries, unanswered, listed, unverified } = statistics
+  const figures = [
+    [t('Views'), views, comparedText(views, viewsBefore, span)],
+    [t('Inquiries'), inquiries, ratioText(statistics)],
+    [t('To be answered'), unanswered, t('messages in the state New, now')],
+    [
+      t('On the public list'),
+      listed,
+      t('{count, plural, one {1 waits to be verified} other {{count} wait to be verified}}', { count: unverified }),
+    ],
+  ] as const
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([name, figure, below]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {formatNumber(figure)}
+            {below && <small>{below}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

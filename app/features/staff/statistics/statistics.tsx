@@ -1,0 +1,120 @@
+import { Link } from 'react-router'
+import type { FigureSpan } from '../../../../domain/company/office-figures.ts'
+import { byMonth, type StatisticsSpan, statisticsSpans } from '../../../../domain/company/statistics.ts'
+import { formatDay } from '../../../../domain/dates.ts'
+import { t, tc } from '../../../../domain/language/translate.ts'
+import { paths } from '../../../../domain/paths.ts'
+import { clientContext } from '../../../api/client.ts'
+import { ActivityChart, ChartKey, dayName } from '../../../components/figures/activity-chart.tsx'
+import { ActivityTable } from '../../../components/figures/activity-table.tsx'
+import { seo } from '../../../components/layout/seo.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { coverUrls } from '../frame/page-metadata.ts'
+import { StaffPage } from '../frame/staff-page.tsx'
+import { StaffBars } from '../listings/staff-bars.tsx'
+import type { Route } from './+types/statistics'
+import { ActFigures } from './act-figures.tsx'
+import { StaffFigures } from './staff-figures.tsx'
+import styles from './statistics.module.css'
+
+const fewListings = 8
+/** The maximum of the API. */
+const allListings = 200
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const staff = await context.get(clientContext).staff()
+  const params = new URL(request.url).searchParams
+  const span = statisticsSpans.find((days) => String(days) === params.get('days')) ?? 30
+  const statistics = await staff.readStatistics(span, params.has('all') ? allListings : fewListings)
+  const figureSpan: FigureSpan = params.has('ever') ? 'all' : span === 365 ? '12-months' : '30-days'
+  const figures = await (await context.get(clientContext).people()).figures(figureSpan)
+  const covered = statistics.listings.map(({ picture, listed }) => ({ cover: picture ?? undefined, listed }))
+  return { span, statistics, figures, covers: await coverUrls(staff, covered) }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: t('Statistics'),
+    description: t('Views and inquiries, as they were counted.'),
+    path: paths.statistics,
+    noindex: true,
+  })
+
+const spanWords: Record<StatisticsSpan, string> = { 7: t('7 days'), 30: t('30 days'), 365: t('12 months') }
+
+/** Counted views and inquiries, by day and by listing. */
+export default function StatisticsScreen({ loaderData: { span, statistics, figures, covers } }: Route.ComponentProps) {
+  const months = span === 365
+  const days = months ? byMonth(statistics.days) : statistics.days
+  const { from, to, listings, listingsInAll } = statistics
+  return (
+    <StaffPage title={t('Statistics')} current="statistics" className={styles.statistics}>
+      <div className={styles.head}>
+        <p className="muted">
+          {t('From {from} to {to}. Views are counted without cookies; our own are among them.', {
+            from: formatDay(from),
+            to: formatDay(to),
+          })}
+        </p>
+        <nav aria-label={t('Time')} className={styles.spans}>
+          {statisticsSpans.map((days) => (
+            <Link
+              key={days}
+              to={statisticsPath(days)}
+              aria-current={days === span && figures.span !== 'all' ? 'page' : undefined}
+            >
+              {spanWords[days]}
+            </Link>
+          ))}
+          <Link to={`${paths.statistics}?days=365&ever`} aria-current={figures.span === 'all' ? 'page' : undefined}>
+            {tc('of a time', 'All')}
+          </Link>
+        </nav>
+      </div>
+      <StaffFigures statistics={statistics} span={span} />
+      <section>
+        <div className={styles.heading}>
+          <h2>{months ? t('Views and inquiries per month') : t('Views and inquiries per day')}</h2>
+          <ChartKey />
+        </div>
+        <ActivityChart days={days} months={months} />
+        <ActivityTable
+          caption={months ? t('Views and inquiries per month') : t('Views and inquiries per day')}
+          first={months ? t('Month') : t('Day')}
+          rows={days.map(({ day, ...counted }) => ({ key: day, name: dayName(day, months), ...counted }))}
+        />
+      </section>
+      <section>
+        <div className={styles.heading}>
+          <h2>{t('By listing')}</h2>
+          <ChartKey />
+        </div>
+        {listings.length > 0 ? (
+          <StaffBars listings={listings} covers={covers} />
+        ) : (
+          <p>{t('Nobody has viewed a listing in this time.')}</p>
+        )}
+        <div className={styles.more}>
+          {listingsInAll > listings.length && (
+            <Link to={statisticsPath(span, true)} className={buttonClass({ variant: 'line' })} preventScrollReset>
+              {t('Show all {count}', { count: listingsInAll })}
+            </Link>
+          )}
+          {listings.length > 0 && (
+            <ActivityTable
+              caption={t('Views and inquiries by listing')}
+              first={t('Listing')}
+              rows={listings.map(({ id, ...listing }) => ({ key: id, ...listing }))}
+            />
+          )}
+        </div>
+      </section>
+      <ActFigures figures={figures} />
+    </StaffPage>
+  )
+}
+
+function statisticsPath(days: StatisticsSpan, all = false) {
+  const params = new URLSearchParams({ ...(days !== 30 && { days: String(days) }), ...(all && { all: '' }) })
+  return params.size ? `${paths.statistics}?${params}` : paths.statistics
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { mayDo } from '../../../../domain/account/permissions.ts'
+import { t } from '../../../../domain/language/translate.ts'
+import type { ListRow } from '../../../../domain/listing/list-row.ts'
+import type { ListColumn, ListStatus } from '../../../../domain/listing/list-view.ts'
+import { formatNumber, formatPrice } from '../../../../domain/money.ts'
+import { staffPropertyPath } from '../../../../domain/paths.ts'
+import { formatPhone } from '../../../../domain/phone.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useOffice } from '../frame/staff-page.tsx'
+import { Avatar } from '../parts/avatar.tsx'
+import { TideLine } from '../parts/tide-line.tsx'
+import { ageText, confirmedText } from './list-words.ts'
+import styles from './listing-table.module.css'
+import { StatusTag } from './status-tag.tsx'
+
+interface Props {
+  row: ListRow
+  status: ListStatus
+}
+
+/** One cell of a row; a dash where there is nothing to say. */
+export function ListingCell({ column, ...shown }: Props & { column: ListColumn }) {
+  const Content = contents[column]
+  return (
+    <td className={styles[column]}>
+      <Content {...shown} />
+    </td>
+  )
+}
+
+const contents: Record<ListColumn, (props: Props) => ReactNode> = {
+  status: StatusTag,
+  customer: Customer,
+  price: ({ row }) => (
+    <>
+      <b>{formatPrice(row.price)}</b>
+      {row.offer === 'rent' && <small>{t('/month')}</small>}
+    </>
+  ),
+  agent: Agent,
+  age: ({ row }) => <time dateTime={row.since}>{ageText(row.since, Date.now())}</time>,
+  confirmed: Confirmed,
+  views: ({ row }) =>
+    row.views > 0 ? (
+      <>
+        <TideLine values={row.days} /> <b>{formatNumber(row.views)}</b>
+      </>
+    ) : (
+      '–'
+    ),
+  inquiries: ({ row }) => (row.inquiries > 0 ? formatNumber(row.inquiries) : '–'),
+}
+
+function Customer({ row: { customer } }: Props) {
+  const { name, phone, email } = customer
+  return (
+    <>
+      <b title={name}>{name}</b>
+      <small>
+        {phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
+        {email && (
+          <a href={`mailto:${email}`} title={email}>
+            {email}
+          </a>
+        )}
+      </small>
+    </>
+  )
+}
+
+function Agent({ row: { id, title, agent } }: Props) {
+  const { role } = useOffice()
+  if (agent) {
+    return (
+      <span className={styles.who} title={agent.name}>
+        <Avatar name={agent.name} size="small" />
+        <span>{agent.name}</span>
+      </span>
+    )
+  }
+  if (!mayDo(role, 'assign-agents')) return '–'
+  return (
+    <Link
+      className={styles.assign}
+      to={`${staffPropertyPath(id)}#agent`}
+      aria-label={t('Assign an agent to {name}', { name: title.text })}
+    >
+      <Icon name="user-plus" />
+      {t('Assign')}
+    </Link>
+  )
+}
+
+function Confirmed({ row: { confirmedAt } }: Props) {
+  const { today } = useOffice()
+  if (!confirmedAt) return '–'
+  const { late, text } = confirmedText(confirmedAt, today)
+  return (
+    <time dateTime={confirmedAt} data-late={late || undefined}>
+      {text}
+    </time>
+  )
+}

@@ -1,0 +1,116 @@
+import { Link } from 'react-router'
+import { mayDo } from '../../../../domain/account/permissions.ts'
+import { t, tc } from '../../../../domain/language/translate.ts'
+import type { BulkAction } from '../../../../domain/listing/bulk.ts'
+import type { ListRow } from '../../../../domain/listing/list-row.ts'
+import type { ListColumn, ListStatus } from '../../../../domain/listing/list-view.ts'
+import { reviewPath, staffPropertyPath } from '../../../../domain/paths.ts'
+import { formatPhone } from '../../../../domain/phone.ts'
+import { foreignLanguage } from '../../../../domain/property/words.ts'
+import { useOffice } from '../frame/staff-page.tsx'
+import { usePropertyFlags } from '../listings/use-property-flags.ts'
+import { officeButtonClass } from '../parts/office-button.tsx'
+import { ageText } from './list-words.ts'
+import { ListingCell } from './listing-cell.tsx'
+import styles from './listing-table.module.css'
+import { RowMenu } from './row-menu.tsx'
+import { StatusTag } from './status-tag.tsx'
+
+/** A bulk act that is under way: its rows show already what they will be. */
+export interface Pending {
+  action: BulkAction
+  ids: ReadonlySet<string> | 'all'
+}
+
+interface Props {
+  row: ListRow
+  columns: readonly ListColumn[]
+  form: string
+  pending: Pending | undefined
+}
+
+export function ListingRow({ row, columns, form, pending }: Props) {
+  const { title, customer } = row
+  const { role } = useOffice()
+  const flags = usePropertyFlags({ ...row, name: title.text, language: title.language, otherTitle: '' })
+  const status = statusNow(row, { ...flags.property, ...soon(row, pending) })
+  const shown = { row, status }
+  const waits = status === 'to-verify' || status === 'change'
+  const phone = customer.phone && formatPhone(customer.phone)
+  return (
+    <tr data-id={row.id}>
+      <td className={styles.tick}>
+        <label className={styles.box}>
+          <input
+            type="checkbox"
+            name="id"
+            value={row.id}
+            form={form}
+            aria-label={t('Choose {name}', { name: title.text })}
+          />
+        </label>
+      </td>
+      <td className={styles.name}>
+        <div className={styles.home}>
+          {row.cover ? <img src={row.cover} alt="" width={54} height={38} loading="lazy" /> : <span />}
+          <span>
+            <Link to={staffPropertyPath(row.id)} data-row="" lang={foreignLanguage(title)} title={title.text}>
+              {title.text}
+            </Link>
+            <small>
+              {row.address}, {row.city}
+            </small>
+          </span>
+        </div>
+      </td>
+      {columns.map((column) => (
+        <ListingCell key={column} column={column} {...shown} />
+      ))}
+      <td className={styles.actions}>
+        <div>
+          {waits && mayDo(role, 'read-office') && (
+            <Link
+              to={reviewPath(row.id)}
+              className={officeButtonClass({ variant: 'tint' })}
+              aria-label={t('Review {name}', { name: title.text })}
+            >
+              {tc('an action', 'Review')}
+            </Link>
+          )}
+          <RowMenu row={row} flags={flags} />
+        </div>
+      </td>
+      <td className={styles.brief}>
+        {!columns.includes('status') && <StatusTag status={status} row={row} />}
+        {[customer.name, phone].filter(Boolean).join(' · ')}
+        <br />
+        {figures(row)}
+      </td>
+    </tr>
+  )
+}
+
+/** "Marc Cormier · 64 d · 351 views · 14 inquiries" */
+function figures({ agent, since, views, inquiries }: ListRow) {
+  const counts = [
+    views > 0 && t('{count, plural, one {# view} other {# views}}', { count: views }),
+    inquiries > 0 && t('{count, plural, one {# inquiry} other {# inquiries}}', { count: inquiries }),
+  ]
+  return [agent?.name ?? t('No agent'), ageText(since, Date.now()), ...counts].filter(Boolean).join(' · ')
+}
+
+/** The flags that an act under way will have set. */
+function soon({ id }: ListRow, pending: Pending | undefined) {
+  if (!pending || (pending.ids !== 'all' && !pending.ids.has(id))) return {}
+  if (pending.action === 'rent') return { closed: true }
+  return pending.action === 'deactivate' ? { archived: true } : {}
+}
+
+/** The status of the loaded row, or what its changed flags make of it. */
+function statusNow(row: ListRow, now: Pick<ListRow, 'verified' | 'closed' | 'archived'>): ListStatus {
+  const same = now.verified === row.verified && now.closed === row.closed && now.archived === row.archived
+  if (same) return row.status
+  if (now.archived) return 'archived'
+  if (!now.verified) return 'to-verify'
+  return now.closed ? 'closed' : 'verified'
+}

@@ -1,0 +1,77 @@
+import { data, redirect } from 'react-router'
+import { languages } from '../../../../domain/language/language.ts'
+import { textOf } from '../../../../domain/message/message-form.ts'
+import { type ThreadAction, type ThreadConflict, threadActions } from '../../../../domain/message/thread.ts'
+import { splitLanguage } from '../../../../domain/paths.ts'
+import type { Client } from '../../../api/client.ts'
+import { failedForm, type StaffFailure } from '../frame/staff-failure.ts'
+import { inboxPath, readInboxView } from '../inbox/inbox-search.ts'
+
+/** The outcome of a form about a thread. */
+export interface ThreadOutcome {
+  /** True once the words are kept. */
+  kept?: boolean
+  /** The words that were not kept. */
+  text?: string
+  conflict?: ThreadConflict
+  reason?: string
+  failed?: StaffFailure
+}
+
+/** Handles the forms about the thread `id`; `intent` says what to do. Closing leads to the next thread of the list. */
+export async function changeThread(client: Client, id: string, form: FormData, url: URL) {
+  const intent = String(form.get('intent') ?? '')
+  const text = form.has('text') ? textOf(form, 'text') : undefined
+  try {
+    const threads = await client.threads()
+    if (intent === 'send' || intent === 'send-close') {
+      const close = intent === 'send-close'
+      const language = languages.find((one) => one === form.get('language'))
+      const version = Number(form.get('version')) || 0
+      const result = await threads.reply({
+        thread: id,
+        version,
+        text: text ?? '',
+        close,
+        ...(language && { language }),
+      })
+      if (!result.sent) return data<ThreadOutcome>({ text, conflict: result.conflict, reason: result.reason }, 409)
+      if (close) throw leadOn(form, url)
+    } else if (intent === 'note') {
+      const reason = await threads.writeNote(id, text ?? '')
+      if (reason !== undefined) return data<ThreadOutcome>({ text, reason }, 422)
+    } else if (intent === 'resend') {
+      await threads.resendReply(String(form.get('reply')))
+    } else if (intent === 'resend-mail') {
+      const staff = await client.staff()
+      for (const mail of form.getAll('mail')) await staff.resendMail(String(mail) || undefined)
+    } else {
+      const action = threadActions.find((one) => one === intent)
+      if (action) await threads.changeThread(id, { action, ...facts(action, form) })
+      if (action === 'close' || action === 'snooze') throw leadOn(form, url)
+    }
+  } catch (failure) {
+    if (failure instanceof Response) throw failure
+    return failedForm({ text }, failure)
+  }
+  // A redirect, so that reloading the page does not post the form again.
+  if (import.meta.env.SSR) throw redirect(splitLanguage(url.pathname).path + withoutTemplate(url))
+  return data<ThreadOutcome>({ kept: true })
+}
+
+function facts(action: ThreadAction, form: FormData) {
+  if (action === 'snooze') return { until: String(form.get('until') ?? '') }
+  return action === 'assign' ? { assignee: String(form.get('assignee') ?? '') || null } : {}
+}
+
+/** To the next thread, or to the list. */
+function leadOn(form: FormData, url: URL) {
+  const next = String(form.get('next') ?? '')
+  return redirect(inboxPath(readInboxView(url.searchParams), /^[\w-]{1,64}$/.test(next) ? next : undefined))
+}
+
+function withoutTemplate(url: URL) {
+  const search = new URLSearchParams(url.search)
+  search.delete('template')
+  return search.size > 0 ? `?${search}` : ''
+}

@@ -1,0 +1,121 @@
+import { Form, Link } from 'react-router'
+import { dayAfter } from '../../../../domain/dates.ts'
+import { t } from '../../../../domain/language/translate.ts'
+import type { Thread } from '../../../../domain/message/thread.ts'
+import { formatMoment } from '../../../../domain/moments.ts'
+import { staffPropertyPath } from '../../../../domain/paths.ts'
+import { instantInMoncton, weekdayOf } from '../../../../domain/visit/moncton-time.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { LanguageMark } from '../../../ui/language-mark.tsx'
+import { Avatar } from '../parts/avatar.tsx'
+import { FilterChip } from '../parts/filter-chip.tsx'
+import { OfficeButton } from '../parts/office-button.tsx'
+import { ThreadClock } from './thread-clock.tsx'
+import styles from './thread-head.module.css'
+import { personName, threadTopic } from './thread-words.ts'
+
+interface Props {
+  thread: Thread
+  picture?: string
+  today: string
+  mayChange: boolean
+  /** Id of the thread that opens after this one is closed. */
+  next?: string
+}
+
+/** Whom it is with and about what, how long there is to answer, who answers, Close and Snooze. */
+export function ThreadHead({ thread, picture, today, mayChange, next }: Props) {
+  const { clock, snoozedUntil, state } = thread
+  return (
+    <div className={styles.head}>
+      <div className={styles.who}>
+        <h2>
+          {personName(thread)}
+          {clock && <ThreadClock clock={clock} />}
+        </h2>
+        <p>
+          {picture && <img src={picture} alt="" width={30} height={22} />}
+          {thread.property ? (
+            <Link to={staffPropertyPath(thread.property.id)}>{threadTopic(thread)}</Link>
+          ) : (
+            threadTopic(thread)
+          )}
+          <LanguageMark language={thread.language}>
+            {thread.language === 'en' ? t('Reads English') : t('Reads French')}
+          </LanguageMark>
+          {thread.sample && <small>{t('Sample')}</small>}
+          {snoozedUntil && <small>{t('Until {time}', { time: formatMoment(snoozedUntil) })}</small>}
+        </p>
+      </div>
+      {mayChange && (
+        <div className={styles.actions}>
+          <Assign thread={thread} />
+          {state === 'open' && !snoozedUntil && <Snooze id={thread.id} today={today} next={next} />}
+          <Form method="post" id={closeFormId}>
+            <input type="hidden" name="thread" value={thread.id} />
+            <input type="hidden" name="next" value={next ?? ''} />
+            <OfficeButton
+              type="submit"
+              name="intent"
+              value={snoozedUntil ? 'wake' : state === 'closed' ? 'reopen' : 'close'}
+            >
+              <Icon name={state === 'closed' || snoozedUntil ? 'refresh' : 'check'} />
+              {snoozedUntil ? t('Wake up') : state === 'closed' ? t('Reopen') : t('Close')}
+              <span aria-hidden="true">
+                <kbd>E</kbd>
+              </span>
+            </OfficeButton>
+          </Form>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Id of the form that closes or reopens, for the key E. */
+export const closeFormId = 'close-thread'
+
+function Assign({ thread: { id, assignee, people } }: { thread: Thread }) {
+  return (
+    <FilterChip label={assignee ? t('Answered by') : t('Nobody yet')} chosen={assignee?.name}>
+      <Form method="post" className={styles.choices}>
+        <input type="hidden" name="thread" value={id} />
+        <input type="hidden" name="intent" value="assign" />
+        {people.map((one) => (
+          <button key={one.id} type="submit" name="assignee" value={one.id} aria-pressed={assignee?.id === one.id}>
+            <Avatar name={one.name} size="small" />
+            {one.name}
+          </button>
+        ))}
+        <button type="submit" name="assignee" value="" aria-pressed={!assignee}>
+          {t('Nobody yet')}
+        </button>
+      </Form>
+    </FilterChip>
+  )
+}
+
+function Snooze({ id, today, next }: { id: string; today: string; next?: string }) {
+  return (
+    <FilterChip label={t('Snooze')}>
+      <Form method="post" className={styles.choices}>
+        <input type="hidden" name="thread" value={id} />
+        <input type="hidden" name="next" value={next ?? ''} />
+        <input type="hidden" name="intent" value="snooze" />
+        {snoozeDays(today).map(({ day, label }) => (
+          <button key={label} type="submit" name="until" value={instantInMoncton(day, '09:00')?.toISOString()}>
+            {label}
+          </button>
+        ))}
+      </Form>
+    </FilterChip>
+  )
+}
+
+function snoozeDays(today: string) {
+  return [
+    { day: dayAfter(today, 1), label: t('Until tomorrow at nine') },
+    { day: dayAfter(today, 8 - weekdayOf(today)), label: t('Until Monday at nine') },
+    { day: dayAfter(today, 7), label: t('For a week') },
+  ]
+}

@@ -1,0 +1,130 @@
+import { Form } from 'react-router'
+import { t } from '../../../../domain/language/translate.ts'
+import { reportSubject } from '../../../../domain/message/report.ts'
+import type { Thread, ThreadEntry } from '../../../../domain/message/thread.ts'
+import { dayOf, formatTime } from '../../../../domain/moments.ts'
+import { visitDay } from '../../../../domain/visit/visit-words.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { InboxDelivery } from '../inbox/inbox-delivery.tsx'
+import { doubts } from '../inbox/inbox-words.ts'
+import { MailAnswer } from './mail-answer.tsx'
+import { Bubble } from './thread-bubble.tsx'
+import styles from './thread-log.module.css'
+import { personName, replyMailLook } from './thread-words.ts'
+import { VisitRequest } from './visit-request.tsx'
+
+interface Props {
+  thread: Thread
+  today: string
+  mayChange: boolean
+  /** A reply that is on its way to the server. */
+  sending?: string
+}
+
+/** What was written, in order, with the day where it changes. */
+export function ThreadLog({ thread, today, mayChange, sending }: Props) {
+  const days = Map.groupBy(thread.entries, ({ at }) => dayOf(at))
+  return (
+    <div className={styles.log}>
+      {thread.earlier > 0 && <p className={styles.earlier}>{t('Earlier messages are not shown.')}</p>}
+      {[...days].map(([day, entries]) => (
+        <section key={day} aria-label={visitDay(day)}>
+          <p className={styles.day}>{day === today ? t('Today') : visitDay(day)}</p>
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} thread={thread} today={today} mayChange={mayChange} />
+          ))}
+        </section>
+      ))}
+      {sending !== undefined && <Bubble mine who="" text={sending} foot={t('Sending')} />}
+    </div>
+  )
+}
+
+function Entry({ entry, thread, today, mayChange }: { entry: ThreadEntry } & Omit<Props, 'sending'>) {
+  const time = <time dateTime={entry.at}>{formatTime(entry.at)}</time>
+  switch (entry.kind) {
+    case 'note':
+      return (
+        <div className={styles.note}>
+          <p className={styles.noteHead}>
+            <Icon name="pencil" />
+            <b>{t('Note, staff only')}</b>
+            <span>
+              {entry.author}, {time}
+            </span>
+          </p>
+          <p className={styles.text} dir="auto">
+            {entry.text}
+          </p>
+        </div>
+      )
+    case 'answer':
+      return <MailAnswer answer={entry} time={time} />
+    case 'reply':
+      return (
+        <Bubble mine who={entry.author} time={time} text={entry.text}>
+          <ReplyState entry={entry} threadId={thread.id} today={today} mayChange={mayChange} />
+        </Bubble>
+      )
+    case 'message': {
+      const { message } = entry
+      const visit = thread.visits.find(({ messageId }) => messageId === message.id)
+      if (message.kind === 'booking')
+        return <VisitRequest message={message} visit={visit} time={time} mayChange={mayChange} />
+      return (
+        <Bubble who={personName(thread)} time={time} text={message.message} foot={message.reference}>
+          {message.suspicion && <Note title={t('Not surely from a person')}>{doubts[message.suspicion]}</Note>}
+          {message.kind === 'report' && <p className={styles.report}>{reportSubject(message.subject)}</p>}
+          {message.mails.length > 0 && (
+            <details className={styles.quoted}>
+              <summary>{t('Delivery')}</summary>
+              <InboxDelivery message={message} today={today} />
+              {mayChange && message.mails.some(({ state }) => state !== 'sent') && (
+                <Form method="post">
+                  <input type="hidden" name="thread" value={thread.id} />
+                  {message.mails
+                    .filter(({ state }) => state !== 'sent')
+                    .map(({ id }) => (
+                      <input key={id} type="hidden" name="mail" value={id} />
+                    ))}
+                  <button type="submit" name="intent" value="resend-mail" className={styles.again}>
+                    {t('Send the email again')}
+                  </button>
+                </Form>
+              )}
+            </details>
+          )}
+          {message.note && <p className={styles.oldNote}>{t('Note for staff: {text}', { text: message.note })}</p>}
+        </Bubble>
+      )
+    }
+  }
+}
+
+function ReplyState({
+  entry,
+  threadId,
+  today,
+  mayChange,
+}: { entry: Extract<ThreadEntry, { kind: 'reply' }>; threadId: string } & Pick<Props, 'today' | 'mayChange'>) {
+  if (!entry.mail) return <p className={styles.quiet}>{t('Not mailed: it belongs to a sample.')}</p>
+  const { text, icon, tone } = replyMailLook(entry.mail, today)
+  return (
+    <div className={styles.mail}>
+      <span className={styles[tone]}>
+        <Icon name={icon} />
+        {text}
+      </span>
+      {mayChange && entry.mail.state === 'failed' && (
+        <Form method="post">
+          <input type="hidden" name="thread" value={threadId} />
+          <input type="hidden" name="reply" value={entry.id} />
+          <button type="submit" name="intent" value="resend" className={styles.again}>
+            {t('Send again')}
+          </button>
+        </Form>
+      )}
+    </div>
+  )
+}

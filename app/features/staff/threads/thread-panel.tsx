@@ -1,0 +1,108 @@
+import { Link } from 'react-router'
+import { availability } from '../../../../domain/dates.ts'
+import { languageName } from '../../../../domain/language/language-name.ts'
+import { t } from '../../../../domain/language/translate.ts'
+import type { Thread } from '../../../../domain/message/thread.ts'
+import { formatMoment, shortMoment } from '../../../../domain/moments.ts'
+import { formatPrice } from '../../../../domain/money.ts'
+import { staffPropertyPath } from '../../../../domain/paths.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { inboxPath } from '../inbox/inbox-search.ts'
+import { phoneText } from '../inbox/inbox-words.ts'
+import { Avatar } from '../parts/avatar.tsx'
+import styles from './thread-panel.module.css'
+import { personName, threadTopic } from './thread-words.ts'
+
+interface Props {
+  thread: Thread
+  /** URL of the home's picture. */
+  picture?: string
+  today: string
+}
+
+/** Who writes: how to reach them, what else they wrote about, the home and its owner. */
+export function ThreadPanel({ thread, picture, today }: Props) {
+  const { email, phone, language, consentAt, since, others, home } = thread
+  const name = personName(thread)
+  return (
+    <aside className={styles.panel} aria-label={t('About {name}', { name })}>
+      <section>
+        <p className={styles.person}>
+          <Avatar name={name} size="large" />
+          <span>
+            <b>{name}</b>
+            <small>{t('First wrote {day}', { day: shortMoment(since, today) })}</small>
+          </span>
+        </p>
+        <dl className={styles.facts}>
+          {phone && (
+            <div>
+              <dt>{t('Phone')}</dt>
+              <dd>
+                <a href={`tel:${phone}`}>{phoneText(phone)}</a>
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>{t('Email')}</dt>
+            <dd>{email || t('None')}</dd>
+          </div>
+          <div>
+            <dt>{t('Language')}</dt>
+            <dd>{languageName(language)}</dd>
+          </div>
+          <div>
+            <dt>{t('Consent')}</dt>
+            <dd>{consentAt ? formatMoment(consentAt) : t('Not asked for')}</dd>
+          </div>
+        </dl>
+      </section>
+      {others.length > 0 && (
+        <section>
+          <h3>{t('Also wrote about')}</h3>
+          <ul>
+            {others.map((other) => (
+              <li key={other.id}>
+                <Link to={inboxPath({ view: 'all' }, other.id)} className={styles.row}>
+                  <Icon name="mail" />
+                  <span>
+                    <b>{threadTopic({ ...other, report: false })}</b>
+                    <small>{shortMoment(other.lastAt, today)}</small>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {home && (
+        <section>
+          <h3>{t('The home')}</h3>
+          <Link to={staffPropertyPath(home.id)} className={styles.row}>
+            {picture ? <img src={picture} alt="" width={54} height={40} /> : <Icon name="home" />}
+            <span>
+              <b>
+                {home.offer === 'rent'
+                  ? t('{price} /month', { price: formatPrice(home.price) })
+                  : formatPrice(home.price)}
+              </b>
+              <small>
+                {availability(home.availableOn, today)},{' '}
+                {t('{count, plural, one {# inquiry} other {# inquiries}}', { count: home.inquiries })}
+              </small>
+            </span>
+          </Link>
+          {home.owner.name && (
+            <p className={styles.row}>
+              <Avatar name={home.owner.name} />
+              <span>
+                <b>{home.owner.name}</b>
+                <small>{t('Owner, {phone}', { phone: phoneText(home.owner.phone) })}</small>
+              </span>
+            </p>
+          )}
+        </section>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,64 @@
+import { useNavigate } from 'react-router'
+import { t } from '../../../../domain/language/translate.ts'
+import type { ReplyTemplate } from '../../../../domain/message/reply-template.ts'
+import type { Thread } from '../../../../domain/message/thread.ts'
+import type { FilledTemplate } from '../../../api/thread-calls.ts'
+import { Note } from '../../../ui/note.tsx'
+import { inboxPath } from '../inbox/inbox-search.ts'
+import { useKeys } from '../keys/use-keys.ts'
+import { ReplyBox } from './reply-box.tsx'
+import type { ThreadOutcome } from './thread-action.ts'
+import { closeFormId, ThreadHead } from './thread-head.tsx'
+import { ThreadLog } from './thread-log.tsx'
+import { ThreadPanel } from './thread-panel.tsx'
+import styles from './thread-screen.module.css'
+import { personName } from './thread-words.ts'
+
+interface Props {
+  thread: Thread
+  templates: ReplyTemplate[]
+  filled?: FilledTemplate
+  picture?: string
+  writes: 'reply' | 'note'
+  today: string
+  mayChange: boolean
+  outcome?: ThreadOutcome
+  /** A reply that is on its way to the server. */
+  sending?: string
+  next?: string
+}
+
+/** One thread: its head, what was written, the reply box, and its person. */
+export function ThreadScreen({ thread, picture, today, mayChange, outcome, sending, next, ...writing }: Props) {
+  const navigate = useNavigate()
+  useKeys({
+    e: {
+      label: t('close or reopen'),
+      press: () => {
+        const form = document.getElementById(closeFormId) as HTMLFormElement | null
+        form?.requestSubmit(form.querySelector('button'))
+      },
+    },
+    j: { label: t('next thread'), press: () => next && navigate(inboxPath({}, next)) },
+  })
+  return (
+    <div className={styles.screen}>
+      <article className={styles.thread} aria-label={t('Thread with {name}', { name: personName(thread) })}>
+        <ThreadHead {...{ thread, picture, today, mayChange, next }} />
+        {thread.sample && (
+          <div className={styles.sample}>
+            <Note title={t('Sample message')}>{t('It belongs to the demo. No email ever leaves about it.')}</Note>
+          </div>
+        )}
+        <ThreadLog {...{ thread, today, mayChange, sending }} />
+        {outcome?.failed && !outcome.failed.signedOut && (
+          <p role="alert" className={styles.failed}>
+            {outcome.failed.text || t('That was not saved. Please try again.')}
+          </p>
+        )}
+        {mayChange && <ReplyBox {...{ thread, outcome, next, ...writing }} />}
+      </article>
+      <ThreadPanel thread={thread} picture={picture} today={today} />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { t } from '../../../../domain/language/translate.ts'
+import type { AnswerClock } from '../../../../domain/message/answer-clock.ts'
+import { topicLabel } from '../../../../domain/message/inquiry.ts'
+import { reportSubject } from '../../../../domain/message/report.ts'
+import { mostCounted, type ReplyMail, type ThreadSummary } from '../../../../domain/message/thread.ts'
+import { nearMoment } from '../../../../domain/moments.ts'
+import type { IconName } from '../../../ui/icon-names.ts'
+
+/** What a thread is about. */
+export function threadTopic({ property, topic, report }: Pick<ThreadSummary, 'property' | 'topic' | 'report'>) {
+  if (report) return property ? t('Report: {about}', { about: property.name }) : reportSubject(topic)
+  return property?.name ?? topicLabel(topic)
+}
+
+/** Who wrote; a report may have no name. */
+export function personName({ name }: Pick<ThreadSummary, 'name'>) {
+  return name || t('A visitor')
+}
+
+/** "5 h 20 left", "Over by 1 h", of opening hours. */
+export function clockText({ minutes, late }: AnswerClock) {
+  const time = spanText(Math.abs(minutes))
+  return late ? t('Over by {time}', { time }) : t('{time} left', { time })
+}
+
+function spanText(minutes: number) {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (hours === 0) return t('{minutes} min', { minutes: rest })
+  if (hours >= 24 || rest === 0) return t('{hours} h', { hours })
+  return t('{hours} h {minutes}', { hours, minutes: rest })
+}
+
+/** A count that is not counted to its end. */
+export function countText(count: number) {
+  return count >= mostCounted ? `${mostCounted - 1}+` : String(count)
+}
+
+interface MailLook {
+  text: string
+  icon: IconName
+  tone: 'ok' | 'warn' | 'bad'
+}
+
+/** How the mail of a reply stands. `on`: today in Moncton. */
+export function replyMailLook({ state, sentAt, nextTryAt, error }: ReplyMail, on: string): MailLook {
+  if (state === 'sent') {
+    const time = sentAt ? nearMoment(sentAt, on) : ''
+    return { text: t('Delivered to the mail server, {time}', { time }), icon: 'mail-check', tone: 'ok' }
+  }
+  if (state === 'failed') return { text: t('Not delivered: {reason}', { reason: error }), icon: 'mail-x', tone: 'bad' }
+  if (!error || !nextTryAt) return { text: t('Waiting to be sent'), icon: 'clock', tone: 'warn' }
+  const time = nearMoment(nextTryAt, on)
+  return { text: t('Waiting: {reason} Next try: {time}.', { reason: error, time }), icon: 'clock', tone: 'warn' }
+}
+
+/** "34 kB" */
+export function sizeText(bytes: number) {
+  if (bytes >= 1_000_000) return t('{size} MB', { size: Math.round(bytes / 100_000) / 10 })
+  return t('{size} kB', { size: Math.max(1, Math.round(bytes / 1000)) })
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { t } from '../../../../domain/language/translate.ts'
+import type { Message } from '../../../../domain/message/inquiry.ts'
+import { dayOf } from '../../../../domain/moments.ts'
+import { staffVisitPath } from '../../../../domain/office-paths.ts'
+import { paths } from '../../../../domain/paths.ts'
+import type { StaffVisit } from '../../../../domain/visit/visit.ts'
+import { shortWeekday, visitMoment } from '../../../../domain/visit/visit-words.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { officeButtonClass } from '../parts/office-button.tsx'
+import styles from './visit-request.module.css'
+
+interface Props {
+  message: Message
+  /** Undefined for a booking without a time: somebody asks for one. */
+  visit?: StaffVisit
+  time: ReactNode
+  mayChange: boolean
+}
+
+/** A booking as a card: day and time with its state, or the wish for one, and the next step. */
+export function VisitRequest({ message, visit, time, mayChange }: Props) {
+  const day = visit && dayOf(visit.startsAt)
+  const offer = message.property && `${paths.offerVisits}?${new URLSearchParams({ property: message.property.id })}`
+  return (
+    <article className={styles.card} aria-label={t('Visit')}>
+      <p className={styles.day} aria-hidden="true">
+        {day ? (
+          <>
+            <b>{Number(day.slice(8))}</b>
+            {shortWeekday(day)}
+          </>
+        ) : (
+          <Icon name="calendar-event" />
+        )}
+      </p>
+      <div className={styles.words}>
+        <p className={styles.head}>
+          <b>
+            {visit
+              ? t('{name} booked a visit', { name: message.name })
+              : t('{name} asks for a visit', { name: message.name })}
+          </b>
+          {time}
+        </p>
+        {visit && (
+          <p>
+            {visitMoment(visit.startsAt, visit.endsAt)}. {stateText(visit)}
+          </p>
+        )}
+        <p className={styles.said} dir="auto">
+          {message.message}
+        </p>
+        <div className={styles.actions}>
+          {mayChange && visit?.state === 'booked' && (
+            <Link to="?template=visit-confirmed" preventScrollReset className={officeButtonClass({ variant: 'tint' })}>
+              <Icon name="calendar-time" />
+              {t('Confirm')}
+            </Link>
+          )}
+          {day && (
+            <Link to={staffVisitPath(visit.id, day)} className={officeButtonClass()}>
+              {t('Open in Visits')}
+            </Link>
+          )}
+          {mayChange && (
+            <Link to="?template=visit-times" preventScrollReset className={officeButtonClass()}>
+              {t('Offer other times')}
+            </Link>
+          )}
+          {mayChange && !visit && offer && (
+            <Link to={offer} className={officeButtonClass({ variant: 'quiet' })}>
+              {t('Set up times')}
+            </Link>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function stateText({ state, cancelledBy, host }: StaffVisit) {
+  if (state === 'missed') return t('Nobody came.')
+  if (state === 'cancelled')
+    return cancelledBy === 'staff' ? t('Called off by the office.') : t('Called off by the visitor.')
+  return host ? t('The time is held for them, with {host}.', { host }) : t('The time is held for them.')
+}

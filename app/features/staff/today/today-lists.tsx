@@ -1,0 +1,154 @@
+import { Link } from 'react-router'
+import { monthDay } from '../../../../domain/dates.ts'
+import { t, tc } from '../../../../domain/language/translate.ts'
+import { dayOf } from '../../../../domain/moments.ts'
+import { mostToday, type Today } from '../../../../domain/office/today.ts'
+import { paths, reviewPath, staffPropertyPath } from '../../../../domain/paths.ts'
+import { formatPhone } from '../../../../domain/phone.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Avatar } from '../parts/avatar.tsx'
+import { officeButtonClass } from '../parts/office-button.tsx'
+import { ageText } from '../review/review-words.ts'
+import styles from './today.module.css'
+import { TodayPart } from './today-part.tsx'
+import { clockText } from './today-words.ts'
+
+/** Who waits for an answer, the longest first. */
+export function Unanswered({ unanswered: { total, items } }: Pick<Today, 'unanswered'>) {
+  return (
+    <TodayPart
+      heading={t('Unanswered')}
+      count={total}
+      note={t('Answer within one working day')}
+      more={
+        total > mostToday ? { label: t('All {count}', { count: total }), to: `${paths.inbox}?state=new` } : undefined
+      }
+      none={total === 0 ? t('Every message is answered.') : undefined}
+    >
+      <ul className={styles.list}>
+        {items.map(({ id, name, about, minutesLeft }, place) => (
+          <li key={id}>
+            <Avatar name={name} />
+            <Words title={name} detail={about} />
+            <span className={styles.clock} data-late={minutesLeft < 0 || undefined}>
+              <Icon name="clock" />
+              {clockText(minutesLeft)}
+            </span>
+            <Link
+              to={`${paths.inbox}/${encodeURIComponent(id)}`}
+              className={officeButtonClass({ variant: place === 0 ? 'primary' : 'line' })}
+              aria-label={t('Answer {name}', { name })}
+            >
+              {t('Answer')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </TodayPart>
+  )
+}
+
+interface CoverProps {
+  /** Addresses of pictures by path. */
+  covers: Record<string, string>
+  now: string
+}
+
+/** Submissions and changes, the oldest first. */
+export function ToCheckList({ toCheck, covers, now }: CoverProps & { toCheck: NonNullable<Today['toCheck']> }) {
+  const { total, items } = toCheck
+  const oldest = items[0]
+  return (
+    <TodayPart
+      heading={t('To check')}
+      count={total}
+      note={oldest && t('Oldest {age}', { age: ageText(oldest.since, now) })}
+      more={total > mostToday ? { label: t('All {count}', { count: total }), to: reviewPath() } : undefined}
+      none={total === 0 ? t('There is nothing to check.') : undefined}
+    >
+      <ul className={styles.list}>
+        {items.map(({ id, kind, name, owner, since, parts, reasons, cover }) => (
+          <li key={id}>
+            <Cover url={cover && covers[cover]} />
+            <Words
+              title={name}
+              detail={
+                parts === null
+                  ? owner
+                  : t('{owner}: {count, plural, one {# change} other {# changes}}', { owner, count: parts })
+              }
+            />
+            <span className={styles.facts}>
+              {reasons > 0 && (
+                <span className={styles.risk} title={t('Reasons for a closer look')}>
+                  <Icon name="flag" />
+                  <span className="hidden-text">{t('Reasons for a closer look')}</span> {reasons}
+                </span>
+              )}
+              {kind === 'revision'
+                ? t('Change, {age}', { age: ageText(since, now) })
+                : t('New, {age}', { age: ageText(since, now) })}
+            </span>
+            <Link to={reviewPath(id)} className={officeButtonClass()} aria-label={t('Review {name}', { name })}>
+              {tc('an action', 'Review')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </TodayPart>
+  )
+}
+
+/** Listings whose owner was asked and did not answer. */
+export function ToConfirmList({ toConfirm, covers, now }: CoverProps & Pick<Today, 'toConfirm'>) {
+  const { total, items } = toConfirm
+  return (
+    <TodayPart
+      heading={t('To confirm')}
+      count={total}
+      note={t('No answer from the owner for a week')}
+      more={
+        total > mostToday
+          ? { label: t('All {count}', { count: total }), to: `${paths.admin}?state=unanswered` }
+          : undefined
+      }
+      none={total === 0 ? t('Every owner has answered.') : undefined}
+    >
+      <ul className={styles.list}>
+        {items.map(({ id, name, owner, phone, askedAt, confirmedAt, cover }) => (
+          <li key={id}>
+            <Cover url={cover && covers[cover]} />
+            <Words
+              title={<Link to={staffPropertyPath(id)}>{name}</Link>}
+              detail={t('{owner}, asked {day}', { owner, day: monthDay(dayOf(askedAt)) })}
+            />
+            <span className={styles.facts}>{t('{age} ago', { age: ageText(confirmedAt, now) })}</span>
+            {phone ? (
+              <a href={`tel:${phone}`} className={officeButtonClass()} aria-label={t('Call {name}', { name: owner })}>
+                <Icon name="phone" />
+                <span title={formatPhone(phone)}>{t('Call')}</span>
+              </a>
+            ) : (
+              <Link to={staffPropertyPath(id)} className={officeButtonClass()}>
+                {t('Open')}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </TodayPart>
+  )
+}
+
+function Words({ title, detail }: { title: React.ReactNode; detail: string }) {
+  return (
+    <span className={styles.words}>
+      <b>{title}</b>
+      {detail && <small>{detail}</small>}
+    </span>
+  )
+}
+
+function Cover({ url }: { url: string | null | undefined }) {
+  return <span className={styles.cover}>{url && <img src={url} alt="" loading="lazy" />}</span>
+}

@@ -1,0 +1,55 @@
+import { formatLongDay, partsInMoncton } from '../../../../domain/dates.ts'
+import { currentLanguage, localeOf } from '../../../../domain/language/language.ts'
+import { t } from '../../../../domain/language/translate.ts'
+import type { Today } from '../../../../domain/office/today.ts'
+
+/** "Good morning, Nadine." by the clocks of Moncton; a long or missing name is left out. */
+export function greeting(name: string, now: Date) {
+  const hour = Number(partsInMoncton(now).hour)
+  const first = name.trim().split(/\s+/)[0] ?? ''
+  if (hour < 12) return first ? t('Good morning, {name}.', { name: first }) : t('Good morning.')
+  if (hour < 18) return first ? t('Good afternoon, {name}.', { name: first }) : t('Good afternoon.')
+  return first ? t('Good evening, {name}.', { name: first }) : t('Good evening.')
+}
+
+/** "Friday, July 24, 2026. 4 homes to check. ..." */
+export function summary({ toCheck, unanswered, visits }: Today, day: string) {
+  const weekday = new Intl.DateTimeFormat(localeOf[currentLanguage()], { weekday: 'long', timeZone: 'UTC' })
+  const named = weekday.format(new Date(`${day}T12:00:00Z`))
+  return [
+    t('{weekday}, {date}.', { weekday: named[0]?.toUpperCase() + named.slice(1), date: formatLongDay(day) }),
+    toCheck &&
+      toCheck.total > 0 &&
+      t('{count, plural, one {# home to check.} other {# homes to check.}}', { count: toCheck.total }),
+    unanswered.total > 0 &&
+      t('{count, plural, one {# person waits for an answer.} other {# people wait for an answer.}}', {
+        count: unanswered.total,
+      }),
+    visits.length > 0 && t('{count, plural, one {# visit today.} other {# visits today.}}', { count: visits.length }),
+    unanswered.late > 0 &&
+      t('{count, plural, one {# answer is over its time.} other {# answers are over their time.}}', {
+        count: unanswered.late,
+      }),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** "4 h 10 left", "Over by 1 h": minutes of opening hours. */
+export function clockText(minutesLeft: number) {
+  const time = spanText(Math.abs(minutesLeft))
+  return minutesLeft < 0 ? t('Over by {time}', { time }) : t('{time} left', { time })
+}
+
+/** "10 min", "4 h", "4 h 10", from a hundred hours on without minutes. */
+function spanText(minutes: number) {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours === 0) return t('{count} min', { count: rest })
+  if (rest === 0 || hours >= 100) return t('{count} h', { count: hours })
+  return t('{hours} h {minutes}', { hours, minutes: String(rest).padStart(2, '0') })
+}
+
+/** Whole gigabytes. */
+export function gigabytes(bytes: number) {
+  return t('{count} GB', { count: Math.floor(bytes / 1e9) })
+}

@@ -1,0 +1,66 @@
+import { t } from '../../../../domain/language/translate.ts'
+import { paths } from '../../../../domain/paths.ts'
+import { clientContext } from '../../../api/client.ts'
+import { seo } from '../../../components/layout/seo.ts'
+import { coverUrls } from '../frame/page-metadata.ts'
+import { StaffBanner } from '../frame/staff-banner.tsx'
+import { StaffPage, useOffice } from '../frame/staff-page.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
+import type { Route } from './+types/today'
+import styles from './today.module.css'
+import { ToCheckList, ToConfirmList, Unanswered } from './today-lists.tsx'
+import { ActivityToday, HealthToday, VisitsToday } from './today-side.tsx'
+import { greeting, summary } from './today-words.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const client = context.get(clientContext)
+  const [office, staff] = await Promise.all([client.office(), client.staff()])
+  const waits = await office.readToday()
+  const hidden = (waits.toCheck?.items ?? []).map(({ cover }) => ({ cover: cover ?? undefined, listed: false }))
+  const shown = waits.toConfirm.items.map(({ cover }) => ({ cover: cover ?? undefined, listed: true }))
+  return { waits, covers: await coverUrls(staff, [...hidden, ...shown]), now: new Date().toISOString() }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches[0].loaderData, {
+    title: t('Today'),
+    description: t('What waits in the office today.'),
+    path: paths.today,
+    noindex: true,
+  })
+
+/** What waits, with the one step that each thing needs. */
+export default function TodayScreen({ loaderData: { waits, covers, now } }: Route.ComponentProps) {
+  const { name, today, mailing, mailSeen } = useOffice()
+  const { unanswered, toCheck, toConfirm, visits, activity, mailSentToday, health } = waits
+  const waiting = unanswered.total + (toCheck?.total ?? 0) + toConfirm.total + visits.length
+  return (
+    <StaffPage title={t('Today')}>
+      <div className={styles.hello}>
+        <h2>{greeting(name, new Date(now))}</h2>
+        <p className="muted">{summary(waits, today)}</p>
+      </div>
+      {mailing && mailSeen && <StaffBanner mailing={mailing} today={today} shown />}
+      <div className={styles.columns}>
+        <div>
+          {waiting === 0 ? (
+            <EmptyState>{t('Nothing waits.')}</EmptyState>
+          ) : (
+            <>
+              <Unanswered unanswered={unanswered} />
+              {toCheck && <ToCheckList toCheck={toCheck} covers={covers} now={now} />}
+              <ToConfirmList toConfirm={toConfirm} covers={covers} now={now} />
+            </>
+          )}
+        </div>
+        <div>
+          <VisitsToday visits={visits} now={now} today={today} />
+          {activity && <ActivityToday days={activity} />}
+          {mailing && health && (
+            <HealthToday mailing={mailing} sentToday={mailSentToday ?? 0} health={health} now={now} today={today} />
+          )}
+        </div>
+      </div>
+    </StaffPage>
+  )
+}

@@ -1,0 +1,52 @@
+import { t } from '../../../domain/language/translate.ts'
+import { localPath, propertyPath } from '../../../domain/paths.ts'
+import { foreignLanguage } from '../../../domain/property/words.ts'
+import type { LikelyDuplicate } from '../../../domain/submission/likely-duplicate.ts'
+import { Button } from '../../ui/button.tsx'
+import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
+
+interface Props {
+  found: readonly LikelyDuplicate[]
+  /** True: send it all the same. */
+  onAnswer: (send: boolean) => void
+}
+
+/** Asks once, before a property is sent that is perhaps on the site already. */
+export default function DuplicateDialog({ found, onAnswer }: Props) {
+  return (
+    <MessageDialog
+      open
+      onClose={() => onAnswer(false)}
+      tone="warn"
+      title={t('Is this home on our site already?')}
+      text={
+        <>
+          {found.map(({ id, title, address, by }) => (
+            <p key={id}>
+              <a href={localPath(propertyPath(id))} target="_blank" rel="noopener" lang={foreignLanguage(title)}>
+                {title.text}
+              </a>
+              {', '}
+              {address}
+              <br />
+              {by === 'photo' ? t('A photo of it looks like one of yours.') : t('It has the same address.')}
+            </p>
+          ))}
+          <p>
+            {t('If it is another home, send yours all the same. If it is the same one, you need not send it again.')}
+          </p>
+        </>
+      }
+      actions={
+        <>
+          <Button full variant="line" onClick={() => onAnswer(false)}>
+            {t('Back to the form')}
+          </Button>
+          <Button full onClick={() => onAnswer(true)}>
+            {t('Send it all the same')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

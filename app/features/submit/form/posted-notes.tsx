@@ -1,0 +1,50 @@
+import { t } from '../../../../domain/language/translate.ts'
+import { localPath, propertyPath } from '../../../../domain/paths.ts'
+import { propertyFields } from '../../../../domain/property/fields.ts'
+import { foreignLanguage } from '../../../../domain/property/words.ts'
+import type { WordField } from '../../../../domain/submission/closer-look.ts'
+import { HintDetails } from '../../../components/property/hint-details.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { PostedNotes as Notes } from '../submit-action.ts'
+import styles from './wording-hints.module.css'
+
+/** What the browser would have told while somebody wrote, above a form that was posted without script. */
+export default function PostedNotes({ notes: { hints, duplicates, seen } }: { notes: Notes }) {
+  return (
+    <div className={styles.hints} role="status">
+      <input type="hidden" name="seen" value={seen} />
+      {hints.map((hint) => (
+        <div key={`${hint.field} ${hint.rule}`} className={styles.hint}>
+          <Icon name="info-circle" />
+          <div>
+            <p className={styles.lead}>{t('These words may break a law. You decide; nothing is refused for them.')}</p>
+            <HintDetails hint={hint} place={labels[hint.field]} />
+          </div>
+        </div>
+      ))}
+      {duplicates.map(({ id, title, address, by }) => (
+        <div key={id} className={styles.hint}>
+          <Icon name="info-circle" />
+          <div>
+            <b>{t('Is this home on our site already?')}</b>
+            <p className={styles.lead}>
+              <a href={localPath(propertyPath(id))} target="_blank" rel="noopener" lang={foreignLanguage(title)}>
+                {title.text}
+              </a>
+              {', '}
+              {address}. {by === 'photo' ? t('A photo of it looks like one of yours.') : t('It has the same address.')}
+            </p>
+          </div>
+        </div>
+      ))}
+      <p>{t('Nothing is sent yet. Change what you like, then send the form; it goes as it is the second time.')}</p>
+    </div>
+  )
+}
+
+const labels: Record<WordField, string> = {
+  name: propertyFields.title.label(),
+  description: propertyFields.description.label(),
+  otherTitle: propertyFields.otherTitle.label(),
+  otherDescription: propertyFields.otherDescription.label(),
+}

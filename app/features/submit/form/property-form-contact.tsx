@@ -1,0 +1,28 @@
+import type { Company } from '../../../../domain/company/company.ts'
+import { t } from '../../../../domain/language/translate.ts'
+import { PhoneField } from '../../../components/messages/phone-field.tsx'
+import { CheckField, TextField } from '../../../ui/form/field.tsx'
+import { FormSection, fieldWidth } from '../../../ui/form/form-section.tsx'
+import { bindFields, type SectionFacts } from './property-form-parts.tsx'
+
+/** The owner's contact details, which only staff see, and the consent. */
+export function ContactInformation({ id, first, errors, company }: SectionFacts & { company: Company }) {
+  const field = bindFields({ first, errors })
+  return (
+    <FormSection id={id} heading={t('Contact Information')}>
+      <TextField {...field('name')} autoComplete="name" />
+      <TextField {...field('email')} type="email" autoComplete="email" className={fieldWidth.half} />
+      <div className={fieldWidth.half}>
+        <PhoneField defaultValue={first.phone} error={errors.phone} />
+      </div>
+      <CheckField
+        name="consent"
+        label={t('I agree to the terms and to {company} keeping these details to review my property.', {
+          company: company.name,
+        })}
+        defaultChecked={first.consent}
+        error={errors.consent}
+      />
+    </FormSection>
+  )
+}

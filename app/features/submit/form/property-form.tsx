@@ -1,0 +1,224 @@
+import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
+import type { Company } from '../../../../domain/company/company.ts'
+import { t } from '../../../../domain/language/translate.ts'
+import { editPath, loginPath, paths } from '../../../../domain/paths.ts'
+import type { PropertyDraft } from '../../../../domain/property/property-draft.ts'
+import { mostPictures } from '../../../../domain/submission/submission.ts'
+import { HoneypotFields } from '../../../components/messages/honeypot-fields.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { SectionSteps } from '../../../ui/form/section-steps.tsx'
+import { isEdited, useAfterHydration } from '../../../ui/hydrated.ts'
+import { useFileDrop } from '../../../ui/upload/file-drop.ts'
+import type { Upload } from '../../../ui/upload/upload-list.ts'
+import { LeaveGuard } from '../draft/leave-guard.tsx'
+import { formSections, sectionStates } from '../draft/property-form-draft.ts'
+import { firstDraft } from '../draft/submit-draft.ts'
+import { type PhotoChoice, sortPhotos } from '../photos/photo-choice.ts'
+import type { KeptPhoto, PhotoList } from '../photos/photo-list.ts'
+import { PhotoSection } from '../photos/photo-section.tsx'
+import type { BaseVersion, PostedProperty } from '../submit-action.ts'
+import { SubmitDialogs } from '../submit-dialogs.tsx'
+import { PostedNote } from './posted-note.tsx'
+import styles from './property-form.module.css'
+import { BasicInformation } from './property-form-basic.tsx'
+import { ContactInformation } from './property-form-contact.tsx'
+import { DetailedInformation } from './property-form-details.tsx'
+import { type FindPlaces, Location } from './property-form-location.tsx'
+import type { Editing } from './property-form-merging.ts'
+import { type Extras, type FindDuplicates, type SendProperty, usePropertySending } from './property-form-sending.ts'
+import { useTypedDraft } from './property-form-typed.ts'
+import { followWords } from './property-form-words.tsx'
+
+interface Props {
+  company: Company
+  /** The initial values. */
+  first: PropertyDraft
+  photos: PhotoList
+  /** The listing that is changed, by staff or by its owner; absent for a new submission. */
+  editing?: Editing & { name: string; isOwn?: boolean }
+  /** A refused form without script. */
+  posted?: PostedProperty
+  places: FindPlaces
+  begin: () => (website: string) => Promise<Extras>
+  /** Homes on the site that are perhaps the one that is about to be sent. */
+  findDuplicates?: FindDuplicates
+  send: SendProperty
+  /** Called when a photo is removed. */
+  onRemove: (photo: Upload<KeptPhoto>) => void
+  onTyped?: (draft: PropertyDraft) => void
+  onSent: () => void
+  /** Called when the success dialog is closed. */
+  onDone: () => void
+}
+
+const texts = {
+  new: {
+    title: t('List your property'),
+    lead: t('It is free. Our staff review every submission before it appears.'),
+    action: t('Submit property'),
+    busy: t('Submitting...'),
+    after: t('You can still edit it by writing to us.'),
+    leave: t(
+      'Your property has not been submitted. What you typed stays on this device, and you can go on with it later.',
+    ),
+  },
+  edit: {
+    title: t('Edit property'),
+    lead: undefined,
+    action: t('Update property'),
+    busy: t('Submitting...'),
+    after: t('Visitors see the change at once if the listing is verified.'),
+    leave: t('Your changes have not been saved.'),
+  },
+  own: {
+    title: t('Edit your listing'),
+    lead: undefined,
+    action: t('Send the change'),
+    busy: t('Sending...'),
+    after: t('Our staff look at it. Until then the page stays as it was.'),
+    leave: t('Your changes have not been saved.'),
+  },
+}
+
+/** The form of spec 2.7: its sections, how it is sent, and how far it is filled in. */
+export function PropertyForm({
+  company,
+  first: initial,
+  photos,
+  editing,
+  posted,
+  places,
+  onTyped,
+  onSent,
+  onDone,
+  ...sending
+}: Props) {
+  const draft = useTypedDraft(initial, onTyped)
+  const { first, typed, read } = draft
+  const tiles = useSyncExternalStore(photos.subscribe, photos.get, photos.get)
+  const [choice, setChoice] = useState<PhotoChoice>()
+  const [watching, setWatching] = useState(false)
+  const drop = useFileDrop((files) => setChoice(sortPhotos(files, photos)))
+  const form = usePropertySending({
+    ...sending,
+    photos,
+    editing,
+    posted,
+    read,
+    latest: draft.latest,
+    onMerged: draft.show,
+    onSent: clear,
+  })
+  const { phase, errors, formProps } = form
+  const element = formProps.ref
+  useAfterHydration(() => element.current && isEdited(element.current) && draft.follow(element.current))
+  const words = editing ? (editing.isOwn ? texts.own : texts.edit) : texts.new
+  const savedPhotos = useRef(photoIds(photos))
+  const underway = tiles.filter(({ state }) => state === 'waiting' || state === 'sending').length
+
+  /** After submission, a new property resets the form, and a change keeps the saved values. */
+  function clear() {
+    onSent()
+    if (!editing) photos.replaceItems([])
+    draft.show(editing ? draft.latest() : firstDraft)
+    draft.settle()
+    delete element.current?.dataset.language
+    savedPhotos.current = photoIds(photos)
+  }
+
+  function type(event: FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget
+    setWatching(true)
+    formProps.onInput(event)
+    draft.follow(form)
+    if (!editing) void followWords(event).then((changed) => changed && draft.follow(form))
+  }
+
+  const facts = { first, errors }
+  const watched = { ...facts, typed, watching }
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <SectionSteps sections={formSections} states={sectionStates(typed, errors, tiles, mostPictures)} />
+      <form
+        {...formProps}
+        {...drop.props}
+        // A page with a choice between two versions is submitted without script, because only the server reads the choice.
+        onSubmit={posted?.conflict ? undefined : formProps.onSubmit}
+        onInput={type}
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        aria-labelledby="property-form"
+      >
+        <HoneypotFields />
+        {editing && <input type="hidden" name="base" value={JSON.stringify(baseOf(editing))} />}
+        <div className={styles.head}>
+          <h1 id="property-form">{words.title}</h1>
+          <p className="lead">{words.lead ?? editing?.name}</p>
+          {posted && <PostedNote posted={posted} />}
+        </div>
+        <BasicInformation key={`basic ${draft.round}`} id="basic-information" {...watched} />
+        <PhotoSection
+          id="gallery"
+          photos={photos}
+          tiles={tiles}
+          over={drop.over}
+          error={errors.pictures}
+          choice={choice}
+          onChoose={setChoice}
+          onChange={() => form.forgive('pictures')}
+          onRemove={sending.onRemove}
+        />
+        <Location
+          key={`location ${draft.round}`}
+          id="location"
+          {...facts}
+          places={places}
+          typed={typed}
+          onMove={(point) => draft.movePlace(point, element.current)}
+          onPlace={(chosen) => draft.choosePlace(chosen, element.current)}
+        />
+        <DetailedInformation key={`details ${draft.round}`} id="detailed-information" {...watched} />
+        <ContactInformation key={`contact ${draft.round}`} id="contact-information" {...facts} company={company} />
+        <div className={styles.end}>
+          <Button type="submit" size="large" busy={phase === 'busy'} busyText={words.busy}>
+            {words.action}
+          </Button>
+          <span role="status" className={styles.after}>
+            {phase === 'busy' && underway > 0 ? waitingText(underway) : words.after}
+          </span>
+        </div>
+      </form>
+      <LeaveGuard isChanged={() => draft.isChanged() || photoIds(photos) !== savedPhotos.current} text={words.leave} />
+      <SubmitDialogs
+        form={form}
+        done={editing ? 'updated' : 'submitted'}
+        silent={editing?.isOwn}
+        login={loginPath(editing ? editPath(editing.id) : paths.submit)}
+        onDone={() => {
+          form.close()
+          onDone()
+        }}
+      />
+    </div>
+  )
+}
+
+function baseOf({ updatedAt, draft, pictures }: Editing): BaseVersion {
+  return { updatedAt, draft, pictures }
+}
+
+/** Differs when photos were added, removed or moved. */
+function photoIds(photos: PhotoList) {
+  return photos
+    .get()
+    .map(({ id, kept }) => kept?.path ?? id)
+    .join()
+}
+
+function waitingText(count: number) {
+  return t(
+    '{count, plural, one {One image is still on its way. We send the form as soon as it is there.} other {# images are still on their way. We send the form as soon as they are there.}}',
+    { count },
+  )
+}

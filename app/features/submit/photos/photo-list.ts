@@ -1,0 +1,54 @@
+import { t } from '../../../../domain/language/translate.ts'
+import { mostPictures } from '../../../../domain/submission/submission.ts'
+import type { UploadedPicture } from '../../../../domain/submission/submission-outcome.ts'
+import { createUploadList, type UploadList } from '../../../ui/upload/upload-list.ts'
+import { mostPhotoBytes } from './photo-choice.ts'
+
+/** An uploaded photo, as the server answered it. */
+export interface KeptPhoto {
+  path: string
+  url: string
+  /** When it was uploaded, in milliseconds since 1970; 0 for photos that the listing already had. */
+  at: number
+}
+export type PhotoList = UploadList<KeptPhoto>
+
+type UploadPhoto = (file: Blob, onProgress: (share: number) => void, signal: AbortSignal) => Promise<UploadedPicture>
+
+const lost = t('It could not be sent. Please check your internet connection and try again.')
+
+const tooLarge = t('It is larger than 15 MB, and this browser cannot make it smaller. Please choose another one.')
+/** Statuses that refuse the photo itself: sending it again gives the same answer. */
+const refusals = [413, 415, 422]
+
+/** The address of an uploaded photo in the width that the form shows. */
+export function previewUrl(url: string) {
+  return url.replace(/\/\d+\.webp/, '/640.webp')
+}
+
+/** The photo, shrunk where that saves bytes; unchanged when the module cannot be fetched. */
+async function fitForSending(file: File): Promise<Blob> {
+  const program = await import('../../../ui/upload/image-downscaling.ts').catch(() => undefined)
+  return program ? program.downscaleImage(file).catch(() => file) : file
+}
+
+/** Most browsers cannot show HEIC: the preview is the server's converted copy. */
+function isHeic({ name, type }: File) {
+  return /hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
+}
+
+/** The photos of one form, uploaded as soon as they are chosen. */
+export function createPhotoList(upload: UploadPhoto): PhotoList {
+  return createUploadList<KeptPhoto>({
+    limit: mostPictures,
+    lostConnection: lost,
+    async send(file, onShare, signal) {
+      const photo = await fitForSending(file)
+      if (photo.size > mostPhotoBytes) return { reason: tooLarge, final: true }
+      const answer = await upload(photo, onShare, signal)
+      if (!answer.kept) return { reason: answer.text || lost, final: refusals.includes(answer.status) }
+      const kept = { path: answer.path, url: answer.url, at: Date.now() }
+      return isHeic(file) ? { kept, preview: previewUrl(answer.url) } : { kept }
+    },
+  })
+}

@@ -1,0 +1,99 @@
+import { useId } from 'react'
+import { t } from '../../../../domain/language/translate.ts'
+import { mostPictures, submissionTexts } from '../../../../domain/submission/submission.ts'
+import { MessageDialog } from '../../../ui/dialog/message-dialog.tsx'
+import { FormSection } from '../../../ui/form/form-section.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Upload } from '../../../ui/upload/upload-list.ts'
+import { UploadTiles } from '../../../ui/upload/upload-tiles.tsx'
+import { photosNote } from '../draft/property-form-draft.ts'
+import { type PhotoChoice, sortPhotos, tooManyText } from './photo-choice.ts'
+import type { KeptPhoto, PhotoList } from './photo-list.ts'
+import styles from './photo-section.module.css'
+
+interface Props {
+  id: string
+  photos: PhotoList
+  tiles: readonly Upload<KeptPhoto>[]
+  /** Files are being dragged over the form. */
+  over: boolean
+  error?: string
+  /** The files chosen or dropped last. */
+  choice: PhotoChoice | undefined
+  onChoose: (choice: PhotoChoice | undefined) => void
+  onChange: () => void
+  onRemove: (photo: Upload<KeptPhoto>) => void
+}
+
+/** At most eight photos, which can be chosen, dropped, reordered and removed (spec 5). */
+export function PhotoSection({ id, photos, tiles, over, error, choice, onChoose, onChange, onRemove }: Props) {
+  const errorId = useId()
+  const failed = tiles.filter(({ state }) => state === 'failed')
+  const sentences = Array.from(
+    new Set([
+      ...(error ? [error] : []),
+      ...(choice?.refused ?? []),
+      ...failed.map(({ name, reason }) => t('{name}: {reason}', { name, reason })),
+    ]),
+  )
+
+  function remove(tileId: string) {
+    const photo = photos.remove(tileId)
+    onChange()
+    if (photo) onRemove(photo)
+  }
+
+  return (
+    <FormSection
+      id={id}
+      heading={t('Gallery')}
+      lead={
+        <>
+          <span className={styles.count}>{photosNote(tiles.length, mostPictures)}</span>
+          {t('Images only, at most 8. The first one is the cover.')}
+        </>
+      }
+    >
+      <UploadTiles
+        name="pictures"
+        tiles={tiles}
+        limit={mostPictures}
+        mark={t('Cover')}
+        over={over}
+        wrong={Boolean(error)}
+        described={sentences.length ? errorId : undefined}
+        fieldValue={(tileId) => {
+          const kept = tiles.find((tile) => tile.id === tileId)?.kept
+          return kept && JSON.stringify({ kept: true, path: kept.path, url: kept.url })
+        }}
+        onAdd={(files) => onChoose(sortPhotos(files, photos))}
+        onRemove={remove}
+        onRetry={photos.retry}
+        onMove={(tileId, to) => {
+          photos.move(tileId, to)
+          onChange()
+        }}
+      />
+      <div id={errorId} role="alert" className={styles.errors} hidden={sentences.length === 0}>
+        {sentences.map((sentence) => (
+          <p key={sentence}>
+            <Icon name="alert-circle" />
+            {sentence}
+          </p>
+        ))}
+      </div>
+      <MessageDialog
+        open={Boolean(choice?.tooMany)}
+        onClose={() => onChoose(choice && { ...choice, tooMany: undefined })}
+        tone="warn"
+        title={submissionTexts.tooMany.title}
+        text={
+          <>
+            <p>{submissionTexts.tooMany.text}</p>
+            {choice?.tooMany && <p className={styles.taken}>{tooManyText(choice.tooMany)}</p>}
+          </>
+        }
+      />
+    </FormSection>
+  )
+}

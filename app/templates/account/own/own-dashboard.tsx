@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import { t } from '../../../../domain/language/translate.ts'
+import type { ListingFigures as Figures } from '../../../../domain/owner/listing-figures.ts'
+import { paths } from '../../../../domain/paths.ts'
+import type { OwnCounts } from '../../../api/profile-calls.ts'
+import { AccountHeading } from '../../../components/account/account-head.tsx'
+import { figuresSince, ListingFigures } from '../../../components/owner/listing-figures.tsx'
+import { buttonClass, textLinkClass } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { OwnPackage } from '../account-package.tsx'
+import styles from './own-dashboard.module.css'
+
+interface Props {
+  name: string
+  figures: Figures
+  counts: OwnCounts
+}
+
+/** The account holder's own listings at a glance: how many stand how, and what visitors did. */
+export function OwnDashboard({ name, figures, counts }: Props) {
+  const states = [
+    { label: t('On the site'), count: counts.live },
+    { label: t('Being checked'), count: counts.waiting },
+    { label: t('Rented or sold'), count: counts.closed },
+    { label: t('Taken down'), count: counts.down },
+  ]
+  return (
+    <>
+      <AccountHeading
+        title={t('Dashboard')}
+        lead={t('Hello {name}. This is how your listings do.', { name })}
+        sample={false}
+      >
+        <Link to={paths.import} className={textLinkClass}>
+          {t('Import listings')}
+        </Link>
+        <Link to={paths.dashboardSubmit} className={buttonClass()}>
+          <Icon name="plus" />
+          {t('Submit New Property')}
+        </Link>
+      </AccountHeading>
+      <OwnPackage used={counts.all - counts.down} />
+      <section aria-labelledby="own-states" className={styles.section}>
+        <header>
+          <h2 id="own-states">{t('My Properties')}</h2>
+          {counts.all > 0 && (
+            <Link to={paths.ownProperties} className={textLinkClass}>
+              {t('{count, plural, one {See # listing} other {See # listings}}', { count: counts.all })}
+            </Link>
+          )}
+        </header>
+        <dl className={styles.states}>
+          {states.map(({ label, count }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{count}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {counts.all > 0 && (
+        <section aria-labelledby="own-figures" className={styles.section}>
+          <header>
+            <h2 id="own-figures">{t('Views and inquiries')}</h2>
+            <span>{figuresSince(figures)}</span>
+          </header>
+          <ListingFigures figures={figures} />
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import { t } from '../../../../domain/language/translate.ts'
+import type { OwnerAction } from '../../../../domain/owner/own-listing.ts'
+import { paths } from '../../../../domain/paths.ts'
+import type { OwnListed } from '../../../api/profile-calls.ts'
+import { AccountHeading } from '../../../components/account/account-head.tsx'
+import { FormNote } from '../../../components/forms/form-note.tsx'
+import { buttonClass, textLinkClass } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import list from '../account-properties.module.css'
+import { doneTitle, OwnRow } from './own-row.tsx'
+
+/** Listings on a page, as the API gives them. */
+const pageSize = 10
+
+interface Props {
+  listings: OwnListed[]
+  total: number
+  page: number
+  /** What a form without script has just done. */
+  done?: OwnerAction
+  /** Why it did not. */
+  reason?: string
+}
+
+/** The listings of whoever is signed in. */
+export function OwnList({ listings, total, page, done, reason }: Props) {
+  const waiting = listings.filter(({ stage }) => stage.name === 'received' || stage.name === 'checking').length
+  return (
+    <>
+      <AccountHeading title={t('My Properties')} lead={leadText(total, waiting)} sample={false}>
+        <Link to={paths.import} className={textLinkClass}>
+          {t('Import listings')}
+        </Link>
+        <Link to={paths.submit} className={buttonClass()}>
+          <Icon name="plus" />
+          {t('Submit New Property')}
+        </Link>
+      </AccountHeading>
+      {done && <FormNote tone="ok">{doneTitle(done)}</FormNote>}
+      {reason && <FormNote tone="bad">{reason}</FormNote>}
+      {total === 0 && (
+        <p>
+          {t('What you submit while you are signed in, or with this email, stands here with its views and inquiries.')}
+        </p>
+      )}
+      <ul>
+        {listings.map((listed) => (
+          <li key={listed.property.id} className={list.item}>
+            <OwnRow listed={listed} />
+          </li>
+        ))}
+      </ul>
+      {total > pageSize && (
+        <Pagination
+          page={page}
+          last={Math.ceil(total / pageSize)}
+          href={(number) => `?page=${number}`}
+          link={({ href, ...props }) => <Link to={href} {...props} />}
+        />
+      )}
+    </>
+  )
+}
+
+function leadText(count: number, waiting: number) {
+  if (count === 0) return t('No listings yet.')
+  if (waiting === 0) return t('{count, plural, one {# listing.} other {# listings.}}', { count })
+  return t(
+    '{count, plural, one {# listing.} other {# listings.}} {waiting, plural, one {One is waiting for our staff.} other {# wait for our staff.}}',
+    { count, waiting },
+  )
+}
