@@ -1,0 +1,122 @@
+import type { SameInBoth } from './same-in-both.ts'
+
+const names = 'names of people and companies'
+const bothLanguages = 'addresses readers of either language, whatever the language of the page'
+const storedValue = 'a stored value or a word of the wire; a label is shown for it'
+const header = 'a header'
+const apiDocument =
+  'described in English; server/http/description/translate-description.ts translates the finished document'
+const log = 'for the log'
+const terminal = 'for the operator, in the terminal'
+
+/** The texts of the server's folder. */
+export const sameOnServer: SameInBoth[] = [
+  {
+    file: 'server/visits/calendar-file.ts',
+    members: ['company', 'product'],
+    reason: 'names the program that wrote a file',
+  },
+  { file: 'server/connections/key-access.ts', reason: 'methods and paths of endpoints' },
+  { file: 'server/connections/webhook-queries.ts', members: ['note'], reason: 'for the log of deliveries' },
+  {
+    file: 'server/connections/webhook-routes.ts',
+    texts: ['enable', 'disable', 'remove', 'new-secret', 'test'],
+    reason: storedValue,
+  },
+  { file: 'server/connections/post-webhook.ts', reason: 'for the log of deliveries, beside what receivers answer' },
+  { file: 'server/staff/history/export-route.ts', texts: ['csv', 'jsonl'], reason: storedValue },
+  { file: 'server/visits/calendar-routes.ts', texts: ['renew, revoke'], reason: storedValue },
+  { file: 'server/app.ts', texts: ['Origin'], reason: header },
+  { file: 'server/backup/archive.ts', texts: ['is…', 'has…'], reason: terminal },
+  { file: 'server/http/description/endpoint-description.ts', members: ['description'], reason: apiDocument },
+  { file: 'server/http/metrics.ts', texts: ['Forwarded', 'Via'], reason: header },
+  { file: 'server/http/description/openapi.ts', members: ['title', 'description'], reason: apiDocument },
+  { file: 'server/http/responses/page-cache.ts', texts: ['Vary'], reason: header },
+  {
+    file: 'server/http/limits/unavailable.ts',
+    texts: [
+      ...['The disk is full.', 'The disk cannot be read or written.', 'The database is locked by another process.'],
+      ...['The database does not answer.', 'The page renderer stopped.', 'The picture storage does not answer.'],
+    ],
+    reason: log,
+  },
+  {
+    file: 'server/images/image-encoder.ts',
+    members: ['refused'],
+    shownBy: 'server/images/refusal-text.ts',
+    reason: 'the encoder is a process that knows no language',
+  },
+  {
+    file: 'server/images/image-processor.ts',
+    members: ['refused'],
+    shownBy: 'server/images/refusal-text.ts',
+    reason: 'as those of the encoder',
+  },
+  {
+    file: 'server/images/queries.ts',
+    texts: ['Photo of {}', 'Photo\u00a0: {}'],
+    reason: 'stored in both languages, side by side',
+  },
+  {
+    file: 'server/listener.ts',
+    texts: ['The request could not be read.'],
+    reason: 'for programs: the address, which names the language, cannot be read',
+  },
+  { file: 'server/log-stream.ts', members: ['msg'], reason: log },
+  {
+    file: 'server/messages/mail/delivery.ts',
+    shownBy: 'server/messages/mail/mail-trouble-text.ts',
+    reason: 'kept with the mail, for staff of either language',
+  },
+  {
+    file: 'server/messages/mail/mail.ts',
+    shownBy: 'server/messages/mail/mail-trouble-text.ts',
+    reason: 'kept with the mail, for staff of either language',
+  },
+  { file: 'server/pages/api-docs.ts', texts: ['English', 'Français'], reason: bothLanguages },
+  {
+    file: 'server/pages/build.ts',
+    texts: ['Building the pages. This takes some ten seconds, once.'],
+    reason: terminal,
+  },
+  { file: 'server/pages/sitemap.ts', texts: ['User-agent: *…'], reason: 'robots.txt' },
+  { file: 'server/places/google.ts', members: ['credit'], reason: names },
+  {
+    file: 'server/places/provider.ts',
+    texts: ['The address service did not answer in JSON.', 'The address service could not be reached.'],
+    reason: log,
+  },
+  {
+    file: 'server/properties/changes.ts',
+    texts: ['{} (approximate)'],
+    reason: 'stored; domain/account/history.ts says it in the language of the page',
+  },
+  {
+    file: 'server/properties/query-parameters.ts',
+    texts: ['From 1.', 'Properties a page, 1 to {}; {} unless told.'],
+    reason: apiDocument,
+  },
+  {
+    file: 'server/properties/search/search-parameters.ts',
+    texts: [
+      ...['Whole dollars, included.', 'The same as minPrice.', 'The same as maxPrice.'],
+      ...['At least so many bedrooms.', 'Square feet, included.'],
+    ],
+    reason: apiDocument,
+  },
+  {
+    file: 'server/staff/accounts.ts',
+    texts: [
+      ...[
+        'That is no email address.',
+        'A password has at least {} characters.',
+        'A password has at most {} characters.',
+        'It is the last manager: give another account that role first.',
+      ],
+      ...['No staff account was made. {}', 'Staff log in at {} as {} with {}'],
+    ],
+    reason: terminal,
+  },
+  { file: 'server/staff/accounts.ts', texts: ['Admin'], reason: 'a word of both languages' },
+  { file: 'server/submissions/schemas.ts', texts: ['Yes'], reason: storedValue },
+]
