@@ -30,6 +30,8 @@ const mayImport: Record<string, string[]> = {
   'server/listener.ts': ['server', 'domain'],
   'server/api.ts': ['server', 'domain'],
   'server/services.ts': ['server', 'domain'],
+  'server/interval-jobs.ts': ['server', 'domain'],
+  'server/notice-writers.ts': ['server', 'domain'],
   'server/*': ['server/http', 'server/database', 'domain'],
   'server/pages': ['server/http', 'server/database', 'locales/build-language.ts', 'domain'],
   'server/http': ['domain'],
@@ -45,8 +47,19 @@ function pageModules() {
 /** Modules of one noun that others import: endpoint guards, submitted photos, the mail server. */
 const sharedByNouns = [
   'server/services.ts',
+  'server/company/opening-hours.ts',
+  'server/jobs/interval-job.ts',
+  'server/people/settle.ts',
+  'server/people/suppression-queries.ts',
+  'server/auth/account-guard.ts',
   'server/auth/bearer-auth.ts',
+  'server/auth/permission-guard.ts',
+  'server/auth/own-account/data-archive.ts',
+  'server/connections/key-access.ts',
+  'server/auth/staff-guard.ts',
+  'server/auth/session-cookie.ts',
   'server/auth/password.ts',
+  'server/auth/password-policy.ts',
   'server/images/durable-files.ts',
   'server/images/image-encoder.ts',
   'server/images/image-processor.ts',
@@ -54,12 +67,19 @@ const sharedByNouns = [
   'server/images/remove-uploads.ts',
   'server/images/storage.ts',
   'server/images/store-upload.ts',
+  'server/jobs/interval-job.ts',
   'server/jobs/task-queue.ts',
-  'server/messages/mail.ts',
-  'server/messages/mail-text.ts',
+  'server/messages/mail/mail.ts',
+  'server/messages/mail/mail-html.ts',
+  'server/messages/mail/mail-text.ts',
+  'server/messages/mail/notice-mail.ts',
+  'server/owners/owner-guard.ts',
   'server/messages/receipts.ts',
   'server/places/locate-address.ts',
-  'server/properties/price-bands.ts',
+  'server/properties/changes.ts',
+  'server/properties/conflict.ts',
+  'server/properties/prices/price-bands.ts',
+  'server/properties/rows.ts',
   'server/properties/staff-routes.ts',
   'server/submissions/submitted-photos.ts',
   'server/visits/calendar-file.ts',
@@ -222,6 +242,6 @@ function keyOf(file: string) {
 function isSharedByNouns(file: string, target: string) {
   return (
     /^server\/[^/]+\//.test(file) &&
-    (sharedByNouns.includes(target) || /^server\/[^/]+\/(?:[\w-]*queries|schemas)\.ts$/.test(target))
+    (sharedByNouns.includes(target) || /^server\/[^/]+\/(?:[\w-]+\/)?(?:[\w-]*queries|schemas)\.ts$/.test(target))
   )
 }

@@ -11,28 +11,30 @@ import type { Language } from './domain/language/language.ts'
 import { setCatalogue } from './domain/language/translate.ts'
 import { readCatalogue } from './locales/catalogue.ts'
 import { createAlertLinks } from './server/alerts/alert-links.ts'
-import { lookForNews } from './server/alerts/news.ts'
 import { createApp } from './server/app.ts'
 import { findLanguage } from './server/auth/account-queries.ts'
 import { createResetMail } from './server/auth/reset-mail.ts'
-import { findCompany } from './server/company/queries.ts'
+import { findCompany, withLogoUrl } from './server/company/queries.ts'
+import { createWebhooks } from './server/connections/webhook-job.ts'
 import { openStore } from './server/database/database.ts'
 import { migrate } from './server/database/migrations.ts'
-import { EnvError, readEnv, storagePlace } from './server/env.ts'
-import { createConnections } from './server/http/connections.ts'
-import { rootFiles } from './server/http/static-files.ts'
+import { EnvError, inboundOf, providersOf, readEnv, storagePlace } from './server/env.ts'
+import { createConnections } from './server/http/limits/connections.ts'
+import { rootFiles } from './server/http/responses/static-files.ts'
 import { createImageProcessor } from './server/images/image-processor.ts'
-import { removeLeftovers, removeStaleUploads } from './server/images/remove-uploads.ts'
 import { openStorage } from './server/images/storage.ts'
-import { startIntervalJob } from './server/jobs/interval-job.ts'
-import { applyRetention } from './server/jobs/retention.ts'
+import { createImporter } from './server/imports/importer.ts'
+import { startIntervalJobs } from './server/interval-jobs.ts'
 import { createTaskQueue } from './server/jobs/task-queue.ts'
 import { createListener } from './server/listener.ts'
 import { createLog } from './server/log.ts'
 import { openLogStream } from './server/log-stream.ts'
-import { createMailer } from './server/messages/mail.ts'
-import { createOutbox } from './server/messages/outbox.ts'
-import * as queue from './server/messages/outbox-queries.ts'
+import { createMailer } from './server/messages/mail/mail.ts'
+import { createOutbox } from './server/messages/mail/outbox.ts'
+import * as queue from './server/messages/mail/outbox-queries.ts'
+import { createMailTest } from './server/messages/mail/test-mail.ts'
+import { createNoticeWriters } from './server/notice-writers.ts'
+import { manageLinkAddress } from './server/owners/mail-links.ts'
 import type { Pages } from './server/pages/answer-page.ts'
 import { clientFolder as clientFiles, ensureBuilt, serverBuilds } from './server/pages/build.ts'
 import { createPageRenderer } from './server/pages/page-renderer.ts'
@@ -41,7 +43,6 @@ import { createPlaces } from './server/places/places.ts'
 import { streetSource } from './server/places/routes.ts'
 import { createViewCounter } from './server/properties/view-counter.ts'
 import { addFirstStaff } from './server/staff/accounts.ts'
-import { remindVisitors } from './server/visits/reminders.ts'
 import { visitPageLink } from './server/visits/visit-links.ts'
 
 const root = import.meta.dirname
@@ -73,14 +74,16 @@ async function start() {
   await fresh.close()
   const store = await openStore({ ...place, timed: true })
   const storage = await openStorage(storagePlace(env))
-  const studio = createImageProcessor(join(env.DATA_DIR, 'incoming'))
+  const imageProcessor = createImageProcessor(join(env.DATA_DIR, 'incoming'))
   const mailer = env.SMTP_URL ? createMailer(env.SMTP_URL) : undefined
-  const company = () => findCompany(store)
+  const company = async () => withLogoUrl(await findCompany(store), ownAddress())
   const siteUrl = env.SITE_URL && new URL(env.SITE_URL).origin
   const secret = env.AUTH_SECRET ?? ownSecret(env.DATA_DIR)
   const outbox = createOutbox({
     ...{ db: store.db, queue, log, company, siteUrl: ownAddress },
+    notices: createNoticeWriters({ store, secret, inbound: inboundOf(env), mailFrom: env.MAIL_FROM }),
     links: createAlertLinks({ secret, siteUrl: ownAddress, now: Date.now }),
+    manageLink: (id) => manageLinkAddress({ secret, siteUrl: ownAddress() }, id),
     visitLink: (visit) => visitPageLink({ secret }, ownAddress(), visit),
     languageOf: (address) => findLanguage(store.db, address),
     ...{ mailer, from: env.MAIL_FROM, to: env.MAIL_TO, receipts: env.MAIL_RECEIPT === 'on' },
@@ -91,12 +94,16 @@ async function start() {
     streets: streetSource(store),
   })
   const resetMail = mailer && createResetMail({ mailer, from: env.MAIL_FROM, company, log })
-  const tasks = createTaskQueue({ failed: (err) => log.error({ err }, 'Work after an answer failed.') })
   const services = {
-    ...{ store, storage, studio, secret, outbox, places, siteUrl, log, https },
+    ...{ store, storage, imageProcessor, secret, outbox, places, siteUrl, log, https },
+    inbound: inboundOf(env),
     sendResetMail: resetMail?.send,
-    tasks,
-    trustProxy: env.TRUST_PROXY,
+    testMail: mailer && createMailTest({ mailer, from: env.MAIL_FROM, company }),
+    tasks: createTaskQueue({ failed: (err) => log.error({ err }, 'Work after an answer failed.') }),
+    importer: createImporter({ store, outbox, log }),
+    ...{ trustProxy: env.TRUST_PROXY, dataDir: env.DATA_DIR },
+    providers: providersOf(env),
+    webhooks: createWebhooks({ store, secret, outbox }, env.WEBHOOK_ALLOW),
   }
   const demo = env.DEMO !== 'off' && (await seedDemo(services, new Date(), console.log))
   await locateUnlocated(store)
@@ -104,13 +111,7 @@ async function start() {
   const { sample } = await findCompany(store)
   const views = createViewCounter(store, (err) => log.error({ err }, 'Views were not counted.'))
 
-  const options = {
-    services,
-    log,
-    mapStyleUrl: env.MAP_STYLE_URL,
-    https,
-    metricsToken: env.METRICS_TOKEN,
-  }
+  const options = { services, log, mapStyleUrl: env.MAP_STYLE_URL, https, metricsToken: env.METRICS_TOKEN }
   const { listener, close } = development ? await developed() : await built()
   const { server, shutDown } = createConnections(listener)
   server.listen(env.PORT, env.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'), () => {
@@ -119,26 +120,7 @@ async function start() {
     if (!demo && sample) console.log('The company it shows is a sample: `npm run company` says how to change that.')
   })
   await outbox.start()
-  const retention = startIntervalJob(
-    async () => {
-      // First, because it needs no database.
-      await removeLeftovers(services)
-      await applyRetention(services)
-      await removeStaleUploads(services)
-    },
-    3_600_000,
-    (err) => log.error({ err }, 'What should not be kept was not removed.'),
-  )
-  const news = startIntervalJob(
-    () => lookForNews(services),
-    10 * 60_000,
-    (err) => log.error({ err }, 'News for saved searches were not looked for.'),
-  )
-  const reminders = startIntervalJob(
-    () => remindVisitors(services),
-    60_000,
-    (err) => log.error({ err }, 'Visitors were not reminded.'),
-  )
+  const jobs = startIntervalJobs(services, log)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
 
   async function built() {
@@ -196,13 +178,12 @@ async function start() {
   async function stop() {
     await shutDown()
     await views.close()
-    await tasks.idle()
+    await services.tasks.idle()
     await resetMail?.close()
-    await news.stop()
-    await reminders.stop()
+    await services.importer.stop()
+    await jobs.stop()
     await outbox.close()
-    await retention.stop()
-    await studio.close()
+    await imageProcessor.close()
     await close()
     await store.close()
     await logStream.flush(1_000)

@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { Marked, type Tokens } from 'marked'
 import type { Plugin } from 'vite'
 import { type Post, type PostPicture, postPictures } from './domain/company/post.ts'
 import { isDay } from './domain/dates.ts'
 import type { Language } from './domain/language/language.ts'
-import { localPath } from './domain/paths.ts'
-import { escapeHtml } from './server/http/escape-html.ts'
+import { minutesOf, renderMarkdown } from './server/settings/posts/markdown.ts'
 
 const fields = ['title', 'description', 'date', 'checked', 'picture', 'alt'] as const
-const wordsPerMinute = 200
 
 /**
  * Vite plugin: turns each `posts/*.md` into a module with the rendered post, so that no Markdown code reaches the
@@ -43,8 +40,17 @@ export function readPost(file: string, text: string, language: Language = 'en'):
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) invalidPost('should be named in small letters, digits and single hyphens')
   if (!isDay(date) || !isDay(checked)) invalidPost('should write date and checked as YYYY-MM-DD')
   if (!isPicture(picture)) return invalidPost(`may choose one of these pictures: ${postPictures.join(', ')}`)
-  const minutes = Math.max(1, Math.round(body.split(/\s+/).length / wordsPerMinute))
-  return { slug, title, description, date, checked, picture, alt, minutes, html: toHtml(body, language) }
+  return {
+    slug,
+    title,
+    description,
+    date,
+    checked,
+    picture,
+    alt,
+    minutes: minutesOf(body),
+    html: renderMarkdown(body, language),
+  }
 
   function invalidPost(why: string): never {
     throw new Error(`posts/${basename(file)} ${why}.`)
@@ -59,37 +65,4 @@ function split(line: string): [string, string] {
 
 function isPicture(name: string): name is PostPicture {
   return postPictures.some((known) => known === name)
-}
-
-/** Escapes HTML in the text. A link to neither a page of ours nor a secure site becomes its text. */
-function toHtml(body: string, language: Language) {
-  const marked = new Marked({
-    gfm: true,
-    renderer: {
-      html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text),
-      image: ({ text }: Tokens.Image) => escapeHtml(text),
-      link({ href, tokens }: Tokens.Link) {
-        const words = this.parser.parseInline(tokens)
-        if (/^[/#](?![/\\])/.test(href)) {
-          const own = href.startsWith('/') ? localPath(href, language) : href
-          return `<a href="${escapeHtml(own)}">${words}</a>`
-        }
-        return isExternal(href) ? `<a href="${escapeHtml(href)}" rel="noreferrer">${words}</a>` : words
-      },
-      heading({ tokens, depth }: Tokens.Heading) {
-        const level = Math.max(2, depth)
-        return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`
-      },
-    },
-  })
-  return markEnglishLinks(marked.parse(body, { async: false }))
-}
-
-/** Says to screen readers and search engines that a source is in English where a French text says so after it. */
-function markEnglishLinks(html: string) {
-  return html.replace(/(<a href="https?:[^>]*)(>[^<]*<\/a> \(en\sanglais\))/g, '$1 lang="en" hreflang="en"$2')
-}
-
-function isExternal(href: string) {
-  return URL.canParse(href) && /^(https?|mailto):$/.test(new URL(href).protocol)
 }

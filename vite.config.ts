@@ -15,7 +15,7 @@ const chunks = [
 ]
 const library = /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)\//
 const everyPage =
-  /\/app\/(?:entry\.client|root|api\/client-cache|components\/layout\/site-frame)\.tsx?|preload-helper|rolldown\/runtime/
+  /\/app\/(?:entry\.client|root|api\/client-cache|components\/layout\/site-frame|components\/company\/site-words)\.tsx?|preload-helper|rolldown\/runtime/
 const screens = new Map<string, ReadonlySet<string>>()
 /** The route modules that `app/routes.ts` names, such as `features/home/home`. */
 const screenModules = new Set(

@@ -1,4 +1,4 @@
-/** Prints what each response costs the server as a ratio to a baseline of the same run: `npm run bench`, or `npm run bench -- pictures` for photos alone. */
+/** Prints what each response costs the server as a ratio to a baseline of the same run: `npm run bench`, or `npm run bench -- pictures`, `searches`, `office` or `office-listings` for these alone. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,10 @@ import { paths } from '../domain/paths.ts'
 import { bareOneSql, barePageSql, pageQuery, queryCosts } from './in-process.ts'
 import { type Measure, measure, memoryMegabytes, type Target } from './load.ts'
 import { fillWith } from './many.ts'
+import { printOfficeCosts } from './office.ts'
+import { printOfficeListingCosts } from './office-listings.ts'
 import { pictureCosts, printPictureCosts } from './pictures.ts'
+import { printSearchCosts } from './searches.ts'
 import { startNginx, startNode, startSite } from './servers.ts'
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 3)
@@ -16,8 +19,12 @@ const rows: string[][] = []
 const notes: string[] = []
 
 try {
-  if (process.argv[2] !== 'pictures') await run()
-  printPictureCosts(await pictureCosts(folder))
+  const part = process.argv[2]
+  if (!part) await run()
+  if (!part || part === 'searches') await printSearchCosts(folder)
+  if (!part || part === 'office') await printOfficeCosts(folder)
+  if (!part || part === 'office-listings') await printOfficeListingCosts(folder)
+  if (!part || part === 'pictures') printPictureCosts(await pictureCosts(folder))
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -57,7 +64,7 @@ async function run() {
   const costs: { repeated: number; afterWrite: number }[] = []
   for (const size of sizes) {
     const data = join(folder, String(size))
-    const path = await fillWith(data, size)
+    const path = await fillWith(data, size, false)
     const bare = barePageSql(path)
     const one = bareOneSql(path, 'listing-00001')
     costs.push(await queryCosts(path))

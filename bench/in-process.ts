@@ -49,7 +49,12 @@ export function bareOneSql(path: string, id: string) {
 /** Microseconds of the page query in process: repeated, and for the first time after a write. */
 export async function queryCosts(path: string) {
   const store = await openStore({ file: path })
-  const api = createApi({ store, storage: undefined as never, studio: undefined as never, secret: 'x'.repeat(32) })
+  const api = createApi({
+    store,
+    storage: undefined as never,
+    imageProcessor: undefined as never,
+    secret: 'x'.repeat(32),
+  })
   const ask = async () => {
     const answer = await api.request(pageQuery)
     if (answer.status !== 200) throw new Error(await answer.text())

@@ -7,10 +7,18 @@ import { leastPopularity } from '../domain/property/popularity.ts'
 import { priceBand } from '../domain/property/price-band.ts'
 import { openStore } from '../server/database/database.ts'
 import { migrate } from '../server/database/migrations.ts'
+import { featureBits } from '../server/properties/search/feature-bits.ts'
+import { fillPropertyWords } from '../server/properties/search/word-queries.ts'
 import { refreshPopularity } from '../server/properties/view-queries.ts'
 
-/** Fills a data folder with `count` listings of three pictures and four features, every fiftieth viewed. Returns the file's path. */
-export async function fillWith(folder: string, count: number) {
+/** Every so many listings have the word "turret". */
+const rareEvery = 200
+
+/**
+ * Fills a data folder with `count` listings of three pictures and four features, every fiftieth viewed. Their words are
+ * filled in unless `words` is false. Returns the file's path.
+ */
+export async function fillWith(folder: string, count: number, words = true) {
   mkdirSync(folder, { recursive: true })
   const path = join(folder, 'fundy.db')
   const store = await openStore({ file: path })
@@ -22,8 +30,8 @@ export async function fillWith(folder: string, count: number) {
     file.prepare(`insert into property (id, name, offer, kind, price, address_line, city, city_key, province,
     postal_code, street_number, street_name, place_id, latitude, longitude, beds, washrooms, sqft, available_on, description,
     video_url, verified, closed, archived, popularity, price_band, customer_name, customer_email, customer_phone, created_at,
-    updated_at, listed_since) values (?, ?, ?, ?, ?, ?, ?, ?, 'New Brunswick', 'E1C 1A1', ?, 'Main Street', '', 46.09, -64.77, ?, ?, ?,
-    '2026-12-01', ?, '', ?, 0, ?, ?, ?, 'A Customer', 'a@example.com', '5065550100', ?, ?, ?)`)
+    updated_at, listed_since, feature_bits) values (?, ?, ?, ?, ?, ?, ?, ?, 'New Brunswick', 'E1C 1A1', ?, 'Main Street', '', ?, ?, ?, ?, ?,
+    '2026-12-01', ?, '', ?, 0, ?, ?, ?, 'A Customer', 'a@example.com', '5065550100', ?, ?, ?, ?)`)
   const picture = file.prepare(
     `insert into property_picture (path, property_id, position, width, height, alt, placeholder, bytes, created_at)
     values (?, ?, ?, 1600, 1067, 'A house', '#dfe5e7', 200000, '2026-01-01T00:00:00.000Z')`,
@@ -42,6 +50,7 @@ export async function fillWith(folder: string, count: number) {
     const price = (offer === 'rent' ? 600 + random(2400) : 150_000 + random(600_000)) * 100
     const made = new Date(Date.UTC(2024, 0, 1) + n * 60_000).toISOString()
     const hidden = random(20)
+    const chosen = Array.from({ length: 4 }, (_, at) => features[(n + at * 4) % features.length]!)
     property.run(
       id,
       `House number ${n}`,
@@ -52,10 +61,12 @@ export async function fillWith(folder: string, count: number) {
       city,
       city.toLowerCase(),
       String(n),
+      46 + random(2000) / 10_000,
+      -64.9 + random(3000) / 10_000,
       1 + random(6),
       1 + random(11) / 2,
       500 + random(2500),
-      description,
+      n % rareEvery === 0 ? `${description} With a turret.` : description,
       Number(hidden !== 0),
       Number(hidden === 1),
       leastPopularity,
@@ -64,17 +75,19 @@ export async function fillWith(folder: string, count: number) {
       // Today, because the server deletes hidden listings that were not changed for a year.
       now,
       made,
+      featureBits(chosen),
     )
     const views = random(500)
     if (n % 50 === 0) view.run(id, today(), views)
     for (let at = 0; at < 3; at++) picture.run(`${id}/${at}`, id, at)
-    for (let at = 0; at < 4; at++) feature.run(id, features[(n + at * 4) % features.length]!)
+    for (const name of chosen) feature.run(id, name)
   }
   file.exec('commit; analyze; pragma wal_checkpoint(truncate)')
   file.close()
   // Now, because the server would do it during the measurement.
   const filled = await openStore({ file: path })
   await refreshPopularity(filled, today())
+  if (words) await fillPropertyWords(filled)
   await filled.close()
   return path
 }

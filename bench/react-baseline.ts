@@ -13,7 +13,12 @@ import { renderPage } from '../server/pages/render-page.ts'
 
 const [database, url] = process.argv.slice(2) as [string, string]
 const store = await openStore({ file: database })
-const api = createApi({ store, storage: undefined as never, studio: undefined as never, secret: 'x'.repeat(32) })
+const api = createApi({
+  store,
+  storage: undefined as never,
+  imageProcessor: undefined as never,
+  secret: 'x'.repeat(32),
+})
 const build: Pages = await import(join(import.meta.dirname, '../build/server/index.js'))
 
 let context: EntryContext | undefined
@@ -31,7 +36,7 @@ const capturing: Pages = {
     },
   },
 }
-const { fetch } = createCaller(api.fetch, undefined, '127.0.0.1')
+const { fetch } = createCaller(api.fetch, { clientAddress: '127.0.0.1' })
 await renderPage(capturing, new Request(url), fetch, { mapStyleUrl: 'https://tiles.example/style.json' }, 'production')
 if (!context) throw new Error(`${url} was not rendered.`)
 const page = createElement(ServerRouter, { context, url })

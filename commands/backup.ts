@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { BackupError } from '../server/backup/archive.ts'
+import { noteBackup } from '../server/backup/last-backup-queries.ts'
 import { writeBackup } from '../server/backup/write-backup.ts'
 import { EnvError } from '../server/env.ts'
 import { print, reportFailure, runCommand, withSite } from './terminal.ts'
@@ -13,6 +14,7 @@ await runCommand(async ([file, ...rest]) => {
   return withSite({ create: false }, async (site) => {
     const path = resolve(file)
     const { bytes, listings, photos, messages, lost } = await writeBackup(site, path)
+    await noteBackup(site.store.db, new Date())
     const size = `${Math.ceil(bytes / 1e6).toLocaleString('en-CA')} MB`
     print(`${path} is written: listings ${listings}, photos ${photos}, messages ${messages}, ${size}.`)
     print('It holds details of customers. Only this user can read it; keep it so where you take it.')

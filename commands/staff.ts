@@ -1,15 +1,17 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { isLanguage, type Language } from '../domain/language/language.ts'
-import { listAccounts, removeAccount, setLanguage } from '../server/auth/account-queries.ts'
+import { listAccounts, setLanguage } from '../server/auth/account-queries.ts'
+import { removeStaff } from '../server/auth/manager-queries.ts'
 import type { Store } from '../server/database/database.ts'
-import { addStaff } from '../server/staff/accounts.ts'
+import { addStaff, lastManager } from '../server/staff/accounts.ts'
 import { print, reportFailure, runCommand, withStore } from './terminal.ts'
 
 const usage = `npm run staff -- add name@example.com     makes a staff account, or gives it a new password
+npm run staff -- add name@example.com reader     makes one that sees everything and changes nothing
 npm run staff -- list                     shows the staff accounts
 npm run staff -- language name@example.com fr   sets the language of screens and mails: en or fr
-npm run staff -- remove name@example.com  takes one away
+npm run staff -- remove name@example.com  takes one away, except the last manager
 
 The password is asked for, or read from standard input. The site may be running meanwhile.`
 
@@ -17,6 +19,9 @@ await runCommand(async ([verb = '', email = '', ...rest]) => {
   const [language] = rest
   if (verb === 'language' && rest.length === 1 && isLanguage(language)) {
     return withStore((store) => choose(store, email, language))
+  }
+  if (verb === 'add' && rest.length === 1 && language === 'reader') {
+    return withStore((store) => add(store, email, language))
   }
   const known = rest.length === 0 && (verb === 'list' ? !email : ['add', 'remove'].includes(verb) && email)
   if (!known) return reportFailure(usage)
@@ -27,21 +32,25 @@ await runCommand(async ([verb = '', email = '', ...rest]) => {
 })
 
 async function list({ db }: Store) {
-  const accounts = await listAccounts(db, 'staff')
-  for (const { email, createdAt } of accounts) print(`${email}  since ${createdAt.toISOString().slice(0, 10)}`)
+  const accounts = [...(await listAccounts(db, 'manager')), ...(await listAccounts(db, 'reader'))]
+  for (const { email, role, createdAt } of accounts) {
+    print(`${email}  ${role} since ${createdAt.toISOString().slice(0, 10)}`)
+  }
   if (accounts.length === 0) print('There is no staff account.')
   return 0
 }
 
-async function add(store: Store, email: string) {
-  const problem = await addStaff(store, email, await askPassword())
+async function add(store: Store, email: string, role: 'manager' | 'reader' = 'manager') {
+  const problem = await addStaff(store, email, await askPassword(), role)
   if (problem) return reportFailure(problem)
   print(`${email} can sign in now.`)
   return 0
 }
 
 async function remove({ db }: Store, email: string) {
-  if (!(await removeAccount(db, email, 'staff'))) return reportFailure(`${email} is no staff account.`)
+  const outcome = await removeStaff(db, email)
+  if (outcome === 'unknown') return reportFailure(`${email} is no staff account.`)
+  if (outcome === 'last manager') return reportFailure(lastManager)
   print(`${email} can sign in no longer.`)
   return 0
 }

@@ -7,10 +7,10 @@ import { openStore, type Store } from '../server/database/database.ts'
 import { migrate } from '../server/database/migrations.ts'
 import { openStorage } from '../server/images/storage.ts'
 import { countByState, listMessages } from '../server/messages/list-queries.ts'
+import { createOutbox } from '../server/messages/mail/outbox.ts'
+import * as queue from '../server/messages/mail/outbox-queries.ts'
 import { mailFigures, resendAll, resendMail } from '../server/messages/mail-queries.ts'
-import { createOutbox } from '../server/messages/outbox.ts'
-import * as queue from '../server/messages/outbox-queries.ts'
-import { listAudit } from '../server/staff/history-queries.ts'
+import { readHistory } from '../server/staff/history/test-history.ts'
 import { readStatistics } from '../server/staff/statistics-queries.ts'
 import { findSubmission } from '../server/submissions/queries.ts'
 import { remindVisitors } from '../server/visits/reminders.ts'
@@ -97,8 +97,8 @@ test('some listings can be visited, and some sample people have booked; none is 
 
 describe('the month of the demo', () => {
   test('every new listing was submitted and, if it is shown, verified afterwards', async () => {
-    const { entries, total } = await listAudit(store.db, { offset: 0, limit: 1_000 })
-    expect(total).toBeGreaterThan(60)
+    const entries = await readHistory(store.db)
+    expect(entries.length).toBeGreaterThan(60)
     for (const listing of listings.filter(({ listedAgo }) => listedAgo < 30)) {
       const own = entries.filter(({ propertyId }) => propertyId === demoId(listing)).map(({ what }) => what)
       expect(own.includes('submitted')).toBe(true)

@@ -5,7 +5,7 @@ import { generalInquiry } from '../domain/message/inquiry.ts'
 import type { Property } from '../domain/property/property.ts'
 import type { Db } from '../server/database/tables.ts'
 import { insertSampleMessage, type SampleMessage } from '../server/messages/sample-messages.ts'
-import { insertAudit } from '../server/staff/history-queries.ts'
+import { insertAudits, type NewEntry } from '../server/staff/history-queries.ts'
 import { type DemoMessage, demoMessages } from './messages.ts'
 
 const minute = 60_000
@@ -47,14 +47,22 @@ export async function insertDemoActivity(tx: Db, properties: readonly Property[]
     // A test may fill a site with some of the listings.
     if (message.about === undefined || property) await insertSampleMessage(tx, sampleFrom(message, property, now))
   }
-  for (const [index, property] of properties.entries()) await insertBeginning(tx, property, index, now)
+  const entries: Entry[] = []
+  for (const [index, property] of properties.entries())
+    entries.push(...(await insertBeginning(tx, property, index, now)))
   for (const { about, daysAgo, ...change } of changes) {
     const property = byName.get(about)
     const at = new Date(now.getTime() - daysAgo * day - 3 * hour)
     if (!property) continue
-    await insertAudit(tx, { ...change, propertyId: property.id, person: office[daysAgo % 2]! }, at)
+    entries.push({ ...change, propertyId: property.id, person: office[daysAgo % 2]!, at })
     if (change.what === 'PropertyAmount') await insertPriceChange(tx, property, change, at)
   }
+  // The chain of the history follows the time.
+  await insertAudits(
+    tx,
+    entries.sort((a, b) => a.at.getTime() - b.at.getTime()),
+    now,
+  )
 }
 
 /** Puts the price before a change, in dollars, into the history that begins with the listing. */
@@ -75,19 +83,26 @@ async function insertPriceChange(
     .execute()
 }
 
-/** Records the submission of a listing of the last month and its verification some hours later. */
-async function insertBeginning(tx: Db, { id, createdAt, verified }: Property, index: number, now: Date) {
+type Entry = NewEntry & { at: Date }
+
+/** The submission of a listing of the last month, and for the history that and its verification some hours later. */
+async function insertBeginning(
+  tx: Db,
+  { id, createdAt, verified }: Property,
+  index: number,
+  now: Date,
+): Promise<Entry[]> {
   const submitted = new Date(createdAt)
-  if (now.getTime() - submitted.getTime() > historyDays * day) return
+  if (now.getTime() - submitted.getTime() > historyDays * day) return []
   const reference = referenceOf(id)
   await tx
     .insertInto('submission')
     .values({ property_id: id, reference, submit_key: null, suspicion: null, created_at: submitted })
     .execute()
-  await insertAudit(tx, { propertyId: id, what: 'submitted', from: null, to: null, person: visitor }, submitted)
-  if (!verified) return
+  const first = { propertyId: id, what: 'submitted', from: null, to: null, person: visitor, at: submitted }
+  if (!verified) return [first]
   const at = new Date(submitted.getTime() + (2 + (index % 20)) * hour)
-  await insertAudit(tx, { propertyId: id, what: 'Verified', from: false, to: true, person: office[index % 2]! }, at)
+  return [first, { propertyId: id, what: 'Verified', from: false, to: true, person: office[index % 2]!, at }]
 }
 
 function sampleFrom(message: DemoMessage, property: Property | undefined, now: Date): SampleMessage {

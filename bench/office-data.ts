@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { today } from '../domain/dates.ts'
+import type { Store } from '../server/database/database.ts'
+import { settleFigures } from '../server/figures/settle-figures.ts'
+import { settlePeople } from '../server/people/settle.ts'
+import { refreshPriceBands } from '../server/properties/prices/price-bands.ts'
+import { fillPropertyWords } from '../server/properties/search/word-queries.ts'
+import { refreshPopularity } from '../server/properties/view-queries.ts'
+
+/**
+ * `fillOffice(store, { listings, messages })`: the shared filler of the office's measurements, for SQLite and PostgreSQL. Fills a
+ * migrated, empty database with listings, three to an owner, messages of the last 700 days about them by
+ * a fifth as many people, half of them answered, a visit for every twentieth message, and views of the last 30 days of every fiftieth
+ * listing. Ids are `listing-0`, `message-0` ... The notes of the triggers are settled. 1,000,000 messages take some minutes.
+ */
+export async function fillOffice(store: Store, { listings, messages }: { listings: number; messages: number }) {
+  const { db, kind } = store
+  const ago = (seconds: string) =>
+    kind === 'sqlite'
+      ? `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', (-(${seconds})) || ' seconds')`
+      : `date_trunc('milliseconds', now() - (${seconds}) * interval '1 second')`
+  const dayAgo = (days: string) =>
+    kind === 'sqlite' ? `date('${today()}', '-' || (${days}) || ' days')` : `date '${today()}' - (${days})::integer`
+  const yes = (condition: string) => (kind === 'sqlite' ? condition : `(${condition})`)
+  const numbers = (count: number) =>
+    `with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < ${count})`
+  // Not a plain remainder, so that neighbours differ.
+  const some = (below: number, salt = 1) => `((i * ${7919 + 2 * salt} + i / 13) % ${below})`
+  /** Seconds from one message to the next. */
+  const step = Math.floor((700 * 86_400) / messages)
+  const run = (text: string) => sql.raw(text).execute(db)
+  const city = `case when ${some(10)} < 6 then 'Moncton' when ${some(10)} < 8 then 'Dieppe' else 'Riverview' end`
+
+  await run(`insert into property (id, name, language, other_title, other_description, offer, kind, price, address_line, city,
+      city_key, province, postal_code, street_number, street_name, place_id, latitude, longitude, beds, washrooms, sqft,
+      available_on, description, video_url, verified, closed, archived, popularity, price_band, customer_name, customer_email,
+      customer_phone, created_at, updated_at, listed_since, confirmed_at)
+    ${numbers(listings)}
+    select 'listing-' || i, 'House number ' || i, 'en', '', '', case when ${some(3)} = 0 then 'sale' else 'rent' end,
+      case ${some(3, 2)} when 0 then 'apartment' when 1 then 'detached' else 'condo' end, (600 + ${some(2400)}) * 100,
+      i || ' Main Street', ${city}, lower(${city}), 'New Brunswick', 'E1C 1A1', cast(i as text), 'Main Street', '',
+      46 + ${some(2000)} / 10000.0, -64.9 + ${some(3000)} / 10000.0, 1 + ${some(5)}, 1, 500 + ${some(2500)}, '2026-12-01',
+      'A plain house on a quiet street, with light from two sides and a shed at the back.', '',
+      ${yes(`${some(20)} <> 0`)}, ${yes(`${some(10, 3)} = 0`)}, ${yes(`${some(20)} = 1`)}, 0, 0,
+      'Owner ' || (i / 3), 'owner' || (i / 3) || '@example.com', '506' || (2000000 + i / 3),
+      ${ago(`86400 * (30 + ${some(700)})`)}, ${ago(`86400 * ${some(30)}`)}, ${ago(`86400 * (30 + ${some(600)})`)},
+      ${ago(`86400 * ${some(60)}`)} from n`)
+  await run(`insert into submission (property_id, reference, submit_key, suspicion, created_at)
+    select id, 'F-S' || substr(id, 9), null, null, created_at from property`)
+  const writer = `${some(Math.max(1, Math.floor(messages / 5)), 4)}`
+  await run(`insert into message (id, reference, submit_key, kind, property_id, address, name, email, phone, subject, body,
+      consent, suspicion, state, note, search_key, created_at, updated_at)
+    ${numbers(messages)}
+    select 'message-' || i, 'F-' || i, null, case ${some(4, 5)} when 0 then 'booking' else 'inquiry' end,
+      'listing-' || ${some(listings, 6)}, 'Main Street, Moncton', 'Writer ' || ${writer}, 'writer' || ${writer} || '@example.com',
+      '902' || (2000000 + ${writer}), '', 'Is it still available? I should like to see it on a weekday after work.', ${yes('1 = 1')}, null,
+      'new', '', 'f-' || i || ' writer ' || ${writer} || ' main street', ${ago(`${step} * i`)}, ${ago(`${step} * i`)}
+    from n`)
+  await run(
+    `update message set state = 'answered', updated_at = ${
+      kind === 'sqlite'
+        ? "strftime('%Y-%m-%dT%H:%M:%fZ', created_at, '+' || (abs(length(id) * 37 + unicode(substr(id, -1)) * 61) % 4000) || ' minutes')"
+        : "created_at + ((length(id) * 37 + ascii(right(id, 1)) * 61) % 4000) * interval '1 minute'"
+    } where ${kind === 'sqlite' ? 'unicode(substr(id, -1))' : 'ascii(right(id, 1))'} % 2 = 0 or created_at < ${ago('86400 * 20')}`,
+  )
+  await run(`insert into visit (id, message_id, offer_id, starts_at, ends_at, place, host, host_key, directions, state, cancelled_by,
+      reason, sequence, created_at, updated_at)
+    ${numbers(Math.floor(messages / 20))}
+    select 'visit-' || i, 'message-' || (i * 20), null, ${ago(`${step} * i * 20 - 259200`)},
+      ${ago(`${step} * i * 20 - 261000`)}, 1, '', '', '', 'booked', null, '', 0, ${ago('60')}, ${ago('60')} from n`)
+  await run(`insert into property_view (property_id, day, views)
+    ${numbers(Math.max(1, Math.floor(listings / 50)) * 30)}
+    select 'listing-' || (i / 30 * 50), ${dayAgo('i % 30')}, 1 + ${some(40)} from n`)
+  await distinctNotes(store)
+  await sql.raw('analyze').execute(db)
+  await refreshPriceBands(store)
+  await refreshPopularity(store, today())
+  await fillPropertyWords(store)
+  await settlePeople(store)
+  await settleFigures(store)
+  await sql.raw('analyze').execute(db)
+}
+
+/** A note for each pair of addresses instead of one for each row, as the migration does: the people are the same. */
+async function distinctNotes({ db }: Store) {
+  await db.deleteFrom('person_change').execute()
+  await sql
+    .raw(`insert into person_change (email, phone) select distinct email_key, phone_key from message
+      union select distinct customer_email_key, customer_phone_key from property`)
+    .execute(db)
+}
