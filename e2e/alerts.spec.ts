@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { dayAfter, today } from '../domain/dates.ts'
-import { startSmtp, type TestSmtp } from '../server/messages/test-smtp.ts'
+import { startSmtp, type TestSmtp } from '../server/messages/mail/test-smtp.ts'
 import { expect, test, whenReady } from './fixtures.ts'
 import { readMail } from './mail-reading.ts'
 import { submitHome, verifyHome } from './own-listing.ts'
@@ -65,6 +65,16 @@ test('asked, confirmed, told once of a home that staff accept, and stopped: with
   await french.goto('/fr/home-alerts?type=Rent&city=Dieppe')
   await ask(french, ['Courriel', 'Écrivez-moi', 'Regardez vos courriels'], 'zoe@mail.example')
   await confirm(french, 'zoe@mail.example', ['Oui, écrivez-moi', 'Vous aurez de nos nouvelles'])
+  await askForLink(french, '/fr/home-alerts/manage?token=cut', [
+    ...(['Courriel', 'M’envoyer un nouveau lien', 'Si cette adresse a des recherches chez nous'] as const),
+    ...(['Votre nouveau lien', 'zoe@mail.example'] as const),
+  ])
+  await french.goto(linkIn('zoe@mail.example', 'manage'))
+  await expect(french.getByRole('heading', { level: 2, name: 'À louer à Dieppe' })).toBeVisible()
+  await askForLink(english, '/home-alerts/manage', [
+    ...(['Email', 'Send me a new link', 'If this address has searches with us'] as const),
+    ...(['Your new link', 'ann@mail.example'] as const),
+  ])
 
   const office = (await browser.newContext({ baseURL: server.url })).request
   expect((await office.post('/api/auth/sign-in/email', { data: staff })).status()).toBe(200)
@@ -125,6 +135,19 @@ async function confirm(page: Page, address: string, [button, done]: [string, str
   await page.getByRole('button', { name: button }).click()
   await expect(page.getByRole('heading', { level: 1, name: done })).toBeVisible()
   await accessible(page)
+}
+
+async function askForLink(
+  page: Page,
+  path: string,
+  [label, button, answer, subject, address]: readonly [string, string, string, string, string],
+) {
+  await page.goto(path)
+  await accessible(page)
+  await page.getByLabel(label, { exact: true }).fill(address)
+  await page.getByRole('button', { name: button }).click()
+  await expect(page.getByText(answer)).toBeVisible()
+  await expect.poll(() => toSubscribers().some((mail) => readMail(mail).subject === subject)).toBe(true)
 }
 
 function toSubscribers() {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startSmtp, type TestSmtp } from '../server/messages/test-smtp.ts'
+import { startSmtp, type TestSmtp } from '../server/messages/mail/test-smtp.ts'
 import { expect, test, whenReady } from './fixtures.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 import { staff } from './staff-account.ts'

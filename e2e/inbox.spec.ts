@@ -7,78 +7,6 @@ test.beforeEach(async ({ page }) => signIn(page))
 
 const words = 'Merci, à bientôt.\n  Two lines <img src=x onerror=alert(1)> & "quotes"'
 
-test('staff read a message, answer it, note what they did, and find it again', async ({ page }) => {
-  const name = `Zoé Lantern${thisTry()}`
-  const q = `lantern${thisTry()}`
-  const { id, reference, home } = await write(page, name)
-  await page.goto(`/propertyadmin/inbox?q=${q}`)
-  await whenReady(page)
-  const item = page.getByRole('listitem').filter({ hasText: name })
-  await expect(item).toContainText('New')
-  await expect(item).toContainText('Waiting')
-  await item.getByRole('link').click()
-  await expect(page).toHaveURL(`/propertyadmin/inbox/${id}?q=${q}`)
-
-  const message = page.getByRole('article', { name: `Message from ${name}` })
-  expect(await message.getByText('Merci, à bientôt.').textContent()).toBe(words)
-  await expect(message.getByRole('link', { name: home.name, exact: true })).toBeVisible()
-  await expect(message.getByRole('link', { name: '506-555-0142' })).toHaveAttribute('href', 'tel:5065550142')
-  const write_ = await message.getByRole('link', { name: 'Write' }).getAttribute('href')
-  expect(decodeURIComponent(write_ ?? '')).toBe(`mailto:zoe@example.com?subject=Re: ${home.name} (${reference})`)
-  await expect(message).toContainText('It may come from a program: it was not sent by our form.')
-
-  await message.getByLabel('Note for staff').fill('Called back.\n<b>Saturday</b>')
-  await message.getByRole('button', { name: 'Save note' }).click()
-  await expect(message.getByRole('button', { name: 'Save note' })).toBeHidden()
-  await message.getByRole('button', { name: 'Mark as answered' }).click()
-  await expect(message.getByRole('button', { name: 'Mark as new' })).toBeVisible()
-  await expect(item).toContainText('Answered')
-
-  await page.getByRole('navigation', { name: 'States' }).getByRole('link', { name: /^New/ }).click()
-  await expect(page).toHaveURL(`/propertyadmin/inbox?state=new&q=${q}`)
-  await expect(page.getByRole('heading', { name: 'No messages found' })).toBeVisible()
-  await page.goBack()
-  await expect(message.getByLabel('Note for staff')).toHaveValue('Called back.\n<b>Saturday</b>')
-  await page.reload()
-  await expect(message.getByRole('button', { name: 'Close' })).toBeVisible()
-  await expect(message.getByLabel('Note for staff')).toHaveValue('Called back.\n<b>Saturday</b>')
-
-  await message.getByRole('link', { name: home.name, exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: home.name })).toBeVisible()
-  await expect(page.getByRole('link', { name: new RegExp(name) })).toHaveAttribute('href', `/propertyadmin/inbox/${id}`)
-})
-
-test('after Mark as answered the focus moves to the next message, then to the one above, and stays if the user has moved it', async ({
-  page,
-}) => {
-  const group = `Orchard${thisTry()}${Date.now().toString(36)}`
-  const names = ['Ada', 'Ben', 'Cy'].map((name) => `${name} ${group}`)
-  for (const name of names.toReversed()) await write(page, name)
-  await page.goto(`/propertyadmin/inbox?state=new&q=${group}`)
-  await whenReady(page)
-  const link = (name: string) => page.getByRole('listitem').getByRole('link', { name: new RegExp(name) })
-  const answered = page.getByRole('article').getByRole('button', { name: 'Mark as answered' })
-  const [first, second, third] = names as [string, string, string]
-  await answered.focus()
-  await page.keyboard.press('Enter')
-  await expect(link(first)).toHaveCount(0)
-  await expect(page.getByRole('article', { name: `Message from ${second}` })).toBeVisible()
-  await expect(link(second)).toBeFocused()
-
-  await link(third).click()
-  await expect(page.getByRole('article', { name: `Message from ${third}` })).toBeVisible()
-  await answered.click()
-  await expect(link(third)).toHaveCount(0)
-  await expect(link(second)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('article', { name: `Message from ${second}` })).toBeVisible()
-
-  await page.setViewportSize({ width: 390, height: 844 })
-  await answered.click()
-  await expect(page.getByRole('button', { name: 'Mark as new' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Inbox', exact: true })).toBeFocused()
-})
-
 test('the inbox is searched while typing, also by a phone number in any spelling', async ({ page }) => {
   const name = `Phone Caller${thisTry()}`
   await write(page, name)
@@ -87,7 +15,7 @@ test('the inbox is searched while typing, also by a phone number in any spelling
   const field = page.getByRole('searchbox')
   for (const spelling of ['506-555-0142', '(506) 555-0142', '+1 506.555.0142']) {
     await field.fill('no such words')
-    await expect(page.getByRole('heading', { name: 'No messages found' })).toBeVisible()
+    await expect(page.getByText('No thread has these words.')).toBeVisible()
     await field.fill('')
     await field.pressSequentially(spelling)
     await expect(page).toHaveURL(`/propertyadmin/inbox?${new URLSearchParams({ q: spelling })}`)
@@ -97,33 +25,9 @@ test('the inbox is searched while typing, also by a phone number in any spelling
   }
 })
 
-test('an email is sent again; a failure is reported and loses nothing', async ({ page, problems }) => {
-  problems.expect(/status of (401|500)/)
-  const { id, mail } = await write(page, 'Abel Resend')
-  await page.goto(`/propertyadmin/inbox/${id}`)
-  await whenReady(page)
-  const message = page.getByRole('article', { name: 'Message from Abel Resend' })
-  const requests = page.waitForRequest('**/api/resend-email')
-  await message.getByRole('button', { name: 'Send the email again' }).click()
-  expect((await requests).postDataJSON()).toEqual({ id: mail })
-  await expect(message.getByText('Email to the office.')).toBeVisible()
-
-  await page.route('**/api/message-state', (route) => route.fulfill({ status: 500, body: 'broken' }))
-  await message.getByLabel('Note for staff').fill('Not to be lost')
-  await message.getByRole('button', { name: 'Save note' }).click()
-  await expect(message.getByRole('alert')).toHaveText('That was not saved. Please try again.')
-  await expect(message.getByLabel('Note for staff')).toHaveValue('Not to be lost')
-  await page.unroute('**/api/message-state')
-  await page.context().clearCookies()
-  await message.getByRole('button', { name: 'Save note' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Authentication Error' })
-  const login = dialog.getByRole('link', { name: 'Login' })
-  await expect(login).toHaveAttribute('href', `/login?next=${encodeURIComponent(`/propertyadmin/inbox/${id}`)}`)
-})
-
 test('without JavaScript the inbox is read by links', async ({ browser, baseURL, page }) => {
   const name = `Plain Reader${thisTry()}`
-  const { id } = await write(page, name)
+  await write(page, name)
   const context = await browser.newContext({
     baseURL,
     javaScriptEnabled: false,
@@ -132,7 +36,7 @@ test('without JavaScript the inbox is read by links', async ({ browser, baseURL,
   const plain = await context.newPage()
   await plain.goto(`/propertyadmin/inbox?q=plain+reader${thisTry()}`)
   await plain.getByRole('link', { name: new RegExp(`^${name}`) }).click()
-  await expect(plain).toHaveURL(`/propertyadmin/inbox/${id}?q=plain+reader${thisTry()}`)
+  await expect(plain).toHaveURL(new RegExp(`/propertyadmin/inbox/[\\w-]+\\?q=plain\\+reader${thisTry()}`))
   await expect(plain.getByRole('article').getByText('Merci, à bientôt.')).toBeVisible()
   await expect(plain.getByText('Mail is not going out.')).toBeVisible()
   await context.close()
@@ -145,20 +49,21 @@ test('every staff screen is for staff only, warns that mail is not sent, and is 
 }) => {
   const { id, home } = await write(page, 'Kept Nowhere')
   const screens = [
-    ['/propertyadmin', 'Listing management', 'Properties'],
+    ['/propertyadmin', 'Listing management', 'Listings'],
     ['/propertyadmin/inbox', 'Inbox', 'Inbox'],
     [`/propertyadmin/inbox/${id}`, 'Inbox', 'Inbox'],
     ['/propertyadmin/statistics', 'Statistics', 'Statistics'],
     ['/propertyadmin/history', 'History', 'History'],
-    [`/propertyadmin/property/${home.id}`, home.name, 'Properties'],
+    [`/propertyadmin/property/${home.id}`, home.name, 'Listings'],
   ] as const
   const visitor = await browser.newContext({ baseURL })
   for (const [address, heading, current] of screens) {
     const answer = await page.goto(address)
     expect(answer?.headers()['cache-control']).toBe('private, no-store')
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    await expect(page.getByText('Mail is not going out.')).toBeVisible()
-    await expect(page.getByText(/No mail server is set\..*Set SMTP_URL and MAIL_TO/)).toBeVisible()
+    const inFull = page.getByText(/No mail server is set\..*Set SMTP_URL and MAIL_TO/)
+    if (address === screens[0][0]) await expect(inFull).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Mail is not going out' })).toBeVisible()
     const places = page.getByRole('navigation', { name: 'Staff' })
     await expect(places.getByRole('link', { name: new RegExp(`^${current}`) })).toHaveAttribute('aria-current', 'page')
 
@@ -170,6 +75,10 @@ test('every staff screen is for staff only, warns that mail is not sent, and is 
   }
   await visitor.close()
   await whenReady(page)
+  // Once this browser has shown it in full, it is one line, also after a reload.
+  await page.reload()
+  await expect(page.getByText('No mail server is set.')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Mail is not going out' })).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/Kept Nowhere|customer/i)
   expect((await page.goto('/propertyadmin/inbox/no-such-message'))?.status()).toBe(404)
   expect((await page.goto('/propertyadmin/property/no-such-property'))?.status()).toBe(404)
@@ -206,7 +115,8 @@ const fromElsewhere = { 'X-Forwarded-For': '203.0.113.33' }
 
 async function write(page: Page, name: string) {
   const [home] = await listed(page, '?limit=1')
-  const who = { name, email: 'zoe@example.com', phone: '5065550142', description: words }
+  const email = `${name.replace(/\W/g, '').toLowerCase()}@example.com`
+  const who = { name, email, phone: '5065550142', description: words }
   const about = { address: `${home!.loction}, ${home!.city}`, propertyId: home!.id }
   const sent = await page.request.post('/api/send-email', { data: { ...who, ...about }, headers: fromElsewhere })
   expect(sent.status()).toBe(202)

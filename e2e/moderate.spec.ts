@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { WireProperty } from '../domain/property/property-wire.ts'
 import { expect, listed, test, whenReady } from './fixtures.ts'
 import { expectAccessibleScreen } from './screen.ts'
-import { signIn } from './staff.ts'
+import { openActions, signIn } from './staff.ts'
 
 // Serial: these tests change what the others read.
 test.describe.configure({ mode: 'default' })
@@ -16,7 +16,7 @@ test('a deactivated listing is gone from the public page on the next request, an
   const visitor = await browser.newPage()
   await page.goto(`/propertyadmin?q=${encodeURIComponent(home.loction)}`)
   await whenReady(page)
-  const actions = page.getByRole('group', { name: `Actions for ${home.name}` })
+  const actions = await openActions(page, home.name)
   await actions.getByRole('button', { name: 'Deactivate' }).click()
   await expect(actions.getByRole('button', { name: 'Activate', exact: true })).toBeVisible()
   await expect.poll(() => statusOf(page, home.id)).toBe(410)
@@ -43,7 +43,7 @@ test('a failed change is reverted, with the specified alert and a retry', async 
     alerts.push(dialog.message())
     return dialog.accept()
   })
-  const actions = page.getByRole('group', { name: `Actions for ${home.name}` })
+  const actions = await openActions(page, home.name)
   await actions.getByRole('button', { name: 'Un-Verify' }).click()
   await expect(page.getByRole('alert')).toContainText('Failed to update property status. Please try again. broken')
   await expect(actions.getByRole('button', { name: 'Un-Verify' })).toBeVisible()
@@ -63,7 +63,7 @@ test('an expired session is reported and leads to the login page', async ({ page
   await page.goto('/propertyadmin?state=closed')
   await whenReady(page)
   await page.context().clearCookies()
-  const actions = page.getByRole('group', { name: `Actions for ${home.name}` })
+  const actions = await openActions(page, home.name)
   await actions.getByRole('button', { name: 'Deactivate' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Authentication Error' })
   await expect(dialog).toContainText('Could not get authentication token. Please try logging in again.')
@@ -81,7 +81,7 @@ test('the list has tabs, search and pages', async ({ page }) => {
   await expect(page.getByText(/^Showing 11-20 of \d+ results$/)).toBeVisible()
   await page.getByRole('link', { name: /^To verify/ }).click()
   await expect(page).toHaveURL('/propertyadmin?state=unverified')
-  await expect(page.getByRole('button', { name: 'Un-Verify' })).toHaveCount(0)
+  await expect(page.locator('tbody').getByText('To verify', { exact: true })).not.toHaveCount(0)
   await page.getByRole('searchbox').fill('no such words anywhere')
   await page.getByRole('searchbox').press('Enter')
   await expect(page.getByRole('heading', { name: 'No Properties Found' })).toBeVisible()
@@ -94,7 +94,7 @@ test('a change can be undone for ten seconds, and both are in the history', asyn
   await whenReady(page)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
-  const actions = page.getByRole('group', { name: `Actions for ${home.name}` })
+  const actions = await openActions(page, home.name)
   const toast = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Undo' }) })
 
   await actions.getByRole('button', { name: 'Mark as Available' }).click()
@@ -138,13 +138,13 @@ test('a change can be undone for ten seconds, and both are in the history', asyn
 test('a newly verified listing is the newest, and has average popularity', async ({ page }) => {
   await page.goto('/propertyadmin?state=unverified')
   await whenReady(page)
-  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Verify', exact: true }) })
-  const link = row.first().getByRole('link').first()
+  const link = page.locator('[data-row]').first()
   const name = (await link.innerText()).trim()
   const href = (await link.getAttribute('href'))!
   const id = href.split('/').at(-1)
   // By its address: other tests submit homes of the same name.
   const own = page.getByRole('row').filter({ has: page.locator(`a[href="${href}"]`) })
+  await own.getByLabel(`More for ${name}`).click()
   await own.getByRole('button', { name: 'Verify', exact: true }).click()
   const isListed = async () => (await listed(page)).some((home) => home.id === id)
   await expect.poll(isListed).toBe(true)
@@ -161,6 +161,7 @@ test('a newly verified listing is the newest, and has average popularity', async
 
   await page.goto(`/propertyadmin?q=${encodeURIComponent(name)}`)
   await whenReady(page)
+  await own.getByLabel(`More for ${name}`).click()
   await own.getByRole('button', { name: 'Un-Verify' }).click()
   await expect.poll(isListed).toBe(false)
 })
@@ -179,22 +180,21 @@ test('the list works by keyboard, and shortcuts work nowhere else', async ({ pag
   await expect(rows.first()).toBeFocused()
 
   await page.getByRole('link', { name: home.name, exact: true }).focus()
-  await page.keyboard.press('d')
-  const actions = page.getByRole('group', { name: `Actions for ${home.name}` })
-  await expect(page.getByText('Deactivated', { exact: true }).first()).toBeVisible()
-  await expect.poll(() => statusOf(page, home.id)).toBe(410)
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
-  await page.keyboard.press('u')
-  await expect(page.getByText('Taken back')).toBeVisible()
-  await expect.poll(() => statusOf(page, home.id)).toBe(200)
-  await expect(actions.getByRole('button', { name: 'Deactivate' })).toBeVisible()
+  await page.keyboard.press('x')
+  await expect(page.getByText('1 chosen')).toBeVisible()
+  await page.keyboard.press('x')
+  await expect(page.getByText('1 chosen')).toHaveCount(0)
 
   await page.getByRole('searchbox').focus()
-  await page.keyboard.type('dvu')
-  await expect(page.getByRole('searchbox')).toHaveValue('dvu')
-  expect(await statusOf(page, home.id)).toBe(200)
-  await page.getByText('Keyboard', { exact: true }).click()
-  await expect(page.getByText('undo the last change')).toBeVisible()
+  await page.keyboard.type('xju')
+  await expect(page.getByRole('searchbox')).toHaveValue('xju')
+  await page.keyboard.press('Tab')
+  await page.goto('/propertyadmin?state=closed')
+  await whenReady(page)
+  await page.keyboard.press('j')
+  await expect(rows.first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/propertyadmin\/property\//)
 })
 
 test('a row keeps the focus through hydration, and the first key after it counts', async ({ page }) => {
@@ -273,16 +273,16 @@ for (const [where, width, height] of [
     const home = await closedHome(page)
     await page.goto('/propertyadmin?state=closed')
     await whenReady(page)
-    const actions = page.getByRole('group', { name: `Actions for ${home.name}` })
+    const actions = await openActions(page, home.name)
     const toast = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Undo' }) })
     await page.locator('tbody').evaluate((rows) => rows.scrollIntoView({ behavior: 'instant' }))
     await actions.getByRole('button', { name: 'Deactivate' }).click()
     await expect(toast).toContainText('Deactivated')
     const header = (await page.getByRole('banner').boundingBox())!
     const place = (await page.getByText('Undo', { exact: true }).locator('xpath=..').boundingBox())!
-    expect(header.y).toBe(0)
     expect(place.y).toBeGreaterThanOrEqual(0)
-    expect(place.y + place.height).toBeLessThanOrEqual(header.height)
+    // On a phone the bar scrolls away with the page.
+    if (where === 'on a desk') expect(place.y + place.height).toBeLessThanOrEqual(header.y + header.height)
     expect(place.x).toBeGreaterThanOrEqual(0)
     expect(place.x + place.width).toBeLessThanOrEqual(width)
     await toast.getByRole('button', { name: 'Undo' }).click()
@@ -295,6 +295,7 @@ test('staff preview hidden listings, and nothing of it is cached', async ({ page
   await whenReady(page)
   // The newest may belong to another test, which verifies it.
   const name = (await page.locator('[data-row]').last().textContent()) ?? ''
+  await page.getByLabel(`More for ${name}`, { exact: true }).last().click()
   const preview = page.getByRole('link', { name: `Preview ${name}` })
   const address = (await preview.getAttribute('href')) ?? ''
   const shown = page.waitForResponse((answer) => new URL(answer.url()).pathname === address)

@@ -105,8 +105,8 @@ test('a report is sent from a dialog, and staff read it with the listing', async
   await signIn(page)
   await page.goto('/propertyadmin/inbox?kind=report')
   await page.getByRole('link').filter({ hasText: words }).first().click()
-  const message = page.getByRole('article')
-  await expect(message).toContainText('Report of a listing')
+  const message = page.getByRole('article', { name: /^Thread with/ })
+  await expect(message).toContainText('Report: ')
   await expect(message).toContainText('Something else')
 })
 

@@ -53,6 +53,27 @@ test('without script a property is submitted with its photos, and nothing typed 
   expect(found[0]!.image).toHaveLength(2)
 })
 
+test('without script words that may break a law are told once before the form is sent', async ({
+  browser,
+  baseURL,
+}) => {
+  const { plain, close } = await openPlain(browser, baseURL)
+  await plain.goto('/submit-property')
+  await fillIn(plain, 'Bright home, adults only')
+  await plain.getByRole('button', { name: 'Submit property' }).click()
+  await expect(plain.getByText('Turning families with children away')).toBeVisible()
+  await expect(plain.getByText('Nothing is sent yet.')).toBeVisible()
+  await expect(plain.getByLabel('Property title')).toHaveValue('Bright home, adults only')
+  await plain.getByLabel('Description (optional)').fill('Premier et dernier mois.')
+  await plain.getByRole('button', { name: 'Submit property' }).click()
+  // A hint that was not there before.
+  await expect(plain.getByText('Premier et dernier mois').first()).toBeVisible()
+  await expect(plain.getByText('Nothing is sent yet.')).toBeVisible()
+  await plain.getByRole('button', { name: 'Submit property' }).click()
+  await expect(plain.getByRole('heading', { level: 1, name: 'Submitted!' })).toBeVisible()
+  await close()
+})
+
 test('without script staff edit a listing, and choose between two versions', async ({
   browser,
   baseURL,

@@ -1,0 +1,185 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { startSmtp, type TestSmtp } from '../server/messages/mail/test-smtp.ts'
+import { expect, test, whenReady } from './fixtures.ts'
+import { submitHome, verifyHome } from './own-listing.ts'
+import { type OwnServer, startOwnServer } from './own-server.ts'
+import { expectAccessibleScreen } from './screen.ts'
+import { staff } from './staff-account.ts'
+
+/** A server of its own: mail goes out to a real SMTP server, and answers come in by the webhook. */
+const token = 'the token of the webhook, long enough'
+let folder: string
+let smtp: TestSmtp
+let server: OwnServer
+let home: string
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async ({ browser }) => {
+  folder = await mkdtemp(join(tmpdir(), 'fundy-inbox-'))
+  smtp = await startSmtp()
+  server = await startOwnServer({
+    ...{ DATA_DIR: folder, SMTP_URL: smtp.url(), STAFF_EMAIL: staff.email, STAFF_PASSWORD: staff.password },
+    ...{ INBOUND_TOKEN: token, TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'silent' },
+  })
+  const office = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
+  home = (await submitHome(office.request)).id
+  await verifyHome(office.request, home)
+})
+test.afterAll(async () => {
+  await server?.end('SIGTERM')
+  await smtp?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function signedIn(page: Page) {
+  expect((await page.request.post('/api/auth/sign-in/email', { data: staff })).status()).toBe(200)
+  return page
+}
+
+let people = 0
+/** Sends an inquiry about the home, as a person of their own. */
+async function write(page: Page, name: string, language: 'en' | 'fr' = 'en') {
+  people++
+  const email = `person${people}@mail.example`
+  const data = {
+    name,
+    email,
+    phone: '5065550142',
+    description: 'Is the garage heated?',
+    propertyId: home,
+    address: 'x',
+  }
+  const headers = { 'X-Forwarded-For': `203.0.113.${people}`, 'Accept-Language': language }
+  expect((await page.request.post('/api/send-email', { data, headers })).status()).toBe(202)
+  return email
+}
+
+async function openThread(page: Page, name: string) {
+  await page.goto(`/propertyadmin/inbox?q=${encodeURIComponent(name)}`)
+  await whenReady(page)
+  await page
+    .getByRole('listitem')
+    .getByRole('link', { name: new RegExp(name) })
+    .click()
+  const thread = page.getByRole('article', { name: `Thread with ${name}` })
+  await expect(thread).toBeVisible()
+  await expect(page).toHaveURL(/inbox\/[\w-]+/)
+  return thread
+}
+
+const header = (raw: string, name: string) =>
+  new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(raw)?.[1]?.replace(/\r\n[ \t]+/g, ' ') ?? ''
+const mailTo = (email: string) => smtp.mails.find(({ to, raw }) => to.includes(email) && /\+[a-z2-7]{42}@/.test(raw))
+
+test('a reply goes out, its answer comes back into the thread, and the thread is closed', async ({ browser }) => {
+  const page = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
+  const email = await write(page, 'Monique Arsenault')
+  const thread = await openThread(page, 'Monique Arsenault')
+  await expect(thread.getByText('Is the garage heated?')).toBeVisible()
+  await expect(page.locator('a[href^="mailto:"]')).toHaveCount(0)
+  const reply = thread.getByRole('textbox', { name: 'Reply' })
+  await reply.fill('It is not heated, but it is insulated.')
+  await thread.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(thread.getByText('Delivered to the mail server'))
+    .toBeVisible({ timeout: 20_000 })
+    .catch(async () => {
+      await page.reload()
+      await expect(thread.getByText('Delivered to the mail server')).toBeVisible()
+    })
+  await expect(reply).toHaveValue('')
+  await expect.poll(() => mailTo(email)).toBeTruthy()
+  const { raw } = mailTo(email)!
+  expect(header(raw, 'From')).toContain('hello@fundy.example')
+  expect(header(raw, 'Subject')).toMatch(/^Re: .*\(F-[0-9A-Z]{6}\)$/)
+  const [, address] = /<(.+)>/.exec(header(raw, 'Reply-To'))!
+
+  const answer = `From: Monique <${email}>\r\nTo: ${address}\r\nMessage-ID: <1@mail.example>\r\nSubject: Re\r\n\r\nThank you. May I come on Friday?\r\n`
+  const taken = await page.request.post('/api/inbound-mail', {
+    data: Buffer.from(answer),
+    headers: { 'Content-Type': 'message/rfc822', 'X-Inbound-Token': token },
+  })
+  expect(await taken.json()).toEqual({ outcome: 'threaded' })
+  await page.reload()
+  await expect(thread.getByText('Thank you. May I come on Friday?')).toBeVisible()
+  await whenReady(page)
+  await reply.fill('Friday works.')
+  await reply.press('Control+Enter')
+  await expect(thread.getByText('Friday works.')).toBeHidden()
+  const all = await openClosed(page, 'Monique Arsenault')
+  await expect(all).toContainText('Closed')
+})
+
+async function openClosed(page: Page, name: string) {
+  await page.goto(`/propertyadmin/inbox?view=all&q=${encodeURIComponent(name)}`)
+  return page.getByRole('listitem').filter({ hasText: name }).first()
+}
+
+test('a template is filled in French; a note, a snooze, an assignment', async ({ browser }) => {
+  const page = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
+  await write(page, 'Luc Gallant', 'fr')
+  const thread = await openThread(page, 'Luc Gallant')
+  await thread.getByText('Templates', { exact: false }).first().click()
+  await thread.getByRole('searchbox', { name: 'Search templates' }).fill('asking')
+  await thread.getByRole('link', { name: /I am asking the owner/ }).click()
+  const reply = thread.getByRole('textbox', { name: 'Reply' })
+  await expect(reply).toHaveValue(/^Bonjour Luc Gallant,\n\nMerci de votre message/)
+  await thread.getByRole('link', { name: 'Note', exact: true }).click()
+  await thread.getByRole('textbox', { name: 'Note, staff only' }).fill('The key is at the office.')
+  await thread.getByRole('button', { name: 'Save note' }).click()
+  await expect(thread.getByText('The key is at the office.').first()).toBeVisible()
+  await thread.getByRole('link', { name: 'Reply', exact: true }).click()
+  await expect(reply).toHaveValue(/^Bonjour Luc Gallant/)
+
+  await thread.getByText('Nobody yet', { exact: true }).first().click()
+  await thread.getByRole('button', { name: 'Admin' }).click()
+  await expect(thread.locator('summary').filter({ hasText: 'Admin' })).toBeVisible()
+  await thread.getByText('Snooze', { exact: true }).click()
+  await thread.getByRole('button', { name: 'For a week' }).click()
+  const item = await openClosed(page, 'Luc Gallant')
+  await expect(item).toContainText('Until')
+})
+
+test('two people reply at once: the second is told, and keeps the text', async ({ browser }) => {
+  const [one, two] = await Promise.all(
+    [1, 2].map(async () => signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())),
+  )
+  await write(one!, 'Priya Nair')
+  const first = await openThread(one!, 'Priya Nair')
+  const second = await openThread(two!, 'Priya Nair')
+  await first.getByRole('textbox', { name: 'Reply' }).fill('Parking is part of the rent.')
+  await second.getByRole('textbox', { name: 'Reply' }).fill('Parking costs 50 dollars.')
+  await first.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(first.getByRole('textbox', { name: 'Reply' })).toHaveValue('')
+  await second.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(second.getByRole('alert')).toContainText('Somebody wrote meanwhile')
+  await expect(second.getByRole('alert')).toContainText('Parking is part of the rent.')
+  await expect(second.getByRole('textbox', { name: 'Reply' })).toHaveValue('Parking costs 50 dollars.')
+})
+
+test('without JavaScript a reply is sent and a conflict keeps the text', async ({ browser }) => {
+  const page = await signedIn(
+    await (await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })).newPage(),
+  )
+  const email = await write(page, 'Aisha Khan')
+  await page.goto('/propertyadmin/inbox?q=aisha')
+  await page.getByRole('link', { name: /Aisha Khan/ }).click()
+  await page.getByRole('textbox', { name: 'Reply' }).fill('The last winter came to $1,840.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('The last winter came to $1,840.')).toBeVisible()
+  await expect.poll(() => mailTo(email)).toBeTruthy()
+})
+
+for (const [language, prefix] of [
+  ['English', ''],
+  ['French', '/fr'],
+] as const) {
+  test(`the inbox is accessible and fits 320 px, in ${language}`, async ({ browser }) => {
+    const page = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
+    await write(page, `Tom Bannister ${language}`)
+    const { threads } = await (await page.request.get(`/api/threads?q=${language}`)).json()
+    await expectAccessibleScreen(page, `${prefix}/propertyadmin/inbox`)
+    await expectAccessibleScreen(page, `${prefix}/propertyadmin/inbox/${threads[0].id}`)
+  })
+}

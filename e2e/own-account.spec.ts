@@ -1,0 +1,215 @@
+import type { Browser, Page } from '@playwright/test'
+import { type AccountServer, password, startAccountServer } from './account-server.ts'
+import { expect, test, whenReady } from './fixtures.ts'
+import { inLanguage } from './in-language.ts'
+import { submitHome, verifyHome } from './own-listing.ts'
+import { expectAccessibleScreen } from './screen.ts'
+import { staff } from './staff-account.ts'
+import { photoOf } from './submitting.ts'
+
+/** The account pages of whoever is signed in. */
+let server: AccountServer
+test.beforeAll(async () => {
+  server = await startAccountServer()
+})
+test.afterAll(() => server?.end())
+
+async function openPage(browser: Browser, javaScriptEnabled = true) {
+  return (await browser.newContext({ baseURL: server.url, javaScriptEnabled })).newPage()
+}
+
+async function signInStaff(page: Page) {
+  expect((await page.request.post('/api/auth/sign-in/email', { data: staff })).status()).toBe(200)
+}
+
+/** Fills the account's submit form. */
+async function fillProperty(page: Page, say: (text: string) => string, title: string) {
+  const main = page.getByRole('main')
+  const typed = {
+    ...{ 'Property title': title, Price: '1450', Area: '820', 'Available date': '2027-02-01' },
+    ...{ Address: '12 Pine Street', City: 'Moncton', 'Postal code': 'E1C 4Z1', Description: 'Bright and quiet.' },
+  }
+  for (const [label, text] of Object.entries(typed)) {
+    await main
+      .getByRole('textbox', { name: new RegExp(`^${say(label)}( \\(.*)?$`) })
+      .or(main.getByLabel(say(label), { exact: true }))
+      .first()
+      .fill(text)
+  }
+  const chosen = {
+    Status: 'rent',
+    'Property type': 'Villas',
+    Bedrooms: '2',
+    Bathrooms: '1',
+    'Building age': '0-5 years',
+  }
+  for (const [label, value] of Object.entries(chosen)) {
+    await main.getByRole('combobox', { name: new RegExp(`^${say(label)}( \\(.*)?$`) }).selectOption(value)
+  }
+  await main.getByRole('checkbox', { name: say('Terrace') }).check()
+  await main.getByRole('checkbox', { name: say('Parking') }).check()
+  await main.locator('input[name=consent]').check()
+}
+
+for (const language of ['en', 'fr'] as const) {
+  const { say, at } = inLanguage(language)
+
+  test(`what is seen before it is sent is what is sent; the owner then rents it out and takes it down (${language})`, async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000)
+    const page = await openPage(browser)
+    const address = `eli-${language}@roy.example`
+    await server.signUp(page.request, address, language)
+    await page.goto(at('/dashboard'))
+    await expect(page.getByRole('heading', { level: 1, name: say('Dashboard') })).toBeVisible()
+    const box = page.getByRole('region', { name: say('Package') })
+    await expect(box).toContainText(say('Free package'))
+    await expect(box).toContainText(`${say('Listings used')}0`)
+    await expectAccessibleScreen(page, at('/dashboard'))
+
+    await page.goto(at('/submit-property-dashboard'))
+    await whenReady(page)
+    await fillProperty(page, say, 'House by the marsh')
+    await page.getByLabel(say('Add images')).setInputFiles([await photoOf('#30a040', 'front.jpg')])
+    await page.getByRole('button', { name: say('Submit & Preview') }).click()
+    const preview = page.getByRole('dialog', { name: 'House by the marsh' })
+    await expect(preview).toContainText('Bright and quiet.')
+    await expect(preview).toContainText(/1[,\s]450/)
+    await expect(preview.getByRole('img').first()).toBeVisible()
+    await expect(preview).toContainText(say('This is what visitors see once it is checked. Nothing is sent yet.'))
+    expect((await (await page.request.get('/api/own-summary')).json()).counts.all).toBe(0)
+    await preview.getByRole('button', { name: say('Send for review') }).click()
+    await expect(preview).toContainText(say('Your property has been submitted for review. Thank you!'))
+    await preview.getByRole('link', { name: say('My Properties') }).click()
+    await expect(page).toHaveURL(at('/my-property'))
+    const row = page.getByRole('article', { name: 'House by the marsh' })
+    await expect(row).toBeVisible()
+    await expectAccessibleScreen(page, at('/my-property'))
+
+    const office = await openPage(browser)
+    await signInStaff(office)
+    const { listings } = await (await page.request.get('/api/own-listings')).json()
+    const { id, pictures } = listings[0].property
+    expect(JSON.stringify(listings[0].property)).toContain(say('Terrace'))
+    expect(pictures).toHaveLength(1)
+    await verifyHome(office.request, id)
+    await page.goto(at('/my-property'))
+    await whenReady(page)
+    await row.getByRole('button', { name: say('Mark as Rented') }).click()
+    await expect(row.getByRole('button', { name: say('Mark as Available') })).toBeVisible()
+    await page.getByRole('button', { name: say('Undo') }).click()
+    await expect(row.getByRole('button', { name: say('Mark as Rented') })).toBeVisible()
+    await row.getByRole('button', { name: say('Delete {name}').replace('{name}', 'House by the marsh') }).click()
+    await expect(row.getByRole('button', { name: say('Put it back') })).toBeVisible()
+    expect((await page.request.get(`/api/get-property/${id}`)).status()).toBe(410)
+    await row.getByRole('button', { name: say('Put it back') }).click()
+    await expect(row.getByRole('button', { name: say('Mark as Rented') })).toBeVisible()
+  })
+
+  test(`without script the preview comes before it is sent, too (${language})`, async ({ browser }) => {
+    const page = await openPage(browser, false)
+    await server.signUp(page.request, `fay-${language}@roy.example`, language)
+    await page.goto(at('/submit-property-dashboard'))
+    await fillProperty(page, say, `Loft of Fay ${language}`)
+    await page.getByRole('button', { name: say('Submit & Preview') }).click()
+    await expect(page.getByRole('heading', { name: `Loft of Fay ${language}` })).toBeVisible()
+    expect((await (await page.request.get('/api/own-summary')).json()).counts.all).toBe(0)
+    await page.getByRole('button', { name: say('Send for review') }).click()
+    await expect(page).toHaveURL(/submitted/)
+    expect((await (await page.request.get('/api/own-summary')).json()).counts.all).toBe(1)
+  })
+
+  test(`the profile is kept, with its picture (${language})`, async ({ browser }) => {
+    const page = await openPage(browser)
+    await server.signUp(page.request, `gil-${language}@roy.example`, language, 'Gil Roy')
+    await page.goto(at('/my-profile'))
+    await whenReady(page)
+    await page.getByLabel(say('City')).fill('Dieppe')
+    await page.locator('input[name=pictures]').setInputFiles(await photoOf('#a03040', 'me.jpg'))
+    await page.getByRole('button', { name: say('Save Changes') }).click()
+    await expect(page.getByText(say('Your profile is saved.'))).toBeVisible()
+    await expect(page.getByLabel(say('City'))).toHaveValue('Dieppe')
+    const picture = page.getByRole('img', { name: say('Your picture') })
+    await expect(picture).toBeVisible()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await expectAccessibleScreen(page, at('/my-profile'))
+  })
+
+  test(`saved homes follow to another device, with notes and removals, and leave with their holder (${language})`, async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000)
+    const address = `ida-${language}@roy.example`
+    const [here, there] = [await openPage(browser), await openPage(browser)]
+    const office = await openPage(browser)
+    await signInStaff(office)
+    const titles = ['Attic', 'Barn', 'Cabin'].map((word) => `${word} by the bay ${language}`)
+    const ids: string[] = []
+    for (const [place, title] of titles.entries()) {
+      const { id } = await submitHome(office.request, { title, line: `${place + 1} Bay Street ${language}` })
+      await verifyHome(office.request, id)
+      ids.push(id)
+    }
+    const [one, two, three] = titles as [string, string, string]
+    const save = async (page: Page, place: number) => {
+      await page.goto(at(`/single-property-1/${ids[place]}`))
+      await whenReady(page)
+      await page
+        .getByRole('button', { name: say('Save {name}').replace('{name}', titles[place]!) })
+        .first()
+        .click()
+    }
+    const listOf = async (page: Page) => {
+      await page.goto(at('/bookmark-list'))
+      await whenReady(page)
+      return page.getByRole('main')
+    }
+    const agreed = (page: Page, count: number) =>
+      expect.poll(async () => (await (await page.request.get('/api/saved-homes')).json()).homes?.length).toBe(count)
+
+    // Saved on two devices before anybody signs in.
+    await save(here, 0)
+    await save(there, 1)
+    await server.signUp(here.request, address, language)
+    await here.reload()
+    await agreed(here, 1)
+    expect((await there.request.post('/api/auth/sign-in/email', { data: { email: address, password } })).status()).toBe(
+      200,
+    )
+    await there.reload()
+    await agreed(there, 2)
+    const [ours, theirs] = [await listOf(here), await listOf(there)]
+    for (const list of [ours, theirs]) {
+      await expect(list.getByRole('row').filter({ hasText: one })).toBeVisible()
+      await expect(list.getByRole('row').filter({ hasText: two })).toBeVisible()
+    }
+    await theirs.getByRole('button', { name: say('Add a note on {name}').replace('{name}', one) }).click()
+    await theirs.getByRole('textbox', { name: say('Note on {name}').replace('{name}', one) }).fill('Near the bus')
+    await theirs.getByRole('button', { name: say('Save note') }).click()
+    await theirs.getByRole('button', { name: say('Delete {name}').replace('{name}', two) }).click()
+    await agreed(there, 1)
+    await save(here, 2)
+    await agreed(here, 2)
+    const after = await listOf(here)
+    await expect(after.getByRole('row').filter({ hasText: one })).toContainText('Near the bus')
+    await expect(after.getByRole('row').filter({ hasText: three })).toBeVisible()
+    await expect(after.getByRole('row').filter({ hasText: two })).toHaveCount(0)
+
+    await here
+      .getByRole('banner')
+      .getByRole('button', { name: say('Logout') })
+      .click()
+    await expect(here).toHaveURL(new RegExp(`${at('/login')}$`))
+    await expect.poll(() => here.evaluate(() => localStorage.getItem('saved-homes') ?? '[]')).toBe('[]')
+    await expect((await listOf(there)).getByRole('row').filter({ hasText: three })).toBeVisible()
+  })
+}
+
+test('a home that was submitted with the address of an account is its own', async ({ browser }) => {
+  const page = await openPage(browser)
+  await submitHome(page.request, { email: 'joy@roy.example', title: 'Flat of Joy' })
+  await server.signUp(page.request, 'joy@roy.example')
+  await page.goto('/my-property')
+  await expect(page.getByRole('article', { name: 'Flat of Joy' })).toBeVisible()
+})

@@ -1,0 +1,244 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { APIRequestContext } from '@playwright/test'
+import { startSmtp, type TestSmtp } from '../server/messages/mail/test-smtp.ts'
+import { expect, test, whenReady } from './fixtures.ts'
+import { readMail } from './mail-reading.ts'
+import { submitHome, verifyHome } from './own-listing.ts'
+import { type OwnServer, startOwnServer } from './own-server.ts'
+import { expectAccessibleLightScreen } from './screen.ts'
+import { staff } from './staff-account.ts'
+import { photoOf } from './submitting.ts'
+
+/** A server of its own: the shared one sends no mail. */
+let folder: string
+let smtp: TestSmtp
+let server: OwnServer
+let office: APIRequestContext
+test.beforeAll(async ({ browser }) => {
+  folder = await mkdtemp(join(tmpdir(), 'fundy-owner-'))
+  smtp = await startSmtp()
+  server = await startOwnServer({
+    ...{ DATA_DIR: folder, SMTP_URL: smtp.url(), STAFF_EMAIL: staff.email, STAFF_PASSWORD: staff.password },
+  })
+  office = (await browser.newContext({ baseURL: server.url })).request
+  expect((await office.post('/api/auth/sign-in/email', { data: staff })).status()).toBe(200)
+})
+test.afterAll(async () => {
+  await server?.end('SIGTERM')
+  await smtp?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('an owner opens the link of the receipt, confirms, marks as rented, takes down, undoes and writes', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const { id } = await submitHome(office, { email: 'ann@mail.example' })
+  const link = await linkTo('ann@mail.example')
+  const page = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await page.goto(link)
+  // The token stays in no address.
+  await expect(page).toHaveURL(`${server.url}/manage/${id}`)
+  await whenReady(page)
+  const stages = page.getByRole('list', { name: 'Where it stands' })
+  await expect(stages.locator('[aria-current=step]')).toContainText('Being checked')
+
+  await verifyHome(office, id)
+  await expectAccessibleLightScreen(page, `/manage/${id}`)
+  await expect(stages.locator('[aria-current=step]')).toContainText('Live')
+  await page.getByRole('button', { name: 'Yes, still available' }).click()
+  await expect(page.getByRole('status').getByText('Noted: it is still available.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Mark as Rented' }).click()
+  await expect(stages.locator('[aria-current=step]')).toContainText('Rented')
+  await page.getByRole('button', { name: 'Mark as Available' }).click()
+  await expect(stages.locator('[aria-current=step]')).toContainText('Live')
+
+  await page.getByRole('button', { name: 'Take down' }).click()
+  await expect(stages.locator('[aria-current=step]')).toContainText('Taken down')
+  expect((await page.request.get(`/single-property-1/${id}`)).status()).toBe(410)
+  // The toast of the last change stands below the others.
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).last().click()
+  await expect(stages.locator('[aria-current=step]')).toContainText('Live')
+  expect((await page.request.get(`/single-property-1/${id}`)).status()).toBe(200)
+
+  await page.getByLabel('Write to the office').fill('Heat is not included.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Heat is not included.' })).toBeVisible()
+  await expect.poll(() => mailsTo('hello@fundy.example').some(({ text }) => text.includes('Heat is not'))).toBe(true)
+
+  await page.getByRole('link', { name: 'Offer times' }).click()
+  await page.getByRole('button', { name: 'Offer times' }).click()
+  await expect(page.getByRole('button', { name: /^Take back/ }).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'End this link' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Open your listing' })).toBeVisible()
+  const stranger = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await stranger.goto(link)
+  await expect(stranger.getByRole('heading', { level: 1, name: 'This link has ended' })).toBeVisible()
+  await stranger.getByLabel('Email').fill('nobody@mail.example')
+  await stranger.getByRole('button', { name: 'Send me a new link' }).click()
+  const answer = 'If a listing came from this address, a mail with a new link is on its way.'
+  await expect(stranger.getByText(answer)).toBeVisible()
+  await stranger.goto(link)
+  await stranger.getByLabel('Email').fill('Ann@mail.example')
+  await stranger.getByRole('button', { name: 'Send me a new link' }).click()
+  await expect(stranger.getByText(answer)).toBeVisible()
+  await expect.poll(() => mailsTo('ann@mail.example').length).toBe(2)
+  await stranger.goto(await linkTo('ann@mail.example'))
+  await expect(stranger).toHaveURL(`${server.url}/manage/${id}`)
+  expect(mailsTo('nobody@mail.example')).toEqual([])
+})
+
+test('sans script, en français, le lien de l’accusé de réception ouvre la page, retire l’annonce et la remet en ligne', async ({
+  browser,
+}) => {
+  const { id } = await submitHome(office, { email: 'zoe@mail.example' }, { 'Accept-Language': 'fr-CA' })
+  await verifyHome(office, id)
+  const link = await linkTo('zoe@mail.example')
+  expect(link).toContain('/fr/manage?token=')
+  const page = await (await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })).newPage()
+  await page.goto(link)
+  await expect(page).toHaveURL(`${server.url}/fr/manage/${id}`)
+  const stages = page.getByRole('list', { name: 'Où elle en est' })
+  await expect(stages.locator('[aria-current=step]')).toContainText('En ligne')
+  await page.getByRole('button', { name: 'Oui, toujours libre' }).click()
+  await expect(page.getByText('C’est noté\u00a0: elle est toujours libre.')).toBeVisible()
+  await page.getByRole('button', { name: 'Retirer', exact: true }).click()
+  await expect(stages.locator('[aria-current=step]')).toContainText('Retirée')
+  await page.getByRole('button', { name: 'La remettre en ligne' }).click()
+  await expect(stages.locator('[aria-current=step]')).toContainText('En ligne')
+  await page.getByLabel('Écrire au bureau').fill('Le chauffage n’est pas compris.')
+  await page.getByRole('button', { name: 'Envoyer', exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Le chauffage' })).toBeVisible()
+
+  // The link of another listing opens this one no more than none does.
+  const other = await submitHome(office, { email: 'other@mail.example' })
+  const stranger = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await stranger.goto(await linkTo('other@mail.example'))
+  await expect(stranger).toHaveURL(`${server.url}/manage/${other.id}`)
+  expect((await stranger.goto(`/manage/${id}`))?.status()).toBe(404)
+})
+
+for (const its of [
+  {
+    language: 'en' as const,
+    prefix: '',
+    things: '2 things before it goes on',
+    keep: 'Keep it for later',
+    kept: 'Your answer is kept. It is not sent yet.',
+    change: 'Change the listing',
+    send: 'Send my answer',
+    sent: 'Your answer is sent.',
+    checking: 'Being checked',
+    title: 'Property title',
+    submit: 'Send the change',
+    waits: 'Your change is being checked.',
+  },
+  {
+    language: 'fr' as const,
+    prefix: '/fr',
+    things: '2 demandes avant la suite',
+    keep: 'La garder pour plus tard',
+    kept: 'Votre réponse est gardée. Elle n’est pas encore envoyée.',
+    change: 'Modifier l’annonce',
+    send: 'Envoyer ma réponse',
+    sent: 'Votre réponse est envoyée.',
+    checking: 'Examen',
+    title: 'Titre de la propriété',
+    submit: 'Envoyer la modification',
+    waits: 'Votre modification est à l’examen.',
+  },
+]) {
+  test(`what staff ask is answered one by one, and the edit page changes words and photos: ${its.language}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000)
+    const email = `answers-${its.language}@mail.example`
+    const { id } = await submitHome(
+      office,
+      { email, title: `Asked ${its.language}` },
+      { 'Accept-Language': its.language },
+    )
+    const link = await linkTo(email)
+    const { copy } = await (await office.get(`/api/review/${id}`)).json()
+    const text = 'Please look at two things:\n\n1. A photo is missing.\n2. Is heat included?'
+    const asked = await office.post('/api/decide-review', { data: { id, copy, action: 'changes', text } })
+    expect(asked.status()).toBe(200)
+    const page = await (await browser.newContext({ baseURL: server.url })).newPage()
+    await page.goto(link)
+    await whenReady(page)
+    await expect(page.getByRole('heading', { name: its.things })).toBeVisible()
+    await expectAccessibleLightScreen(page, `${its.prefix}/manage/${id}`)
+    await page.getByLabel('Is heat included?').fill('It is not.')
+    await page.getByRole('button', { name: its.keep }).click()
+    await expect(page.getByRole('status').getByText(its.kept)).toBeVisible()
+    await expect(page.getByLabel('Is heat included?')).toHaveValue('It is not.')
+    await page.getByRole('button', { name: its.send }).click()
+    await expect(page.getByRole('status').getByText(its.sent)).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: '2. It is not.' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: its.things })).toBeHidden()
+    await expect
+      .poll(() => mailsTo('hello@fundy.example').some(({ text }) => text.includes('2. It is not.')))
+      .toBe(true)
+    const { decisions } = await (await office.get(`/api/review/${id}`)).json()
+    expect(decisions[0].answers).toEqual([{ place: 1, text: 'It is not.' }])
+
+    // Once it is live, a change waits, with its photo, and the office is told once.
+    await verifyHome(office, id)
+    await page.goto(`${its.prefix}/manage/${id}/edit`)
+    await whenReady(page)
+    await page.getByLabel(its.title, { exact: true }).fill(`Brighter ${its.language}`)
+    await page.locator('input[name=pictures]').setInputFiles([await photoOf('#3050c0', 'blue.jpg')])
+    await expect(page.locator('[data-state=kept]')).toHaveCount(1)
+    await page.getByRole('button', { name: its.submit }).click()
+    await expect(page).toHaveURL(new RegExp(`${its.prefix}/manage/${id}`))
+    await expect(page.getByRole('heading', { name: its.waits })).toBeVisible()
+    await expect(page.locator('ins').filter({ hasText: `Brighter ${its.language}` })).toBeVisible()
+    const subject = /^A change waits: |^Une modification attend/
+    const told = () =>
+      mailsTo('hello@fundy.example').filter((mail) => subject.test(mail.subject) && mail.text.includes(id))
+    await expect.poll(() => told().length).toBe(1)
+    await page.goto(`${its.prefix}/manage/${id}/edit`)
+    await whenReady(page)
+    await expect(page.getByLabel(its.title, { exact: true })).toHaveValue(`Brighter ${its.language}`)
+    await page.getByLabel(its.title, { exact: true }).fill(`Brightest ${its.language}`)
+    await page.getByRole('button', { name: its.submit }).click()
+    await expect(page.locator('ins').filter({ hasText: `Brightest ${its.language}` })).toBeVisible()
+    expect(told()).toHaveLength(1)
+    const review = await (await office.get(`/api/review/${id}`)).json()
+    expect(review.revision.proposed.pictures).toHaveLength(1)
+    expect(review.lastChange.who).toBe('the owner by link')
+  })
+}
+
+test('sans script, les demandes numérotées ont chacune leur réponse', async ({ browser }) => {
+  const email = 'sans-script@mail.example'
+  const { id } = await submitHome(office, { email }, { 'Accept-Language': 'fr' })
+  const link = await linkTo(email)
+  const { copy } = await (await office.get(`/api/review/${id}`)).json()
+  await office.post('/api/decide-review', {
+    data: { id, copy, action: 'changes', text: '1. Une photo?\n2. Chauffage?' },
+  })
+  const page = await (await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })).newPage()
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Envoyer ma réponse' }).click()
+  await expect(page.getByText('Veuillez répondre à au moins une demande')).toBeVisible()
+  await page.getByLabel('Chauffage?').fill('Non compris.')
+  await page.getByRole('button', { name: 'Envoyer ma réponse' }).click()
+  await expect(page.getByText('Votre réponse est envoyée.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: '2. Non compris.' })).toBeVisible()
+})
+
+function mailsTo(address: string) {
+  return smtp.mails.filter(({ to }) => to[0] === address).map(readMail)
+}
+
+/** The path of the private link in the last mail to an address. */
+async function linkTo(address: string): Promise<string> {
+  await expect.poll(() => mailsTo(address).length).toBeGreaterThan(0)
+  const { pathname, search } = new URL(/https?:\/\/\S+\/manage\?token=[\w-]+/.exec(mailsTo(address).at(-1)!.text)![0])
+  return pathname + search
+}

@@ -1,0 +1,305 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { putAccount } from '../server/auth/account-queries.ts'
+import { hashPassword } from '../server/auth/password.ts'
+import { openStore, type Store } from '../server/database/database.ts'
+import { startSmtp, type TestSmtp } from '../server/messages/mail/test-smtp.ts'
+import { findPropertyWithCustomer } from '../server/properties/queries.ts'
+import { proposeRevision } from '../server/revisions/revision-queries.ts'
+import { expect, test, whenReady } from './fixtures.ts'
+import { readMail } from './mail-reading.ts'
+import { submitHome, verifyHome } from './own-listing.ts'
+import { type OwnServer, startOwnServer } from './own-server.ts'
+import { expectAccessibleLightScreen, expectAccessibleScreen } from './screen.ts'
+import { staff } from './staff-account.ts'
+
+/** A server of its own: the shared one sends no mail. */
+let folder: string
+let smtp: TestSmtp
+let server: OwnServer
+let store: Store
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fundy-review-'))
+  smtp = await startSmtp()
+  server = await startOwnServer({
+    ...{ DATA_DIR: folder, SMTP_URL: smtp.url(), STAFF_EMAIL: staff.email, STAFF_PASSWORD: staff.password },
+    LOG_LEVEL: 'silent',
+  })
+  store = await openStore({ file: join(folder, 'fundy.db') })
+})
+test.afterAll(async () => {
+  await store?.close()
+  await server?.end('SIGTERM')
+  await smtp?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const reader = { email: 'reader@fundy.example', password: 'a password of the reader' }
+
+async function office(browser: Browser, options: { javaScriptEnabled?: boolean } = {}, who = staff): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: server.url, ...options })).newPage()
+  expect((await page.request.post('/api/auth/sign-in/email', { data: who })).status()).toBe(200)
+  return page
+}
+
+/** The mails to an address, once there are so many: they leave ten seconds after the decision. */
+async function mailsTo(address: string, count: number) {
+  // Without the receipts, whose subject ends in the reference.
+  const mine = () =>
+    smtp.mails
+      .filter(({ to }) => to.includes(address))
+      .map(readMail)
+      .filter(({ subject }) => !/\bF-[\dA-Z]{6}\b/.test(subject))
+  await expect.poll(() => mine().length, { timeout: 25_000 }).toBe(count)
+  return mine()
+}
+
+/** A live listing whose owner proposes another price and title. */
+async function proposeChange(page: Page, email: string, language: 'en' | 'fr') {
+  const title = `House of ${email}`
+  const { id } = await submitHome(page.request, { title, email }, { 'Accept-Language': language })
+  await verifyHome(page.request, id)
+  const { updatedAt: version } = (await findPropertyWithCustomer(store.db, id))!
+  const proposal = { propertyId: id, version, pictures: [], facts: { price: 130_000, name: 'No children, please' } }
+  await store.change((tx) => proposeRevision(tx, proposal, Date.now()))
+  return { id, title }
+}
+
+test('by keyboard staff ask for changes; the owner gets one mail with the reason and the private link', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const page = await office(browser)
+  const email = 'ask@example.com'
+  const { id } = await submitHome(page.request, { title: 'Dark flat', email })
+  await page.goto(`/propertyadmin/review/${id}`)
+  await whenReady(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dark flat')
+  await page.keyboard.press('c')
+  await page.getByRole('checkbox', { name: 'A photo is missing or unclear' }).check()
+  await page.getByRole('checkbox', { name: 'The price or what it includes is unclear' }).check()
+  const text = page.getByLabel('What Ann Roy will read')
+  await expect(text).toHaveValue(/^1\. A photo is missing.*\n2\. Please say what the price includes/)
+  await text.fill(`${await text.inputValue()}\n\nIs heat included?`)
+  await text.press('Control+Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Changes asked: Dark flat.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled()
+  await page.goto('/propertyadmin/review')
+  await expect(page.getByRole('complementary', { name: 'Waiting for review' }).getByText('Done today')).toBeVisible()
+  const [mail] = await mailsTo(email, 1)
+  expect(mail!.subject).toBe('Please change your listing: Dark flat')
+  expect(mail!.text).toContain('2. Please say what the price includes')
+  expect(mail!.text).toContain('Is heat included?')
+  expect(mail!.text).toMatch(new RegExp(`${server.url}/manage\\?token=[\\w-]{43}\\b`))
+})
+
+test('a decision is undone, then another one is made, and the owner gets the mail of that one only', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const page = await office(browser)
+  const email = 'undo@example.com'
+  const { id } = await submitHome(page.request, { title: 'Sound flat', email })
+  await page.goto(`/propertyadmin/review/${id}`)
+  await whenReady(page)
+  await page.keyboard.press('a')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page).toHaveURL(new RegExp(`/propertyadmin/review/${id}$`))
+  expect((await page.request.get(`/single-property-1/${id}`, { headers: { Cookie: '' } })).status()).toBe(404)
+  await page.getByRole('button', { name: 'Accept, next' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Accepted: Sound flat.' })).toBeVisible()
+  const mails = await mailsTo(email, 1)
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your listing is live: Sound flat'])
+})
+
+test('in French and without JavaScript a part of a change is accepted, and the owner is told which and why', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const page = await office(browser, { javaScriptEnabled: false })
+  const email = 'partie@example.com'
+  const { id, title } = await proposeChange(page, email, 'fr')
+  await mailsTo(email, 1)
+  await page.goto(`/fr/propertyadmin/review/${id}`)
+  await expect(page.getByRole('heading', { name: 'Modifications' })).toBeVisible()
+  await page.getByRole('group', { name: 'Titre' }).first().getByRole('radio', { name: 'Garder l’ancien' }).check()
+  await page.getByLabel('Un mot au propriétaire (facultatif)').fill('Le titre exclut des familles.')
+  await page.getByRole('button', { name: /^Accepter/ }).click()
+  await expect(page.getByText('Acceptée en partie.')).toBeVisible()
+  const { price, name } = (await findPropertyWithCustomer(store.db, id))!
+  expect([price, name]).toEqual([130_000, title])
+  const mails = await mailsTo(email, 2)
+  expect(mails[1]!.subject).toMatch(/^Une partie de votre modification est en ligne/)
+  expect(mails[1]!.text).toContain('Le titre exclut des familles.')
+  expect(mails[1]!.text).toContain(`${server.url}/fr/manage?token=`)
+})
+
+test('what a colleague has decided meanwhile is said, and nothing is decided on the old copy', async ({ browser }) => {
+  const page = await office(browser)
+  const { id } = await proposeChange(page, 'two@example.com', 'en')
+  await page.goto(`/propertyadmin/review/${id}`)
+  await whenReady(page)
+  await expect(page.getByText('$100 less')).toBeVisible()
+  const { copy } = await (await page.request.get(`/api/review/${id}`)).json()
+  const refused = { id, copy, action: 'refuse', words: 'No.' }
+  expect((await page.request.post('/api/decide-review', { data: refused })).status()).toBe(200)
+  await page.getByRole('button', { name: 'Accept 2, next' }).click()
+  await expect(page.getByRole('alert')).toContainText(`Changed by ${staff.email} just now.`)
+  expect((await findPropertyWithCustomer(store.db, id))!.price).toBe(140_000)
+})
+
+for (const its of [
+  {
+    language: 'en' as const,
+    waits: 'Waiting for review',
+    prefix: '',
+    done: 'Done today',
+    verdicts: ['Accepted', 'Changes asked', 'Refused'],
+    receipt: ['Verified', 'The photos show this home'],
+  },
+  {
+    language: 'fr' as const,
+    waits: 'En attente d’examen',
+    prefix: '/fr',
+    done: 'Fait aujourd’hui',
+    verdicts: ['Acceptée', 'Modifications demandées', 'Refusée'],
+    receipt: ['Vérifié', 'Les photos montrent bien ce logement'],
+  },
+]) {
+  test(`several submissions are decided by keys alone, without a reload between them: ${its.language}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000)
+    const page = await office(browser)
+    await page.request.post('/api/auth/language', { data: { language: its.language } })
+    const titles = Array.from({ length: 8 }, (_, at) => `Key ${its.language} ${at}`)
+    const ids: string[] = []
+    for (const title of titles) {
+      const email = `${title.replaceAll(' ', '-').toLowerCase()}@example.com`
+      ids.push((await submitHome(page.request, { title, email }, { 'Accept-Language': its.language })).id)
+    }
+    await page.goto(`${its.prefix}/propertyadmin/review/${ids[0]}`)
+    await whenReady(page)
+    await page.evaluate(() => Object.assign(window, { isSame: true }))
+    const heading = page.getByRole('heading', { level: 1 })
+    let keys = 0
+    const press = async (key: string) => {
+      keys++
+      await page.keyboard.press(key)
+    }
+    for (const [at, title] of titles.slice(0, 6).entries()) {
+      await expect(heading).toHaveText(title)
+      if (at === 2 || at === 4) {
+        await press(at === 2 ? 'c' : 'r')
+        await expect(page.getByRole('checkbox').first()).toBeFocused()
+        await press('1')
+        await press('Control+Enter')
+      } else {
+        await press('x')
+        await press('a')
+      }
+      // The next one is there, and the focus with it.
+      await expect(heading).toHaveText(titles[at + 1]!)
+      await expect(page.getByRole('region', { name: titles[at + 1]! })).toBeFocused()
+    }
+    expect(keys).toBe(4 * 2 + 2 * 3)
+    await press('j')
+    await expect(heading).toHaveText(titles[7]!)
+    await press('k')
+    await expect(heading).toHaveText(titles[6]!)
+    expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+    const queue = page.getByRole('complementary', { name: its.waits })
+    await expect(queue.getByRole('heading', { name: its.done })).toBeVisible()
+    await expect(queue).toContainText(its.verdicts[1]!)
+    for (const [at, id] of ids.slice(0, 6).entries()) {
+      const verified = at !== 2 && at !== 4
+      await expect.poll(async () => (await findPropertyWithCustomer(store.db, id))!.verified).toBe(verified)
+    }
+    const rows = await store.db.selectFrom('decision').select('verdict').where('property_id', 'in', ids).execute()
+    expect(rows.map(({ verdict }) => verdict).toSorted()).toEqual([...Array(4).fill('accepted'), 'changes', 'refused'])
+    await page.goto(`${its.prefix}/single-property-1/${ids[0]}`)
+    await page.getByRole('button', { name: its.receipt[0], exact: true }).click()
+    await expect(page.getByRole('dialog').getByText(its.receipt[1]!)).toBeVisible()
+    await page.request.post('/api/auth/language', { data: { language: 'en' } })
+  })
+}
+
+test('a probable duplicate is compared in full, and once it is not the same it is not shown again', async ({
+  browser,
+}) => {
+  const page = await office(browser)
+  const place = { line: '77 Cedar Street', streetNumber: '77', streetName: 'Cedar Street' }
+  const first = await submitHome(page.request, { title: 'Cedar one', email: 'cedar1@example.com', ...place })
+  const { id } = await submitHome(page.request, {
+    title: 'Cedar two',
+    email: 'cedar2@example.com',
+    price: '1500',
+    ...place,
+  })
+  await page.goto(`/propertyadmin/review/${id}`)
+  await whenReady(page)
+  await expect(page.getByText('Probably the same home')).toBeVisible()
+  await page.getByRole('link', { name: 'Compare in full' }).click()
+  const table = page.getByRole('region', { name: 'Compare in full' })
+  await expect(table.getByRole('row', { name: /Cedar two.*Cedar one/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(table).toBeHidden()
+  await page.getByRole('link', { name: 'Same home' }).click()
+  await expect(page.getByRole('checkbox', { name: 'The home is listed already' })).toBeChecked()
+  await expect(page.getByLabel('What Ann Roy will read')).toHaveValue(/listed already/)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Not the same' }).click()
+  await expect(page.getByText('Probably the same home')).toBeHidden()
+  await page.goto(`/propertyadmin/review/${first.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cedar one')
+  await expect(page.getByText('Probably the same home')).toBeHidden()
+})
+
+test('a change as a whole page and side by side; all of it or none of its parts with one press', async ({
+  browser,
+}) => {
+  const page = await office(browser)
+  const { id } = await proposeChange(page, 'views@example.com', 'en')
+  await page.goto(`/propertyadmin/review/${id}`)
+  await whenReady(page)
+  await page.getByRole('group', { name: 'Price' }).getByRole('radio', { name: 'Keep old' }).check()
+  await expect(page.getByRole('button', { name: 'Accept 1, next' })).toBeVisible()
+  const views = page.getByRole('navigation', { name: 'Views of the change' })
+  await views.getByRole('link', { name: 'Side by side' }).click()
+  await expect(page.getByRole('heading', { name: 'As visitors see it now' })).toBeVisible()
+  await views.getByRole('link', { name: 'Changes' }).click()
+  await expect(page.getByRole('button', { name: 'Accept 1, next' })).toBeVisible()
+  await page.getByRole('button', { name: 'Accept all' }).click()
+  await expect(page.getByRole('button', { name: 'Accept 2, next' })).toBeVisible()
+})
+
+test('a reader sees everything and decides nothing', async ({ browser }) => {
+  const manager = await office(browser)
+  const { id } = await proposeChange(manager, 'read@example.com', 'en')
+  const password = await hashPassword(reader.password)
+  await putAccount(store.db, { email: reader.email, name: 'Reader', role: 'reader', password })
+  const page = await office(browser, {}, reader)
+  await page.goto(`/propertyadmin/review/${id}`)
+  await whenReady(page)
+  await expect(page.getByText('$1,300 per month')).toBeVisible()
+  for (const name of [/^Accept/, 'Refuse', 'Ask for changes']) {
+    await expect(page.getByRole('main').getByRole('button', { name }).or(page.getByRole('link', { name }))).toHaveCount(
+      0,
+    )
+  }
+  const { copy } = await (await page.request.get(`/api/review/${id}`)).json()
+  const answer = await page.request.post('/api/decide-review', { data: { id, copy, action: 'accept' } })
+  expect(answer.status()).toBe(403)
+})
+
+test('the review is accessible in both languages: a change, and asking its owner', async ({ browser }) => {
+  test.setTimeout(90_000)
+  const page = await office(browser)
+  const { id } = await proposeChange(page, 'axe@example.com', 'en')
+  await expectAccessibleScreen(page, `/propertyadmin/review/${id}`)
+  await expectAccessibleScreen(page, `/propertyadmin/review/${id}?ask=changes`)
+  await expectAccessibleLightScreen(page, `/propertyadmin/review/${id}?view=side`)
+  await expectAccessibleLightScreen(page, `/fr/propertyadmin/review/${id}`)
+})

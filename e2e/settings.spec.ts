@@ -1,0 +1,246 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { startSmtp, type TestSmtp } from '../server/messages/mail/test-smtp.ts'
+import { readMail } from './mail-reading.ts'
+import { type OwnServer, startOwnServer } from './own-server.ts'
+import { staff } from './staff-account.ts'
+
+/** A manager of a new company sets up its site in the browser; visitors see each change with their next page. */
+let folder: string
+let smtp: TestSmtp
+let server: OwnServer
+let manager: Page
+
+test.beforeAll(async ({ browser }) => {
+  folder = await mkdtemp(join(tmpdir(), 'fundy-settings-'))
+  smtp = await startSmtp()
+  const mail = { SMTP_URL: smtp.url(), MAIL_FROM: 'office@tidewater.test', MAIL_TO: 'office@tidewater.test' }
+  server = await startOwnServer({
+    ...{ DATA_DIR: folder, STAFF_EMAIL: staff.email, STAFF_PASSWORD: staff.password, ...mail },
+  })
+  manager = await signedIn(browser)
+})
+test.afterAll(async () => {
+  await manager?.context().close()
+  await server?.end('SIGTERM')
+  await smtp?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function signedIn(browser: Browser, options: { javaScriptEnabled?: boolean } = {}) {
+  const context = await browser.newContext({ baseURL: server.url, ...options })
+  const page = await context.newPage()
+  expect((await page.request.post('/api/auth/sign-in/email', { data: staff })).status()).toBe(200)
+  return page
+}
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
+}
+
+async function save(page: Page) {
+  await page.getByRole('button', { name: 'Save', exact: true }).last().click()
+  await expect(page.getByText('Saved. Visitors see it with their next page.')).toBeVisible()
+}
+
+/** A company of one's own, as the first step makes it. */
+async function haveCompany() {
+  const { value, version, isStored } = await (await manager.request.get('/api/settings/company')).json()
+  if (isStored) return
+  const words = { en: '1 Quay Lane', fr: '1, allée du Quai' }
+  const contact = { postalCode: 'E4P 2H8', phone: '506-532-7000', email: 'office@tidewater.test', street: words }
+  const data = { version, value: { ...value, ...contact, name: 'Tide', legalName: { en: 'Tide Homes', fr: '' } } }
+  expect((await manager.request.post('/api/settings/company', { data })).status()).toBe(200)
+}
+
+/** What visitors get, without anything of the manager's. */
+async function visitor(path: string) {
+  return (await fetch(server.url + path)).text()
+}
+
+test('the first manager is led to the first steps, which can be put off and taken up again', async () => {
+  await open(manager, '/propertyadmin')
+  await expect(manager).toHaveURL(/settings\/start$/)
+  await expect(manager.getByRole('heading', { name: 'First steps' })).toBeVisible()
+  await manager.getByRole('button', { name: 'Later: Add your logo' }).click()
+  await expect(manager.getByRole('listitem').filter({ hasText: 'Add your logo' })).toContainText('Put off')
+  await open(manager, '/propertyadmin')
+  await expect(manager.getByRole('link', { name: '5 first steps are open' })).toBeVisible()
+})
+
+test('name and hours are visible to a visitor at once, in both languages', async () => {
+  await haveCompany()
+  await open(manager, '/propertyadmin/settings/company')
+  await manager.getByLabel('Name', { exact: true }).fill('Tidewater')
+  await manager.getByLabel('Name in law, French').fill('Tidewater Gestion')
+  await manager.getByRole('checkbox', { name: 'Saturday' }).check()
+  await manager.getByLabel('Saturday, opens').fill('10:00')
+  await manager.getByLabel('Saturday, closes').fill('14:30')
+  await expect(manager.getByText(/\d changes not saved/)).toBeVisible()
+  await save(manager)
+  expect(await visitor('/contact')).toContain('Saturday, 10\u00a0am to 2:30\u00a0pm')
+  const french = await visitor('/fr/contact')
+  expect(french).toContain('samedi, de 10\u00a0h à 14\u00a0h\u00a030')
+  expect(french).toContain('Tidewater')
+})
+
+test('leaving with changes asks first', async () => {
+  await haveCompany()
+  await open(manager, '/propertyadmin/settings/company')
+  await manager.getByLabel('City').fill('Dieppe')
+  await manager.getByRole('link', { name: 'Team' }).click()
+  await expect(manager.getByText('Leave without saving?')).toBeVisible()
+  await manager.getByRole('button', { name: 'Stay' }).click()
+  await manager.getByRole('button', { name: 'Discard' }).click()
+  await expect(manager.getByLabel('City')).toHaveValue('Moncton')
+})
+
+test('a colour without contrast is refused with the figure; with contrast it counts', async () => {
+  await haveCompany()
+  await open(manager, '/propertyadmin/settings/company')
+  const fill = async (light: string) => {
+    await manager.getByLabel('Main colour, light scheme', { exact: true }).fill(light)
+    await manager.getByLabel('Second colour, light scheme', { exact: true }).fill('#8a1c1c')
+    await manager.getByLabel('Main colour, dark scheme', { exact: true }).fill('#d6b8f5')
+    await manager.getByLabel('Second colour, dark scheme', { exact: true }).fill('#ffc2b3')
+  }
+  await fill('#d6b8f5')
+  await manager.getByRole('button', { name: 'Save', exact: true }).last().click()
+  await expect(manager.getByText(/contrast in the light scheme is 1\.\d\d to 1/)).toBeVisible()
+  expect(await visitor('/')).not.toContain('company.css')
+  await fill('#5b2a86')
+  await save(manager)
+  const [, sheet = ''] = /(\/company\.css\?v=[\w-]+)/.exec(await visitor('/')) ?? []
+  expect(await visitor(sheet)).toContain('light-dark(#5b2a86,#d6b8f5)')
+})
+
+test('a logo is sent, saved and shown; what is no picture is refused', async () => {
+  await haveCompany()
+  await open(manager, '/propertyadmin/settings/company')
+  const field = manager.locator('input[data-picture="logo"]')
+  await field.setInputFiles({
+    name: 'logo.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg onload="alert(1)"/>'),
+  })
+  await expect(manager.getByRole('alert').filter({ hasText: /photo|picture/i })).toBeVisible()
+  const buffer = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#5b2a86' } })
+    .png()
+    .toBuffer()
+  await field.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  await expect(manager.getByAltText('Logo, as it will be seen')).toBeVisible()
+  await save(manager)
+  const [, logo = ''] = /src="(\/images\/uploads\/[^"]+)"/.exec(await visitor('/')) ?? []
+  expect((await fetch(server.url + logo)).status).toBe(200)
+})
+
+test('a question, a price and a text are visible at once in both languages', async () => {
+  await haveCompany()
+  await open(manager, '/propertyadmin/settings/questions')
+  await manager.getByRole('button', { name: 'Add a question' }).first().click()
+  const first = manager.locator('details[open]')
+  await first.getByLabel('Question, English').fill('Do you allow pets?')
+  await first.getByLabel('Question, French').fill('Les animaux sont-ils permis?')
+  await first.getByLabel('Answer, English').fill('Ask the owner.')
+  await first.getByLabel('Answer, French').fill('Demandez au propriétaire.')
+  await save(manager)
+  expect(await visitor('/services-offered')).toContain('Do you allow pets?')
+  expect(await visitor('/fr/services-offered')).toContain('Les animaux sont-ils permis?')
+
+  await open(manager, '/propertyadmin/settings/plans')
+  await manager.locator('summary').filter({ hasText: 'Basic' }).first().click()
+  await manager.getByLabel('Price in dollars').first().fill('59')
+  await save(manager)
+  expect(await visitor('/services-offered')).toContain('$59')
+
+  await open(manager, '/propertyadmin/settings/texts')
+  await manager.getByLabel('Find your place around the Bend, English').fill('Homes by the river')
+  await save(manager)
+  expect(await visitor('/')).toContain('Homes by the river')
+})
+
+test('a post is previewed without any script in it, and published', async () => {
+  await open(manager, '/propertyadmin/settings/posts/new')
+  await manager.getByLabel('Address of the page').fill('spring')
+  await manager.getByLabel('Title').first().fill('Spring is here')
+  await manager.getByLabel('In a sentence').first().fill('A note.')
+  await manager
+    .getByLabel('Text, in Markdown')
+    .first()
+    .fill('**Hello** <script>alert(1)</script> [x](javascript:alert(1))')
+  await manager.getByRole('button', { name: 'Preview in English' }).click()
+  const preview = manager.getByRole('region', { name: 'As visitors will see it' })
+  await expect(preview.locator('strong')).toHaveText('Hello')
+  await expect(preview.locator('script, a')).toHaveCount(0)
+  await manager.getByRole('button', { name: 'Publish' }).click()
+  await expect(manager.getByText('Saved. Visitors see it now.')).toBeVisible()
+  for (const path of ['/blog', '/blog-detail/spring', '/blog/feed.xml', '/fr/blog'])
+    expect(await visitor(path), path).toContain('Spring is here')
+})
+
+test('a mail test answers with what the mail server said, and an invitation makes a colleague', async ({ browser }) => {
+  await open(manager, '/propertyadmin/settings/mail')
+  await manager.getByRole('button', { name: 'Send me one' }).click()
+  await expect(manager.getByText(/took the mail to/)).toContainText('250')
+
+  await open(manager, '/propertyadmin/settings/accounts')
+  await manager.getByText('Invite someone').first().click()
+  await manager.getByLabel('Name').fill('Leah')
+  await manager.getByLabel('Email').fill('leah@mail.test')
+  await manager.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(manager.getByText('The invitation to leah@mail.test is on its way.')).toBeVisible()
+  await expect
+    .poll(() => smtp.mails.some((mail) => readMail(mail).text.includes('/staff-invitation?token=')))
+    .toBe(true)
+  const [link = ''] = smtp.mails
+    .map((mail) => /\/staff-invitation\?token=[\w-]+/.exec(readMail(mail).text)?.[0])
+    .filter(Boolean)
+  const leah = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await leah.goto(link!)
+  await leah.getByLabel('Choose a password').fill('a long password of hers')
+  await leah.getByRole('button', { name: 'Accept the invitation' }).click()
+  await expect(leah.getByRole('heading', { name: 'Welcome to the office' })).toBeVisible()
+  await leah.context().close()
+  await open(manager, '/propertyadmin/settings/accounts')
+  await expect(manager.getByText('leah@mail.test')).toBeVisible()
+})
+
+test('without script a page is saved, a list is changed', async ({ browser }) => {
+  const page = await signedIn(browser, { javaScriptEnabled: false })
+  await haveCompany()
+  await page.goto('/propertyadmin/settings/team')
+  await page.getByRole('button', { name: 'Add someone' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Nadine Roy')
+  await page.getByLabel('What they do, English').fill('Manager')
+  await page.getByRole('button', { name: 'Save', exact: true }).last().click()
+  await expect(page.getByText('Saved. Visitors see it with their next page.')).toBeVisible()
+  expect(await visitor('/about-us')).toContain('Nadine Roy')
+  await page.context().close()
+})
+
+for (const name of [
+  'company',
+  'team',
+  'plans',
+  'questions',
+  'texts',
+  'posts',
+  'posts/new',
+  'reasons',
+  'mail',
+  'accounts',
+  'start',
+])
+  for (const prefix of ['', '/fr'])
+    test(`${prefix}/${name} passes axe and fits 320 px`, async () => {
+      await manager.setViewportSize({ width: 320, height: 700 })
+      await open(manager, `${prefix}/propertyadmin/settings/${name}`)
+      expect(await manager.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+      const { violations } = await new AxeBuilder({ page: manager }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    })

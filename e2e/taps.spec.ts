@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { dayAfter, today } from '../domain/dates.ts'
+import { localPath } from '../domain/paths.ts'
+import { expect, listed, test, whenReady } from './fixtures.ts'
+import { signIn } from './staff.ts'
+
+/**
+ * "At most eight taps from the home page to a booked visit" on a phone. Counted: each tap of a finger, also into a field or
+ * on a checkbox. Not counted: typing, and the keyboard's own keys, of which Enter searches and Next (Tab) goes to the next field.
+ */
+const most = 8
+
+test.use({
+  ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.78' },
+})
+
+/** A month that begins in 31 to 62 days, when the demo's home is free. */
+const month = dayAfter(today(), 62).slice(0, 7)
+
+const words = {
+  en: {
+    home: '/',
+    location: 'Location',
+    wish: `two bedrooms in Dieppe under $1,600 by ${monthName('en-CA')}, with parking, and the dog may come`,
+    chips: ['Rent', 'Dieppe', 'Up to $1,600', '02 or more', 'Parking', 'Pets Allowed'],
+    chosen: 'Chosen filters',
+    fits: 'Garden apartment with its own door',
+    times: 'Visit this home',
+    // Each language takes a time of its own.
+    time: 0,
+    book: 'Book a showing',
+    booked: 'Your visit is booked',
+  },
+  fr: {
+    home: '/fr',
+    location: 'Lieu',
+    wish: `deux chambres à Dieppe à moins de 1 600 $ d’ici ${monthName('fr-CA')}, avec stationnement, et le chien peut venir`,
+    chips: ['À louer', 'Dieppe', /^Jusqu’à 1\s600\s\$$/, '02 ou plus', 'Stationnement', 'Animaux acceptés'],
+    chosen: 'Filtres choisis',
+    fits: 'Appartement de jardin avec sa propre porte',
+    times: 'Visiter cette propriété',
+    time: 1,
+    book: 'Réserver une visite',
+    booked: 'Votre visite est réservée',
+  },
+}
+
+for (const language of ['en', 'fr'] as const) {
+  test(`from the home page to a booked visit in at most ${most} taps, in ${language}`, async ({ page }) => {
+    const text = words[language]
+    const name = `Renée Cormier ${language} ${Date.now()}`
+    const homes = await listed(
+      page,
+      `?type=Rent&city=Dieppe&price=0-1600&beds=2&by=${month}-01&feature=Parking&feature=Pets+Allowed`,
+    )
+    expect(homes.length).toBeGreaterThan(0)
+
+    const taps = await countTaps(page)
+    await page.goto(text.home)
+    await whenReady(page)
+    await page.getByLabel(text.location, { exact: true }).tap()
+    await page.keyboard.type(text.wish)
+    await page.keyboard.press('Enter')
+
+    const chips = page.getByRole('list', { name: text.chosen }).getByRole('link')
+    for (const chip of text.chips) await expect(chips.filter({ hasText: chip }).first()).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`by=${month}-01`))
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(String(homes.length))
+    await page.getByRole('link', { name: text.fits }).first().tap()
+
+    await page
+      .getByRole('region', { name: text.times })
+      .filter({ visible: true })
+      .getByRole('link')
+      .nth(text.time)
+      .tap()
+    await expect(page.getByRole('dialog', { name: text.book }).locator('[name=name]')).toBeFocused()
+    await page.keyboard.type(name)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('renee.cormier@mail.example')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('5065550173')
+    const dialog = page.getByRole('dialog', { name: text.book })
+    await dialog.getByRole('checkbox').tap()
+    await dialog.getByRole('button', { name: text.book }).tap()
+
+    await expect(page.getByRole('heading', { name: text.booked })).toBeVisible()
+    expect(taps()).toBeGreaterThan(3)
+    expect(taps()).toBeLessThanOrEqual(most)
+    test.info().annotations.push({ type: 'taps', description: String(taps()) })
+    expect(await messagesOf(page, name)).toHaveLength(1)
+  })
+}
+
+test('without script the home page leads to the same list', async ({ request }) => {
+  for (const language of ['en', 'fr'] as const) {
+    const { home, wish } = words[language]
+    const answer = await request.get(`${home}?offer=Rent&location=${encodeURIComponent(wish)}`, { maxRedirects: 0 })
+    expect(answer.status()).toBe(302)
+    const leadsTo = new URL(answer.headers().location!, 'http://localhost')
+    expect(leadsTo.pathname).toBe(localPath('/list-layout-new-3', language))
+    const query = `type=Rent&city=Dieppe&price=0-1600&beds=2&by=${month}-01&feature=Pets+Allowed&feature=Parking`
+    expect(leadsTo.search).toBe(`?${query}`)
+  }
+})
+
+/** Counts every finger that leaves the screen. */
+async function countTaps(page: Page) {
+  let count = 0
+  await page.exposeFunction('countTap', () => count++)
+  await page.addInitScript(() =>
+    addEventListener('touchend', () => void (window as never as { countTap(): void }).countTap(), true),
+  )
+  return () => count
+}
+
+/** What the inbox holds of this sender. */
+async function messagesOf(page: Page, name: string) {
+  await signIn(page)
+  const { token } = await (await page.request.get('/api/auth/token')).json()
+  const answer = await page.request.get(`/api/messages?q=${encodeURIComponent(name)}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  expect(answer.status()).toBe(200)
+  const { messages }: { messages: { name: string; visit?: unknown }[] } = await answer.json()
+  return messages.filter((message) => message.name === name)
+}
+
+function monthName(locale: string) {
+  return new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(new Date(`${month}-01`))
+}
