@@ -1,14 +1,17 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { emptyDraft, type PropertyDraft } from '../domain/property/property-draft.ts'
 import { submissionToWire } from '../domain/submission/submission.ts'
+import type { Photo } from './submitting.ts'
 
 /** Submits a flat to rent by the API, in the language of the headers; returns its id and reference. */
 export async function submitHome(
   request: APIRequestContext,
   words: Partial<PropertyDraft> = {},
   headers: Record<string, string> = {},
+  photos: Photo[] = [],
 ): Promise<Record<'id' | 'reference', string>> {
-  const submitted = await request.post('/api/submit-property', { data: wireOf(words), headers })
+  const images = photos.map(({ mimeType, buffer }) => `data:${mimeType};base64,${buffer.toString('base64')}`)
+  const submitted = await request.post('/api/submit-property', { data: { ...wireOf(words), images }, headers })
   expect(submitted.status()).toBe(201)
   return submitted.json()
 }
