@@ -51,18 +51,18 @@ const sharedByNouns = [
   'server/jobs/interval-job.ts',
   'server/people/settle.ts',
   'server/people/suppression-queries.ts',
-  'server/auth/account-guard.ts',
-  'server/auth/bearer-auth.ts',
-  'server/auth/permission-guard.ts',
+  'server/auth/guards/account-guard.ts',
+  'server/auth/guards/bearer-auth.ts',
+  'server/auth/guards/permission-guard.ts',
   'server/auth/own-account/data-archive.ts',
   'server/connections/key-access.ts',
-  'server/auth/staff-guard.ts',
-  'server/auth/session-cookie.ts',
-  'server/auth/password.ts',
-  'server/auth/password-policy.ts',
+  'server/auth/guards/staff-guard.ts',
+  'server/auth/sessions/session-cookie.ts',
+  'server/auth/passwords/password.ts',
+  'server/auth/passwords/password-policy.ts',
   'server/images/durable-files.ts',
-  'server/images/image-encoder.ts',
-  'server/images/image-processor.ts',
+  'server/images/encoder/image-encoder.ts',
+  'server/images/encoder/image-processor.ts',
   'server/images/photo-json.ts',
   'server/images/remove-uploads.ts',
   'server/images/storage.ts',
@@ -82,7 +82,7 @@ const sharedByNouns = [
   'server/properties/rows.ts',
   'server/properties/staff-routes.ts',
   'server/submissions/submitted-photos.ts',
-  'server/visits/calendar-file.ts',
+  'server/visits/calendar/calendar-file.ts',
 ]
 
 /** Packages that a folder may use; other folders are not restricted. */
@@ -242,6 +242,6 @@ function keyOf(file: string) {
 function isSharedByNouns(file: string, target: string) {
   return (
     /^server\/[^/]+\//.test(file) &&
-    (sharedByNouns.includes(target) || /^server\/[^/]+\/(?:[\w-]+\/)?(?:[\w-]*queries|schemas)\.ts$/.test(target))
+    (sharedByNouns.includes(target) || /^server\/[^/]+\/(?:[\w-]+\/)*(?:[\w-]*queries|schemas)\.ts$/.test(target))
   )
 }

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const section = /\b(?:static|later)Section\(\s*async \(\) => \(await import\('(\.[^']+\.tsx)'\)\)/g
 
 /**
- * Puts the styles of a section that runs no script (`app/ui/static-section.tsx`) or later (`app/ui/later-section.tsx`) into the style sheet of the screen that shows
+ * Puts the styles of a section that runs no script (`app/ui/section/static-section.tsx`) or later (`app/ui/section/later-section.tsx`) into the style sheet of the screen that shows
  * it: the build loads the styles of a lazy chunk only with its script. Cascade layers make their order irrelevant.
  */
 export function staticSectionStyles(): Plugin {

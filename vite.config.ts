@@ -58,7 +58,7 @@ function cascadeLayers(): Plugin {
 
 function layerOf(id: string) {
   if (id.endsWith('/maplibre-gl.css')) return 'base'
-  if (/\/app\/ui\/(icon|button)\.module\.css$/.test(id)) return 'primitives'
+  if (/\/app\/ui\/(?:icon\/icon|button)\.module\.css$/.test(id)) return 'primitives'
   const [, theme] = /\/theme\/(base|marks)\.css$/.exec(id) ?? []
   const [, module, folder] = /\/app\/((ui|components|features|templates)\/.*)\.module\.css$/.exec(id) ?? []
   if (module && screenModules.has(module)) return 'screens'

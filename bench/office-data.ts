@@ -4,7 +4,7 @@ import type { Store } from '../server/database/database.ts'
 import { settleFigures } from '../server/figures/settle-figures.ts'
 import { settlePeople } from '../server/people/settle.ts'
 import { refreshPriceBands } from '../server/properties/prices/price-bands.ts'
-import { fillPropertyWords } from '../server/properties/search/word-queries.ts'
+import { fillPropertyWords } from '../server/properties/search/words/word-queries.ts'
 import { refreshPopularity } from '../server/properties/view-queries.ts'
 
 /**

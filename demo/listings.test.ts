@@ -10,9 +10,9 @@ import {
   offers,
   priceRanges,
   washroomChoices,
-} from '../domain/property/choices.ts'
+} from '../domain/property/fields/choices.ts'
 import { closedLabel, isPublic } from '../domain/property/property.ts'
-import { readRange } from '../domain/property/property-search.ts'
+import { readRange } from '../domain/property/search/property-search.ts'
 import { videoFrom } from '../domain/property/video.ts'
 import { tourFrom } from '../domain/property/virtual-tour.ts'
 import { demoListings } from './listings.ts'

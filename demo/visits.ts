@@ -3,9 +3,9 @@ import type { Property } from '../domain/property/property.ts'
 import { weekdayOf } from '../domain/visit/moncton-time.ts'
 import type { VisitState } from '../domain/visit/visit.ts'
 import type { OfferDraft } from '../domain/visit/visit-offer.ts'
-import type { Db } from '../server/database/tables.ts'
-import { insertOffer } from '../server/visits/offer-queries.ts'
-import { listTimes } from '../server/visits/time-queries.ts'
+import type { Db } from '../server/database/tables/tables.ts'
+import { insertOffer } from '../server/visits/offers/offer-queries.ts'
+import { listTimes } from '../server/visits/offers/time-queries.ts'
 import { insertVisit, updateVisitState } from '../server/visits/visit-queries.ts'
 
 const [monday, tuesday, wednesday, thursday, friday, saturday] = [1, 2, 3, 4, 5, 6] as const

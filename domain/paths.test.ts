@@ -12,7 +12,7 @@ import {
   splitLanguage,
   staffPropertyPath,
 } from './paths.ts'
-import { listingsPath } from './property/search-path.ts'
+import { listingsPath } from './property/search/search-path.ts'
 
 test('every address', () => {
   expect(paths).toMatchInlineSnapshot(`

@@ -1,5 +1,5 @@
-import { normalise } from './normalise.ts'
-import { provinceCode, provinces } from './property/choices.ts'
+import { provinceCode, provinces } from './property/fields/choices.ts'
+import { normalise } from './words/normalise.ts'
 
 /** How exact coordinates are: the house, somewhere on its street, somewhere in its community. */
 export const locationPrecisions = ['address', 'street', 'community'] as const

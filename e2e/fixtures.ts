@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import type { WireProperty } from '../domain/property/property-wire.ts'
+import type { WireProperty } from '../domain/property/wire/property-wire.ts'
 
 interface Fixtures {
   strict: undefined

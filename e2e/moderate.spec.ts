@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { WireProperty } from '../domain/property/property-wire.ts'
+import type { WireProperty } from '../domain/property/wire/property-wire.ts'
 import { expect, listed, test, whenReady } from './fixtures.ts'
 import { submitHome } from './own-listing.ts'
 import { expectAccessibleScreen } from './screen.ts'

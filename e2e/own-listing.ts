@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import { emptyDraft, type PropertyDraft } from '../domain/property/property-draft.ts'
+import { emptyDraft, type PropertyDraft } from '../domain/property/fields/property-draft.ts'
 import { submissionToWire } from '../domain/submission/submission.ts'
 import type { Photo } from './submitting.ts'
 

@@ -9,7 +9,7 @@ import * as about from '../domain/company/samples/about.ts'
 import * as questions from '../domain/company/samples/questions.ts'
 import * as reviews from '../domain/company/samples/reviews.ts'
 import * as team from '../domain/company/samples/team.ts'
-import { offerBadge, provinces } from '../domain/property/choices.ts'
+import { offerBadge, provinces } from '../domain/property/fields/choices.ts'
 
 const samples = [account, agencies, agents, bookmarks, listings, ownProperties]
 const made = [

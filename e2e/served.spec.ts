@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { localPath } from '../domain/paths.ts'
-import { landingPath } from '../domain/property/landing.ts'
-import { fromWire } from '../domain/property/property-wire.ts'
+import { landingPath } from '../domain/property/search/landing.ts'
+import { fromWire } from '../domain/property/wire/property-wire.ts'
 import { expect, listed, test } from './fixtures.ts'
 
 test.describe('server responses', () => {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import type { WireProperty } from '../domain/property/property-wire.ts'
+import type { WireProperty } from '../domain/property/wire/property-wire.ts'
 import { expect, listed, test } from './fixtures.ts'
 import { signIn } from './staff.ts'
 import { staff as account } from './staff-account.ts'

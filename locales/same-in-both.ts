@@ -28,14 +28,14 @@ export const sameInBoth: SameInBoth[] = [
     reason: names,
   },
   {
-    file: 'app/components/layout/language-offer.tsx',
+    file: 'app/components/layout/header/language-offer.tsx',
     texts: [
       ...['Language', 'This site is also in English.', 'Continue in English', 'Close'],
       ...['Langue', 'Ce site existe aussi en français.', 'Continuer en français', 'Fermer'],
     ],
     reason: bothLanguages,
   },
-  { file: 'app/components/layout/language-switch.tsx', texts: ['English', 'Français'], reason: bothLanguages },
+  { file: 'app/components/layout/header/language-switch.tsx', texts: ['English', 'Français'], reason: bothLanguages },
   {
     file: 'app/components/map/sketch-places.ts',
     texts: [
@@ -75,7 +75,7 @@ export const sameInBoth: SameInBoth[] = [
     reason: 'the mark of a reply that mail programs know',
   },
   {
-    file: 'domain/account/history-actors.ts',
+    file: 'domain/history/history-actors.ts',
     texts: ['a deleted account', 'the owner by link'],
     reason: storedValue,
   },
@@ -97,7 +97,7 @@ export const sameInBoth: SameInBoth[] = [
     ],
     reason: 'the sample company has its texts in both languages',
   },
-  { file: 'app/features/staff/threads/template-menu.tsx', texts: ['EN FR', 'EN'], reason: 'codes of languages' },
+  { file: 'app/features/staff/threads/reply/template-menu.tsx', texts: ['EN FR', 'EN'], reason: 'codes of languages' },
   { file: 'domain/message/default-templates.ts', reason: 'each template has its texts in both languages' },
   {
     file: 'domain/dates.ts',
@@ -124,22 +124,29 @@ export const sameInBoth: SameInBoth[] = [
   },
   { file: 'domain/import/table-words.ts', reason: 'words of tables in either language, which are compared' },
   { file: 'domain/message/inquiry.ts', texts: ['General Inquiry'], reason: storedValue },
-  { file: 'domain/property/address-fields.ts', texts: ['Province'], reason: storedValue },
+  { file: 'domain/property/fields/address-fields.ts', texts: ['Province'], reason: storedValue },
   {
-    file: 'domain/property/choices.ts',
+    file: 'domain/property/fields/choices.ts',
     texts: ['Rent', 'Sell', 'Buy', 'Detached', 'Office', 'Basement'],
     reason: storedValue,
   },
   {
-    file: 'domain/property/choices.ts',
+    file: 'domain/property/fields/choices.ts',
     texts: ['Alb.', 'Man.', 'Nun.', 'Ont.', 'Sask.'],
     reason: 'French abbreviations, chosen by language here',
   },
-  { file: 'domain/property/field-codecs.ts', texts: ['Yes'], reason: storedValue },
-  { file: 'domain/property/property-wire.ts', texts: ['For Rent', 'For Sell', 'Yes'], reason: storedValue },
+  { file: 'domain/property/fields/field-codecs.ts', texts: ['Yes'], reason: storedValue },
+  { file: 'domain/property/wire/property-wire.ts', texts: ['For Rent', 'For Sell', 'Yes'], reason: storedValue },
   { file: 'domain/property/virtual-tour.ts', members: ['name'], reason: names },
-  { file: 'domain/property/wish-dictionary.ts', reason: 'expressions by which a wish in either language is read' },
-  { file: 'domain/property/wire-schema.ts', texts: ['Yes', 'For Rent', 'For Sell'], reason: storedValue },
-  { file: 'domain/search-synonyms.ts', texts: ['salle de bain', 'salles de bain'], reason: 'typed by who searches' },
+  {
+    file: 'domain/property/search/wish-dictionary.ts',
+    reason: 'expressions by which a wish in either language is read',
+  },
+  { file: 'domain/property/wire/wire-schema.ts', texts: ['Yes', 'For Rent', 'For Sell'], reason: storedValue },
+  {
+    file: 'domain/words/search-synonyms.ts',
+    texts: ['salle de bain', 'salles de bain'],
+    reason: 'typed by who searches',
+  },
   ...sameOnServer,
 ]

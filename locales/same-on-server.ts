@@ -12,7 +12,7 @@ const terminal = 'for the operator, in the terminal'
 /** The texts of the server's folder. */
 export const sameOnServer: SameInBoth[] = [
   {
-    file: 'server/visits/calendar-file.ts',
+    file: 'server/visits/calendar/calendar-file.ts',
     members: ['company', 'product'],
     reason: 'names the program that wrote a file',
   },
@@ -25,7 +25,7 @@ export const sameOnServer: SameInBoth[] = [
   },
   { file: 'server/connections/post-webhook.ts', reason: 'for the log of deliveries, beside what receivers answer' },
   { file: 'server/staff/history/export-route.ts', texts: ['csv', 'jsonl'], reason: storedValue },
-  { file: 'server/visits/calendar-routes.ts', texts: ['renew, revoke'], reason: storedValue },
+  { file: 'server/visits/calendar/calendar-routes.ts', texts: ['renew, revoke'], reason: storedValue },
   { file: 'server/app.ts', texts: ['Origin'], reason: header },
   { file: 'server/backup/archive.ts', texts: ['is…', 'has…'], reason: terminal },
   { file: 'server/http/description/endpoint-description.ts', members: ['description'], reason: apiDocument },
@@ -41,13 +41,13 @@ export const sameOnServer: SameInBoth[] = [
     reason: log,
   },
   {
-    file: 'server/images/image-encoder.ts',
+    file: 'server/images/encoder/image-encoder.ts',
     members: ['refused'],
     shownBy: 'server/images/refusal-text.ts',
     reason: 'the encoder is a process that knows no language',
   },
   {
-    file: 'server/images/image-processor.ts',
+    file: 'server/images/encoder/image-processor.ts',
     members: ['refused'],
     shownBy: 'server/images/refusal-text.ts',
     reason: 'as those of the encoder',
@@ -89,7 +89,7 @@ export const sameOnServer: SameInBoth[] = [
   {
     file: 'server/properties/changes.ts',
     texts: ['{} (approximate)'],
-    reason: 'stored; domain/account/history.ts says it in the language of the page',
+    reason: 'stored; domain/history/history.ts says it in the language of the page',
   },
   {
     file: 'server/properties/query-parameters.ts',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readSearch, writeSearch } from '../domain/property/property-search.ts'
-import { publicProperty } from '../domain/property/wire-schema.ts'
+import { readSearch, writeSearch } from '../domain/property/search/property-search.ts'
+import { publicProperty } from '../domain/property/wire/wire-schema.ts'
 import { customer, openTestSite, type TestSite } from './test-site.ts'
 
 /** Any code point, halves of pairs included. fast-check's own takes a second to set up. */

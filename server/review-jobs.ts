@@ -1,5 +1,5 @@
 import { lookAtWaiting } from './closer-look/kept-look.ts'
-import { fillPhotoHashes } from './images/hash-backfill.ts'
+import { fillPhotoHashes } from './images/likeness/hash-backfill.ts'
 import { startIntervalJob } from './jobs/interval-job.ts'
 import { listWaitingIds } from './revisions/queue-queries.ts'
 import type { Services } from './services.ts'

@@ -1,15 +1,15 @@
+import type { SendResetMail } from './auth/passwords/reset-mail.ts'
 import type { Providers } from './auth/providers/provider-flow.ts'
-import type { SendResetMail } from './auth/reset-mail.ts'
 import type { PostOptions } from './connections/post-webhook.ts'
 import type { Store } from './database/database.ts'
-import type { ImageProcessor } from './images/image-processor.ts'
+import type { ImageProcessor } from './images/encoder/image-processor.ts'
 import type { Storage } from './images/storage.ts'
 import type { Importer } from './imports/importer.ts'
 import type { TaskQueue } from './jobs/task-queue.ts'
 import type { MailAnswer } from './messages/mail/mail.ts'
 import type { Outbox } from './messages/mail/outbox.ts'
 import type { Places } from './places/places.ts'
-import type { InboundSettings } from './threads/reply-address.ts'
+import type { InboundSettings } from './threads/reply/reply-address.ts'
 
 /** The dependencies of the endpoints. Each takes only those it needs. */
 export interface Services {

@@ -8,8 +8,8 @@ import type {
   AgentPicture,
 } from '../../domain/agent/agent.ts'
 import type { ShownInvitation } from '../../domain/agent/invitation.ts'
-import type { BriefWire } from '../../domain/property/property-wire.ts'
-import { fromBriefWire } from '../../domain/property/property-wire.ts'
+import type { BriefWire } from '../../domain/property/wire/property-wire.ts'
+import { fromBriefWire } from '../../domain/property/wire/property-wire.ts'
 import type { Api } from '../../server/api.ts'
 import { ApiFailure } from './api-failure.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emptySearch, readSearch } from '../../domain/property/property-search.ts'
+import { emptySearch, readSearch } from '../../domain/property/search/property-search.ts'
 import { openTestSite, type TestSite } from '../../server/test-site.ts'
 import { ApiFailure, type Client, createClient } from './client.ts'
 

@@ -3,7 +3,7 @@ import type { OwnProfile } from '../../domain/account/profile-rules.ts'
 import type { ListingFigures } from '../../domain/owner/listing-figures.ts'
 import type { Stage } from '../../domain/owner/listing-stage.ts'
 import type { Property } from '../../domain/property/property.ts'
-import { fromWire, type WireProperty } from '../../domain/property/property-wire.ts'
+import { fromWire, type WireProperty } from '../../domain/property/wire/property-wire.ts'
 import type { Api } from '../../server/api.ts'
 import { ApiFailure } from './api-failure.ts'
 

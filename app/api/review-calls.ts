@@ -1,5 +1,5 @@
 import type { hc } from 'hono/client'
-import { fromStaffWire } from '../../domain/property/staff-wire.ts'
+import { fromStaffWire } from '../../domain/property/wire/staff-wire.ts'
 import type { Review, ReviewQueue, SentDecision, SentOutcome } from '../../domain/revision/review.ts'
 import type { Api } from '../../server/api.ts'
 import { ApiFailure } from './api-failure.ts'

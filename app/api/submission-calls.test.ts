@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyDraft } from '../../domain/property/property-draft.ts'
+import { emptyDraft } from '../../domain/property/fields/property-draft.ts'
 import { referencePattern } from '../../domain/reference.ts'
 import { submissionToWire, type WireSubmission } from '../../domain/submission/submission.ts'
 import { password, staffEmail } from '../../server/auth/test-accounts.ts'

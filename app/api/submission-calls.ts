@@ -1,6 +1,6 @@
-import type { Change } from '../../domain/account/history.ts'
+import type { Change } from '../../domain/history/history.ts'
 import type { StaffProperty } from '../../domain/property/property.ts'
-import type { WireProperty } from '../../domain/property/property-wire.ts'
+import type { WireProperty } from '../../domain/property/wire/property-wire.ts'
 import type { LikelyDuplicate } from '../../domain/submission/likely-duplicate.ts'
 import {
   draftErrors,
@@ -88,7 +88,7 @@ export function submissionCalls(origin: string, fetcher: typeof fetch, withToken
       const response = await withToken((headers) => post('update-property', wire, headers))
       if (response.status !== 409) return answerTo(response)
       const { property, changes } = (await response.json()) as { property: WireProperty; changes: Change[] }
-      const { fromStaffWire } = await import('../../domain/property/staff-wire.ts')
+      const { fromStaffWire } = await import('../../domain/property/wire/staff-wire.ts')
       return { sent: false, status: 409, conflict: { property: fromStaffWire(property), changes } }
     },
   }

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { t } from '../../domain/language/translate.ts'
 import { classes } from './classes.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from './icon/icon.tsx'
 import { pageNumbers } from './page-numbers.ts'
 import styles from './pagination.module.css'
 

@@ -1,6 +1,6 @@
 import { t } from '../../domain/language/translate.ts'
 import { classes } from './classes.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from './icon/icon.tsx'
 import styles from './tick-list.module.css'
 
 /** What is included, and in a muted style what is not. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '../../domain/language/translate.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from './icon/icon.tsx'
 import styles from './tide-steps.module.css'
 
 export interface TideStep {

@@ -3,9 +3,9 @@ import { labels } from '../language/labels.ts'
 import type { Language } from '../language/language.ts'
 import { t } from '../language/translate.ts'
 import { formatPhone } from '../phone.ts'
-import { cityLabel } from '../property/choices.ts'
-import { emptySearch, type PropertySearch, readSearch, writeSearch } from '../property/property-search.ts'
-import { priceText, searchChips } from '../property/search-chips.ts'
+import { cityLabel } from '../property/fields/choices.ts'
+import { emptySearch, type PropertySearch, readSearch, writeSearch } from '../property/search/property-search.ts'
+import { priceText, searchChips } from '../property/search/search-chips.ts'
 
 export { confirmationDays, undoDays } from './terms.ts'
 

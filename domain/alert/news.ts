@@ -1,5 +1,5 @@
 import type { Property } from '../property/property.ts'
-import type { PropertySearch } from '../property/property-search.ts'
+import type { PropertySearch } from '../property/search/property-search.ts'
 import { readAlert } from './alert.ts'
 import { type HomeFacts, homeAsOf } from './home-facts.ts'
 

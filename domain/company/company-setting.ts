@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { provinces } from '../property/choices.ts'
+import { provinces } from '../property/fields/choices.ts'
 import { type Company, socialNames } from './company.ts'
 import { hexColour } from './content/contrast.ts'
 import { sitePicture } from './content/site-picture.ts'

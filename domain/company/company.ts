@@ -1,5 +1,5 @@
 import { currentLanguage, type Language } from '../language/language.ts'
-import { frenchProvinceCode, type Province, provinceCode } from '../property/choices.ts'
+import { frenchProvinceCode, type Province, provinceCode } from '../property/fields/choices.ts'
 import type { CompanyColours } from './content/colours-version.ts'
 import type { DayHours, Holiday } from './content/hours-text.ts'
 import type { SitePicture } from './content/site-picture.ts'

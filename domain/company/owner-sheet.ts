@@ -1,4 +1,4 @@
-import type { Offer } from '../property/choices.ts'
+import type { Offer } from '../property/fields/choices.ts'
 
 interface MonthCounts {
   views: number

@@ -1,5 +1,5 @@
 import type { Position } from '../distance.ts'
-import { normalise } from '../normalise.ts'
+import { normalise } from '../words/normalise.ts'
 
 /** Where our map writes the names of the four communities (server/places/street-points.ts). */
 const centres: readonly (Position & { city: string })[] = [

@@ -1,6 +1,6 @@
 import { comparePath, paths } from '../paths.ts'
-import { formatPosition, readPosition } from '../property/search-places.ts'
-import { shorten, tidy } from '../property/search-values.ts'
+import { formatPosition, readPosition } from '../property/search/search-places.ts'
+import { shorten, tidy } from '../property/search/search-values.ts'
 import { readIds } from './comparison.ts'
 import type { NamedPlace } from './where-rows.ts'
 

@@ -1,7 +1,7 @@
 import { availableFrom } from '../dates.ts'
 import { t } from '../language/translate.ts'
 import { formatNumber } from '../money.ts'
-import { cityLabel } from '../property/choices.ts'
+import { cityLabel } from '../property/fields/choices.ts'
 import { closedLabel, type Property } from '../property/property.ts'
 import type { Fact } from './fact.ts'
 

@@ -1,8 +1,8 @@
 import { t } from '../language/translate.ts'
-import { assumedTerms } from '../property/cost-rules.ts'
-import { estimateMortgage } from '../property/mortgage.ts'
+import { assumedTerms } from '../property/costs/cost-rules.ts'
+import { estimateMortgage } from '../property/costs/mortgage.ts'
+import { type CostItem, type RentCosts, rentCosts } from '../property/costs/rent-costs.ts'
 import type { Property } from '../property/property.ts'
-import { type CostItem, type RentCosts, rentCosts } from '../property/rent-costs.ts'
 import type { RowDraft } from './comparison.ts'
 import type { Fact } from './fact.ts'
 

@@ -1,7 +1,7 @@
 import { metresBetween, type Position } from '../distance.ts'
 import { t } from '../language/translate.ts'
 import { precisionRadius } from '../place.ts'
-import { cityLabel } from '../property/choices.ts'
+import { cityLabel } from '../property/fields/choices.ts'
 import { type Property, precisionOf } from '../property/property.ts'
 import { centreFor } from './city-centres.ts'
 import type { RowDraft } from './comparison.ts'

@@ -8,9 +8,9 @@ import {
   offerBadge,
   type Province,
   provinceLabel,
-} from '../property/choices.ts'
+} from '../property/fields/choices.ts'
+import { draftFrom } from '../property/fields/property-draft.ts'
 import type { StaffProperty } from '../property/property.ts'
-import { draftFrom } from '../property/property-draft.ts'
 import { type ImportTarget, importTargets, targetLabel } from './import-columns.ts'
 
 /** The columns of our own table: what an import takes, the features in one column. */

@@ -1,5 +1,5 @@
-import { propertyFields } from '../property/fields.ts'
-import type { PropertyField } from '../property/property-draft.ts'
+import { propertyFields } from '../property/fields/fields.ts'
+import type { PropertyField } from '../property/fields/property-draft.ts'
 import { type ColumnMatch, type ImportField, importFields } from './import-columns.ts'
 import type { DateOrder } from './import-dates.ts'
 

@@ -1,8 +1,8 @@
 import { t } from '../language/translate.ts'
-import { normalise } from '../normalise.ts'
-import { type Feature, featureLabel, features } from '../property/choices.ts'
-import { propertyFields } from '../property/fields.ts'
-import type { DraftField } from '../property/property-draft.ts'
+import { type Feature, featureLabel, features } from '../property/fields/choices.ts'
+import { propertyFields } from '../property/fields/fields.ts'
+import type { DraftField } from '../property/fields/property-draft.ts'
+import { normalise } from '../words/normalise.ts'
 import { columnNames, featureColumnNames } from './table-words.ts'
 
 /** Fields of the form that a column can fill. */

@@ -1,5 +1,5 @@
 import { isDay } from '../dates.ts'
-import { normalise } from '../normalise.ts'
+import { normalise } from '../words/normalise.ts'
 
 /** In 01/02/2026, whether the day or the month comes first. */
 export const dateOrders = ['day', 'month'] as const

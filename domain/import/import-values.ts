@@ -1,4 +1,3 @@
-import { normalise } from '../normalise.ts'
 import {
   type Feature,
   featureFrom,
@@ -12,8 +11,9 @@ import {
   type Province,
   provinceCode,
   provinces,
-} from '../property/choices.ts'
-import { noRooms } from '../property/field-codecs.ts'
+} from '../property/fields/choices.ts'
+import { noRooms } from '../property/fields/field-codecs.ts'
+import { normalise } from '../words/normalise.ts'
 import { headerKey, type ImportField } from './import-columns.ts'
 import { type DateOrder, dayFromCell } from './import-dates.ts'
 import { featureWords, provinceWords } from './table-words.ts'

@@ -1,4 +1,4 @@
-import type { Flag, Offer } from '../property/choices.ts'
+import type { Flag, Offer } from '../property/fields/choices.ts'
 import type { Customer } from '../property/property.ts'
 import type { Words } from '../property/words.ts'
 import type { ListColumn, ListSize, ListState, ListStatus } from './list-view.ts'

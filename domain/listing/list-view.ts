@@ -1,5 +1,5 @@
 import { daysBefore } from '../owner/availability.ts'
-import { type Offer, offers } from '../property/choices.ts'
+import { type Offer, offers } from '../property/fields/choices.ts'
 
 /** The office's table of listings: what it can show, in which order, and how its address spells that. */
 

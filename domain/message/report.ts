@@ -1,6 +1,6 @@
 import { labels } from '../language/labels.ts'
 import { t } from '../language/translate.ts'
-import type { Offer } from '../property/choices.ts'
+import type { Offer } from '../property/fields/choices.ts'
 
 /** A visitor's report of a listing to staff. */
 

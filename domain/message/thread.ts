@@ -1,6 +1,6 @@
 import type { Language } from '../language/language.ts'
-import { normalise } from '../normalise.ts'
 import type { StaffVisit } from '../visit/visit.ts'
+import { normalise } from '../words/normalise.ts'
 import type { AnswerClock } from './answer-clock.ts'
 import type { MailState, Message, MessageKind } from './inquiry.ts'
 

@@ -1,5 +1,5 @@
-import { normalise } from '../normalise.ts'
-import { searchWords } from '../search-words.ts'
+import { normalise } from '../words/normalise.ts'
+import { searchWords } from '../words/search-words.ts'
 
 export interface FoundPerson {
   id: string

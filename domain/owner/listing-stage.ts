@@ -1,4 +1,4 @@
-import type { Flag } from '../property/choices.ts'
+import type { Flag } from '../property/fields/choices.ts'
 import type { Property } from '../property/property.ts'
 
 /** Where a listing stands, as its owner sees it: one step after another. Instants are ISO 8601. */

@@ -8,7 +8,7 @@ import {
   dashboardRooms,
   submissionOf,
 } from './dashboard-listing.ts'
-import { submissionErrors } from './property-draft.ts'
+import { submissionErrors } from './fields/property-draft.ts'
 
 const full: DashboardDraft = {
   ...{ title: 'Two bedrooms', offer: 'rent', kind: 'Villas', price: '1,450', sqft: '920', beds: '2', washrooms: '1' },

@@ -2,9 +2,9 @@ import { errorsOnly, wrongText } from '../field-rules.ts'
 import { splitStreet } from '../import/import-values.ts'
 import { labels } from '../language/labels.ts'
 import { t } from '../language/translate.ts'
-import { type Feature, type Kind, type Offer, offers } from './choices.ts'
-import { propertyFields } from './fields.ts'
-import { emptyDraft, type PropertyDraft, submissionErrors } from './property-draft.ts'
+import { type Feature, type Kind, type Offer, offers } from './fields/choices.ts'
+import { propertyFields } from './fields/fields.ts'
+import { emptyDraft, type PropertyDraft, submissionErrors } from './fields/property-draft.ts'
 
 /** The account holder's own version of the submit form, with its own choices (spec 2.7 and 9). */
 

@@ -1,4 +1,4 @@
-import type { Offer } from './choices.ts'
+import type { Offer } from './fields/choices.ts'
 
 /** What a listed home was offered for, from an instant on. */
 export interface PriceChange {

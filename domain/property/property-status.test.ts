@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Flag } from './choices.ts'
+import type { Flag } from './fields/choices.ts'
 import { actionOf, flagFrom, stateSentence, turnedText } from './property-status.ts'
 
 const open = { name: 'Cape Cod', offer: 'rent', verified: true, closed: false, archived: false } as const

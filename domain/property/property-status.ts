@@ -1,5 +1,5 @@
 import { t } from '../language/translate.ts'
-import type { Flag } from './choices.ts'
+import type { Flag } from './fields/choices.ts'
 import { isPublic, type Property } from './property.ts'
 
 /** How the wire calls a flag when staff change it (spec 7: update-property-status). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyDraft, type PropertyDraft } from './property-draft.ts'
+import { emptyDraft, type PropertyDraft } from './fields/property-draft.ts'
 import { differencesBetween, mergeVersions, type PropertyVersion } from './property-versions.ts'
 
 const base = version({

@@ -2,10 +2,10 @@ import { formatDay } from '../dates.ts'
 import { languageName } from '../language/language-name.ts'
 import { t, tc } from '../language/translate.ts'
 import { postalCodeFrom } from '../postal-code.ts'
-import { featureLabel, kindLabel, offerBadge, type Province, provinceLabel } from './choices.ts'
-import { amountFrom } from './field-codecs.ts'
-import { propertyFields } from './fields.ts'
-import type { PropertyDraft } from './property-draft.ts'
+import { featureLabel, kindLabel, offerBadge, type Province, provinceLabel } from './fields/choices.ts'
+import { amountFrom } from './fields/field-codecs.ts'
+import { propertyFields } from './fields/fields.ts'
+import type { PropertyDraft } from './fields/property-draft.ts'
 
 /** A property as the form holds it: what is typed, and the paths of its photos in order. */
 export interface PropertyVersion {

@@ -1,4 +1,4 @@
-import { normalise } from '../normalise.ts'
+import { normalise } from '../words/normalise.ts'
 import type { Address } from './property.ts'
 
 /** What tells whether two addresses are one. */

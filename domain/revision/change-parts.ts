@@ -1,7 +1,7 @@
 import { t } from '../language/translate.ts'
 import { formatPrice } from '../money.ts'
-import { type Feature, featureLabel, features } from '../property/choices.ts'
-import { amountFrom } from '../property/field-codecs.ts'
+import { type Feature, featureLabel, features } from '../property/fields/choices.ts'
+import { amountFrom } from '../property/fields/field-codecs.ts'
 import {
   differencesBetween,
   mergeVersions,

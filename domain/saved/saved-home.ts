@@ -1,5 +1,5 @@
 import { isLanguage } from '../language/language.ts'
-import { type Kind, kinds, type Offer, offers } from '../property/choices.ts'
+import { type Kind, kinds, type Offer, offers } from '../property/fields/choices.ts'
 import type { BriefProperty } from '../property/property.ts'
 
 /** The stored data of a listing: enough for a row in the side panel. */

@@ -1,6 +1,6 @@
 import { labels } from '../language/labels.ts'
 import { t } from '../language/translate.ts'
-import { normalise } from '../normalise.ts'
+import { normalise } from '../words/normalise.ts'
 
 /** Orders of the saved homes. */
 export const savedSorts = ['saved', 'price', 'available', 'city', 'name'] as const

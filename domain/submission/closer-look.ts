@@ -1,8 +1,8 @@
 import type { Suspicion } from '../message/inquiry.ts'
-import type { Offer } from '../property/choices.ts'
+import type { Offer } from '../property/fields/choices.ts'
 import type { StaffProperty } from '../property/property.ts'
 import type { Sameness } from '../property/same-address.ts'
-import { findWordingHints, type WordingHint } from '../property/wording-hints.ts'
+import { findWordingHints, type WordingHint } from '../property/wording/wording-hints.ts'
 import type { Words } from '../property/words.ts'
 
 /** What staff look at again before they decide about a property. A hint each, never a verdict. */

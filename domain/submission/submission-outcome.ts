@@ -1,6 +1,6 @@
-import type { Change } from '../account/history.ts'
+import type { Change } from '../history/history.ts'
+import type { PropertyField } from '../property/fields/property-draft.ts'
 import type { StaffProperty } from '../property/property.ts'
-import type { PropertyField } from '../property/property-draft.ts'
 
 /** What became of one photo. `text` is the server's sentence for a person. */
 export type UploadedPicture =

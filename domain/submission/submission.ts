@@ -1,7 +1,7 @@
 import { labels } from '../language/labels.ts'
 import { t } from '../language/translate.ts'
-import { propertyFields } from '../property/fields.ts'
-import { draftFields, type PropertyDraft, type PropertyField } from '../property/property-draft.ts'
+import { propertyFields } from '../property/fields/fields.ts'
+import { draftFields, type PropertyDraft, type PropertyField } from '../property/fields/property-draft.ts'
 
 /** The body of submit-property and update-property (spec 3, 'Submission payload'). */
 

@@ -1,6 +1,6 @@
 import type { Language } from '../language/language.ts'
 import type { MessageMail, Suspicion } from '../message/inquiry.ts'
-import type { Kind, Offer } from '../property/choices.ts'
+import type { Kind, Offer } from '../property/fields/choices.ts'
 
 /** What the mails about a submitted property are written from. */
 export interface SubmittedProperty {

@@ -1,4 +1,4 @@
-import { normalise } from '../normalise.ts'
+import { normalise } from '../words/normalise.ts'
 import { timeId, type VisitTime } from './visit.ts'
 import type { VisitOffer } from './visit-offer.ts'
 import { type OfferedTime, openTimes, overlaps } from './visit-times.ts'

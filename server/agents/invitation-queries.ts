@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { emailKey } from '../../domain/account/account.ts'
 import type { AgentFacts } from '../../domain/agent/agent.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { deriveToken, hashToken } from '../http/tokens/stored-token.ts'
 
 /** Milliseconds that the link of an invitation works. */

@@ -1,5 +1,5 @@
 import type { Language } from '../../domain/language/language.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 
 export interface AgentMailbox {
   accountId: string

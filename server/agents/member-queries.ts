@@ -1,4 +1,4 @@
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 
 /** The accounts of an agency's agents, whether or not they have a page. */
 export async function agentIdsOf(db: Db, agencyId: string): Promise<string[]> {

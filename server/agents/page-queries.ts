@@ -7,7 +7,7 @@ import {
 } from '../../domain/agent/agent.ts'
 import { currentLanguage } from '../../domain/language/language.ts'
 import { normalise } from '../database/like-pattern.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { agentIdsOf } from './member-queries.ts'
 
 /** An agent or an agency whose page is shown: granted, and with the person's consent. */

@@ -1,6 +1,6 @@
 import type { Person } from '../../domain/account/account.ts'
 import type { Scope } from '../../domain/account/permissions.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { insertAudit } from '../staff/history-queries.ts'
 
 /** An agent or an agency as those who manage them see them. */

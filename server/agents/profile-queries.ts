@@ -1,6 +1,6 @@
 import type { AgentFacts } from '../../domain/agent/agent.ts'
 import { normalise } from '../database/like-pattern.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 
 export interface StoredPage {
   accountId: string

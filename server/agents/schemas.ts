@@ -3,7 +3,7 @@ import { agentSocials } from '../../domain/account/agent-rules.ts'
 import type { AgencyCard, AgentCard } from '../../domain/agent/agent.ts'
 import { spokenLanguages } from '../../domain/agent/spoken-languages.ts'
 import { languages } from '../../domain/language/language.ts'
-import { briefProperty } from '../../domain/property/brief-wire.ts'
+import { briefProperty } from '../../domain/property/wire/brief-wire.ts'
 
 const picture = z.strictObject({ path: z.string(), width: z.int(), height: z.int(), placeholder: z.string() })
 const ownText = z.strictObject({ text: z.string(), language: z.enum(languages) })

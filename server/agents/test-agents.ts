@@ -1,7 +1,7 @@
 import type { Role } from '../../domain/account/account.ts'
 import { createApi } from '../api.ts'
 import { findAccount, putAccount } from '../auth/account-queries.ts'
-import { insertSession } from '../auth/session-queries.ts'
+import { insertSession } from '../auth/sessions/session-queries.ts'
 import type { Store } from '../database/database.ts'
 import { replaceProperties, sample } from '../database/test-databases.ts'
 import { signToken } from '../http/tokens/signed-token.ts'

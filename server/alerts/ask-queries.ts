@@ -3,7 +3,7 @@ import { emailKey } from '../../domain/account/account.ts'
 import { mostAlerts, mostConfirmations } from '../../domain/alert/alert.ts'
 import type { Language } from '../../domain/language/language.ts'
 import { isSqlite } from '../database/raw-sql.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { queueMails } from '../messages/mail/queued-mail-queries.ts'
 
 export interface AlertRequest {

@@ -7,7 +7,7 @@ import {
   mostAlerts,
   readAlert,
 } from '../../domain/alert/alert.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { countFitting } from '../properties/search/fitting-queries.ts'
 import { countActive, lockSubscriber } from './ask-queries.ts'
 

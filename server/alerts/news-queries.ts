@@ -3,7 +3,7 @@ import type { HomeFacts } from '../../domain/alert/home-facts.ts'
 import type { ChangedHome, News, WatchedSearch } from '../../domain/alert/news.ts'
 import { isSqlite } from '../database/raw-sql.ts'
 import { getSetting, putSetting } from '../database/settings.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { newMail } from '../messages/mail/queued-mail-queries.ts'
 import { listProperties } from '../properties/queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 
 /** Stops every search of an address that its mail server refuses for good; their waiting mails have nothing to say then. */
 export async function stopRefused(db: Db, subscriberId: string, now: Date): Promise<void> {

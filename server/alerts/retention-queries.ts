@@ -1,4 +1,4 @@
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 
 /**
  * Deletes requests that nobody confirmed since `unconfirmed`, searches that were stopped before `stopped`, and addresses

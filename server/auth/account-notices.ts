@@ -1,4 +1,4 @@
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { queueNotice } from '../messages/notice-queries.ts'
 
 /** What the holder of an account is told by mail when it happens (ASVS 5, 6.3.5 and 6.3.7). */

@@ -7,7 +7,7 @@ import { countAudit, listAudit } from '../staff/history/list-queries.ts'
 import { emptyHistory } from '../staff/history/test-history.ts'
 import { insertAudit } from '../staff/history-queries.ts'
 import { findAccount, listAccounts, putAccount, removeAccount } from './account-queries.ts'
-import { deleteSession, findSession, insertSession } from './session-queries.ts'
+import { deleteSession, findSession, insertSession } from './sessions/session-queries.ts'
 
 const at = new Date('2026-05-01T12:00:00.123Z')
 const later = new Date(at.getTime() + 3_600_000)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { emailKey, type Person, type Role } from '../../domain/account/account.ts'
 import type { Language } from '../../domain/language/language.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { tellHolder } from './account-notices.ts'
 
 const personColumns = ['account.id', 'account.email', 'account.name', 'account.role', 'account.language'] as const

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Services } from '../services.ts'
+import { staffOnly } from './guards/staff-guard.ts'
 import { getKeys, postRemoveKey } from './keys-routes.ts'
 import { getOpenSignInLink, getSignInLink, postOpenSignInLink, postSignInLink } from './mailed/sign-in-link-routes.ts'
 import { getConfirmAccount, postConfirmAccount, postSignUp } from './mailed/sign-up-routes.ts'
@@ -16,11 +17,15 @@ import {
   postPasskeySignIn,
   postRenamePasskey,
 } from './passkeys/routes.ts'
-import { getForgotPassword, getResetPassword, postForgotPassword, postResetPassword } from './password-reset-routes.ts'
+import {
+  getForgotPassword,
+  getResetPassword,
+  postForgotPassword,
+  postResetPassword,
+} from './passwords/password-reset-routes.ts'
 import { createProviderRoutes, getSignInWays } from './providers/routes.ts'
 import { getSession, getToken, postLanguage, postSignIn, postSignOut } from './routes.ts'
 import { getSecuritySettings, postSecuritySettings } from './security-settings.ts'
-import { staffOnly } from './staff-guard.ts'
 import {
   postAuthenticator,
   postProveAuthenticator,

@@ -1,7 +1,7 @@
 import type { Role } from '../../domain/account/account.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { listPasskeys } from './passkeys/passkey-queries.ts'
-import { noPassword } from './password.ts'
+import { noPassword } from './passwords/password.ts'
 import { listIdentities } from './providers/identity-queries.ts'
 import { findAuthenticator, unusedCodes } from './two-step/two-step-queries.ts'
 

@@ -1,6 +1,6 @@
 import { emailKey } from '../../domain/account/account.ts'
 import { isSqlite } from '../database/raw-sql.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 
 /**
  * Whether the account is the only one left that may change everything: it can be neither removed nor demoted (contract 3.33).

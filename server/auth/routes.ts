@@ -13,13 +13,13 @@ import { refuseInvalid } from '../http/responses/error-responses.ts'
 import { signToken } from '../http/tokens/signed-token.ts'
 import type { Services } from '../services.ts'
 import { setLanguage } from './account-queries.ts'
-import { refuse } from './bearer-auth.ts'
-import { deviceTokens, type TokenOwner } from './device-cookie.ts'
+import { refuse } from './guards/bearer-auth.ts'
 import { lacksSecondStep } from './security-settings.ts'
-import { sessionIdOf, sessionOf, takeSession } from './session-cookie.ts'
-import { deleteSession } from './session-queries.ts'
+import { deviceTokens, type TokenOwner } from './sessions/device-cookie.ts'
+import { sessionIdOf, sessionOf, takeSession } from './sessions/session-cookie.ts'
+import { deleteSession } from './sessions/session-queries.ts'
+import { type HowSignedIn, startSession } from './sessions/start-session.ts'
 import { createSignIn } from './sign-in.ts'
-import { type HowSignedIn, startSession } from './start-session.ts'
 
 type Needs = Pick<Services, 'store' | 'secret' | 'https' | 'trustProxy' | 'now' | 'monotonicNow'>
 

@@ -1,7 +1,7 @@
 import type { Person } from '../../domain/account/account.ts'
 import { type Permission, reachOf, type Scope } from '../../domain/account/permissions.ts'
 import { agentIdsOf } from '../agents/member-queries.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 
 /**
  * The listings that a person's permission reaches, as of now: an agent that has left an agency is in its scope no longer.

@@ -2,8 +2,8 @@ import { emailKey, type Person } from '../../domain/account/account.ts'
 import { createAddressLimiter, createLimiter, type Limiter } from '../http/limits/rate-limiter.ts'
 import type { Services } from '../services.ts'
 import { findAccount } from './account-queries.ts'
-import { type TokenOwner, trustedDevice } from './device-cookie.ts'
-import { isPassword } from './password.ts'
+import { isPassword } from './passwords/password.ts'
+import { type TokenOwner, trustedDevice } from './sessions/device-cookie.ts'
 
 /** `owner`: the account for a device cookie; `wait`: seconds until a retry may succeed. */
 export type SignedIn = { person: Person; owner: TokenOwner } | { wait: number } | 'wrong'

@@ -1,9 +1,9 @@
 import { signToken } from '../http/tokens/signed-token.ts'
 import type { Services } from '../services.ts'
 import { findAccount, putAccount } from './account-queries.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword } from './passwords/password.ts'
 import { tokenLife } from './routes.ts'
-import { insertSession } from './session-queries.ts'
+import { insertSession } from './sessions/session-queries.ts'
 
 export const staffEmail = 'staff@test.example'
 export const customerEmail = 'customer@test.example'

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Role } from '../../domain/account/account.ts'
 import { signToken } from '../http/tokens/signed-token.ts'
-import { issueManageLink, manageToken } from '../owners/link-queries.ts'
+import { issueManageLink, manageToken } from '../owners/links/link-queries.ts'
 import { openTestSite } from '../test-site.ts'
 import { findAccount, putAccount } from './account-queries.ts'
 import { tokenLife } from './routes.ts'
-import { insertSession } from './session-queries.ts'
+import { insertSession } from './sessions/session-queries.ts'
 
 /** Everybody who may call the API, each with what is theirs (contract 3.33). */
 export const actors = [

@@ -1,4 +1,4 @@
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { hashToken } from '../http/tokens/stored-token.ts'
 
 /** Uses up a signed token. Returns false if it was used before. Deletes those that have expired meanwhile. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Store } from '../database/database.ts'
 import type { TableSchema } from '../database/table-schema.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { priceEdgesKey } from '../properties/prices/price-bands.ts'
 
 export type Row = Record<string, unknown>

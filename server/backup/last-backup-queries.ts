@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { getSetting, putSetting } from '../database/settings.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 
 const key = 'last-backup'
 const kept = z.object({ at: z.iso.datetime() })

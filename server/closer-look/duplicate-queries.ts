@@ -1,7 +1,7 @@
 import { bitsApart, mostBitsApart, readPhotoHash } from '../../domain/property/photo-likeness.ts'
 import { addressKey, type Sameness, sameAddress, type WrittenAddress } from '../../domain/property/same-address.ts'
 import { normalise } from '../database/like-pattern.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { listOtherHomes } from './other-homes.ts'
 
 export interface Sought {

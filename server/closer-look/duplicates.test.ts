@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
 import { claimPictures, insertPicture } from '../images/queries.ts'
 import { findDuplicates, listUploadHashes } from './duplicate-queries.ts'

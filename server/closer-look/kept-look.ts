@@ -1,5 +1,5 @@
 import { type CloserLook, countReasons, type FoundLook } from '../../domain/submission/closer-look.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import type { Services } from '../services.ts'
 import { describeLook, lookVersion, type WorkedOutLook, workOutLook } from './look-queries.ts'
 

@@ -1,5 +1,5 @@
+import { factsFrom } from '../../domain/property/fields/property-draft.ts'
 import { type StaffProperty, shortAddress } from '../../domain/property/property.ts'
-import { factsFrom } from '../../domain/property/property-draft.ts'
 import { titleIn } from '../../domain/property/words.ts'
 import {
   type CloserLook,
@@ -10,7 +10,7 @@ import {
   unusualPrice,
 } from '../../domain/submission/closer-look.ts'
 import { normalise } from '../database/like-pattern.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { findPropertyWithCustomer } from '../properties/queries.ts'
 import { findWaitingRevision } from '../revisions/revision-queries.ts'
 import { type FoundDuplicate, findDuplicates, listHashesOf } from './duplicate-queries.ts'

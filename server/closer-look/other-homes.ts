@@ -1,4 +1,4 @@
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 
 /** The properties that staff know not to be the same home as this one. */
 export async function listOtherHomes(db: Db, id: string): Promise<Set<string>> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type OpeningHours, usualHours } from '../../domain/company/opening-hours.ts'
 import { getSetting, putSetting } from '../database/settings.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/)
 const span = z.tuple([time, time]).refine(([from, to]) => from < to)

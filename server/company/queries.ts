@@ -3,7 +3,7 @@ import { company } from '../../domain/company/company-setting.ts'
 import { keptWidth, pictureUrl } from '../../domain/property/image.ts'
 import type { Store } from '../database/database.ts'
 import { getSetting } from '../database/settings.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 
 /** The company as stored. Social links without a page are omitted. */
 export async function findCompany({ db }: Pick<Store, 'db'> | { db: Db }) {

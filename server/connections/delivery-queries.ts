@@ -1,6 +1,6 @@
 import type { Delivery } from '../../domain/connection/connection.ts'
 import { isSqlite } from '../database/raw-sql.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import type { Outcome } from './post-webhook.ts'
 
 const seconds = 1_000

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { WebhookEvent } from '../../domain/connection/connection.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 
 /** What happened, for receivers. No name, address or text of a person: a receiver that may know them asks the API. */
 export interface NewEvent {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Person } from '../../domain/account/account.ts'
 import type { ApiKey, KeyScope } from '../../domain/connection/connection.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { type Actor, insertAudit } from '../staff/history-queries.ts'
 
 /** By which a key is recognised, also by programs that look for published secrets. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Webhook, WebhookEvent, WebhookState } from '../../domain/connection/connection.ts'
-import type { WebhookTable } from '../database/connection-tables.ts'
-import type { Db } from '../database/tables.ts'
+import type { WebhookTable } from '../database/tables/connection-tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { type Actor, insertAudit } from '../staff/history-queries.ts'
 
 export async function listWebhooks(db: Db): Promise<Webhook[]> {

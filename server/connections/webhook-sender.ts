@@ -1,6 +1,6 @@
-import { theSite } from '../../domain/account/history-actors.ts'
+import { theSite } from '../../domain/history/history-actors.ts'
 import { findLanguage } from '../auth/account-queries.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { openSecret } from '../http/tokens/sealed-secret.ts'
 import { queueNotice } from '../messages/notice-queries.ts'
 import type { Services } from '../services.ts'

@@ -5,7 +5,7 @@ import { Kysely, PostgresDialect, SqliteDialect, sql, type Transaction } from 'k
 import { nodeSqlite } from './node-sqlite.ts'
 import { changeChannel, listenForChanges, postgresPool } from './postgres.ts'
 import { cacheQueries } from './revisions.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tables/tables.ts'
 
 /** The open database. Read through `db`; use `change` for every write that affects a page. */
 export interface Store {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { flags } from '../../domain/property/choices.ts'
+import { flags } from '../../domain/property/fields/choices.ts'
 import type { Property } from '../../domain/property/property.ts'
 import { findProperty, insertProperty, setFlag, updateProperty } from '../properties/queries.ts'
 import type { Store } from './database.ts'
 import { normalise } from './like-pattern.ts'
-import type { Db } from './tables.ts'
+import type { Db } from './tables/tables.ts'
 import { customer, onBothDatabases, replaceProperties, sample } from './test-databases.ts'
 
 const facts = fc.record({

@@ -1,4 +1,4 @@
-import { normalise } from '../../domain/normalise.ts'
+import { normalise } from '../../domain/words/normalise.ts'
 
 export { normalise }
 

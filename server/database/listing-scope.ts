@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Scope } from '../../domain/account/permissions.ts'
 import { marks, type RawSql } from './raw-sql.ts'
-import type { Db, Tables } from './tables.ts'
+import type { Db, Tables } from './tables/tables.ts'
 
 /** The listings of a scope as a condition on `property`. */
 export function scopeCondition(scope: Scope): RawSql {

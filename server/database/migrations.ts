@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { refreshPriceBands } from '../properties/prices/price-bands.ts'
-import { fillPropertyWords } from '../properties/search/word-queries.ts'
+import { fillPropertyWords } from '../properties/search/words/word-queries.ts'
 import { fillThreads } from '../threads/fill-queries.ts'
 import type { Store } from './database.ts'
 import { createProperties } from './migrations/001-properties.ts'

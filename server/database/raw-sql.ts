@@ -1,6 +1,6 @@
 import { CompiledQuery, PostgresAdapter } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { Db } from './tables.ts'
+import type { Db } from './tables/tables.ts'
 
 /** SQL text with a `?` for each value. */
 export interface RawSql {

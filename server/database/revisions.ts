@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Db } from './tables.ts'
+import type { Db } from './tables/tables.ts'
 
 interface QueryCache {
   revision(): number

@@ -1,4 +1,4 @@
-import type { Db } from './tables.ts'
+import type { Db } from './tables/tables.ts'
 
 /** The value stored under a key, or undefined. Parse it with its schema: it may be older than the code. */
 export async function getSetting(db: Db, key: string): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { openStore } from './database.ts'
 import { migrateTo } from './migrations.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tables/tables.ts'
 
 /**
  * Every table, after those it references, and whether backups include its rows. Triggers recompute the facet counts, `migrate` the words,

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { permitted } from '../auth/permission-guard.ts'
+import { permitted } from '../auth/guards/permission-guard.ts'
 import type { Services } from '../services.ts'
 import { getOfficeFigures, getOfficeFiguresTable, getOwnerSheet } from './routes.ts'
 

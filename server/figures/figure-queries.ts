@@ -11,7 +11,7 @@ import {
 } from '../../domain/company/office-figures.ts'
 import { dayAfter, daysBetween } from '../../domain/dates.ts'
 import { dayOf } from '../../domain/moments.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { countMessages } from '../messages/list-queries.ts'
 import { titleFrom } from '../properties/title-queries.ts'
 

@@ -6,7 +6,7 @@ import { openMinutes } from '../../domain/message/answer-clock.ts'
 import { dayOf } from '../../domain/moments.ts'
 import { findOpeningHours } from '../company/opening-hours.ts'
 import type { Store } from '../database/database.ts'
-import type { Db, Tables } from '../database/tables.ts'
+import type { Db, Tables } from '../database/tables/tables.ts'
 
 const batchSize = 1000
 /** Names the lock under which one process at a time counts. */

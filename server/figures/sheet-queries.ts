@@ -1,7 +1,7 @@
 import type { OwnerSheet } from '../../domain/company/owner-sheet.ts'
 import { dayAfter } from '../../domain/dates.ts'
 import { dayOf } from '../../domain/moments.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { titleFrom } from '../properties/title-queries.ts'
 import { listAuditSince } from '../staff/history-queries.ts'
 

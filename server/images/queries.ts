@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Scope } from '../../domain/account/permissions.ts'
 import type { Picture } from '../../domain/property/property.ts'
 import { idsOfAgents } from '../database/listing-scope.ts'
-import type { Db, Tables } from '../database/tables.ts'
+import type { Db, Tables } from '../database/tables/tables.ts'
 
 export interface StoredPicture extends Picture {
   /** Size in storage. */

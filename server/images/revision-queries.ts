@@ -1,5 +1,5 @@
 import type { Picture } from '../../domain/property/property.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 
 /**
  * The photos of a change of a listing: uploads that no listing has, held for the change so that nobody else can claim or

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { isStaff, type Person } from '../../domain/account/account.ts'
 import type { StaffProperty } from '../../domain/property/property.ts'
 import { scopeOf } from '../auth/scope-queries.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { loadStaffProperties } from '../properties/rows.ts'
 
 const nobody = { name: '', email: '', phone: '' }

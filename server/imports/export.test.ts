@@ -3,7 +3,7 @@ import type { StaffProperty } from '../../domain/property/property.ts'
 import { addPeople, customerEmail } from '../auth/test-accounts.ts'
 import { customer, openTestSite, type TestSite } from '../test-site.ts'
 import { exportListings } from './export-queries.ts'
-import { readTable } from './read-table.ts'
+import { readTable } from './table/read-table.ts'
 
 let site: TestSite
 let tokens: Awaited<ReturnType<typeof addPeople>>

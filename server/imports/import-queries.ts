@@ -6,9 +6,9 @@ import { type ColumnMatch, headersKey, type ImportField } from '../../domain/imp
 import type { DateOrder } from '../../domain/import/import-dates.ts'
 import { importLife, importLimits } from '../../domain/import/import-limits.ts'
 import type { Language } from '../../domain/language/language.ts'
-import type { ImportBatchTable } from '../database/import-tables.ts'
-import type { Db } from '../database/tables.ts'
-import type { ReadTable } from './read-table.ts'
+import type { ImportBatchTable } from '../database/tables/import-tables.ts'
+import type { Db } from '../database/tables/tables.ts'
+import type { ReadTable } from './table/read-table.ts'
 
 export type BatchRow = Selectable<ImportBatchTable>
 export type Constants = Partial<Record<ImportField, string>>

@@ -9,11 +9,11 @@ import {
 } from '../../domain/import/import-batch.ts'
 import { ambiguousDay, dateOrderOf } from '../../domain/import/import-dates.ts'
 import { judgeRow, type RowReading, rowTitle, saidOf } from '../../domain/import/import-row.ts'
-import type { PropertyField } from '../../domain/property/property-draft.ts'
-import type { Db } from '../database/tables.ts'
-import { readingOf } from './check-rows.ts'
+import type { PropertyField } from '../../domain/property/fields/property-draft.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { type BatchRow, countPhotos, countRows, type Match, matchOf } from './import-queries.ts'
 import { badRows, rowsAfter, type StagedRow, twinRows } from './row-queries.ts'
+import { readingOf } from './table/check-rows.ts'
 import { isUndoable } from './undo-import.ts'
 
 /** Rows whose cells are shown as samples, and whose dates tell the order. */

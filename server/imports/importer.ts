@@ -7,10 +7,10 @@ import { queueNotice } from '../messages/notice-queries.ts'
 import { createLocator } from '../places/locate-address.ts'
 import { newPropertyId } from '../properties/queries.ts'
 import type { Services } from '../services.ts'
-import { readingOf } from './check-rows.ts'
 import { type BatchRow, moveBatch } from './import-queries.ts'
-import { photosByRow } from './photo-queries.ts'
+import { photosByRow } from './photos/photo-queries.ts'
 import { unpreparedRows } from './row-queries.ts'
+import { readingOf } from './table/check-rows.ts'
 import { claimPhotos, insertListings, type Prepared, preparedRows, taken } from './write-listings.ts'
 
 /** Rows that are prepared before others get their turn. */

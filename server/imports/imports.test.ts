@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onBothDatabases } from '../database/test-databases.ts'
-import { createImageProcessor } from '../images/image-processor.ts'
+import { createImageProcessor } from '../images/encoder/image-processor.ts'
 import { openStorage } from '../images/storage.ts'
 import { readHistory } from '../staff/history/test-history.ts'
 import { smallPhoto } from '../submissions/test-submissions.ts'
 import { secret } from '../test-site.ts'
 import { createImporter } from './importer.ts'
+import { zipOf } from './photos/test-zip.ts'
 import { constants, goodTable, openImportSite } from './test-imports.ts'
-import { zipOf } from './test-zip.ts'
 
 const day = 24 * 3_600_000
 

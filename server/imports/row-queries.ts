@@ -1,6 +1,6 @@
 import type { ImportField } from '../../domain/import/import-columns.ts'
 import type { TableRow } from '../../domain/import/import-row.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 
 export interface StagedRow extends TableRow {
   number: number

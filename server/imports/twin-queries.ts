@@ -1,6 +1,6 @@
 import type { Address } from '../../domain/property/property.ts'
 import { normalise } from '../database/like-pattern.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 
 /**
  * The listings that stand at these addresses already, by `normalise("line city")`: of this owner, or of anybody. Archived ones do

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { deleteProperties } from '../jobs/retention-queries.ts'
 import type { Services } from '../services.ts'
 import { type BatchRow, moveBatch } from './import-queries.ts'

@@ -1,6 +1,6 @@
 import type { Person } from '../../domain/account/account.ts'
 import { type Customer, type PropertyFacts, type StaffProperty, shortAddress } from '../../domain/property/property.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { claimPictures, describePictures } from '../images/queries.ts'
 import { uploadLife } from '../images/store-upload.ts'
 import { insertProperties } from '../properties/queries.ts'

@@ -1,5 +1,5 @@
 import { isSqlite } from '../database/raw-sql.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { giveUpPictures } from '../images/queries.ts'
 import { forgetInHistory } from '../staff/history/forget-queries.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { Property } from '../../domain/property/property.ts'
-import { insertSession } from '../auth/session-queries.ts'
+import { insertSession } from '../auth/sessions/session-queries.ts'
 import type { Store } from '../database/database.ts'
 import { customer, onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
 import { claimPictures, insertPicture, staleUploads } from '../images/queries.ts'

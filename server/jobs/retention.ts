@@ -1,6 +1,6 @@
 import { keptSince } from '../../domain/company/retention.ts'
 import { deleteEndedAlerts } from '../alerts/retention-queries.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { deleteOldNotices } from '../messages/notice-queries.ts'
 import type { Services } from '../services.ts'
 import { deleteOldInbound } from '../threads/inbound/inbound-queries.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { type BulkAction, type BulkRefusal, type BulkReport, bulkUndoTime } from '../../domain/listing/bulk.ts'
-import type { BulkChanged, ListingTables } from '../database/listing-tables.ts'
-import type { Db } from '../database/tables.ts'
+import type { BulkChanged, ListingTables } from '../database/tables/listing-tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 
 export type BulkAct = Selectable<ListingTables['bulk_act']>
 

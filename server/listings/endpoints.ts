@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Permission } from '../../domain/account/permissions.ts'
-import { permitted } from '../auth/permission-guard.ts'
+import { permitted } from '../auth/guards/permission-guard.ts'
 import type { Services } from '../services.ts'
 import { getBulkReport, postBulkProperties, postUndoBulk } from './bulk-routes.ts'
 import { getExportListings } from './export-route.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Db, PropertyTable } from '../database/tables.ts'
+import type { Db, PropertyTable } from '../database/tables/tables.ts'
 import { wordColumns } from './listing-words.ts'
 
 const columns = [

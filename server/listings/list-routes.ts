@@ -6,7 +6,7 @@ import { readListSearch, spellListSearch } from '../../domain/listing/list-view.
 import { pictureUrl } from '../../domain/property/image.ts'
 import { isPublic } from '../../domain/property/property.ts'
 import { listPeople } from '../agents/people-queries.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { jsonBody } from '../http/limits/request-body.ts'
 import { refuseInvalid } from '../http/responses/error-responses.ts'

@@ -1,8 +1,8 @@
-import { kindWord } from '../../domain/property/choices.ts'
-import { phoneKey, type SearchWord } from '../../domain/search-words.ts'
-import { textWords } from '../../domain/text-words.ts'
+import { kindWord } from '../../domain/property/fields/choices.ts'
+import { phoneKey, type SearchWord } from '../../domain/words/search-words.ts'
+import { textWords } from '../../domain/words/text-words.ts'
 import { normalise } from '../database/like-pattern.ts'
-import type { PropertyRow } from '../database/tables.ts'
+import type { PropertyRow } from '../database/tables/tables.ts'
 
 /** The columns in which words are looked for. */
 export const wordColumns = [

@@ -1,8 +1,8 @@
 import type { Scope } from '../../domain/account/permissions.ts'
 import { ageSpan, type ListFilter, type ListSort, listStates, noAgent } from '../../domain/listing/list-view.ts'
-import { searchWords } from '../../domain/search-words.ts'
+import { searchWords } from '../../domain/words/search-words.ts'
 import { isSqlite, join, marks, queryRows, type RawSql } from '../database/raw-sql.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { postgresMatch, sqliteMatch, wordBeginnings } from './listing-words.ts'
 
 /** A stretch of the office's table. `scope`: the listings that the reader may see. */

@@ -1,7 +1,7 @@
-import { factsFrom } from '../../domain/property/property-draft.ts'
+import { factsFrom } from '../../domain/property/fields/property-draft.ts'
 import { countReasons as countLook, hintsOf } from '../../domain/submission/closer-look.ts'
 import { readCloserLook } from '../closer-look/look-queries.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { findPropertyWithCustomer } from '../properties/queries.ts'
 
 /** How many reasons for a closer look there are at what waits of a property: at its change, or at all of it. */

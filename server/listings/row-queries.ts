@@ -3,7 +3,7 @@ import type { ListRow } from '../../domain/listing/list-row.ts'
 import { listStatuses } from '../../domain/listing/list-view.ts'
 import { titleIn } from '../../domain/property/words.ts'
 import { marks, queryRows } from '../database/raw-sql.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 
 /** A row as it is stored: the cover by its path. */
 export type StoredRow = Omit<ListRow, 'cover'> & { cover: string | null }

@@ -12,7 +12,7 @@ import {
   listStatuses,
   readListSearch,
 } from '../../domain/listing/list-view.ts'
-import { offers } from '../../domain/property/choices.ts'
+import { offers } from '../../domain/property/fields/choices.ts'
 
 const oneOf = (name: string, values: readonly string[]) => ({
   error: () => t('{name} must be one of {names}.', { name, names: values.join(', ') }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { SavedView } from '../../domain/listing/list-row.ts'
 import { type ListSize, listColumns, listSizes } from '../../domain/listing/list-view.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { type ListChoice, mostViews } from './schemas.ts'
 
 /** The views that an account has saved, in the order of their names. */

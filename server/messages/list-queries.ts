@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../domain/account/permissions.ts'
 import { type Message, type MessageKind, type MessageState, messageStates } from '../../domain/message/inquiry.ts'
-import { type SearchWord, searchWords } from '../../domain/search-words.ts'
+import { type SearchWord, searchWords } from '../../domain/words/search-words.ts'
 import { containsPattern } from '../database/like-pattern.ts'
 import { messagesOf } from '../database/listing-scope.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { titleFrom } from '../properties/title-queries.ts'
 import { mailFrom } from './mail/queued-mail-queries.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { troubleText } from './mail/mail-trouble-text.ts'
 import { hastenAll, isNoSample } from './mail/outbox-queries.ts'
 

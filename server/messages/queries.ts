@@ -4,7 +4,7 @@ import type { Message, MessageKind, MessageState, Recipient, Suspicion } from '.
 import { findAgentMailbox } from '../agents/mailbox-queries.ts'
 import { queueEvents } from '../connections/event-queries.ts'
 import { normalise } from '../database/like-pattern.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { enterThread } from '../threads/enter-queries.ts'
 import { followMessage } from '../threads/follow-queries.ts'
 import { queueMails } from './mail/queued-mail-queries.ts'

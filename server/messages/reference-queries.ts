@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 
 /** Crockford's Base32 alphabet, without I, L, O and U: a thousand million references, so collisions are rare. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -1,7 +1,7 @@
 import type { Language } from '../../domain/language/language.ts'
 import type { MailState, Message, Recipient } from '../../domain/message/inquiry.ts'
 import type { Property } from '../../domain/property/property.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { enterThread } from '../threads/enter-queries.ts'
 import { searchKeyOf } from './queries.ts'
 

@@ -8,7 +8,7 @@ import {
 import { isPublic } from '../../domain/property/property.ts'
 import { referencePattern } from '../../domain/reference.ts'
 import { isSqlite, marks, queryRows } from '../database/raw-sql.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { listMessages } from '../messages/list-queries.ts'
 import { loadStaffProperties } from '../properties/rows.ts'
 import { listForReview } from '../properties/staff-queries.ts'

@@ -1,6 +1,6 @@
 import type { Person } from '../../domain/account/account.ts'
-import { historyActors } from '../../domain/account/history-actors.ts'
-import type { Db } from '../database/tables.ts'
+import { historyActors } from '../../domain/history/history-actors.ts'
+import type { Db } from '../database/tables/tables.ts'
 import type { Owner } from './owner-guard.ts'
 
 /** Who stands in the history where an owner came by a private link. */

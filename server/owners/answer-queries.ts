@@ -1,9 +1,9 @@
 import { answersText, type ItemAnswer } from '../../domain/revision/asked-items.ts'
 import type { Decision } from '../../domain/revision/revision.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { answerDecisions, findAsking, keepAnswers } from '../revisions/decision-queries.ts'
+import { insertWords } from './edit/word-queries.ts'
 import type { Owner } from './owner-guard.ts'
-import { insertWords } from './word-queries.ts'
 
 /**
  * Keeps what an owner writes to the things that staff asked; with `send` staff get it, and the listing waits for them again. Run it in a

@@ -1,5 +1,5 @@
 import type { Ending } from '../../domain/owner/own-listing.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 
 /** Notes that the owner has ended the offer; `visitsEndAt`: when the visits are called off. */
 export async function insertEnding(

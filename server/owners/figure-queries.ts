@@ -2,7 +2,7 @@ import { everyDay } from '../../domain/company/statistics.ts'
 import { dayAfter } from '../../domain/dates.ts'
 import { dayOf } from '../../domain/moments.ts'
 import { type ListingFigures, medianViews } from '../../domain/owner/listing-figures.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 
 interface Period {
   /** The first and the last day, `YYYY-MM-DD` in Moncton. */

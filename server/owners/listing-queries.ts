@@ -12,18 +12,18 @@ import {
 import { toVisitTime } from '../../domain/visit/time-states.ts'
 import { timeId } from '../../domain/visit/visit.ts'
 import { shownDays } from '../../domain/visit/visit-times.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { findPropertyWithCustomer } from '../properties/queries.ts'
 import { listDecisions } from '../revisions/decision-queries.ts'
-import { listTimes } from '../visits/time-queries.ts'
+import { listTimes } from '../visits/offers/time-queries.ts'
 import { listVisits, type VisitRecord } from '../visits/visit-queries.ts'
 import { listStageChanges } from './actor-queries.ts'
-import { askedOfOwner, findWaitingChange, reviewEvents } from './edit-queries.ts'
+import { askedOfOwner, findWaitingChange, reviewEvents } from './edit/edit-queries.ts'
+import { listWords } from './edit/word-queries.ts'
 import { findEnding } from './ending-queries.ts'
 import { readListingFigures } from './figure-queries.ts'
-import { findOwnerAccount } from './link-queries.ts'
+import { findOwnerAccount } from './links/link-queries.ts'
 import type { Owner } from './owner-guard.ts'
-import { listWords } from './word-queries.ts'
 
 /** Everything that the page of its owner says about a listing; undefined when it is gone. */
 export async function readOwnListing(db: Db, owner: Owner, now: Date): Promise<OwnListing | undefined> {

@@ -6,12 +6,12 @@ import { ownerWordsPath } from '../../domain/office-paths.ts'
 import { localPath } from '../../domain/paths.ts'
 import { formatPhone } from '../../domain/phone.ts'
 import { shortAddress } from '../../domain/property/property.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { button, linkHtml, mailPage, paragraph, rule, smallPrint } from '../messages/mail/mail-html.ts'
 import type { NoticeFacts, NoticeText, NoticeWriters } from '../messages/mail/notice-mail.ts'
 import { titleFrom } from '../properties/title-queries.ts'
 import type { Services } from '../services.ts'
-import { manageLinkAddress, ownerPageAddress } from './mail-links.ts'
+import { manageLinkAddress, ownerPageAddress } from './links/mail-links.ts'
 
 /** The mails between owners and the office. */
 export function createOwnerNotices({ store, secret }: Pick<Services, 'store' | 'secret'>): NoticeWriters {

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readBearer } from '../auth/bearer-auth.ts'
+import { readBearer } from '../auth/guards/bearer-auth.ts'
 import { addPeople, customerEmail } from '../auth/test-accounts.ts'
 import { hashToken } from '../http/tokens/stored-token.ts'
 import { customer, openTestSite, secret, type TestSite } from '../test-site.ts'
-import { findManageLink, issueManageLink, manageLinkLife, manageToken } from './link-queries.ts'
-import { keepToken } from './manage-cookie.ts'
+import { findManageLink, issueManageLink, manageLinkLife, manageToken } from './links/link-queries.ts'
+import { keepToken } from './links/manage-cookie.ts'
 import { ownerOnly } from './owner-guard.ts'
 
 const noon = Date.UTC(2026, 6, 1, 12)

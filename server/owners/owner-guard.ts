@@ -2,12 +2,12 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Person } from '../../domain/account/account.ts'
 import { t } from '../../domain/language/translate.ts'
-import { refuse, tokenBearer } from '../auth/bearer-auth.ts'
-import { sessionOf } from '../auth/session-cookie.ts'
+import { refuse, tokenBearer } from '../auth/guards/bearer-auth.ts'
+import { sessionOf } from '../auth/sessions/session-cookie.ts'
 import { isCrossSite } from '../http/cross-site.ts'
 import type { Services } from '../services.ts'
-import { findCustomerEmail, findManageLink, findOwnerAccount, type ManageLink } from './link-queries.ts'
-import { openedTokens } from './manage-cookie.ts'
+import { findCustomerEmail, findManageLink, findOwnerAccount, type ManageLink } from './links/link-queries.ts'
+import { openedTokens } from './links/manage-cookie.ts'
 
 /** Who acts as the owner of a listing. */
 export interface Owner {

@@ -12,7 +12,7 @@ import {
   ownerTexts,
   type Words,
 } from '../../domain/owner/own-listing.ts'
-import { staffProperty } from '../../domain/property/wire-schema.ts'
+import { staffProperty } from '../../domain/property/wire/wire-schema.ts'
 import { type ItemAnswer, mostAnswerLetters, mostItems } from '../../domain/revision/asked-items.ts'
 import { timeStates } from '../../domain/visit/visit.ts'
 

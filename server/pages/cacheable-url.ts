@@ -1,7 +1,7 @@
 import { localPath, paths, splitLanguage } from '../../domain/paths.ts'
-import { mortgageFields } from '../../domain/property/mortgage.ts'
-import { readSearch, writeSearch } from '../../domain/property/property-search.ts'
-import { searchProblems } from '../../domain/property/search-problems.ts'
+import { mortgageFields } from '../../domain/property/costs/mortgage.ts'
+import { readSearch, writeSearch } from '../../domain/property/search/property-search.ts'
+import { searchProblems } from '../../domain/property/search/search-problems.ts'
 
 /** Pages with the same response for every visitor. Others are rendered for each request. */
 const cacheable = new Set<string>([

@@ -2,7 +2,7 @@ import { csvLine } from '../../domain/csv-cells.ts'
 import { currentLanguage } from '../../domain/language/language.ts'
 import { t } from '../../domain/language/translate.ts'
 import type { Contact } from '../../domain/person/person.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { type ContactFilter, listContacts } from './list-queries.ts'
 
 const pageSize = 1000

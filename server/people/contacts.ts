@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { leastPhoneDigits } from '../../domain/person/person.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 
 /** Addresses that stood in one row: they belong to one person. */
 export interface ContactKeys {

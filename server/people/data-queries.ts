@@ -1,8 +1,8 @@
 import type { Picture } from '../../domain/property/property.ts'
-import { toWire } from '../../domain/property/property-wire.ts'
+import { toWire } from '../../domain/property/wire/property-wire.ts'
 import { findMailbox } from '../alerts/mailbox-queries.ts'
 import { collectOwnData } from '../auth/own-account/data-queries.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { findPropertyWithCustomer } from '../properties/queries.ts'
 import { findKeys, type Keys, listingsOf, messagesBy } from './key-queries.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Permission } from '../../domain/account/permissions.ts'
-import { permitted } from '../auth/permission-guard.ts'
+import { permitted } from '../auth/guards/permission-guard.ts'
 import type { Services } from '../services.ts'
 import { postMergePeople, postSeparatePerson } from './change-routes.ts'
 import { getErasePerson, getPersonData, postErasePerson } from './erase-routes.ts'

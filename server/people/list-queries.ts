@@ -3,7 +3,7 @@ import type { Scope } from '../../domain/account/permissions.ts'
 import type { Contact, ContactGroup, ContactSort } from '../../domain/person/person.ts'
 import { idsOfAgents, messagesOf } from '../database/listing-scope.ts'
 import { getSetting } from '../database/settings.ts'
-import type { Db, Tables } from '../database/tables.ts'
+import type { Db, Tables } from '../database/tables/tables.ts'
 import { peopleVersion, personWords } from './person-facts.ts'
 
 export interface ContactFilter {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { insertPeople, movePerson } from './contacts.ts'
 import { refreshPeople } from './person-facts.ts'
 

@@ -9,7 +9,7 @@ import {
   mostContactRows,
 } from '../../domain/person/person.ts'
 import { messagesOf } from '../database/listing-scope.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { titleFrom } from '../properties/title-queries.ts'
 import { findKeys, type Keys, listingsOf, messagesBy } from './key-queries.ts'
 

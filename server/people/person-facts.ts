@@ -4,7 +4,7 @@ import type { Role } from '../../domain/account/account.ts'
 import type { Language } from '../../domain/language/language.ts'
 import { normalise } from '../database/like-pattern.ts'
 import { putSetting } from '../database/settings.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 
 /**
  * Every row that says something of a person, by their identifiers. Certain spam (`honeypot`) is nobody's; a row without an e-mail

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 
 /** Stands for the address of somebody who was erased, who is not to be told from it. */
 function suppressionHash(email: string): string {

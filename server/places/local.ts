@@ -1,6 +1,6 @@
-import { normalise } from '../../domain/normalise.ts'
 import { type Place, placeOf } from '../../domain/place.ts'
 import { postalCodeFrom } from '../../domain/postal-code.ts'
+import { normalise } from '../../domain/words/normalise.ts'
 import type { Places } from './places.ts'
 import { maxPlaces } from './provider.ts'
 import { locateStreet } from './street-locations.ts'

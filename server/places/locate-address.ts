@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { normalise } from '../../domain/normalise.ts'
 import type { Place } from '../../domain/place.ts'
 import type { Address } from '../../domain/property/property.ts'
+import { normalise } from '../../domain/words/normalise.ts'
 import type { Store } from '../database/database.ts'
 import type { Services } from '../services.ts'
 import { localPlaces } from './local.ts'

@@ -1,5 +1,5 @@
 import type { Address } from '../../domain/property/property.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 
 /** The properties without coordinates, in any state, with their addresses. */
 export async function listUnlocated(db: Db): Promise<(Address & { id: string })[]> {

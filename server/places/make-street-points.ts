@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs'
 import { places } from '../../app/components/map/sketch-places.ts'
 import { roads } from '../../app/components/map/sketch-roads.ts'
 import { streets } from '../../app/components/map/sketch-streets.ts'
-import { normalise } from '../../domain/normalise.ts'
+import { normalise } from '../../domain/words/normalise.ts'
 import { towns } from './streets.ts'
 
 type Point = [latitude: number, longitude: number]

@@ -1,5 +1,5 @@
-import { normalise } from '../../domain/normalise.ts'
 import { type LocationPrecision, precisionRadius } from '../../domain/place.ts'
+import { normalise } from '../../domain/words/normalise.ts'
 import { points } from './street-points.ts'
 
 interface Located {

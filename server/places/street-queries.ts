@@ -1,6 +1,6 @@
 import { queryRows } from '../database/raw-sql.ts'
 import { sinceLastChange } from '../database/revisions.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 
 export interface ListedStreet {
   streetName: string

@@ -1,5 +1,5 @@
 import { emptyProfile, type OwnProfile } from '../../domain/account/profile-rules.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 
 export interface StoredProfile {
   email: string

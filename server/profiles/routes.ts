@@ -5,7 +5,7 @@ import { emptyProfile, type OwnProfile, ownProfileErrors } from '../../domain/ac
 import { t } from '../../domain/language/translate.ts'
 import { phoneDigits } from '../../domain/message/inquiry.ts'
 import { findPortrait, putPicture } from '../agents/profile-queries.ts'
-import { tokenBearer } from '../auth/bearer-auth.ts'
+import { tokenBearer } from '../auth/guards/bearer-auth.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { jsonBody } from '../http/limits/request-body.ts'
 import { refuseInvalid } from '../http/responses/error-responses.ts'

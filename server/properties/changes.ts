@@ -1,5 +1,5 @@
-import { kindWord } from '../../domain/property/choices.ts'
-import { fieldValue, type OwnerFacts, placedFields } from '../../domain/property/property-draft.ts'
+import { kindWord } from '../../domain/property/fields/choices.ts'
+import { fieldValue, type OwnerFacts, placedFields } from '../../domain/property/fields/property-draft.ts'
 
 type Changed = { what: string; from: unknown; to: unknown }
 type State = OwnerFacts & { images: readonly string[] }

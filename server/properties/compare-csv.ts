@@ -5,7 +5,7 @@ import { today } from '../../domain/dates.ts'
 import { t } from '../../domain/language/translate.ts'
 import { localPath, propertyPath } from '../../domain/paths.ts'
 import { isPublic } from '../../domain/property/property.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { findNextVisits } from '../visits/next-visit-queries.ts'
 import { findProperty } from './queries.ts'
 

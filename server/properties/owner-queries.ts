@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { emailKey } from '../../domain/account/account.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 
 /**
  * What was submitted with the confirmed e-mail of an account becomes its own, unless it has an owner. Visitors see no

@@ -1,9 +1,11 @@
 import type { Position } from '../../domain/distance.ts'
-import type { Sort } from '../../domain/property/choices.ts'
-import { meridianScale } from '../../domain/property/search-places.ts'
+import type { Sort } from '../../domain/property/fields/choices.ts'
+import { meridianScale } from '../../domain/property/search/search-places.ts'
 import { isSqlite, join, queryRows, type RawSql } from '../database/raw-sql.ts'
 import { sinceLastChange } from '../database/revisions.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
+import { isInMemory, wordMatches } from './search/facets/live-tallies.ts'
+import type { Reach } from './search/facets/tally-queries.ts'
 import {
   hasRowWishes,
   keyOf,
@@ -12,9 +14,7 @@ import {
   tallyConditions,
   wishesHint,
 } from './search/filter.ts'
-import { isInMemory, wordMatches } from './search/live-tallies.ts'
 import { reachOf } from './search/reach-queries.ts'
-import type { Reach } from './search/tally-queries.ts'
 
 /** A stretch of a sorted list. */
 export interface PropertyQuery extends PropertyFilter {

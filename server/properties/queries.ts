@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import type { Feature, Flag, Offer } from '../../domain/property/choices.ts'
+import type { Feature, Flag, Offer } from '../../domain/property/fields/choices.ts'
 import { averagePopularity } from '../../domain/property/popularity.ts'
 import {
   type Address,
@@ -10,13 +10,13 @@ import {
   type StaffProperty,
 } from '../../domain/property/property.ts'
 import { normalise } from '../database/like-pattern.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { findPage, type PropertyQuery } from './pages.ts'
 import { recordPrice } from './prices/price-queries.ts'
 import { listingColumns, loadProperties, loadStaffProperties, toCustomerRow, toRow } from './rows.ts'
 import type { PropertyFilter } from './search/filter.ts'
 import { reachOf } from './search/reach-queries.ts'
-import { writeWords } from './search/word-queries.ts'
+import { writeWords } from './search/words/word-queries.ts'
 
 export interface SitemapEntry {
   id: string

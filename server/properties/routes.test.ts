@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { briefProperty } from '../../domain/property/brief-wire.ts'
-import type { WireProperty } from '../../domain/property/property-wire.ts'
-import { publicProperty } from '../../domain/property/wire-schema.ts'
+import { briefProperty } from '../../domain/property/wire/brief-wire.ts'
+import type { WireProperty } from '../../domain/property/wire/property-wire.ts'
+import { publicProperty } from '../../domain/property/wire/wire-schema.ts'
 import { openTestSite, type TestSite } from '../test-site.ts'
 import { setFlag } from './queries.ts'
 

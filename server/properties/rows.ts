@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type Feature, type Flag, features as featureList } from '../../domain/property/choices.ts'
-import type { propertyFields } from '../../domain/property/fields.ts'
+import { type Feature, type Flag, features as featureList } from '../../domain/property/fields/choices.ts'
+import type { propertyFields } from '../../domain/property/fields/fields.ts'
+import { assemble, fieldValue, placedFields } from '../../domain/property/fields/property-draft.ts'
 import { averagePopularity } from '../../domain/property/popularity.ts'
-import { priceBand } from '../../domain/property/price-band.ts'
 import { type PriceChange, priceFallOf } from '../../domain/property/price-history.ts'
 import {
   type Customer,
@@ -11,12 +11,12 @@ import {
   precisionOf,
   type StaffProperty,
 } from '../../domain/property/property.ts'
-import { assemble, fieldValue, placedFields } from '../../domain/property/property-draft.ts'
+import { priceBand } from '../../domain/property/search/price-band.ts'
 import { normalise } from '../database/like-pattern.ts'
 import { instantText, marks, possibleIds, queryRows } from '../database/raw-sql.ts'
-import type { Db, PropertyRow } from '../database/tables.ts'
+import type { Db, PropertyRow } from '../database/tables/tables.ts'
 import { loadPriceHistories } from './prices/price-queries.ts'
-import { featureBits } from './search/feature-bits.ts'
+import { featureBits } from './search/facets/feature-bits.ts'
 
 type Stored = Extract<(typeof propertyFields)[keyof typeof propertyFields], { column: string }>
 type CustomerColumn = Extract<Stored, { at: `customer.${string}` }>['column']

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { features, kinds, offers, priceRanges, salePriceRanges, sorts } from '../../domain/property/choices.ts'
+import { features, kinds, offers, priceRanges, salePriceRanges, sorts } from '../../domain/property/fields/choices.ts'
 import type { Property } from '../../domain/property/property.ts'
-import { readRange } from '../../domain/property/property-search.ts'
+import { readRange } from '../../domain/property/search/property-search.ts'
 import type { Store } from '../database/database.ts'
 import { replaceProperties, sample } from '../database/test-databases.ts'
 

@@ -1,5 +1,5 @@
 import { titleIn } from '../../domain/property/words.ts'
-import type { PropertyRow } from '../database/tables.ts'
+import type { PropertyRow } from '../database/tables/tables.ts'
 
 /** The columns that name a property. */
 export type TitleColumns = Pick<PropertyRow, 'name' | 'language' | 'other_title'>

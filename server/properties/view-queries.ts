@@ -3,7 +3,7 @@ import type { ViewSource } from '../../domain/company/office-figures.ts'
 import { dayAfter } from '../../domain/dates.ts'
 import { daysShown, leastPopularity, popularityDays, popularityOf } from '../../domain/property/popularity.ts'
 import type { Store } from '../database/database.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 
 const chunkSize = 500
 

@@ -3,8 +3,8 @@ import type { Selectable } from 'kysely'
 import type { Person } from '../../domain/account/account.ts'
 import type { ItemAnswer } from '../../domain/revision/asked-items.ts'
 import type { Decision } from '../../domain/revision/revision.ts'
-import type { DecisionTable, Replaced } from '../database/revision-tables.ts'
-import type { Db } from '../database/tables.ts'
+import type { DecisionTable, Replaced } from '../database/tables/revision-tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 
 /** Keeps what staff decided. Undefined when another decision came between: `round` is the number of decisions before it. */
 export async function insertDecision(

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import { changeParts, partIds } from '../../domain/revision/change-parts.ts'
 import type { Verdict } from '../../domain/revision/revision.ts'
-import type { Db, Tables } from '../database/tables.ts'
+import type { Db, Tables } from '../database/tables/tables.ts'
 import { findStaffProperties } from '../properties/queries.ts'
 import { titleFrom } from '../properties/title-queries.ts'
 import { findWaitingRevision, versionOf } from './revision-queries.ts'

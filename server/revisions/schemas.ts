@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languages } from '../../domain/language/language.ts'
 import { t } from '../../domain/language/translate.ts'
-import { staffProperty } from '../../domain/property/wire-schema.ts'
+import { staffProperty } from '../../domain/property/wire/wire-schema.ts'
 import { checkNames } from '../../domain/revision/checks.ts'
 import { decisionActions, verdicts } from '../../domain/revision/revision.ts'
 import { mostDecisionWords, reasonNames } from '../../domain/submission/reasons.ts'

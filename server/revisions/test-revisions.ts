@@ -1,5 +1,5 @@
 import { type Property, shortAddress } from '../../domain/property/property.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { sample } from '../database/test-databases.ts'
 import { claimPictures, describePictures, insertPicture } from '../images/queries.ts'
 import { insertProperty } from '../properties/queries.ts'

@@ -1,6 +1,6 @@
 import { readMemory } from '../../domain/saved/memory.ts'
 import { readHome, type SavedHome } from '../../domain/saved/saved-home.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 
 /** The homes that an account saved. Version 0: none yet. */
 export interface SavedList {

@@ -16,7 +16,7 @@ import { findOpeningHours, saveOpeningHours } from '../company/opening-hours.ts'
 import { findCompany } from '../company/queries.ts'
 import { isSqlite } from '../database/raw-sql.ts'
 import { getSetting, putSetting } from '../database/settings.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { inLanguage } from '../http/request-language.ts'
 import { documentVersion } from './version.ts'
 

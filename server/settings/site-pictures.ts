@@ -1,4 +1,4 @@
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 
 /**
  * Notes which uploads a document shows: `paths` replaces what it showed before, and what nothing shows any longer is a free

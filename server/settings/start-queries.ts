@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type StartState, type StartStep, startSteps } from '../../domain/company/content/start.ts'
 import { findCompany } from '../company/queries.ts'
 import { getSetting, putSetting } from '../database/settings.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { isCompanyStored } from './document-queries.ts'
 
 const key = 'start'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { findAccount, listAccounts, removeAccount } from '../auth/account-queries.ts'
-import { isPassword } from '../auth/password.ts'
+import { isPassword } from '../auth/passwords/password.ts'
 import { onBothDatabases } from '../database/test-databases.ts'
 import { addFirstStaff, addStaff } from './accounts.ts'
 

@@ -3,8 +3,8 @@ import { emailKey, mostEmailLetters, passwordLength } from '../../domain/account
 import { paths } from '../../domain/paths.ts'
 import { listAccounts, putAccount } from '../auth/account-queries.ts'
 import { isLastManagerAddress } from '../auth/manager-queries.ts'
-import { hashPassword } from '../auth/password.ts'
-import { refusePassword } from '../auth/password-policy.ts'
+import { hashPassword } from '../auth/passwords/password.ts'
+import { refusePassword } from '../auth/passwords/password-policy.ts'
 import type { Store } from '../database/database.ts'
 
 /** Contract 3.33. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { historyAreas } from '../../domain/account/history-areas.ts'
+import { historyAreas } from '../../domain/history/history-areas.ts'
 
 /** A history entry in API responses. */
 export const changeEntry = z

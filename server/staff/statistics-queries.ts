@@ -1,7 +1,7 @@
 import { everyDay, type ListingActivity, type Statistics } from '../../domain/company/statistics.ts'
 import { dayAfter } from '../../domain/dates.ts'
 import { dayOf } from '../../domain/moments.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { countMessages } from '../messages/list-queries.ts'
 import { countStates } from '../properties/staff-queries.ts'
 import { titleFrom } from '../properties/title-queries.ts'

@@ -1,10 +1,10 @@
 import type { Language } from '../../domain/language/language.ts'
 import type { Recipient, Suspicion } from '../../domain/message/inquiry.ts'
 import type { SubmissionRecord, SubmittedProperty } from '../../domain/submission/submitted-property.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { mailFrom, queueMails } from '../messages/mail/queued-mail-queries.ts'
 import { freeReference, freeReferences } from '../messages/reference-queries.ts'
-import { findNewestLink } from '../owners/link-queries.ts'
+import { findNewestLink } from '../owners/links/link-queries.ts'
 import { titleFrom } from '../properties/title-queries.ts'
 
 export interface Submission {

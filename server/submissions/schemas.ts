@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { languages } from '../../domain/language/language.ts'
 import { locationPrecisions } from '../../domain/place.ts'
-import { kinds, kindWord, provinces } from '../../domain/property/choices.ts'
-import { propertyFields } from '../../domain/property/fields.ts'
-import { draftFields } from '../../domain/property/property-draft.ts'
+import { kinds, kindWord, provinces } from '../../domain/property/fields/choices.ts'
+import { propertyFields } from '../../domain/property/fields/fields.ts'
+import { draftFields } from '../../domain/property/fields/property-draft.ts'
 import { mostPictures, type WireSubmission } from '../../domain/submission/submission.ts'
 
 const amount = z.union([z.string(), z.number()])

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { emptyDraft } from '../../domain/property/property-draft.ts'
+import { emptyDraft } from '../../domain/property/fields/property-draft.ts'
 import type { WireSubmission } from '../../domain/submission/submission.ts'
 import { submissionToWire } from '../../domain/submission/submission.ts'
 import { createApi } from '../api.ts'

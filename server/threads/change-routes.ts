@@ -13,10 +13,10 @@ import { refuseInvalid } from '../http/responses/error-responses.ts'
 import { isId } from '../http/tokens/record-id.ts'
 import type { Services } from '../services.ts'
 import { threadPeople } from './panel-queries.ts'
-import { noThread, personal, threadId } from './reply-routes.ts'
+import { noThread, personal, threadId } from './reply/reply-routes.ts'
 import { changeThread, type ThreadChange } from './state-queries.ts'
-import { findTemplate } from './template-queries.ts'
-import { templateValues } from './template-values.ts'
+import { findTemplate } from './templates/template-queries.ts'
+import { templateValues } from './templates/template-values.ts'
 import { findThreadId } from './thread-query.ts'
 
 const mostBytes = 4 * 1024

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import type { Permission } from '../../domain/account/permissions.ts'
-import { permitted } from '../auth/permission-guard.ts'
+import { permitted } from '../auth/guards/permission-guard.ts'
 import type { Services } from '../services.ts'
 import { getFilledTemplate, postChangeThread } from './change-routes.ts'
 import { postInboundMail } from './inbound/webhook-route.ts'
-import { postReply, postResendReply, postThreadDraft, postThreadNote } from './reply-routes.ts'
-import { getReplyTemplates, postReplyTemplates } from './template-routes.ts'
+import { postReply, postResendReply, postThreadDraft, postThreadNote } from './reply/reply-routes.ts'
+import { getReplyTemplates, postReplyTemplates } from './templates/template-routes.ts'
 import { getThread, getThreads } from './thread-routes.ts'
 
 /** The endpoints of the inbox's conversations. */

@@ -2,7 +2,7 @@ import { emailKey } from '../../domain/account/account.ts'
 import type { Language } from '../../domain/language/language.ts'
 import type { MessageKind, MessageState } from '../../domain/message/inquiry.ts'
 import { type ThreadState, threadKey } from '../../domain/message/thread.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { phoneWords, writeThreadWords } from './thread-words.ts'
 
 export interface EnteringMessage {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ReplyMail, ThreadEntry } from '../../domain/message/thread.ts'
-import type { Db, OutboxTable } from '../database/tables.ts'
-import type { ThreadEntryTable } from '../database/thread-tables.ts'
+import type { Db, OutboxTable } from '../database/tables/tables.ts'
+import type { ThreadEntryTable } from '../database/tables/thread-tables.ts'
 import { loadMessages } from '../messages/list-queries.ts'
 import { mailFrom } from '../messages/mail/queued-mail-queries.ts'
 

@@ -1,5 +1,5 @@
 import type { MessageState } from '../../domain/message/inquiry.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 
 /** A thread takes the state that one of its messages was given: it is open while one of them is new. */
 export async function followMessage(tx: Db, threadId: string, state: MessageState): Promise<void> {

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Scope } from '../../domain/account/permissions.ts'
 import { mostCounted, type ThreadView } from '../../domain/message/thread.ts'
 import { idsOfAgents } from '../database/listing-scope.ts'
-import type { Db, Tables } from '../database/tables.ts'
+import type { Db, Tables } from '../database/tables/tables.ts'
 import { commonWord, findWords, type WordMatch } from './search-queries.ts'
 
 export interface ThreadFilter {

@@ -1,6 +1,6 @@
 import type { Scope } from '../../domain/account/permissions.ts'
 import type { ThreadHome, ThreadPerson } from '../../domain/message/thread.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { propertyOf } from './thread-summaries.ts'
 
 const mostOthers = 8

@@ -1,4 +1,4 @@
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 
 /** Deletes at most `limit` threads in which nothing was written since `before` and no message is left, with their words. */
 export async function deleteOldThreads(tx: Db, before: Date, limit: number): Promise<number> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { searchWords } from '../../domain/search-words.ts'
-import { textWords } from '../../domain/text-words.ts'
-import type { Db } from '../database/tables.ts'
+import { searchWords } from '../../domain/words/search-words.ts'
+import { textWords } from '../../domain/words/text-words.ts'
+import type { Db } from '../database/tables/tables.ts'
 
 /** A word that more threads have is common: it narrows little, and is looked for among the newest threads. */
 const mostRare = 2000

@@ -1,6 +1,6 @@
 import type { Person } from '../../domain/account/account.ts'
-import type { Db } from '../database/tables.ts'
-import { lockThread, setMessageStates } from './reply-queries.ts'
+import type { Db } from '../database/tables/tables.ts'
+import { lockThread, setMessageStates } from './reply/reply-queries.ts'
 
 export type ThreadChange =
   | { action: 'close' | 'reopen' | 'read' | 'wake' }

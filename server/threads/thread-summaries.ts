@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import type { OpeningHours } from '../../domain/company/opening-hours.ts'
 import { answerClock } from '../../domain/message/answer-clock.ts'
 import type { ThreadSummary } from '../../domain/message/thread.ts'
-import type { Db } from '../database/tables.ts'
-import type { ThreadTable } from '../database/thread-tables.ts'
+import type { Db } from '../database/tables/tables.ts'
+import type { ThreadTable } from '../database/tables/thread-tables.ts'
 import { type Nullable, type TitleColumns, titleFrom } from '../properties/title-queries.ts'
 
 export interface SummaryFacts {

@@ -1,5 +1,5 @@
-import { textWords } from '../../domain/text-words.ts'
-import type { Db } from '../database/tables.ts'
+import { textWords } from '../../domain/words/text-words.ts'
+import type { Db } from '../database/tables/tables.ts'
 
 /** Words of one text that are kept for the search. */
 const mostWords = 150

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { reminderLead, type VisitEventKind } from '../../domain/visit/visit.ts'
 import { findAgentMailbox } from '../agents/mailbox-queries.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { inLanguage } from '../http/request-language.ts'
 import { queueMails } from '../messages/mail/queued-mail-queries.ts'
 import { queueNotice } from '../messages/notice-queries.ts'

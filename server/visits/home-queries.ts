@@ -1,5 +1,5 @@
 import { shortAddress } from '../../domain/property/property.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { titleFrom } from '../properties/title-queries.ts'
 
 /** Whether the public sees a home, and whether it is rented or sold. */

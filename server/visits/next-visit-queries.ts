@@ -1,6 +1,6 @@
 import { bookableFrom, shownDays } from '../../domain/visit/visit-times.ts'
-import type { Db } from '../database/tables.ts'
-import { listTimes } from './time-queries.ts'
+import type { Db } from '../database/tables/tables.ts'
+import { listTimes } from './offers/time-queries.ts'
 
 /** The start of the next free time of each of these homes, ISO 8601, by their ids; a home without one is left out. */
 export async function findNextVisits(db: Db, ids: readonly string[], now: Date): Promise<Map<string, string>> {

@@ -1,6 +1,6 @@
 import type { Person } from '../../domain/account/account.ts'
-import { historyActors } from '../../domain/account/history-actors.ts'
-import type { Db } from '../database/tables.ts'
+import { historyActors } from '../../domain/history/history-actors.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { insertAudit } from '../staff/history-queries.ts'
 import type { VisitRecord } from './visit-queries.ts'
 

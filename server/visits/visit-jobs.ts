@@ -1,6 +1,6 @@
 import { startIntervalJob } from '../jobs/interval-job.ts'
 import type { Services } from '../services.ts'
-import { callOffVisits } from './call-off.ts'
+import { callOffVisits } from './booking/call-off.ts'
 import { remindVisitors } from './reminders.ts'
 
 /** Reminds visitors, and calls off the visits of ended offers, as long as the program runs. */

@@ -9,7 +9,7 @@ import type { VisitOffer } from '../../domain/visit/visit-offer.ts'
 import type { OfferedTime } from '../../domain/visit/visit-times.ts'
 import { idsOfAgents } from '../database/listing-scope.ts'
 import { isSqlite } from '../database/raw-sql.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { titleFrom } from '../properties/title-queries.ts'
 
 /** A visit with what its mails, its page and staff's calendar say of it. */

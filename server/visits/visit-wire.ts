@@ -9,9 +9,9 @@ import {
 } from '../../domain/visit/visit.ts'
 import { obstacleTexts } from '../../domain/visit/visit-obstacles.ts'
 import { bookableFrom, shownDays } from '../../domain/visit/visit-times.ts'
-import type { Db } from '../database/tables.ts'
-import { closedBy } from './change-visit.ts'
-import { listTimes } from './time-queries.ts'
+import type { Db } from '../database/tables/tables.ts'
+import { closedBy } from './booking/change-visit.ts'
+import { listTimes } from './offers/time-queries.ts'
 import type { VisitRecord } from './visit-queries.ts'
 
 /** What the holder of the private link may see. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '../../../domain/language/translate.ts'
-import { SampleMark } from '../../ui/sample-mark.tsx'
+import { SampleMark } from '../../ui/mark/sample-mark.tsx'
 import styles from './account-head.module.css'
 
 interface Props {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { providerNames, providerTitles, type SignInWays } from '../../../domain/account/sign-in-ways.ts'
 import { currentLanguage } from '../../../domain/language/language.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './login-form.module.css'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { t } from '../../../domain/language/translate.ts'
 import { Carousel } from '../../ui/carousel/carousel.tsx'
 import { classes } from '../../ui/classes.ts'
+import { SampleMark } from '../../ui/mark/sample-mark.tsx'
 import { ResponsiveImage, type Scene } from '../../ui/page/responsive-image.tsx'
-import { SampleMark } from '../../ui/sample-mark.tsx'
 import styles from './customer-reviews.module.css'
 
 export interface Review {

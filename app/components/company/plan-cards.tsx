@@ -4,7 +4,7 @@ import { t } from '../../../domain/language/translate.ts'
 import { contactPath } from '../../../domain/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Tag } from '../../ui/tag.tsx'
+import { Tag } from '../../ui/mark/tag.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
 import styles from './plan-cards.module.css'
 

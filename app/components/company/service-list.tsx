@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '../../../domain/language/translate.ts'
-import { Icon } from '../../ui/icon.tsx'
-import type { IconName } from '../../ui/icon-names.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import type { IconName } from '../../ui/icon/icon-names.ts'
 import styles from './service-list.module.css'
 import { useSiteWords } from './site-words.ts'
 

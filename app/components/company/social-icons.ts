@@ -1,5 +1,5 @@
 import type { Company } from '../../../domain/company/company.ts'
-import type { IconName } from '../../ui/icon-names.ts'
+import type { IconName } from '../../ui/icon/icon-names.ts'
 
 /** The icon of each social network, in the footer and beside the company's links. */
 export const socialIcons: Record<Company['social'][number]['name'], IconName> = {

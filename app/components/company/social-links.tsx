@@ -1,6 +1,6 @@
 import type { Company } from '../../../domain/company/company.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { socialIcons } from './social-icons.ts'
 import styles from './social-links.module.css'
 

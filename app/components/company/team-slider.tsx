@@ -1,6 +1,6 @@
 import { t } from '../../../domain/language/translate.ts'
 import { Carousel } from '../../ui/carousel/carousel.tsx'
-import { SampleMark } from '../../ui/sample-mark.tsx'
+import { SampleMark } from '../../ui/mark/sample-mark.tsx'
 import { type Pictured, Portrait } from '../people/portrait.tsx'
 import { useSiteWords } from './site-words.ts'
 import styles from './team-slider.module.css'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { t } from '../../../domain/language/translate.ts'
 import { formatNumber } from '../../../domain/money.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './activity-table.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { TextField } from '../../ui/form/field.tsx'
 import { fieldWidth } from '../../ui/form/form-section.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import type { IconName } from '../../ui/icon-names.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import type { IconName } from '../../ui/icon/icon-names.ts'
 
 const socials = {
   facebook: { label: 'Facebook', icon: 'brand-facebook' },

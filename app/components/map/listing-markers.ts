@@ -1,6 +1,6 @@
 import { t } from '../../../domain/language/translate.ts'
 import { formatPrice, shortPrice } from '../../../domain/money.ts'
-import { cityLabel } from '../../../domain/property/choices.ts'
+import { cityLabel } from '../../../domain/property/fields/choices.ts'
 import type { BriefProperty } from '../../../domain/property/property.ts'
 import { titleIn } from '../../../domain/property/words.ts'
 

@@ -1,4 +1,4 @@
-import { InitialsTile, type TileTone } from '../../ui/initials-tile.tsx'
+import { InitialsTile, type TileTone } from '../../ui/mark/initials-tile.tsx'
 import { ResponsiveImage, type Scene } from '../../ui/page/responsive-image.tsx'
 import styles from './portrait.module.css'
 

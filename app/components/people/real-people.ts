@@ -1,7 +1,7 @@
 import type { AgencyCard, AgentCard, AgentPicture } from '../../../domain/agent/agent.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { pictureUrl, widthsFor } from '../../../domain/property/image.ts'
-import type { TileTone } from '../../ui/initials-tile.tsx'
+import type { TileTone } from '../../ui/mark/initials-tile.tsx'
 import type { Pictured } from './portrait.tsx'
 
 /** Real people in the shape in which the lists show samples. */

@@ -1,8 +1,8 @@
 import { t } from '../../../domain/language/translate.ts'
-import { type Feature, featureLabel } from '../../../domain/property/choices.ts'
+import { type Feature, featureLabel } from '../../../domain/property/fields/choices.ts'
 import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
-import type { IconName } from '../../ui/icon-names.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import type { IconName } from '../../ui/icon/icon-names.ts'
 import styles from './property-features.module.css'
 
 /** The fifteen in reading order: the home, then what the rent includes, then the conditions. */

@@ -1,8 +1,8 @@
 import { formatDay } from '../../../domain/dates.ts'
 import { currentLanguage } from '../../../domain/language/language.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { hintText } from '../../../domain/property/wording-hint-text.ts'
-import type { WordingHint } from '../../../domain/property/wording-hints.ts'
+import { hintText } from '../../../domain/property/wording/wording-hint-text.ts'
+import type { WordingHint } from '../../../domain/property/wording/wording-hints.ts'
 import styles from './hint-details.module.css'
 
 interface Props {

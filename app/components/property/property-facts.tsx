@@ -2,8 +2,8 @@ import { availability } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { formatNumber } from '../../../domain/money.ts'
 import type { BriefProperty } from '../../../domain/property/property.ts'
-import { Icon } from '../../ui/icon.tsx'
-import type { IconName } from '../../ui/icon-names.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import type { IconName } from '../../ui/icon/icon-names.ts'
 import styles from './property-facts.module.css'
 
 type Fact = readonly [icon: IconName, text: string]

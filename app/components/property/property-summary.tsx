@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { propertyPath } from '../../../domain/paths.ts'
-import { kindLabel } from '../../../domain/property/choices.ts'
+import { kindLabel } from '../../../domain/property/fields/choices.ts'
 import { type BriefProperty, shortAddress } from '../../../domain/property/property.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { PropertyPrice } from './card/property-price.tsx'
+import { PropertyTitle } from './card/property-title.tsx'
 import { PropertyFacts } from './property-facts.tsx'
-import { PropertyPrice } from './property-price.tsx'
 import styles from './property-summary.module.css'
-import { PropertyTitle } from './property-title.tsx'
 
 interface Props {
   property: BriefProperty

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emptySearch } from '../../../domain/property/property-search.ts'
+import { emptySearch } from '../../../domain/property/search/property-search.ts'
 import { bedsFor, changeSearch, clearSearch, rangesFor, rangeText, searchKey } from './search-changes.ts'
 
 const low = { min: 0, max: 1000 }

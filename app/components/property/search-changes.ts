@@ -1,6 +1,6 @@
 import { t } from '../../../domain/language/translate.ts'
 import { formatPrice } from '../../../domain/money.ts'
-import { bedroomFilter, priceRanges, salePriceRanges } from '../../../domain/property/choices.ts'
+import { bedroomFilter, priceRanges, salePriceRanges } from '../../../domain/property/fields/choices.ts'
 import {
   emptySearch,
   type PriceRange,
@@ -8,7 +8,7 @@ import {
   readRange,
   readSearch,
   writeSearch,
-} from '../../../domain/property/property-search.ts'
+} from '../../../domain/property/search/property-search.ts'
 
 export type SearchChange = Partial<Omit<PropertySearch, 'page'>>
 

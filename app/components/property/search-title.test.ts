@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSearch } from '../../../domain/property/property-search.ts'
+import { readSearch } from '../../../domain/property/search/property-search.ts'
 import { isIndexed, namedCity, searchTitle } from './search-title.ts'
 
 const moncton = { address: { city: 'Moncton' } }

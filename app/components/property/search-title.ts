@@ -1,7 +1,7 @@
 import { t } from '../../../domain/language/translate.ts'
-import { cityLabel, type Kind, type Offer } from '../../../domain/property/choices.ts'
-import type { Landing } from '../../../domain/property/landing.ts'
-import { countFilters, type PropertySearch } from '../../../domain/property/property-search.ts'
+import { cityLabel, type Kind, type Offer } from '../../../domain/property/fields/choices.ts'
+import type { Landing } from '../../../domain/property/search/landing.ts'
+import { countFilters, type PropertySearch } from '../../../domain/property/search/property-search.ts'
 
 const kindWords: Record<Kind, string> = {
   apartment: t('Apartments'),

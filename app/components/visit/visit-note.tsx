@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './visit-note.module.css'
 
 /** Why a time cannot be had, above the days; screen readers announce it at once. */

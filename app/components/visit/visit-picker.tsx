@@ -6,7 +6,7 @@ import { readTimeId, type VisitTime } from '../../../domain/visit/visit.ts'
 import { type VisitDay, visitDays } from '../../../domain/visit/visit-days.ts'
 import { nearVisitMoment, shortWeekday } from '../../../domain/visit/visit-words.ts'
 import { RoundButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { TimeRadios } from './time-radios.tsx'
 import styles from './visit-picker.module.css'
 

@@ -1,7 +1,7 @@
 import type { SignupRole } from '../../../domain/account/signup-rules.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { Icon } from '../../ui/icon.tsx'
-import type { IconName } from '../../ui/icon-names.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import type { IconName } from '../../ui/icon/icon-names.ts'
 import styles from './signup-roles.module.css'
 
 const roles: { role: SignupRole; label: string; text: string; icon: IconName }[] = [

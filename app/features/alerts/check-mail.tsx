@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { confirmationDays, readAlert } from '../../../domain/alert/alert.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { listingsPath } from '../../../domain/property/search-path.ts'
+import { listingsPath } from '../../../domain/property/search/search-path.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Trans } from '../../ui/trans.tsx'
 import styles from './alerts.module.css'

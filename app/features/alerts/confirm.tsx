@@ -3,7 +3,7 @@ import { alertTexts, type Confirmation, newsHour, readAlert } from '../../../dom
 import { t } from '../../../domain/language/translate.ts'
 import { textOf } from '../../../domain/message/message-form.ts'
 import { alertManagePath, paths } from '../../../domain/paths.ts'
-import { listingsPath } from '../../../domain/property/search-path.ts'
+import { listingsPath } from '../../../domain/property/search/search-path.ts'
 import { clientContext } from '../../api/client.ts'
 import { FormNote } from '../../components/forms/form-note.tsx'
 import { seo } from '../../components/layout/seo.ts'

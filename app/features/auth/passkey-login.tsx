@@ -7,7 +7,7 @@ import { languageAfterSignIn, pageAfterSignIn } from '../../api/session.ts'
 import styles from '../../components/auth/login-form.module.css'
 import { FormNote } from '../../components/forms/form-note.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 
 interface Props {
   /** The path to open afterwards. */

@@ -1,5 +1,5 @@
-import { type Offer, offerFrom, offerSearch, offerSearchLabel } from '../../../domain/property/choices.ts'
-import { emptySearch, mostWishLetters, type PropertySearch } from '../../../domain/property/property-search.ts'
+import { type Offer, offerFrom, offerSearch, offerSearchLabel } from '../../../domain/property/fields/choices.ts'
+import { emptySearch, mostWishLetters, type PropertySearch } from '../../../domain/property/search/property-search.ts'
 
 /** The search of the home page: `?offer=Rent|Buy&location=...`. */
 export interface HomeSearch {

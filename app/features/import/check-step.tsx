@@ -4,7 +4,7 @@ import { type ImportField, targetLabel } from '../../../domain/import/import-col
 import { t } from '../../../domain/language/translate.ts'
 import { Button, buttonClass, textLinkClass } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './check-step.module.css'
 import { FieldInput } from './field-input.tsx'
 import layout from './import.module.css'

@@ -9,8 +9,8 @@ import {
   provinceLabel,
   provinces,
   washroomChoices,
-} from '../../../domain/property/choices.ts'
-import { noRooms } from '../../../domain/property/field-codecs.ts'
+} from '../../../domain/property/fields/choices.ts'
+import { noRooms } from '../../../domain/property/fields/field-codecs.ts'
 import { SelectField, TextField } from '../../ui/form/field.tsx'
 
 interface Props {

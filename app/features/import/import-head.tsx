@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import { textLinkClass } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { TideSteps } from '../../ui/tide-steps.tsx'
 import styles from './import.module.css'
 

@@ -3,7 +3,7 @@ import { Form, Link, useRevalidator } from 'react-router'
 import type { ImportBatch } from '../../../domain/import/import-batch.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { Button, textLinkClass } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import layout from './import.module.css'
 import styles from './run-step.module.css'
 

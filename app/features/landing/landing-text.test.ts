@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SearchSummary } from '../../../domain/property/search-summary.ts'
+import type { SearchSummary } from '../../../domain/property/search/search-summary.ts'
 import { advice, figures, introduction } from './landing-text.ts'
 import { nearbySearches } from './nearby.ts'
 

@@ -2,11 +2,11 @@ import { availableFrom } from '../../../domain/dates.ts'
 import { currentLanguage, localeOf } from '../../../domain/language/language.ts'
 import { t, tc } from '../../../domain/language/translate.ts'
 import { formatPrice } from '../../../domain/money.ts'
-import { cityLabel, type Feature, type Kind } from '../../../domain/property/choices.ts'
-import { depositRule } from '../../../domain/property/cost-rules.ts'
-import type { Landing } from '../../../domain/property/landing.ts'
-import { isDwelling } from '../../../domain/property/rent-costs.ts'
-import type { SearchSummary } from '../../../domain/property/search-summary.ts'
+import { depositRule } from '../../../domain/property/costs/cost-rules.ts'
+import { isDwelling } from '../../../domain/property/costs/rent-costs.ts'
+import { cityLabel, type Feature, type Kind } from '../../../domain/property/fields/choices.ts'
+import type { Landing } from '../../../domain/property/search/landing.ts'
+import type { SearchSummary } from '../../../domain/property/search/search-summary.ts'
 
 /** What the page says, computed from our listings; a sentence without data is left out. */
 export function introduction({ offer, city, kind }: Landing, summary: SearchSummary): string {

@@ -1,11 +1,11 @@
 import { t } from '../../../domain/language/translate.ts'
 import { formatPrice } from '../../../domain/money.ts'
-import { cityLabel, type Feature } from '../../../domain/property/choices.ts'
-import { type Landing, landingPath } from '../../../domain/property/landing.ts'
-import type { PropertySearch } from '../../../domain/property/property-search.ts'
-import type { SearchPage } from '../../../domain/property/search-page.ts'
-import { listingsPath } from '../../../domain/property/search-path.ts'
-import { affordablePrice, type SearchSummary } from '../../../domain/property/search-summary.ts'
+import { cityLabel, type Feature } from '../../../domain/property/fields/choices.ts'
+import { type Landing, landingPath } from '../../../domain/property/search/landing.ts'
+import type { PropertySearch } from '../../../domain/property/search/property-search.ts'
+import type { SearchPage } from '../../../domain/property/search/search-page.ts'
+import { listingsPath } from '../../../domain/property/search/search-path.ts'
+import { affordablePrice, type SearchSummary } from '../../../domain/property/search/search-summary.ts'
 import { homesWord, landingTitle } from '../../components/property/search-title.ts'
 
 export interface NearbyColumn {

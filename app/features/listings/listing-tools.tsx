@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { t } from '../../../domain/language/translate.ts'
-import { type Sort, sortLabel, sorts } from '../../../domain/property/choices.ts'
-import { countFilters, mostCityLetters, type PropertySearch } from '../../../domain/property/property-search.ts'
+import { type Sort, sortLabel, sorts } from '../../../domain/property/fields/choices.ts'
+import { countFilters, mostCityLetters, type PropertySearch } from '../../../domain/property/search/property-search.ts'
 import select from '../../components/property/sort-select.module.css'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { filterFormId, filtersId } from './filter-props.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { filterFormId, filtersId } from './filters/filter-props.ts'
 import styles from './listing-tools.module.css'
 
 interface Props {

@@ -2,34 +2,39 @@ import { lazy, useCallback, useEffect, useRef, useState } from 'react'
 import { data, Link, useFetcher, useLocation, useNavigate, useNavigation } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
 import { paths, splitLanguage } from '../../../domain/paths.ts'
-import { type PropertySearch, readSearch, showingText, writeSearch } from '../../../domain/property/property-search.ts'
-import { alertPath, listingsPath } from '../../../domain/property/search-path.ts'
+import {
+  type PropertySearch,
+  readSearch,
+  showingText,
+  writeSearch,
+} from '../../../domain/property/search/property-search.ts'
+import { alertPath, listingsPath } from '../../../domain/property/search/search-path.ts'
 import { clientContext } from '../../api/client.ts'
 import { fromCache, seedCache } from '../../api/client-cache.ts'
 import { seo } from '../../components/layout/seo.ts'
 import { clearSearch } from '../../components/property/search-changes.ts'
 import { settingsContext } from '../../settings.ts'
 import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { laterSection } from '../../ui/later-section.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { MapErrorBoundary } from '../../ui/map/map-error-boundary.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Note } from '../../ui/mark/note.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { staticSection } from '../../ui/static-section.tsx'
+import { laterSection } from '../../ui/section/later-section.tsx'
+import { staticSection } from '../../ui/section/static-section.tsx'
 import type { Route } from './+types/listings'
-import { ChosenFilters } from './chosen-filters.tsx'
+import { ChosenFilters } from './filters/chosen-filters.tsx'
+import { useSearchDraft } from './filters/search-draft.ts'
 import { useLazyComponent } from './lazy-component.ts'
 import { loadListings } from './listing-data.ts'
 import { ListingTools } from './listing-tools.tsx'
 import styles from './listings.module.css'
-import { useMapChoice } from './map-choice.ts'
-import { useMapProperties } from './map-properties.ts'
+import { useMapChoice } from './map/map-choice.ts'
+import { useMapProperties } from './map/map-properties.ts'
 import { PropertyRow } from './property-row.tsx'
-import { useSearchDraft } from './search-draft.ts'
 
-const ListingFilters = laterSection(async () => (await import('./listing-filters.tsx')).ListingFilters)
+const ListingFilters = laterSection(async () => (await import('./filters/listing-filters.tsx')).ListingFilters)
 const NoResults = staticSection(async () => (await import('./no-results.tsx')).NoResults)
-const ListingMap = lazy(async () => ({ default: (await import('./listing-map.tsx')).ListingMap }))
+const ListingMap = lazy(async () => ({ default: (await import('./map/listing-map.tsx')).ListingMap }))
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { rare, ...found } = await loadListings(context.get(clientContext), new URL(request.url).searchParams)
@@ -195,7 +200,7 @@ function TellMe({ search }: { search: PropertySearch }) {
 }
 
 async function loadSheet() {
-  return (await import('./filter-sheet.tsx')).FilterSheet
+  return (await import('./filters/filter-sheet.tsx')).FilterSheet
 }
 
 async function loadNearest() {

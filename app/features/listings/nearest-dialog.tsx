@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { t } from '../../../domain/language/translate.ts'
 import { isInCanada, type Place } from '../../../domain/place.ts'
-import type { PropertySearch } from '../../../domain/property/property-search.ts'
+import type { PropertySearch } from '../../../domain/property/search/property-search.ts'
 import { browserClient } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { CloseButton, Dialog } from '../../ui/dialog/dialog.tsx'
-import { Combobox } from '../../ui/form/combobox.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Combobox } from '../../ui/form/combobox/combobox.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './nearest-dialog.module.css'
 
 type Near = NonNullable<PropertySearch['near']>

@@ -5,7 +5,7 @@ import { loginPath, paths } from '../../../domain/paths.ts'
 import { FormNote } from '../../components/forms/form-note.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './ended-page.module.css'
 
 interface Props {

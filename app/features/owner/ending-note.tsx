@@ -2,7 +2,7 @@ import { dayAfter, formatLongDay } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { dayOf, formatTime } from '../../../domain/moments.ts'
 import { type Ending, putBackDays } from '../../../domain/owner/own-listing.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { DoForm } from './do-form.tsx'
 import styles from './listing.module.css'
 

@@ -4,7 +4,7 @@ import { t } from '../../../domain/language/translate.ts'
 import { dayOf, nearMoment } from '../../../domain/moments.ts'
 import type { OwnListing } from '../../../domain/owner/own-listing.ts'
 import { loginPath, managePath } from '../../../domain/paths.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { DoForm } from './do-form.tsx'
 import styles from './listing.module.css'
 

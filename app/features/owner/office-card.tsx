@@ -2,7 +2,7 @@ import type { Company } from '../../../domain/company/company.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { formatPhone } from '../../../domain/phone.ts'
 import { mailLink, phoneLink } from '../../components/company/company-links.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './listing.module.css'
 
 /** Telephone and e-mail of the company. */

@@ -2,7 +2,7 @@ import { t } from '../../../domain/language/translate.ts'
 import { formatMoment } from '../../../domain/moments.ts'
 import type { WaitingChange as Waiting } from '../../../domain/owner/own-listing.ts'
 import { pictureUrl } from '../../../domain/property/image.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { DoForm } from './do-form.tsx'
 import styles from './waiting-change.module.css'
 

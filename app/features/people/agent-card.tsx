@@ -5,7 +5,7 @@ import { formatPhone } from '../../../domain/phone.ts'
 import { type Pictured, Portrait } from '../../components/people/portrait.tsx'
 import { textLinkClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { Trans } from '../../ui/trans.tsx'
 import styles from './agent-card.module.css'
 

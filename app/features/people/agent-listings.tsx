@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { t } from '../../../domain/language/translate.ts'
-import type { Offer } from '../../../domain/property/choices.ts'
+import type { Offer } from '../../../domain/property/fields/choices.ts'
 import type { BriefProperty } from '../../../domain/property/property.ts'
+import { PropertyCard } from '../../components/property/card/property-card.tsx'
 import { NoProperties } from '../../components/property/no-properties.tsx'
-import { PropertyCard } from '../../components/property/property-card.tsx'
 import styles from './agent-listings.module.css'
 
 interface Props {

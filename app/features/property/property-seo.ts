@@ -1,7 +1,7 @@
 import { t } from '../../../domain/language/translate.ts'
 import { formatNumber, formatPrice } from '../../../domain/money.ts'
 import { propertyPath } from '../../../domain/paths.ts'
-import { cityLabel, kindLabel } from '../../../domain/property/choices.ts'
+import { cityLabel, kindLabel } from '../../../domain/property/fields/choices.ts'
 import { pictureUrl } from '../../../domain/property/image.ts'
 import { type Property, shortAddress } from '../../../domain/property/property.ts'
 import { altOf, descriptionIn, titleIn } from '../../../domain/property/words.ts'

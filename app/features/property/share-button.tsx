@@ -3,7 +3,7 @@ import type { Property } from '../../../domain/property/property.ts'
 import { titleIn } from '../../../domain/property/words.ts'
 import { RoundButton } from '../../ui/button.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 
 /** Opens the device's share sheet; without one, copies the address. */
 export function ShareButton({ property }: { property: Pick<Property, 'name' | 'language' | 'otherTitle'> }) {

@@ -3,7 +3,7 @@ import { t } from '../../../domain/language/translate.ts'
 import { dayOf } from '../../../domain/moments.ts'
 import { type Verification, verifiedUntil } from '../../../domain/property/verification.ts'
 import { checkLabel } from '../../../domain/revision/checks.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './verified-receipt.module.css'
 
 /** The id that the "Verified" tag of the heading opens. */

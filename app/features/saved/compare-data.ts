@@ -3,7 +3,7 @@ import { type Comparison, compareListings, compareStated } from '../../../domain
 import { betweenText, type NamedPlace } from '../../../domain/comparison/where-rows.ts'
 import { t } from '../../../domain/language/translate.ts'
 import type { Property } from '../../../domain/property/property.ts'
-import { shorten } from '../../../domain/property/search-values.ts'
+import { shorten } from '../../../domain/property/search/search-values.ts'
 import { isFree } from '../../../domain/visit/visit-days.ts'
 import type { Client } from '../../api/client.ts'
 import { sampleHomes } from './compare-samples.ts'

@@ -1,7 +1,7 @@
 import type { StatedFacts } from '../../../domain/comparison/home-facts.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { formatNumber } from '../../../domain/money.ts'
-import type { Offer } from '../../../domain/property/choices.ts'
+import type { Offer } from '../../../domain/property/fields/choices.ts'
 
 /** The three invented columns of /compare-property, shown while nothing is selected. */
 export interface SampleHome {

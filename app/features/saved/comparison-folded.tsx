@@ -1,6 +1,6 @@
 import type { Comparison, Row } from '../../../domain/comparison/comparison.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import type { ComparedHome } from './compared-home.ts'
 import { ComparisonRow } from './comparison-row.tsx'
 import styles from './comparison-table.module.css'

@@ -2,7 +2,7 @@ import type { Row } from '../../../domain/comparison/comparison.ts'
 import { type Fact, factText } from '../../../domain/comparison/fact.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import type { ComparedHome } from './compared-home.ts'
 import styles from './comparison-table.module.css'
 

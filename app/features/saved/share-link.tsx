@@ -3,7 +3,7 @@ import { localPath } from '../../../domain/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 
 /** Opens the device's share sheet for a path of this site; without one, copies its address. */
 export function ShareLink({ path }: { path: string }) {

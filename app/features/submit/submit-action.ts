@@ -8,7 +8,7 @@ import {
   type PropertyDraft,
   type PropertyField,
   submissionErrors,
-} from '../../../domain/property/property-draft.ts'
+} from '../../../domain/property/fields/property-draft.ts'
 import { mergeVersions, type PropertyVersion } from '../../../domain/property/property-versions.ts'
 import { type FieldHint, hintsOf } from '../../../domain/submission/closer-look.ts'
 import type { LikelyDuplicate } from '../../../domain/submission/likely-duplicate.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useId } from 'react'
-import { type Change, describeChange } from '../../../domain/account/history.ts'
+import { type Change, describeChange } from '../../../domain/history/history.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { formatMoment } from '../../../domain/moments.ts'
 import {
@@ -13,7 +13,7 @@ import {
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { conflictName, takenFields } from './conflict-fields.ts'
 import type { ConflictFacts } from './form/property-form-merging.ts'
 import styles from './submit-conflict.module.css'

@@ -4,7 +4,7 @@ import { t } from '../../../domain/language/translate.ts'
 import { visitFilePath } from '../../../domain/paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './visit-page.module.css'
 
 interface Props {

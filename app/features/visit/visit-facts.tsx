@@ -6,7 +6,7 @@ import { clockSpan, visitDay } from '../../../domain/visit/visit-words.ts'
 import { mapLink } from '../../components/map/map-links.ts'
 import { textLinkClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './visit-page.module.css'
 
 interface Props {

@@ -2,7 +2,7 @@ import { t } from '../../../domain/language/translate.ts'
 import { dayOf } from '../../../domain/moments.ts'
 import type { OwnVisit } from '../../../domain/visit/visit.ts'
 import { clockTime, nearVisitDay } from '../../../domain/visit/visit-words.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './visit-page.module.css'
 
 /** What the visitor can expect until the visit. */

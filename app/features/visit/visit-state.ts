@@ -1,6 +1,6 @@
 import { t } from '../../../domain/language/translate.ts'
 import type { OwnVisit } from '../../../domain/visit/visit.ts'
-import type { IconName } from '../../ui/icon-names.ts'
+import type { IconName } from '../../ui/icon/icon-names.ts'
 
 /** The heading of a visit's page, and the sentence below it. */
 export function stateOf(visit: OwnVisit, moved = false): { icon: IconName; title: string; lead: string } {

@@ -13,7 +13,7 @@ import { DemonstrationSubmit } from '../../components/forms/demonstration-submit
 import { digitsOnly } from '../../components/messages/phone-field.tsx'
 import { TextArea, TextField } from '../../ui/form/field.tsx'
 import { FieldGrid, fieldWidth } from '../../ui/form/form-section.tsx'
-import { InitialsTile } from '../../ui/initials-tile.tsx'
+import { InitialsTile } from '../../ui/mark/initials-tile.tsx'
 import { ImageField } from '../../ui/upload/image-field.tsx'
 import styles from './account-form.module.css'
 

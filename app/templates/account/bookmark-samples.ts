@@ -1,5 +1,5 @@
 import { t } from '../../../domain/language/translate.ts'
-import type { Offer } from '../../../domain/property/choices.ts'
+import type { Offer } from '../../../domain/property/fields/choices.ts'
 
 /** Invented homes that /bookmark-list shows while nothing is saved on the device (spec 2.10). */
 interface SampleBookmark {

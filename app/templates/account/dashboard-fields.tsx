@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { fieldLengths } from '../../../domain/field-rules.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { provinceLabel, provinces } from '../../../domain/property/choices.ts'
 import {
   buildingAgeLabel,
   buildingAges,
@@ -10,6 +9,7 @@ import {
   dashboardFeatures,
   dashboardRooms,
 } from '../../../domain/property/dashboard-listing.ts'
+import { provinceLabel, provinces } from '../../../domain/property/fields/choices.ts'
 import { digitsOnly } from '../../components/messages/phone-field.tsx'
 import { CheckField, SelectField, TextArea, TextField } from '../../ui/form/field.tsx'
 import type { FormMachine } from '../../ui/form/form-machine.ts'

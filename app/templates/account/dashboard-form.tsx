@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { fieldLengths } from '../../../domain/field-rules.ts'
 import { currentLanguage } from '../../../domain/language/language.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { type Offer, offerBadge, offers } from '../../../domain/property/choices.ts'
 import {
   type DashboardDraft,
   type DashboardField,
@@ -12,6 +11,7 @@ import {
   dashboardRooms,
   offerOf,
 } from '../../../domain/property/dashboard-listing.ts'
+import { type Offer, offerBadge, offers } from '../../../domain/property/fields/choices.ts'
 import { type DemonstrationRules, readTexts } from '../../components/forms/demonstration-action.ts'
 import { DemonstrationForm, sampleAnswer, useDemonstrationForm } from '../../components/forms/demonstration-form.tsx'
 import { DemonstrationSubmit } from '../../components/forms/demonstration-submit.tsx'

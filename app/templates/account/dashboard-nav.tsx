@@ -5,8 +5,8 @@ import { paths } from '../../../domain/paths.ts'
 import { SignOutForm } from '../../components/auth/sign-out-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
-import type { IconName } from '../../ui/icon-names.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import type { IconName } from '../../ui/icon/icon-names.ts'
 import styles from './dashboard-nav.module.css'
 
 const links: { label: string; to: string; icon: IconName }[] = [

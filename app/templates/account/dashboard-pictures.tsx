@@ -2,8 +2,8 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { t } from '../../../domain/language/translate.ts'
 import { mostPictures, submissionTexts } from '../../../domain/submission/submission.ts'
 import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Tag } from '../../ui/mark/tag.tsx'
 import styles from './dashboard-pictures.module.css'
 
 export interface ChosenPicture {

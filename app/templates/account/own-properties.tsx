@@ -11,7 +11,7 @@ import { autumnGable, brickDusk, springBungalow, whiteCape } from '../../compone
 import { samplePath } from '../../gallery-paths.ts'
 import { buttonClass, textLinkClass } from '../../ui/button.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { findSampleListing } from '../gallery/listings.ts'
 import type { Route } from './+types/own-properties'
 import { AccountProperties } from './account-properties.tsx'

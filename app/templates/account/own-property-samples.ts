@@ -1,5 +1,5 @@
 import { t } from '../../../domain/language/translate.ts'
-import type { Offer } from '../../../domain/property/choices.ts'
+import type { Offer } from '../../../domain/property/fields/choices.ts'
 
 /** Invented homes of /my-property (spec 2.10). */
 export interface SampleOwnProperty {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '../../../domain/language/translate.ts'
-import { Note } from '../../ui/note.tsx'
+import { Note } from '../../ui/mark/note.tsx'
 import styles from './checkout-frame.module.css'
 
 interface Props {

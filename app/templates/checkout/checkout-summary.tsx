@@ -1,7 +1,7 @@
 import { type CheckoutPlan, checkoutSums, planLabel } from '../../../domain/account/billing-rules.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { formatPrice } from '../../../domain/money.ts'
-import { SampleMark } from '../../ui/sample-mark.tsx'
+import { SampleMark } from '../../ui/mark/sample-mark.tsx'
 import styles from './checkout-summary.module.css'
 
 /** The order with its specified amounts (spec 9); they are the same for every plan. */

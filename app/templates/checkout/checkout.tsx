@@ -8,7 +8,7 @@ import { demonstrationAction, type PostedDraft } from '../../components/forms/de
 import { seo } from '../../components/layout/seo.ts'
 import { Button } from '../../ui/button.tsx'
 import { OptionRows } from '../../ui/form/option-rows.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import type { Route } from './+types/checkout'
 import styles from './checkout.module.css'
 import { billingForm, CheckoutBilling } from './checkout-billing.tsx'

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/form/field.tsx'
 import { useFormMachine } from '../../ui/form/form-machine.ts'
 import { FormSection, fieldWidth } from '../../ui/form/form-section.tsx'
 import { OptionRows } from '../../ui/form/option-rows.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './payment-form.module.css'
 
 const cardTypes = [

@@ -14,7 +14,7 @@ import { Button, textLinkClass } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/form/field.tsx'
 import type { Outcome } from '../../ui/form/form-machine.ts'
 import { FormSection, fieldWidth } from '../../ui/form/form-section.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { alwaysChosen, required } from './checkout-label.tsx'
 import styles from './payment-form.module.css'
 

@@ -5,8 +5,8 @@ import { paths } from '../../../domain/paths.ts'
 import { formatPhone } from '../../../domain/phone.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { FactRows } from '../../ui/fact-rows.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { SampleMark } from '../../ui/sample-mark.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { SampleMark } from '../../ui/mark/sample-mark.tsx'
 import styles from './payment-done.module.css'
 
 /** Spec 3, Booking detail. */

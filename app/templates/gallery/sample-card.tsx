@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
-import { PropertyPrice } from '../../components/property/property-price.tsx'
+import { PropertyPrice } from '../../components/property/card/property-price.tsx'
 import { samplePath } from '../../gallery-paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'

@@ -1,5 +1,5 @@
 import { t, tc } from '../../../domain/language/translate.ts'
-import { cities, cityLabel } from '../../../domain/property/choices.ts'
+import { cities, cityLabel } from '../../../domain/property/fields/choices.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/form/field.tsx'
 import styles from './sample-filters.module.css'

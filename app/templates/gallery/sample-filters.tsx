@@ -9,8 +9,8 @@ import {
   offerFilter,
   offerFilterLabel,
   priceRanges,
-} from '../../../domain/property/choices.ts'
-import { readRange } from '../../../domain/property/property-search.ts'
+} from '../../../domain/property/fields/choices.ts'
+import { readRange } from '../../../domain/property/search/property-search.ts'
 import { rangeText } from '../../components/property/search-changes.ts'
 import { Button, textLinkClass } from '../../ui/button.tsx'
 import { ChipRadio, chipsClass } from '../../ui/form/chip.tsx'

@@ -1,5 +1,5 @@
 import { t, tc } from '../../../domain/language/translate.ts'
-import { offerBadge } from '../../../domain/property/choices.ts'
+import { offerBadge } from '../../../domain/property/fields/choices.ts'
 import type { Amenity, Laundry, SampleListing, SampleType } from './sample-listing.ts'
 
 /** The words that a visitor reads for the values of the sample listings and their search. */

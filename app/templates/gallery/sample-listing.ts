@@ -1,4 +1,4 @@
-import type { Kind } from '../../../domain/property/choices.ts'
+import type { Kind } from '../../../domain/property/fields/choices.ts'
 import type { PictureName } from './pictures/sample-pictures.ts'
 
 /** Invented listings of the sample layouts (spec 3, demo listing card fields; spec 9, demo tags). */

@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { Form } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
-import { offerBadge, offerFilter, offerSearchLabel } from '../../../domain/property/choices.ts'
+import { offerBadge, offerFilter, offerSearchLabel } from '../../../domain/property/fields/choices.ts'
 import field from '../../components/property/location-field.module.css'
 import { galleryPaths } from '../../gallery-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Segmented } from '../../ui/form/segmented.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './sample-search-form.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { t } from '../../../domain/language/translate.ts'
-import { offerFrom } from '../../../domain/property/choices.ts'
-import { readRange } from '../../../domain/property/property-search.ts'
+import { offerFrom } from '../../../domain/property/fields/choices.ts'
+import { readRange } from '../../../domain/property/search/property-search.ts'
 import { sampleListings } from './listings.ts'
 import { typeLabel } from './sample-labels.ts'
 import type { SampleListing } from './sample-listing.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
-import { cities, cityLabel } from '../../../domain/property/choices.ts'
+import { cities, cityLabel } from '../../../domain/property/fields/choices.ts'
 import { galleryPaths } from '../../gallery-paths.ts'
 import { classes } from '../../ui/classes.ts'
 import { ResponsiveImage } from '../../ui/page/responsive-image.tsx'

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { t } from '../../../domain/language/translate.ts'
 import { Button } from '../button.tsx'
-import { Icon } from '../icon.tsx'
-import type { IconName } from '../icon-names.ts'
+import { Icon } from '../icon/icon.tsx'
+import type { IconName } from '../icon/icon-names.ts'
 import { Dialog } from './dialog.tsx'
 import styles from './message-dialog.module.css'
 

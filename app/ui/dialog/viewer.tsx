@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react'
 import { t } from '../../../domain/language/translate.ts'
 import { animateTo } from '../carousel/carousel-track.ts'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../icon/icon.tsx'
 import { CloseButton, Dialog } from './dialog.tsx'
 import styles from './viewer.module.css'
 

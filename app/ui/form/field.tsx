@@ -1,7 +1,7 @@
 import { type AriaAttributes, type ComponentProps, type ReactNode, useId } from 'react'
 import { t } from '../../../domain/language/translate.ts'
 import { classes } from '../classes.ts'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../icon/icon.tsx'
 import styles from './field.module.css'
 
 interface FieldProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { t } from '../../../domain/language/translate.ts'
 import { RoundButton } from '../button.tsx'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../icon/icon.tsx'
 import { TextField } from './field.tsx'
 import styles from './password-field.module.css'
 

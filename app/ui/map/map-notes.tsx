@@ -1,6 +1,6 @@
 import { t } from '../../../domain/language/translate.ts'
 import { Button, RoundButton } from '../button.tsx'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../icon/icon.tsx'
 import styles from './map-notes.module.css'
 
 /** The map service failed; our own drawing stays. */

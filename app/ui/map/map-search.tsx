@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { t } from '../../../domain/language/translate.ts'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../icon/icon.tsx'
 import styles from './map.module.css'
 import type { MapEngine } from './map-engine.ts'
 import type { Bounds } from './map-groups.ts'

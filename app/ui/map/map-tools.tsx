@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { t } from '../../../domain/language/translate.ts'
 import { showToast } from '../dialog/toast.tsx'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../icon/icon.tsx'
 import styles from './map.module.css'
 import type { MapCircle } from './map-area.tsx'
 import type { MapEngine } from './map-engine.ts'

@@ -1,5 +1,5 @@
 import { t } from '../../../domain/language/translate.ts'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../icon/icon.tsx'
 import styles from './contents-list.module.css'
 import { useCurrentSection } from './current-section.ts'
 

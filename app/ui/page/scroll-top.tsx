@@ -1,7 +1,7 @@
 import { t } from '../../../domain/language/translate.ts'
 import { roundClass } from '../button.tsx'
 import { classes } from '../classes.ts'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../icon/icon.tsx'
 import { ScriptButton } from '../script-button.tsx'
 import styles from './scroll-top.module.css'
 

@@ -2,7 +2,7 @@ import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } 
 import { t } from '../../../domain/language/translate.ts'
 import { Button, buttonClass } from '../button.tsx'
 import { classes } from '../classes.ts'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../icon/icon.tsx'
 import styles from './image-field.module.css'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { type CSSProperties, type KeyboardEvent, useState } from 'react'
 import { t } from '../../../domain/language/translate.ts'
 import { classes } from '../classes.ts'
-import { Icon } from '../icon.tsx'
-import { Tag } from '../tag.tsx'
+import { Icon } from '../icon/icon.tsx'
+import { Tag } from '../mark/tag.tsx'
 import type { UploadTile as Tile } from './upload-list.ts'
 import styles from './upload-tiles.module.css'
 

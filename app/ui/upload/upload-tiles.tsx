@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../../../domain/language/translate.ts'
 import { useAfterHydration, useHydrated } from '../hydrated.ts'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../icon/icon.tsx'
 import type { UploadTile as Tile } from './upload-list.ts'
 import { UploadTile } from './upload-tile.tsx'
 import styles from './upload-tiles.module.css'

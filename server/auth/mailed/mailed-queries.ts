@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { confirmLife, emailKey, type Role, signInLinkLife } from '../../../domain/account/account.ts'
 import type { RequestedRole } from '../../../domain/account/signup-rules.ts'
 import type { Language } from '../../../domain/language/language.ts'
-import type { Db } from '../../database/tables.ts'
+import type { Db } from '../../database/tables/tables.ts'
 import { deriveToken, hashToken } from '../../http/tokens/stored-token.ts'
 
 /** What somebody has signed up with. */

@@ -4,7 +4,7 @@ import { readCatalogue } from '../../../locales/catalogue.ts'
 import { onBothDatabases, sample } from '../../database/test-databases.ts'
 import { insertProperty } from '../../properties/queries.ts'
 import { findAccount, putAccount } from '../account-queries.ts'
-import { hashPassword } from '../password.ts'
+import { hashPassword } from '../passwords/password.ts'
 import { type AccountSite, openAccountSite } from '../test-account-site.ts'
 
 const password = 'red mud and marsh'

@@ -8,7 +8,7 @@ import { readCatalogue } from '../../../locales/catalogue.ts'
 import { onBothDatabases } from '../../database/test-databases.ts'
 import { putAccount } from '../account-queries.ts'
 import { createAuthenticator } from '../passkeys/test-authenticator.ts'
-import { hashPassword } from '../password.ts'
+import { hashPassword } from '../passwords/password.ts'
 import { type AccountSite, openAccountSite, type TestBrowser } from '../test-account-site.ts'
 
 const password = 'red mud and marsh'

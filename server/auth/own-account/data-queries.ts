@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Person } from '../../../domain/account/account.ts'
 import type { Picture } from '../../../domain/property/property.ts'
-import { toWire } from '../../../domain/property/property-wire.ts'
+import { toWire } from '../../../domain/property/wire/property-wire.ts'
 import { findMailbox } from '../../alerts/mailbox-queries.ts'
-import type { Db } from '../../database/tables.ts'
+import type { Db } from '../../database/tables/tables.ts'
 import { findPropertyWithCustomer } from '../../properties/queries.ts'
 
 /** What belongs to an account, by the name of its file. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { confirmLife, emailKey } from '../../../domain/account/account.ts'
-import type { Db } from '../../database/tables.ts'
+import type { Db } from '../../database/tables/tables.ts'
 import { deriveToken, hashToken } from '../../http/tokens/stored-token.ts'
 
 /** The address to which an account moves once its mailed link is confirmed. */

@@ -5,7 +5,7 @@ import { insertProperty } from '../../properties/queries.ts'
 import { emptyHistory, readHistory } from '../../staff/history/test-history.ts'
 import { findAccount, putAccount } from '../account-queries.ts'
 import { isLastManager, removeStaff } from '../manager-queries.ts'
-import { hashPassword } from '../password.ts'
+import { hashPassword } from '../passwords/password.ts'
 import { type AccountSite, openAccountSite, type TestBrowser } from '../test-account-site.ts'
 
 const password = 'red mud and marsh'

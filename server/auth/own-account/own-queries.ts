@@ -1,13 +1,13 @@
 import type { Person } from '../../../domain/account/account.ts'
 import type { AccountSecurity, RoleRequest } from '../../../domain/account/own-account.ts'
 import { nextVersion } from '../../../domain/property/property.ts'
-import type { Db } from '../../database/tables.ts'
+import type { Db } from '../../database/tables/tables.ts'
 import { findProperty } from '../../properties/queries.ts'
 import { turnFlag } from '../../properties/staff-queries.ts'
 import { forgetInHistory } from '../../staff/history/forget-queries.ts'
 import { insertAudit } from '../../staff/history-queries.ts'
 import { isLastManager } from '../manager-queries.ts'
-import { noPassword } from '../password.ts'
+import { noPassword } from '../passwords/password.ts'
 import { findEmailChange } from './email-queries.ts'
 
 export type StoredSecurity = Omit<AccountSecurity, 'recent'>

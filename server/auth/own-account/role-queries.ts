@@ -1,7 +1,7 @@
 import type { RequestedRole } from '../../../domain/account/signup-rules.ts'
 import type { Language } from '../../../domain/language/language.ts'
-import type { Db } from '../../database/tables.ts'
-import { endSessions } from '../session-queries.ts'
+import type { Db } from '../../database/tables/tables.ts'
+import { endSessions } from '../sessions/session-queries.ts'
 
 /**
  * Grants or refuses the role that the account asked for; granting ends its sessions, so that nobody gains rights with a

@@ -3,9 +3,9 @@ import { recentTerm } from '../../../domain/account/session.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { isCrossSite } from '../../http/cross-site.ts'
 import type { Services } from '../../services.ts'
-import { refuse } from '../bearer-auth.ts'
-import { sessionOf } from '../session-cookie.ts'
-import type { Session } from '../session-queries.ts'
+import { refuse } from '../guards/bearer-auth.ts'
+import { sessionOf } from '../sessions/session-cookie.ts'
+import type { Session } from '../sessions/session-queries.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {

@@ -7,7 +7,7 @@ import { describe } from '../../http/description/endpoint-description.ts'
 import { jsonBody } from '../../http/limits/request-body.ts'
 import { refuseInvalid } from '../../http/responses/error-responses.ts'
 import type { Services } from '../../services.ts'
-import { endSession, endSessions, listSessions } from '../session-queries.ts'
+import { endSession, endSessions, listSessions } from '../sessions/session-queries.ts'
 import { forgetDevice, forgetOtherDevices, listTrustedDevices } from '../two-step/trusted-devices.ts'
 
 type Needs = Pick<Services, 'store' | 'https' | 'now'>

@@ -4,7 +4,7 @@ import { onBothDatabases } from '../../database/test-databases.ts'
 import type { Services } from '../../services.ts'
 import { secret } from '../../test-site.ts'
 import { putAccount } from '../account-queries.ts'
-import { hashPassword } from '../password.ts'
+import { hashPassword } from '../passwords/password.ts'
 import { createAuthenticator } from './test-authenticator.ts'
 
 const password = 'a long password of the tests'
@@ -175,7 +175,7 @@ onBothDatabases((store) => {
     })
     await signInByPassword('eve')
     const keys = [await addPasskey('eve'), await addPasskey('eve')]
-    const { noPassword } = await import('../password.ts')
+    const { noPassword } = await import('../passwords/password.ts')
     await db.updateTable('account').set({ password: noPassword }).where('email', '=', 'eve@test.example').execute()
     const removed = await Promise.all(
       keys.map(({ id }) => post('keys/remove', { kind: 'passkey', id }, 'eve', { Cookie: cookies.eve! })),

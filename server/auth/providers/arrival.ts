@@ -5,7 +5,7 @@ import type { Language } from '../../../domain/language/language.ts'
 import type { Store } from '../../database/database.ts'
 import { tellHolder } from '../account-notices.ts'
 import { findAccountById } from '../account-queries.ts'
-import { noPassword } from '../password.ts'
+import { noPassword } from '../passwords/password.ts'
 import { findIdentityOwner, insertIdentity } from './identity-queries.ts'
 import type { Claimed } from './provider-flow.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ProviderName } from '../../../domain/account/sign-in-ways.ts'
-import type { Db } from '../../database/tables.ts'
+import type { Db } from '../../database/tables/tables.ts'
 
 export interface Identity {
   id: string

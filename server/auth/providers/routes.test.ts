@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApi } from '../../api.ts'
 import { openTestSite, type TestSite } from '../../test-site.ts'
 import { findAccount, putAccount } from '../account-queries.ts'
-import { hashPassword } from '../password.ts'
+import { hashPassword } from '../passwords/password.ts'
 
 /** What the provider says of whoever signs in there, and how it misbehaves. */
 interface Answering {

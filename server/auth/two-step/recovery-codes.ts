@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { recoveryCodes } from '../../../domain/account/sign-in-ways.ts'
-import { hashPassword } from '../password.ts'
+import { hashPassword } from '../passwords/password.ts'
 import { recoveryWords } from './recovery-words.ts'
 
 /** "kelp-4471-dune": about 29 random bits each, for few guesses against a slow hash with a pepper. */

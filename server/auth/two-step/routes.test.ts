@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApi } from '../../api.ts'
 import { openTestSite, type TestSite } from '../../test-site.ts'
 import { putAccount } from '../account-queries.ts'
-import { hashPassword } from '../password.ts'
+import { hashPassword } from '../passwords/password.ts'
 
 const password = 'a long password of the tests'
 const email = 'manager@test.example'

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { deviceOf, type TrustedDevice, trustTerm } from '../../../domain/account/session.ts'
-import type { Db } from '../../database/tables.ts'
+import type { Db } from '../../database/tables/tables.ts'
 import { signToken, subjectOf, verifyToken } from '../../http/tokens/signed-token.ts'
 import type { Services } from '../../services.ts'
-import type { TokenOwner } from '../device-cookie.ts'
+import type { TokenOwner } from '../sessions/device-cookie.ts'
 
 type Needs = Pick<Services, 'store' | 'secret' | 'https' | 'now'>
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { codeTries } from '../../../domain/account/sign-in-ways.ts'
-import type { Db } from '../../database/tables.ts'
+import type { Db } from '../../database/tables/tables.ts'
 import { tellHolder } from '../account-notices.ts'
 
 export interface Authenticator {

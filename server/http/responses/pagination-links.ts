@@ -1,4 +1,4 @@
-import { lastPage } from '../../../domain/property/property-search.ts'
+import { lastPage } from '../../../domain/property/search/property-search.ts'
 
 /** Proxies and clients refuse answers with more than some 16 kB of headers, and a link repeats the query four times. */
 const longestQuery = 2_000

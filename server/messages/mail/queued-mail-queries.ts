@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { MailRecipient, MessageMail, Recipient } from '../../../domain/message/inquiry.ts'
-import type { Db, OutboxTable } from '../../database/tables.ts'
+import type { Db, OutboxTable } from '../../database/tables/tables.ts'
 import { troubleText } from './mail-trouble-text.ts'
 
 /** What a mail is about. */

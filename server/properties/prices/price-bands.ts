@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { priceEdges } from '../../../domain/property/price-band.ts'
+import { priceEdges } from '../../../domain/property/search/price-band.ts'
 import type { Store } from '../../database/database.ts'
 import { getSetting, putSetting } from '../../database/settings.ts'
 

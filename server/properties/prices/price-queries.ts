@@ -1,6 +1,6 @@
 import type { PriceChange } from '../../../domain/property/price-history.ts'
 import { instantText, marks, queryRows } from '../../database/raw-sql.ts'
-import type { Db } from '../../database/tables.ts'
+import type { Db } from '../../database/tables/tables.ts'
 
 /**
  * Adds the price of a listed property to its history, as of `at`, unless the history ends with it. Call it in the

@@ -1,11 +1,11 @@
-import type { Feature, Kind, Offer } from '../../../domain/property/choices.ts'
-import { bandsOf } from '../../../domain/property/price-band.ts'
-import { freshDays, type PriceRange } from '../../../domain/property/property-search.ts'
-import type { Box } from '../../../domain/property/search-places.ts'
+import type { Feature, Kind, Offer } from '../../../domain/property/fields/choices.ts'
+import { bandsOf } from '../../../domain/property/search/price-band.ts'
+import { freshDays, type PriceRange } from '../../../domain/property/search/property-search.ts'
+import type { Box } from '../../../domain/property/search/search-places.ts'
 import { containsPattern, normalise } from '../../database/like-pattern.ts'
 import { join, marks, possibleIds, type RawSql } from '../../database/raw-sql.ts'
-import { featureBits } from './feature-bits.ts'
-import { hasWords } from './word-search.ts'
+import { featureBits } from './facets/feature-bits.ts'
+import { hasWords } from './words/word-search.ts'
 
 /** Which properties. Empty parts ask for nothing. */
 export interface PropertyFilter {

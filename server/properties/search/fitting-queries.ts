@@ -1,10 +1,15 @@
 import type { Property } from '../../../domain/property/property.ts'
-import type { PropertySearch } from '../../../domain/property/property-search.ts'
-import { hasWordGroups, homeWords, searchMatcher, type WordGroup } from '../../../domain/property/search-match.ts'
-import type { Db } from '../../database/tables.ts'
+import type { PropertySearch } from '../../../domain/property/search/property-search.ts'
+import {
+  hasWordGroups,
+  homeWords,
+  searchMatcher,
+  type WordGroup,
+} from '../../../domain/property/search/search-match.ts'
+import type { Db } from '../../database/tables/tables.ts'
 import { countProperties } from '../queries.ts'
 import { freshSince, type PropertyFilter } from './filter.ts'
-import { wordGroups } from './word-search.ts'
+import { wordGroups } from './words/word-search.ts'
 
 /** How many listed homes fit a search. */
 export function countFitting(db: Db, search: PropertySearch, now: Date): Promise<number> {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { readSearch } from '../../../domain/property/property-search.ts'
+import { readSearch } from '../../../domain/property/search/property-search.ts'
 import { onBothDatabases, replaceProperties, sample } from '../../database/test-databases.ts'
 import { countProperties } from '../queries.ts'
 import { loosenSearch } from './loosening-queries.ts'

@@ -1,9 +1,9 @@
 import { formatDay } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { formatNumber, formatPrice } from '../../../domain/money.ts'
-import { cityLabel, type Feature, featureLabel } from '../../../domain/property/choices.ts'
-import type { PriceRange, PropertySearch } from '../../../domain/property/property-search.ts'
-import type { Wish } from '../../../domain/property/search-chips.ts'
+import { cityLabel, type Feature, featureLabel } from '../../../domain/property/fields/choices.ts'
+import type { PriceRange, PropertySearch } from '../../../domain/property/search/property-search.ts'
+import type { Wish } from '../../../domain/property/search/search-chips.ts'
 
 /** How one wish is loosened. */
 export type Step =

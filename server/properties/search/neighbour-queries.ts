@@ -1,10 +1,10 @@
 import { metresBetween, type Position } from '../../../domain/distance.ts'
-import { kinds } from '../../../domain/property/choices.ts'
+import { isDwelling } from '../../../domain/property/costs/rent-costs.ts'
+import { kinds } from '../../../domain/property/fields/choices.ts'
 import { measurablePlace, type Neighbour, neighbourhood } from '../../../domain/property/neighbour.ts'
 import type { Property } from '../../../domain/property/property.ts'
-import { isDwelling } from '../../../domain/property/rent-costs.ts'
 import { marks, queryRows } from '../../database/raw-sql.ts'
-import type { Db } from '../../database/tables.ts'
+import type { Db } from '../../database/tables/tables.ts'
 import { loadProperties } from '../rows.ts'
 
 /** A listed property near another one, with all its fields. */

@@ -1,12 +1,12 @@
-import { bandsOf } from '../../../domain/property/price-band.ts'
+import { bandsOf } from '../../../domain/property/search/price-band.ts'
 import { normalise } from '../../database/like-pattern.ts'
 import { isSqlite, queryRows } from '../../database/raw-sql.ts'
 import { sinceLastChange } from '../../database/revisions.ts'
-import type { Db } from '../../database/tables.ts'
+import type { Db } from '../../database/tables/tables.ts'
+import { countInMemory } from './facets/live-tallies.ts'
+import { measureTally, type Reach } from './facets/tally-queries.ts'
 import { hasRowWishes, keyOf, type Meaning, type PropertyFilter, rowConditions, wishesHint } from './filter.ts'
-import { countInMemory } from './live-tallies.ts'
-import { measureTally, type Reach } from './tally-queries.ts'
-import { wordQuery } from './word-search.ts'
+import { wordQuery } from './words/word-search.ts'
 
 const longestCity = 200
 

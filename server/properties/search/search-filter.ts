@@ -1,4 +1,4 @@
-import type { PropertySearch } from '../../../domain/property/property-search.ts'
+import type { PropertySearch } from '../../../domain/property/search/property-search.ts'
 import { freshSince, type PropertyFilter } from './filter.ts'
 
 /** The filter of a visitor's search: only what is listed, without order and page. */

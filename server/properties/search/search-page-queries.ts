@@ -1,7 +1,7 @@
-import type { SearchPage } from '../../../domain/property/search-page.ts'
+import type { SearchPage } from '../../../domain/property/search/search-page.ts'
 import { instantText, queryRows } from '../../database/raw-sql.ts'
 import { sinceLastChange } from '../../database/revisions.ts'
-import type { Db } from '../../database/tables.ts'
+import type { Db } from '../../database/tables/tables.ts'
 
 /** What is listed of each kind in each city, by offer, city and kind. Costs nothing when asked again before the next change. */
 export function listSearchPages(db: Db): Promise<SearchPage[]> {

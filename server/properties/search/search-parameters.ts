@@ -9,7 +9,7 @@ import {
   kinds,
   offerFrom,
   sorts,
-} from '../../../domain/property/choices.ts'
+} from '../../../domain/property/fields/choices.ts'
 import {
   isSearchDay,
   mostArea,
@@ -18,9 +18,9 @@ import {
   noUpperEnd,
   type PriceRange,
   readRange,
-} from '../../../domain/property/property-search.ts'
-import { readBox, readPosition } from '../../../domain/property/search-places.ts'
-import { halfNumber, tidy } from '../../../domain/property/search-values.ts'
+} from '../../../domain/property/search/property-search.ts'
+import { readBox, readPosition } from '../../../domain/property/search/search-places.ts'
+import { halfNumber, tidy } from '../../../domain/property/search/search-values.ts'
 import { once, refuse, text, whole } from '../parameter-schemas.ts'
 
 const type = text().transform((value, context) => offerFrom(value) ?? refuse(context, t('Type must be Rent or Sell.')))

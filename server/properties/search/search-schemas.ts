@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { kinds, offers } from '../../../domain/property/choices.ts'
+import { kinds, offers } from '../../../domain/property/fields/choices.ts'
 
 export const searchPage = z
   .object({

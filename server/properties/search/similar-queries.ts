@@ -1,9 +1,9 @@
-import type { Kind } from '../../../domain/property/choices.ts'
-import { priceBand } from '../../../domain/property/price-band.ts'
+import type { Kind } from '../../../domain/property/fields/choices.ts'
 import type { Property } from '../../../domain/property/property.ts'
+import { priceBand } from '../../../domain/property/search/price-band.ts'
 import { normalise } from '../../database/like-pattern.ts'
 import { join, marks, queryRows, type RawSql } from '../../database/raw-sql.ts'
-import type { Db } from '../../database/tables.ts'
+import type { Db } from '../../database/tables/tables.ts'
 import { loadProperties } from '../rows.ts'
 
 /** Who looks for a place to live is not helped by an office. */

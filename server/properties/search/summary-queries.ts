@@ -1,10 +1,10 @@
-import { type Feature, kinds } from '../../../domain/property/choices.ts'
-import type { Landing } from '../../../domain/property/landing.ts'
-import { affordablePrice, type SearchSummary } from '../../../domain/property/search-summary.ts'
+import { type Feature, kinds } from '../../../domain/property/fields/choices.ts'
+import type { Landing } from '../../../domain/property/search/landing.ts'
+import { affordablePrice, type SearchSummary } from '../../../domain/property/search/search-summary.ts'
 import { normalise } from '../../database/like-pattern.ts'
 import { marks, queryRows, type RawSql } from '../../database/raw-sql.ts'
 import { sinceLastChange } from '../../database/revisions.ts'
-import type { Db } from '../../database/tables.ts'
+import type { Db } from '../../database/tables/tables.ts'
 
 /** What is to be had in a city. Costs nothing when asked again before the next change. */
 export function summarizeSearch(db: Db, { offer, city, kind }: Landing): Promise<SearchSummary> {

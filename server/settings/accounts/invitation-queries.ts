@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { emailKey } from '../../../domain/account/account.ts'
 import { type InvitedRole, staffInvitationLife } from '../../../domain/account/staff-account.ts'
-import type { Db } from '../../database/tables.ts'
+import type { Db } from '../../database/tables/tables.ts'
 import { deriveToken, hashToken } from '../../http/tokens/stored-token.ts'
 
 /** Mails of invitations that one mailbox gets within a day. */

@@ -1,7 +1,7 @@
 import { type OfficeRole, officeRoles, type StaffAccount } from '../../../domain/account/staff-account.ts'
 import { isLastManager } from '../../auth/manager-queries.ts'
-import { endSessions } from '../../auth/session-queries.ts'
-import type { Db } from '../../database/tables.ts'
+import { endSessions } from '../../auth/sessions/session-queries.ts'
+import type { Db } from '../../database/tables/tables.ts'
 
 /** Readers, managers, and agents who belong to no agency; managers first. */
 export async function listStaffAccounts(db: Db, you: string): Promise<StaffAccount[]> {

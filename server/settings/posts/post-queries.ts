@@ -2,7 +2,7 @@ import type { PostFacts, PostForm } from '../../../domain/company/content/post-f
 import { wordsIn } from '../../../domain/company/content/words.ts'
 import type { Post } from '../../../domain/company/post.ts'
 import { currentLanguage, type Language } from '../../../domain/language/language.ts'
-import type { Db } from '../../database/tables.ts'
+import type { Db } from '../../database/tables/tables.ts'
 import { minutesOf, renderMarkdown } from './markdown.ts'
 
 /** A post as staff wrote it. */

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { staffOnly } from '../../auth/staff-guard.ts'
+import { staffOnly } from '../../auth/guards/staff-guard.ts'
 import type { Services } from '../../services.ts'
 import { getHistoryExport } from './export-route.ts'
 import { getHistory, getHistoryPeople } from './routes.ts'

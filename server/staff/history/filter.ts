@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { historyAreas } from '../../../domain/account/history-areas.ts'
 import { dayAfter, isDay } from '../../../domain/dates.ts'
+import { historyAreas } from '../../../domain/history/history-areas.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { instantInMoncton } from '../../../domain/visit/moncton-time.ts'
 import type { HistoryFilter, Place } from './list-queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { historyActors, theSite } from '../../../domain/account/history-actors.ts'
-import type { Db } from '../../database/tables.ts'
+import { historyActors, theSite } from '../../../domain/history/history-actors.ts'
+import type { Db } from '../../database/tables/tables.ts'
 import { type Actor, insertAudits } from '../history-queries.ts'
 
 /** What is to be forgotten. Each field by itself: what is left out stays. */

@@ -1,4 +1,4 @@
-import { normalise } from '../../../domain/normalise.ts'
+import { normalise } from '../../../domain/words/normalise.ts'
 
 /** Words of an entry that are kept for the search; the rest of a long description is not looked for. */
 const most = 400

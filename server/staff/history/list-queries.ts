@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { HistoryArea } from '../../../domain/account/history-areas.ts'
+import type { HistoryArea } from '../../../domain/history/history-areas.ts'
 import { isSqlite } from '../../database/raw-sql.ts'
-import type { Db } from '../../database/tables.ts'
+import type { Db } from '../../database/tables/tables.ts'
 import { type AuditEntry, entryFrom, selectEntries } from '../history-queries.ts'
 import { wordsIn } from './history-words.ts'
 

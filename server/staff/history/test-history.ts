@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Store } from '../../database/database.ts'
-import type { Db } from '../../database/tables.ts'
+import type { Db } from '../../database/tables/tables.ts'
 import { listAudit } from './list-queries.ts'
 
 const tables = ['audit_detail', 'audit'] as const

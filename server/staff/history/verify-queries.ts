@@ -1,4 +1,4 @@
-import type { Db } from '../../database/tables.ts'
+import type { Db } from '../../database/tables/tables.ts'
 import { digestOf, genesis, linkOf, valuesHash, whoHash } from './chain.ts'
 
 export interface Verified {

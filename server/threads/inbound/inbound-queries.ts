@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../database/tables.ts'
+import type { Db } from '../../database/tables/tables.ts'
 
 /** What became of a mail that came in. Refused ones are not kept; the log names them. */
 export const inboundOutcomes = [

@@ -1,6 +1,6 @@
 import { offerSum } from '../../../../domain/visit/offer-words.ts'
 import type { OfferDraft, OfferPreview } from '../../../../domain/visit/visit-offer.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import styles from './offer-form.module.css'
 
 /** How many times an offer gives, and which are left out; announced as it changes. */

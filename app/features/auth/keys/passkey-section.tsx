@@ -10,7 +10,7 @@ import type { Keys } from '../../../api/key-calls.ts'
 import { FormNote } from '../../../components/forms/form-note.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import { PostButton, Row, Section, type SectionNote } from '../security/section.tsx'
 import styles from '../security/security.module.css'
 

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/dialog/toast.tsx'
 import { CheckField } from '../../../ui/form/field.tsx'
 import { useHydrated } from '../../../ui/hydrated.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import type { NewCodes } from './key-action.ts'
 import styles from './keys.module.css'
 

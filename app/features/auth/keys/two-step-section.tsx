@@ -2,7 +2,7 @@ import { formatDay } from '../../../../domain/dates.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { dayOf } from '../../../../domain/moments.ts'
 import type { Keys } from '../../../api/key-calls.ts'
-import { Tag } from '../../../ui/tag.tsx'
+import { Tag } from '../../../ui/mark/tag.tsx'
 import { PostButton, Row, Section, type SectionNote } from '../security/section.tsx'
 import styles from '../security/security.module.css'
 

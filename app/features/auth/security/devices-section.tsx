@@ -4,7 +4,7 @@ import { formatDay, today } from '../../../../domain/dates.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { dayOf, nearMoment } from '../../../../domain/moments.ts'
 import { textLinkClass } from '../../../ui/button.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { Tag } from '../../../ui/mark/tag.tsx'
 import { PostButton, Row, Section, type SectionNote } from './section.tsx'
 import styles from './security.module.css'
 

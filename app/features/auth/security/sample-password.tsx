@@ -7,7 +7,7 @@ import { DemonstrationForm, useDemonstrationForm } from '../../../components/for
 import { DemonstrationSubmit } from '../../../components/forms/demonstration-submit.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import { Trans } from '../../../ui/trans.tsx'
 import styles from './sample-password.module.css'
 

@@ -3,8 +3,8 @@ import { Form } from 'react-router'
 import { localPath, paths } from '../../../../domain/paths.ts'
 import { FormNote } from '../../../components/forms/form-note.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import type { IconName } from '../../../ui/icon-names.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import type { IconName } from '../../../ui/icon/icon-names.ts'
 import styles from './security.module.css'
 
 /** What one of the page's forms has led to, beside the section that it stands in. */

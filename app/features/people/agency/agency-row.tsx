@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
 import { agencyPath } from '../../../../domain/paths.ts'
-import { cityLabel } from '../../../../domain/property/choices.ts'
+import { cityLabel } from '../../../../domain/property/fields/choices.ts'
 import { type Pictured, Portrait } from '../../../components/people/portrait.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import styles from './agency-row.module.css'
 
 interface AgencySummary extends Pictured {

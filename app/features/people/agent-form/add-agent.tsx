@@ -9,7 +9,7 @@ import { demonstrationAction } from '../../../components/forms/demonstration-act
 import { seo } from '../../../components/layout/seo.ts'
 import { findAgency } from '../../../components/people/people-lookup.ts'
 import { textLinkClass } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import styles from '../people.module.css'
 import type { Route } from './+types/add-agent'
 import { agentForm } from './agent-form.tsx'

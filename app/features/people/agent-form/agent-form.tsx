@@ -6,7 +6,7 @@ import {
 } from '../../../../domain/account/agent-rules.ts'
 import { logoHint, logoTypes, wrongLogo } from '../../../../domain/account/logo-rules.ts'
 import { t, tc } from '../../../../domain/language/translate.ts'
-import { provinceLabel, provinces } from '../../../../domain/property/choices.ts'
+import { provinceLabel, provinces } from '../../../../domain/property/fields/choices.ts'
 import { SocialFields } from '../../../components/forms/account-socials.tsx'
 import { type DemonstrationRules, readFile, readTexts } from '../../../components/forms/demonstration-action.ts'
 import { DemonstrationForm, useDemonstrationForm } from '../../../components/forms/demonstration-form.tsx'
@@ -16,8 +16,8 @@ import { type Pictured, Portrait } from '../../../components/people/portrait.tsx
 import { CheckField, SelectField, TextArea, TextField } from '../../../ui/form/field.tsx'
 import type { FormMachine } from '../../../ui/form/form-machine.ts'
 import { FormSection, fieldWidth } from '../../../ui/form/form-section.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { TileIcon } from '../../../ui/initials-tile.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { TileIcon } from '../../../ui/mark/initials-tile.tsx'
 import { ImageField } from '../../../ui/upload/image-field.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { t } from '../../../../domain/language/translate.ts'
 import type { Property } from '../../../../domain/property/property.ts'
-import { PropertyPrice } from '../../../components/property/property-price.tsx'
+import { PropertyPrice } from '../../../components/property/card/property-price.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { contactId } from '../contact/contact-panel.tsx'

@@ -1,9 +1,9 @@
-import { offerBadge } from '../../../../domain/property/choices.ts'
+import { offerBadge } from '../../../../domain/property/fields/choices.ts'
 import { keptWidth, pictureSrcSet, pictureUrl } from '../../../../domain/property/image.ts'
 import { type Property, shortAddress } from '../../../../domain/property/property.ts'
-import { PropertyPrice } from '../../../components/property/property-price.tsx'
-import { PropertyTitle } from '../../../components/property/property-title.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { PropertyPrice } from '../../../components/property/card/property-price.tsx'
+import { PropertyTitle } from '../../../components/property/card/property-title.tsx'
+import { Tag } from '../../../ui/mark/tag.tsx'
 import styles from './booking-home.module.css'
 
 /** The home beside the booking form: its picture and what it is. The picture fills the height that is left. */

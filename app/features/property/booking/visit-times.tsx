@@ -4,7 +4,7 @@ import { localPath, visitTimesPath } from '../../../../domain/paths.ts'
 import chips from '../../../components/visit/visit-chips.module.css'
 import { textLinkClass } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import type { VisitInvitation } from './visit-invitation.ts'
 import styles from './visit-times.module.css'
 

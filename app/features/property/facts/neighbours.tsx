@@ -3,9 +3,9 @@ import { formatDecimal, formatNumber } from '../../../../domain/money.ts'
 import { localPath, propertyPath } from '../../../../domain/paths.ts'
 import { type Neighbour, neighbourDistance, radiusOf } from '../../../../domain/property/neighbour.ts'
 import type { BriefProperty, Property } from '../../../../domain/property/property.ts'
-import { PropertyPhoto } from '../../../components/property/property-photo.tsx'
-import { PropertyPrice } from '../../../components/property/property-price.tsx'
-import { PropertyTitle } from '../../../components/property/property-title.tsx'
+import { PropertyPrice } from '../../../components/property/card/property-price.tsx'
+import { PropertyTitle } from '../../../components/property/card/property-title.tsx'
+import { PropertyPhoto } from '../../../components/property/photo/property-photo.tsx'
 import styles from './neighbours.module.css'
 
 interface Props {

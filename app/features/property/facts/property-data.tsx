@@ -1,7 +1,7 @@
 import { localeOf } from '../../../../domain/language/language.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { localPath, paths, propertyPath } from '../../../../domain/paths.ts'
-import { featureLabel } from '../../../../domain/property/choices.ts'
+import { featureLabel } from '../../../../domain/property/fields/choices.ts'
 import { pictureUrl } from '../../../../domain/property/image.ts'
 import { fullAddress, type Property } from '../../../../domain/property/property.ts'
 import { descriptionIn, titleIn } from '../../../../domain/property/words.ts'

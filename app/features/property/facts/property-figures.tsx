@@ -3,9 +3,9 @@ import { t } from '../../../../domain/language/translate.ts'
 import { dayOf } from '../../../../domain/moments.ts'
 import { confirmationText, isConfirmed } from '../../../../domain/property/confirmation.ts'
 import type { Property } from '../../../../domain/property/property.ts'
-import { PropertyKeys } from '../../../components/property/property-keys.tsx'
+import { PropertyKeys } from '../../../components/property/card/property-keys.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import styles from './property-figures.module.css'
 
 /** The four figures, when the owner last confirmed the listing, and since when it is listed. */

@@ -4,7 +4,7 @@ import { fullAddress, type Property } from '../../../../domain/property/property
 import { mapLink } from '../../../components/map/map-links.ts'
 import { textLinkClass } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import { MapErrorBoundary } from '../../../ui/map/map-error-boundary.tsx'
 import { useInView } from '../../../ui/use-in-view.ts'
 import styles from './property-location.module.css'

@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from 'react'
 import { t } from '../../../../domain/language/translate.ts'
 import { keptWidth, pictureSrcSet, pictureUrl } from '../../../../domain/property/image.ts'
 import type { Picture } from '../../../../domain/property/property.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import styles from './embedded-player.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { keptWidth, pictureUrl } from '../../../../domain/property/image.ts'
 import type { Picture } from '../../../../domain/property/property.ts'
-import { PropertyPhoto } from '../../../components/property/property-photo.tsx'
+import { PropertyPhoto } from '../../../components/property/photo/property-photo.tsx'
 import type { OpenImage } from './image-viewer.tsx'
 import styles from './property-gallery.module.css'
 

@@ -1,6 +1,6 @@
 import { formatDay } from '../../../../domain/dates.ts'
 import { currentLanguage } from '../../../../domain/language/language.ts'
-import type { Source } from '../../../../domain/property/cost-rules.ts'
+import type { Source } from '../../../../domain/property/costs/cost-rules.ts'
 import { Trans } from '../../../ui/trans.tsx'
 
 /** "Rule: <name>, checked Nov 2, 2026.", with a link to the source. */

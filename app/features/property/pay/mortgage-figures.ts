@@ -1,6 +1,6 @@
 import { t } from '../../../../domain/language/translate.ts'
 import { formatDecimal, formatPrice } from '../../../../domain/money.ts'
-import { insurancePremiumRate, type Mortgage } from '../../../../domain/property/mortgage.ts'
+import { insurancePremiumRate, type Mortgage } from '../../../../domain/property/costs/mortgage.ts'
 
 /** The figures of the estimate in words, by the name of their place on the page. */
 export function mortgageFigures(estimate: Mortgage) {

@@ -1,4 +1,4 @@
-import { estimateMortgage, readMortgage } from '../../../../domain/property/mortgage.ts'
+import { estimateMortgage, readMortgage } from '../../../../domain/property/costs/mortgage.ts'
 import { mortgageFigures } from './mortgage-figures.ts'
 
 /**

@@ -4,7 +4,7 @@ import { dayOf } from '../../../../domain/moments.ts'
 import { formatPrice } from '../../../../domain/money.ts'
 import type { PriceChange } from '../../../../domain/property/price-history.ts'
 import type { Property } from '../../../../domain/property/property.ts'
-import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Disclosure } from '../../../ui/section/disclosure.tsx'
 import styles from './price-history.module.css'
 
 /** What it was offered for, the newest first; closed at first on a phone. Nothing before the first price is kept. */

@@ -1,7 +1,7 @@
 import { t } from '../../../../domain/language/translate.ts'
-import type { AskedMortgage } from '../../../../domain/property/mortgage.ts'
+import type { AskedMortgage } from '../../../../domain/property/costs/mortgage.ts'
 import type { Property } from '../../../../domain/property/property.ts'
-import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Disclosure } from '../../../ui/section/disclosure.tsx'
 import { RentPay } from './rent-pay.tsx'
 import { SalePay } from './sale-pay.tsx'
 

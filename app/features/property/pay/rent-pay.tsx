@@ -1,10 +1,10 @@
 import { t } from '../../../../domain/language/translate.ts'
 import { formatPrice } from '../../../../domain/money.ts'
-import { depositRule } from '../../../../domain/property/cost-rules.ts'
+import { depositRule } from '../../../../domain/property/costs/cost-rules.ts'
+import { type CostItem, rentCosts } from '../../../../domain/property/costs/rent-costs.ts'
 import type { Property } from '../../../../domain/property/property.ts'
-import { type CostItem, rentCosts } from '../../../../domain/property/rent-costs.ts'
 import { classes } from '../../../ui/classes.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import { CheckedSource } from './checked-source.tsx'
 import styles from './pay-sections.module.css'
 

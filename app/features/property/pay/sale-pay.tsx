@@ -1,17 +1,17 @@
 import { t } from '../../../../domain/language/translate.ts'
 import { formatDecimal, formatNumber, formatPrice } from '../../../../domain/money.ts'
-import { insuranceRule, transferTaxRule } from '../../../../domain/property/cost-rules.ts'
+import { insuranceRule, transferTaxRule } from '../../../../domain/property/costs/cost-rules.ts'
 import {
   type AskedMortgage,
   amortizations,
   estimateMortgage,
   type Mortgage,
-} from '../../../../domain/property/mortgage.ts'
+} from '../../../../domain/property/costs/mortgage.ts'
+import { isDwelling } from '../../../../domain/property/costs/rent-costs.ts'
 import type { Property } from '../../../../domain/property/property.ts'
-import { isDwelling } from '../../../../domain/property/rent-costs.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/form/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import { CheckedSource } from './checked-source.tsx'
 import { mortgageFigures } from './mortgage-figures.ts'
 import styles from './pay-sections.module.css'

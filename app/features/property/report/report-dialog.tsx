@@ -6,7 +6,7 @@ import { type Property, shortAddress } from '../../../../domain/property/propert
 import { HoneypotFields } from '../../../components/messages/honeypot-fields.tsx'
 import { beginMessage, type Post, textOf } from '../../../components/messages/message-sending.ts'
 import { SendingDialog } from '../../../components/messages/sending-dialog.tsx'
-import { PropertyTitle } from '../../../components/property/property-title.tsx'
+import { PropertyTitle } from '../../../components/property/card/property-title.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CloseButton, Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useFormMachine } from '../../../ui/form/form-machine.ts'

@@ -3,7 +3,7 @@ import { type Property, shortAddress } from '../../../../domain/property/propert
 import { PostedMessage, usePostedForm, useSentForm } from '../../../components/forms/posted-form.tsx'
 import { HoneypotFields } from '../../../components/messages/honeypot-fields.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import styles from './report-entry.module.css'
 import { type ReportField, ReportFields } from './report-fields.tsx'
 

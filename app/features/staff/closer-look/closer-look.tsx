@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { t } from '../../../../domain/language/translate.ts'
 import { formatPrice } from '../../../../domain/money.ts'
-import { propertyFields } from '../../../../domain/property/fields.ts'
+import { propertyFields } from '../../../../domain/property/fields/fields.ts'
 import type { StaffProperty } from '../../../../domain/property/property.ts'
 import { countReasons, type CloserLook as Reasons, type WordField } from '../../../../domain/submission/closer-look.ts'
 import { HintDetails } from '../../../components/property/hint-details.tsx'

@@ -5,9 +5,9 @@ import { staffPropertyPath } from '../../../../domain/paths.ts'
 import { closedLabel, type StaffProperty, shortAddress } from '../../../../domain/property/property.ts'
 import { foreignLanguage } from '../../../../domain/property/words.ts'
 import type { Duplicate } from '../../../../domain/submission/closer-look.ts'
-import { priceText } from '../../../components/property/property-price.tsx'
-import { PropertyTitle } from '../../../components/property/property-title.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { priceText } from '../../../components/property/card/property-price.tsx'
+import { PropertyTitle } from '../../../components/property/card/property-title.tsx'
+import { Tag } from '../../../ui/mark/tag.tsx'
 import styles from './closer-look.module.css'
 
 interface Props {

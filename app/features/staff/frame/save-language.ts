@@ -4,7 +4,7 @@ import { ownPath } from '../../../../domain/posted-form.ts'
 import { browserClient, type Client } from '../../../api/client.ts'
 import { clearCache } from '../../../api/client-cache.ts'
 import { redirectInto } from '../../../api/language-redirect.ts'
-import { chooseLanguage } from '../../../components/layout/language-choice.ts'
+import { chooseLanguage } from '../../../components/layout/header/language-choice.ts'
 
 /** Saves the language of the account, and opens the same page in it as a new document. */
 export async function saveLanguage(language: Language, page: string) {

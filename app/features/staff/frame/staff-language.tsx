@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { type Language, languages, localeOf } from '../../../../domain/language/language.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { localPath, paths } from '../../../../domain/paths.ts'
-import { languageNames } from '../../../components/layout/language-switch.tsx'
+import { languageNames } from '../../../components/layout/header/language-switch.tsx'
 import { showToast } from '../../../ui/dialog/toast.tsx'
 import styles from './staff-language.module.css'
 

@@ -2,7 +2,7 @@ import { Link, useLocation, useOutletContext } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
 import { settingsPath } from '../../../../domain/office-paths.ts'
 import { paths, splitLanguage } from '../../../../domain/paths.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import styles from './start-line.module.css'
 
 /** On Today and the listings: how many first steps of a new company are open. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { classes } from '../../../ui/classes.ts'
-import styles from '../../../ui/tabs.module.css'
+import styles from '../../../ui/section/tabs.module.css'
 
 interface TabLink {
   label: string

@@ -1,4 +1,4 @@
-import { type HistoryActor, historyActorOf } from '../../../../domain/account/history-actors.ts'
+import { type HistoryActor, historyActorOf } from '../../../../domain/history/history-actors.ts'
 import { t } from '../../../../domain/language/translate.ts'
 
 const names: Record<HistoryActor, () => string> = {

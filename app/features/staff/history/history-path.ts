@@ -1,4 +1,4 @@
-import type { HistorySearch } from '../../../../domain/account/history.ts'
+import type { HistorySearch } from '../../../../domain/history/history.ts'
 import { paths } from '../../../../domain/paths.ts'
 
 const names = ['property', 'person', 'kind', 'from', 'to', 'words', 'after'] as const

@@ -2,7 +2,7 @@ import { t } from '../../../../domain/language/translate.ts'
 import type { Message } from '../../../../domain/message/inquiry.ts'
 import { nearMoment } from '../../../../domain/moments.ts'
 import { classes } from '../../../ui/classes.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import styles from './inbox-delivery.module.css'
 import { mailLook, mailSentences } from './inbox-words.ts'
 

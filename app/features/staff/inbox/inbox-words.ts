@@ -11,7 +11,7 @@ import {
 import { reportSubject } from '../../../../domain/message/report.ts'
 import { nearMoment } from '../../../../domain/moments.ts'
 import { formatPhone } from '../../../../domain/phone.ts'
-import type { IconName } from '../../../ui/icon-names.ts'
+import type { IconName } from '../../../ui/icon/icon-names.ts'
 
 export const stateWords: Record<MessageState, string> = {
   new: tc('of a message', 'New'),

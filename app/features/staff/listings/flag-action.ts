@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { type Flag, flags } from '../../../../domain/property/choices.ts'
+import { type Flag, flags } from '../../../../domain/property/fields/choices.ts'
 import type { StaffProperty } from '../../../../domain/property/property.ts'
 import { flagFields, statusFailure } from '../../../../domain/property/property-status.ts'
 import { browserClient, type Client, isSignedOut } from '../../../api/client.ts'

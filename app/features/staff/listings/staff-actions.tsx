@@ -1,5 +1,5 @@
 import { t } from '../../../../domain/language/translate.ts'
-import { type Flag, flags } from '../../../../domain/property/choices.ts'
+import { type Flag, flags } from '../../../../domain/property/fields/choices.ts'
 import { actionOf, flagFields, statusFailure } from '../../../../domain/property/property-status.ts'
 import { titleIn } from '../../../../domain/property/words.ts'
 import { Button, textLinkClass } from '../../../ui/button.tsx'

@@ -3,9 +3,9 @@ import { type ListingActivity, ratioText } from '../../../../domain/company/stat
 import { t } from '../../../../domain/language/translate.ts'
 import { formatNumber } from '../../../../domain/money.ts'
 import { staffPropertyPath } from '../../../../domain/paths.ts'
-import { cityLabel } from '../../../../domain/property/choices.ts'
+import { cityLabel } from '../../../../domain/property/fields/choices.ts'
 import { inquiryScale } from '../../../components/figures/chart-shape.ts'
-import { priceText } from '../../../components/property/property-price.tsx'
+import { priceText } from '../../../components/property/card/property-price.tsx'
 import styles from './staff-bars.module.css'
 
 interface Props {

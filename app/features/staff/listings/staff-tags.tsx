@@ -1,7 +1,7 @@
 import { t, tc } from '../../../../domain/language/translate.ts'
 import { closedLabel, type StaffProperty } from '../../../../domain/property/property.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { Tag } from '../../../ui/mark/tag.tsx'
 import styles from './staff-tags.module.css'
 
 /** The states of a property in words. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
-import type { Flag } from '../../../../domain/property/choices.ts'
+import type { Flag } from '../../../../domain/property/fields/choices.ts'
 import type { StaffProperty } from '../../../../domain/property/property.ts'
 import { turnedText, undoTime } from '../../../../domain/property/property-status.ts'
 import { titleIn } from '../../../../domain/property/words.ts'

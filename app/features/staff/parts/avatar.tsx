@@ -1,5 +1,5 @@
 import { classes } from '../../../ui/classes.ts'
-import { tileTones } from '../../../ui/initials-tile.tsx'
+import { tileTones } from '../../../ui/mark/initials-tile.tsx'
 import styles from './avatar.module.css'
 
 const tones = ['tide', 'sand', 'spruce', 'marsh', 'fog'] as const

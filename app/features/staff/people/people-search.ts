@@ -7,7 +7,7 @@ import {
   contactPageSizes,
   contactSorts,
 } from '../../../../domain/person/person.ts'
-import { tidy } from '../../../../domain/property/property-search.ts'
+import { tidy } from '../../../../domain/property/search/property-search.ts'
 
 /** What the list of people shows, as its address says it. */
 export interface PeopleView {

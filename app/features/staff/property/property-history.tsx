@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { HistoryPage } from '../../../../domain/account/history.ts'
+import type { HistoryPage } from '../../../../domain/history/history.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { formatMoment } from '../../../../domain/moments.ts'
 import type { StaffProperty } from '../../../../domain/property/property.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
 import { paths } from '../../../../domain/paths.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 
 /** Whether mail goes out as it should; undefined for whoever does not see the company's mail. */
 export type MailState = 'ok' | 'bad' | undefined

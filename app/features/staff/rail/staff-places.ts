@@ -2,7 +2,7 @@ import type { Role } from '../../../../domain/account/account.ts'
 import { mayDo } from '../../../../domain/account/permissions.ts'
 import { t, tc } from '../../../../domain/language/translate.ts'
 import { paths, reviewPath } from '../../../../domain/paths.ts'
-import type { IconName } from '../../../ui/icon-names.ts'
+import type { IconName } from '../../../ui/icon/icon-names.ts'
 
 export interface StaffPlace {
   label: string

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
 import { localPath, paths } from '../../../../domain/paths.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import { MailLine, type MailState } from './mail-line.tsx'
 import { PlaceLink } from './rail.tsx'
 import type { StaffPlace } from './staff-places.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { markedParts } from '../../../../domain/office/office-search.ts'
 import { classes } from '../../../ui/classes.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import { Avatar } from '../parts/avatar.tsx'
 import type { Find } from './find.ts'
 import styles from './find-row.module.css'

@@ -1,12 +1,12 @@
 import type { Role } from '../../../../domain/account/account.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { formatMoment, nearMoment } from '../../../../domain/moments.ts'
-import { normalise } from '../../../../domain/normalise.ts'
 import { indexWords, type OfficeFinds } from '../../../../domain/office/office-search.ts'
 import { personPath } from '../../../../domain/office-paths.ts'
 import { paths, staffPropertyPath } from '../../../../domain/paths.ts'
 import { pictureUrl } from '../../../../domain/property/image.ts'
-import type { IconName } from '../../../ui/icon-names.ts'
+import { normalise } from '../../../../domain/words/normalise.ts'
+import type { IconName } from '../../../ui/icon/icon-names.ts'
 import { staffPlaces } from '../rail/staff-places.ts'
 
 /** Something that the search leads to. */

@@ -5,7 +5,7 @@ import type { BulkAction, BulkObstacle } from '../../../../domain/listing/bulk.t
 import type { ListAge, ListColumn, ListState, ListStatus } from '../../../../domain/listing/list-view.ts'
 import { dayOf } from '../../../../domain/moments.ts'
 import { askAfterDays } from '../../../../domain/owner/availability.ts'
-import type { IconName } from '../../../ui/icon-names.ts'
+import type { IconName } from '../../../ui/icon/icon-names.ts'
 
 export const stateLabel: Record<'all' | ListState, () => string> = {
   all: () => tc('of properties', 'All'),

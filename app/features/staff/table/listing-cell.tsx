@@ -7,7 +7,7 @@ import type { ListColumn, ListStatus } from '../../../../domain/listing/list-vie
 import { formatNumber, formatPrice } from '../../../../domain/money.ts'
 import { staffPropertyPath } from '../../../../domain/paths.ts'
 import { formatPhone } from '../../../../domain/phone.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import { useOffice } from '../frame/staff-page.tsx'
 import { Avatar } from '../parts/avatar.tsx'
 import { TideLine } from '../parts/tide-line.tsx'

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
 import { type ListSearch, type ListSort, spellListSearch } from '../../../../domain/listing/list-view.ts'
 import { paths } from '../../../../domain/paths.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 
 /** Figures begin with the greatest. */
 const fromGreatest: readonly ListSort[] = ['views', 'inquiries', 'price']

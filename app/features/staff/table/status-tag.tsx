@@ -1,8 +1,8 @@
 import { t } from '../../../../domain/language/translate.ts'
 import type { ListRow } from '../../../../domain/listing/list-row.ts'
 import type { ListStatus } from '../../../../domain/listing/list-view.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { Tag } from '../../../ui/mark/tag.tsx'
 import { statusLabel, statusLook } from './list-words.ts'
 import styles from './listing-table.module.css'
 

@@ -1,6 +1,6 @@
 import type { AnswerClock } from '../../../../domain/message/answer-clock.ts'
 import { classes } from '../../../ui/classes.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import styles from './thread-clock.module.css'
 import { clockText } from './thread-words.ts'
 

@@ -4,7 +4,7 @@ import { topicLabel } from '../../../../domain/message/inquiry.ts'
 import { reportSubject } from '../../../../domain/message/report.ts'
 import { mostCounted, type ReplyMail, type ThreadSummary } from '../../../../domain/message/thread.ts'
 import { nearMoment } from '../../../../domain/moments.ts'
-import type { IconName } from '../../../ui/icon-names.ts'
+import type { IconName } from '../../../ui/icon/icon-names.ts'
 
 /** What a thread is about. */
 export function threadTopic({ property, topic, report }: Pick<ThreadSummary, 'property' | 'topic' | 'report'>) {

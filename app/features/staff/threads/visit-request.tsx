@@ -7,7 +7,7 @@ import { staffVisitPath } from '../../../../domain/office-paths.ts'
 import { paths } from '../../../../domain/paths.ts'
 import type { StaffVisit } from '../../../../domain/visit/visit.ts'
 import { shortWeekday, visitMoment } from '../../../../domain/visit/visit-words.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import { officeButtonClass } from '../parts/office-button.tsx'
 import styles from './visit-request.module.css'
 

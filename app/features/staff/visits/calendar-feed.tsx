@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
 import { textLinkClass } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import styles from './calendar-feed.module.css'
 import { CalendarForm } from './calendar-form.tsx'
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { t, tc } from '../../../../domain/language/translate.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import styles from './calendar-tools.module.css'
 import { type CalendarView, calendarPath, daysText, type Span, spans, turned } from './calendar-view.ts'
 

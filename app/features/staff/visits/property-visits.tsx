@@ -3,7 +3,7 @@ import { t } from '../../../../domain/language/translate.ts'
 import { paths } from '../../../../domain/paths.ts'
 import type { ListedOffer } from '../../../../domain/visit/visit-offer.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import { OffersList } from './offers-list.tsx'
 
 /** The times at which a home can be visited, on its staff page. */

@@ -1,13 +1,13 @@
 import { t } from '../../../../domain/language/translate.ts'
 import { phoneDigits } from '../../../../domain/message/inquiry.ts'
-import type { FieldDeclaration, Section } from '../../../../domain/property/field-declaration.ts'
-import { propertyFields } from '../../../../domain/property/fields.ts'
+import type { FieldDeclaration, Section } from '../../../../domain/property/fields/field-declaration.ts'
+import { propertyFields } from '../../../../domain/property/fields/fields.ts'
 import {
   makeDraft,
   type PropertyDraft,
   type PropertyField,
   submissionErrors,
-} from '../../../../domain/property/property-draft.ts'
+} from '../../../../domain/property/fields/property-draft.ts'
 import type { SectionState } from '../../../ui/form/section-steps.tsx'
 import type { UploadTile } from '../../../ui/upload/upload-list.ts'
 

@@ -1,7 +1,7 @@
 import { fieldLengths } from '../../../../domain/field-rules.ts'
 import { currentLanguage, localeOf } from '../../../../domain/language/language.ts'
 import { t } from '../../../../domain/language/translate.ts'
-import { emptyDraft, makeDraft, type PropertyDraft } from '../../../../domain/property/property-draft.ts'
+import { emptyDraft, makeDraft, type PropertyDraft } from '../../../../domain/property/fields/property-draft.ts'
 import { mostPictures } from '../../../../domain/submission/submission.ts'
 
 /** Raise it when the stored shape changes. */

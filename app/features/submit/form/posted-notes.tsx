@@ -1,10 +1,10 @@
 import { t } from '../../../../domain/language/translate.ts'
 import { localPath, propertyPath } from '../../../../domain/paths.ts'
-import { propertyFields } from '../../../../domain/property/fields.ts'
+import { propertyFields } from '../../../../domain/property/fields/fields.ts'
 import { foreignLanguage } from '../../../../domain/property/words.ts'
 import type { WordField } from '../../../../domain/submission/closer-look.ts'
 import { HintDetails } from '../../../components/property/hint-details.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import type { PostedNotes as Notes } from '../submit-action.ts'
 import styles from './wording-hints.module.css'
 

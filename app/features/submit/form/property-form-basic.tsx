@@ -8,11 +8,11 @@ import {
   offerBadge,
   offers,
   washroomChoices,
-} from '../../../../domain/property/choices.ts'
-import { noRooms } from '../../../../domain/property/field-codecs.ts'
+} from '../../../../domain/property/fields/choices.ts'
+import { noRooms } from '../../../../domain/property/fields/field-codecs.ts'
 import { SelectField, TextField } from '../../../ui/form/field.tsx'
 import { FormSection, fieldWidth } from '../../../ui/form/form-section.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import styles from './property-form.module.css'
 import { bindFields, Choices, CountedField, type WatchedFacts } from './property-form-parts.tsx'
 import { langOf, languageOf, WordsLanguage } from './property-form-words.tsx'

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { t } from '../../../../domain/language/translate.ts'
 import { isInCanada } from '../../../../domain/place.ts'
-import type { PropertyDraft } from '../../../../domain/property/property-draft.ts'
+import type { PropertyDraft } from '../../../../domain/property/fields/property-draft.ts'
 import { PropertyMap } from '../../../components/map/property-map.tsx'
 import { Button, RoundButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import styles from './property-form-place.module.css'
 
 interface Props {

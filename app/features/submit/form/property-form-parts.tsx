@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { t } from '../../../../domain/language/translate.ts'
-import type { FieldDeclaration } from '../../../../domain/property/field-declaration.ts'
-import { propertyFields } from '../../../../domain/property/fields.ts'
-import type { DraftField, PropertyDraft, PropertyField } from '../../../../domain/property/property-draft.ts'
+import type { FieldDeclaration } from '../../../../domain/property/fields/field-declaration.ts'
+import { propertyFields } from '../../../../domain/property/fields/fields.ts'
+import type { DraftField, PropertyDraft, PropertyField } from '../../../../domain/property/fields/property-draft.ts'
 import { TextArea, TextField } from '../../../ui/form/field.tsx'
 
 /** The properties of every section of the form. */

@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react'
 import { t } from '../../../../domain/language/translate.ts'
 import type { LocationPrecision } from '../../../../domain/place.ts'
-import type { PropertyDraft } from '../../../../domain/property/property-draft.ts'
+import type { PropertyDraft } from '../../../../domain/property/fields/property-draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MapErrorBoundary } from '../../../ui/map/map-error-boundary.tsx'
 import styles from './property-form-place.module.css'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { t } from '../../../../domain/language/translate.ts'
-import type { PropertyDraft, PropertyField } from '../../../../domain/property/property-draft.ts'
-import { submissionErrors } from '../../../../domain/property/property-draft.ts'
+import type { PropertyDraft, PropertyField } from '../../../../domain/property/fields/property-draft.ts'
+import { submissionErrors } from '../../../../domain/property/fields/property-draft.ts'
 import type { LikelyDuplicate } from '../../../../domain/submission/likely-duplicate.ts'
 import {
   type ChangeBase,

@@ -6,7 +6,7 @@ import type { OwnCounts } from '../../../api/profile-calls.ts'
 import { AccountHeading } from '../../../components/account/account-head.tsx'
 import { figuresSince, ListingFigures } from '../../../components/owner/listing-figures.tsx'
 import { buttonClass, textLinkClass } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import { OwnPackage } from '../account-package.tsx'
 import styles from './own-dashboard.module.css'
 

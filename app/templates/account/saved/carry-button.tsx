@@ -4,7 +4,7 @@ import type { SavedHome } from '../../../../domain/saved/saved-home.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { showToast } from '../../../ui/dialog/toast.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import type { CarryProps } from './carry-content.tsx'
 
 const titleId = 'carry-title'

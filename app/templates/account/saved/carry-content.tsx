@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { CloseButton } from '../../../ui/dialog/dialog.tsx'
 import { showToast } from '../../../ui/dialog/toast.tsx'
 import { CheckField, TextField } from '../../../ui/form/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import styles from './carry-content.module.css'
 
 /** Letters of a link whose code a phone's camera still reads on a screen: 93 modules at level L. */

@@ -1,9 +1,9 @@
 import { t } from '../../../../domain/language/translate.ts'
 import { formatPrice } from '../../../../domain/money.ts'
-import type { Offer } from '../../../../domain/property/choices.ts'
+import type { Offer } from '../../../../domain/property/fields/choices.ts'
 import type { Changes } from '../../../../domain/saved/memory.ts'
 import { classes } from '../../../ui/classes.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import styles from './change-marks.module.css'
 
 /** "$50 less since you saved it", by the memory of this device. */

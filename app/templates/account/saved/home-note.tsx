@@ -4,7 +4,7 @@ import { mostNoteLetters, tidyNote } from '../../../../domain/saved/memory.ts'
 import { Button, textLinkClass } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import styles from './home-note.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { t } from '../../../../../domain/language/translate.ts'
 import { reviewPath } from '../../../../../domain/paths.ts'
-import { Icon } from '../../../../ui/icon.tsx'
+import { Icon } from '../../../../ui/icon/icon.tsx'
 import { OfficeButton } from '../../parts/office-button.tsx'
 import { ViewTabs } from '../../parts/view-tabs.tsx'
 import { chooseParts } from './choose-parts.ts'

@@ -1,4 +1,4 @@
-import { draftFrom } from '../../../../../domain/property/property-draft.ts'
+import { draftFrom } from '../../../../../domain/property/fields/property-draft.ts'
 import type { ChangeVersions } from '../../../../../domain/revision/change-parts.ts'
 import type { Review } from '../../../../../domain/revision/review.ts'
 

@@ -8,7 +8,7 @@ import type { Review } from '../../../../../domain/revision/review.ts'
 import { joinReasons, mostDecisionWords } from '../../../../../domain/submission/reasons.ts'
 import { Button, roundClass } from '../../../../ui/button.tsx'
 import { useHydrated } from '../../../../ui/hydrated.ts'
-import { Icon } from '../../../../ui/icon.tsx'
+import { Icon } from '../../../../ui/icon/icon.tsx'
 import { useKeys } from '../../keys/use-keys.ts'
 import styles from './owner.module.css'
 

@@ -1,7 +1,7 @@
 import { mayDo, type Permission } from '../../../../../domain/account/permissions.ts'
 import { officeRoleLabel, officeRoles } from '../../../../../domain/account/staff-account.ts'
 import { t } from '../../../../../domain/language/translate.ts'
-import { Icon } from '../../../../ui/icon.tsx'
+import { Icon } from '../../../../ui/icon/icon.tsx'
 import styles from './accounts.module.css'
 
 const rows: readonly (readonly [label: string, permission: Permission])[] = [

@@ -1,6 +1,6 @@
 import { weekdayLabel, weekdayNames } from '../../../../../domain/company/content/hours-text.ts'
 import { t } from '../../../../../domain/language/translate.ts'
-import { Icon } from '../../../../ui/icon.tsx'
+import { Icon } from '../../../../ui/icon/icon.tsx'
 import styles from './hours-fields.module.css'
 
 interface Props {

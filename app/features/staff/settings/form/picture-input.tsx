@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { t } from '../../../../../domain/language/translate.ts'
 import { pictureUrl } from '../../../../../domain/property/image.ts'
-import { Icon } from '../../../../ui/icon.tsx'
+import { Icon } from '../../../../ui/icon/icon.tsx'
 import { OfficeButton } from '../../parts/office-button.tsx'
 import styles from './fields.module.css'
 

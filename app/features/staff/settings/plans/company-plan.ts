@@ -1,6 +1,6 @@
 import { socialNames } from '../../../../../domain/company/company.ts'
 import { t } from '../../../../../domain/language/translate.ts'
-import { provinceLabel, provinces } from '../../../../../domain/property/choices.ts'
+import { provinceLabel, provinces } from '../../../../../domain/property/fields/choices.ts'
 import type { PagePlan } from '../form/plan.ts'
 
 export const companyPlan: PagePlan = {

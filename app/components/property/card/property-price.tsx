@@ -1,0 +1,22 @@
+import { t } from '../../../../domain/language/translate.ts'
+import { formatPrice } from '../../../../domain/money.ts'
+import type { Property } from '../../../../domain/property/property.ts'
+import { classes } from '../../../ui/classes.ts'
+import styles from './property-price.module.css'
+
+type Priced = Pick<Property, 'price' | 'offer'>
+
+/** "$2,350 /month" or "$389,000". `--price-size` sets its size. */
+export function PropertyPrice({ property, className }: { property: Priced; className?: string }) {
+  return (
+    <span className={classes(styles.price, className)}>
+      {formatPrice(property.price)}
+      {property.offer === 'rent' && <small> {t('/month')}</small>}
+    </span>
+  )
+}
+
+/** The same as plain text. */
+export function priceText({ price, offer }: Priced) {
+  return offer === 'rent' ? t('{price} /month', { price: formatPrice(price) }) : formatPrice(price)
+}

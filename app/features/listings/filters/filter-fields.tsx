@@ -1,0 +1,114 @@
+import { t, tc } from '../../../../domain/language/translate.ts'
+import {
+  kindFilter,
+  offerFilter,
+  offerFilterLabel,
+  offerFrom,
+  offers,
+} from '../../../../domain/property/fields/choices.ts'
+import type { FacetCounts } from '../../../../domain/property/search/facets.ts'
+import { mostWordLetters } from '../../../../domain/property/search/property-search.ts'
+import { TextField } from '../../../ui/form/field.tsx'
+import { Segmented } from '../../../ui/form/segmented.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { ChoiceRow } from './filter-choices.tsx'
+import { FilterCity } from './filter-city.tsx'
+import { FilterCount } from './filter-count.tsx'
+import { FilterDay } from './filter-day.tsx'
+import { FilterFeatures } from './filter-features.tsx'
+import styles from './filter-fields.module.css'
+import { FilterArea, FilterPrice } from './filter-price.tsx'
+import { type FilterProps, type RefusedFields, toggled } from './filter-props.ts'
+import { FilterBaths, FilterBeds } from './filter-rooms.tsx'
+
+/** The filters of the listing page: those of spec 9 in its order and words, then the ones beside them. */
+export function FilterFields({ refused, ...props }: FilterProps & { refused?: RefusedFields }) {
+  const { search, counts, onChoose, onType } = props
+  return (
+    <div className={styles.fields}>
+      <Segmented
+        label={t('Type')}
+        name="type"
+        options={[
+          ['', tc('type', 'Any'), <FilterCount key="" of={counts && both(counts)} />],
+          ...offers.map(
+            (offer) =>
+              [
+                offerFilter[offer],
+                offerFilterLabel[offer],
+                <FilterCount key={offer} of={counts?.offers[offer]} />,
+              ] as const,
+          ),
+        ]}
+        value={search.offer ? offerFilter[search.offer] : ''}
+        onChange={(value) => onChoose({ offer: offerFrom(value) })}
+        className={styles.type}
+      />
+      <FilterCity {...props} />
+      <fieldset className={styles.section}>
+        <legend>{t('Property type')}</legend>
+        <div className={styles.options}>
+          {kindFilter().map(([kind, word]) => (
+            <ChoiceRow
+              key={kind}
+              type="checkbox"
+              label={word}
+              count={counts?.kinds[kind]}
+              name="kind"
+              value={kind}
+              checked={search.kinds.includes(kind)}
+              onToggle={(on) => onChoose({ kinds: toggled(search.kinds, kind, on) })}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <FilterPrice {...props} refused={refused} />
+      <FilterBeds {...props} />
+      <FilterBaths {...props} />
+      <FilterDay {...props} refused={refused} />
+      <FilterFeatures {...props} />
+      <FilterArea {...props} refused={refused} />
+      <div className={styles.section}>
+        <TextField
+          label={t('Words')}
+          name="words"
+          value={search.words}
+          onChange={({ target }) => onType({ words: target.value })}
+          placeholder={t('Balcony, Champlain')}
+          hint={t('In the title, description and street.')}
+          before={<Icon name="search" />}
+          maxLength={mostWordLetters}
+          enterKeyHint="search"
+          autoComplete="off"
+        />
+      </div>
+      <fieldset className={styles.section}>
+        <legend>{tc('filter', 'Only')}</legend>
+        <div className={styles.options}>
+          <ChoiceRow
+            type="checkbox"
+            label={t('With photos')}
+            count={counts?.withPhotos}
+            name="photos"
+            value="1"
+            checked={Boolean(search.withPhotos)}
+            onToggle={(on) => onChoose({ withPhotos: on || undefined })}
+          />
+          <ChoiceRow
+            type="checkbox"
+            label={t('New this week')}
+            count={counts?.fresh}
+            name="new"
+            value="1"
+            checked={Boolean(search.fresh)}
+            onToggle={(on) => onChoose({ fresh: on || undefined })}
+          />
+        </div>
+      </fieldset>
+    </div>
+  )
+}
+
+function both({ offers: { rent, sale } }: FacetCounts) {
+  return rent === 'many' || sale === 'many' ? 'many' : rent + sale
+}

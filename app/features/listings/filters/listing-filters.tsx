@@ -1,0 +1,69 @@
+import { type FormEvent, useRef } from 'react'
+import { Link } from 'react-router'
+import { t } from '../../../../domain/language/translate.ts'
+import { localPath, paths } from '../../../../domain/paths.ts'
+import {
+  emptySearch,
+  type PropertySearch,
+  readSearch,
+  writeSearch,
+} from '../../../../domain/property/search/property-search.ts'
+import { listingsPath } from '../../../../domain/property/search/search-path.ts'
+import { clearSearch } from '../../../components/property/search-changes.ts'
+import { Button, textLinkClass } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { isEdited, useAfterHydration } from '../../../ui/hydrated.ts'
+import { FilterFields } from './filter-fields.tsx'
+import { type FilterProps, filterFormId, filtersId, type RefusedFields } from './filter-props.ts'
+import styles from './listing-filters.module.css'
+
+interface Props extends FilterProps {
+  refused?: RefusedFields
+  /** Takes all fields of the form at once. */
+  onSubmit: (search: PropertySearch) => void
+}
+
+/** The filters beside the list. Without script they are a form with a button, which on mobile a link opens. */
+export function ListingFilters({ onSubmit, ...fields }: Props) {
+  const { search } = fields
+  const form = useRef<HTMLFormElement>(null)
+  useAfterHydration(() => form.current && isEdited(form.current) && onSubmit(readForm(form.current, search)))
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onSubmit(readForm(event.currentTarget, search))
+  }
+
+  return (
+    <aside id={filtersId} aria-label={t('Filters')} className={styles.filters}>
+      <div className={styles.head}>
+        <h2>{t('Filters')}</h2>
+        <Link to={listingsPath(clearSearch(search))} className={textLinkClass} preventScrollReset>
+          {t('Clear all')}
+        </Link>
+      </div>
+      <form ref={form} id={filterFormId} action={localPath(paths.listings)} autoComplete="off" onSubmit={submit}>
+        <FilterFields {...fields} />
+        <HiddenWishes search={search} />
+        <Button type="submit" full className={classes('no-script', styles.show)}>
+          {t('Show results')}
+        </Button>
+      </form>
+    </aside>
+  )
+}
+
+/** What is chosen on the map stays when the form is sent without script. A place with a name is in a field of its own. */
+function HiddenWishes({ search: { box, near, sort } }: { search: PropertySearch }) {
+  const params = writeSearch({ ...emptySearch, box, near, sort })
+  const names = ['box', ...(near?.name ? [] : ['near'])].filter((name) => params.has(name))
+  return names.map((name) => <input key={name} type="hidden" name={name} value={params.get(name) ?? ''} />)
+}
+
+/** The fields as a search. The position to search near is not among them. */
+function readForm(form: HTMLFormElement, { near }: PropertySearch) {
+  const params = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') params.append(name, value)
+  const search = readSearch(params)
+  return near && params.get('sort') === 'nearest' ? { ...search, near, sort: 'nearest' as const } : search
+}

@@ -1,0 +1,211 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import type { Language } from '../../../../../domain/language/language.ts'
+import { languageName } from '../../../../../domain/language/language-name.ts'
+import { t } from '../../../../../domain/language/translate.ts'
+import type { ReplyTemplate } from '../../../../../domain/message/reply-template.ts'
+import { type Thread, threadLengths } from '../../../../../domain/message/thread.ts'
+import { browserClient } from '../../../../api/client.ts'
+import type { FilledTemplate } from '../../../../api/thread-calls.ts'
+import { Icon } from '../../../../ui/icon/icon.tsx'
+import { Note } from '../../../../ui/mark/note.tsx'
+import { useKeys } from '../../keys/use-keys.ts'
+import { OfficeButton, officeButtonClass } from '../../parts/office-button.tsx'
+import type { ThreadOutcome } from '../thread-action.ts'
+import styles from './reply-box.module.css'
+import { ReplyConflict } from './reply-conflict.tsx'
+import { TemplateMenu } from './template-menu.tsx'
+import { useDraft } from './use-draft.ts'
+
+interface Props {
+  thread: Thread
+  templates: ReplyTemplate[]
+  /** A template that the address asks for, filled. */
+  filled?: FilledTemplate
+  writes: 'reply' | 'note'
+  outcome?: ThreadOutcome
+  /** Id of the thread that opens after Send and close. */
+  next?: string
+}
+
+/** Where staff write: a reply that is mailed, or a note for themselves. Works without script. */
+export function ReplyBox(props: Props) {
+  const { thread, writes } = props
+  return (
+    <section className={styles.box} aria-label={writes === 'note' ? t('Write a note') : t('Write a reply')}>
+      {writes === 'note' ? (
+        <NoteForm key={`note-${thread.id}`} {...props} />
+      ) : thread.email ? (
+        <ReplyForm key={`${thread.id}-${props.filled?.text ?? ''}`} {...props} />
+      ) : (
+        <>
+          <Choices {...props} />
+          <p>{t('This person left no email address. Call them, or write a note.')}</p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Choices({ writes }: Pick<Props, 'writes'>) {
+  const choice = (value: Props['writes'], label: string) => (
+    <Link to={value === 'note' ? '?write=note' : '?'} preventScrollReset aria-current={writes === value || undefined}>
+      {label}
+    </Link>
+  )
+  return (
+    <nav className={styles.choices} aria-label={t('What to write')}>
+      {choice('reply', t('Reply'))}
+      {choice('note', t('Note'))}
+    </nav>
+  )
+}
+
+function ReplyForm({ thread, templates, filled, outcome, next, writes }: Props) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const menu = useRef<HTMLDetailsElement>(null)
+  const [language, setLanguage] = useState<Language>(filled?.language ?? thread.language)
+  const [missing, setMissing] = useState(filled?.missing ?? [])
+  const busy = useNavigation().formData?.get('intent')
+  const draft = useDraft(thread.id)
+  useClearing(area, outcome)
+  useKeys({
+    'ctrl+enter': { label: t('send and close'), press: () => form.current?.requestSubmit(closer(form.current)) },
+    t: {
+      label: t('templates'),
+      press: (event) => {
+        event.preventDefault()
+        if (menu.current) menu.current.open = true
+        menu.current?.querySelector<HTMLElement>('input, button, a')?.focus()
+      },
+    },
+    r: {
+      label: t('reply'),
+      press: (event) => {
+        event.preventDefault()
+        area.current?.focus()
+      },
+    },
+  })
+
+  async function insert(template: string) {
+    if (!area.current) return
+    const threads = await browserClient().threads()
+    const found = await threads.fillTemplate(thread.id, template, language)
+    if (!found || !area.current) return
+    const before = area.current.value.trimEnd()
+    area.current.value = before ? `${before}\n\n${found.text}` : found.text
+    setMissing(found.missing)
+    setLanguage(found.language)
+    area.current.focus()
+    draft.keep(area.current.value)
+  }
+
+  const conflict = outcome?.conflict
+  const text = outcome?.text ?? filled?.text ?? thread.draft
+  return (
+    <Form method="post" ref={form}>
+      <input type="hidden" name="thread" value={thread.id} />
+      <input type="hidden" name="version" value={conflict?.version ?? thread.version} />
+      <input type="hidden" name="language" value={language} />
+      <input type="hidden" name="next" value={next ?? ''} />
+      <div className={styles.tools}>
+        <Choices writes={writes} />
+        <TemplateMenu templates={templates} language={language} onChoose={insert} menu={menu} />
+        <OfficeButton
+          variant="quiet"
+          onClick={() => setLanguage(language === 'en' ? 'fr' : 'en')}
+          aria-label={t('Language of the reply: {language}', { language: languageName(language) })}
+        >
+          <Icon name="world" />
+          {languageName(language)}
+        </OfficeButton>
+        <Link to="?template=visit-times" preventScrollReset className={officeButtonClass({ variant: 'quiet' })}>
+          <Icon name="calendar-plus" />
+          {t('Offer times')}
+        </Link>
+      </div>
+      {conflict && <ReplyConflict conflict={conflict} />}
+      {outcome?.reason && <Note title={t('Not sent')}>{outcome.reason}</Note>}
+      {missing.length > 0 && (
+        <p role="status" className={styles.missing}>
+          {t('To be filled in by hand: {fields}', { fields: missing.map((name) => `{${name}}`).join(', ') })}
+        </p>
+      )}
+      {thread.writing.length > 0 && (
+        <p className={styles.writing}>{t('{names} is writing.', { names: thread.writing.join(', ') })}</p>
+      )}
+      <textarea
+        ref={area}
+        name="text"
+        rows={4}
+        required
+        maxLength={threadLengths.reply}
+        defaultValue={text}
+        aria-label={t('Reply')}
+        lang={language}
+        onInput={(event) => draft.keep(event.currentTarget.value)}
+        onBlur={draft.flush}
+      />
+      <div className={styles.foot}>
+        <span>
+          {t('To {address}.', { address: thread.email })}{' '}
+          {thread.answers.inThread
+            ? t('The answer comes back here.')
+            : t('The answer goes to {address}.', { address: thread.answers.address })}
+        </span>
+        <OfficeButton type="submit" name="intent" value="send" busy={busy === 'send'}>
+          {t('Send')}
+        </OfficeButton>
+        <OfficeButton type="submit" name="intent" value="send-close" variant="primary" busy={busy === 'send-close'}>
+          {t('Send and close')}
+          <span aria-hidden="true">
+            <kbd>Ctrl</kbd> <kbd>⏎</kbd>
+          </span>
+        </OfficeButton>
+      </div>
+    </Form>
+  )
+}
+
+function NoteForm({ thread, outcome, writes }: Props) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const busy = useNavigation().formData?.get('intent') === 'note'
+  useClearing(area, outcome)
+  return (
+    <Form method="post">
+      <input type="hidden" name="thread" value={thread.id} />
+      <div className={styles.tools}>
+        <Choices writes={writes} />
+      </div>
+      {outcome?.reason && <Note title={t('Not saved')}>{outcome.reason}</Note>}
+      <textarea
+        ref={area}
+        name="text"
+        rows={3}
+        required
+        maxLength={threadLengths.note}
+        defaultValue={outcome?.text ?? ''}
+        aria-label={t('Note, staff only')}
+      />
+      <div className={styles.foot}>
+        <span>{t('Only staff read notes.')}</span>
+        <OfficeButton type="submit" name="intent" value="note" variant="primary" busy={busy}>
+          {t('Save note')}
+        </OfficeButton>
+      </div>
+    </Form>
+  )
+}
+
+/** Empties the field once its words are kept. */
+function useClearing(area: RefObject<HTMLTextAreaElement | null>, outcome?: ThreadOutcome) {
+  useEffect(() => {
+    if (outcome?.kept && area.current) area.current.value = ''
+  }, [outcome, area])
+}
+
+function closer(form: HTMLFormElement) {
+  return form.querySelector<HTMLButtonElement>('button[value="send-close"]')
+}

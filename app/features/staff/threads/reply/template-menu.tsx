@@ -1,0 +1,91 @@
+import { type RefObject, useState } from 'react'
+import { Link } from 'react-router'
+import { currentLanguage, type Language } from '../../../../../domain/language/language.ts'
+import { t } from '../../../../../domain/language/translate.ts'
+import type { ReplyTemplate } from '../../../../../domain/message/reply-template.ts'
+import { normalise } from '../../../../../domain/words/normalise.ts'
+import { classes } from '../../../../ui/classes.ts'
+import { Icon } from '../../../../ui/icon/icon.tsx'
+import { officeButtonClass } from '../../parts/office-button.tsx'
+import styles from './template-menu.module.css'
+
+interface Props {
+  templates: ReplyTemplate[]
+  /** Of the reply. */
+  language: Language
+  onChoose: (id: string) => void
+  menu: RefObject<HTMLDetailsElement | null>
+}
+
+/** The canned replies; each is a link, so that it works without script. */
+export function TemplateMenu({ templates, language, onChoose, menu }: Props) {
+  const [words, setWords] = useState('')
+  const sought = normalise(words)
+  const own = currentLanguage()
+  const nameOf = ({ name }: ReplyTemplate) => name[own] || name.en
+  const shown = templates.filter((one) =>
+    normalise(`${nameOf(one)} ${one.text[language] || one.text.en}`).includes(sought),
+  )
+
+  function close() {
+    if (menu.current) menu.current.open = false
+    setWords('')
+  }
+
+  return (
+    <details
+      ref={menu}
+      className={styles.templates}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        close()
+        menu.current?.querySelector('summary')?.focus()
+      }}
+    >
+      <summary className={officeButtonClass({ variant: 'quiet' })}>
+        <Icon name="layout-grid" />
+        {t('Templates')}
+        <span aria-hidden="true">
+          <kbd>T</kbd>
+        </span>
+      </summary>
+      <div className={styles.menu}>
+        <input
+          type="search"
+          aria-label={t('Search templates')}
+          placeholder={t('Search templates')}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          onKeyDown={(event) => {
+            const [first] = shown
+            if (event.key !== 'Enter' || !first) return
+            event.preventDefault()
+            close()
+            onChoose(first.id)
+          }}
+        />
+        <ul>
+          {shown.map((one) => (
+            <li key={one.id}>
+              <Link
+                to={`?${new URLSearchParams({ template: one.id, language })}`}
+                preventScrollReset
+                className={classes(styles.one)}
+                onClick={(event) => {
+                  event.preventDefault()
+                  close()
+                  onChoose(one.id)
+                }}
+              >
+                <b>{nameOf(one)}</b>
+                <small lang={one.text[language] ? language : 'en'}>{one.text[language] || one.text.en}</small>
+                <span>{one.text.fr ? 'EN FR' : 'EN'}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {shown.length === 0 && <p>{t('No template has these words.')}</p>}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import styles from './note.module.css'
+
+/** A notice: an icon, a sentence in bold, and optionally another below it. */
+export function Note({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  return (
+    <div className={styles.note}>
+      <Icon name="info-circle" />
+      <div>
+        <b>{title}</b>
+        {children && <p className={styles.text}>{children}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { type ComponentType, lazy, memo, Suspense } from 'react'
+import { firstTouch } from '../first-touch.ts'
+
+/**
+ * A section that is plain HTML, and works as such, until the visitor first touches the page: then its code is fetched and takes it
+ * over. Its properties have to stay the same values from one render to the next (functions too), or React would render it
+ * again before its code is there. What was entered before, the section reads from its fields (`useAfterHydration`).
+ *
+ * The argument is written `async () => (await import('./section.tsx')).Section`: the build finds it by this form, and adds the
+ * styles of the section to those of the page (`static-section-styles.ts`).
+ */
+export function laterSection<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let fromServer = false
+  const Section = lazy(async () => {
+    if (fromServer) await firstTouch()
+    return { default: await load() }
+  })
+
+  return memo(function LaterSection(props: Props) {
+    if (!import.meta.env.SSR && document.documentElement.dataset.hydrated === undefined) fromServer = true
+    return (
+      <Suspense fallback={null}>
+        <Section {...props} />
+      </Suspense>
+    )
+  })
+}

@@ -1,0 +1,18 @@
+import type { Kind, Offer } from '../fields/choices.ts'
+
+/** What is listed of one kind in one city, for rent or for sale: the facts of a page of its own. */
+export interface SearchPage {
+  offer: Offer
+  /** In the owners' spelling; with accents where one of them writes them. */
+  city: string
+  kind: Kind
+  /** As many as the list shows, at least 1. */
+  count: number
+  /** Those that are not rented or sold yet. */
+  open: number
+  /** CAD cents, of these; 0 without one. */
+  lowest: number
+  highest: number
+  /** ISO 8601 instant since when the newest is listed. */
+  newest: string
+}

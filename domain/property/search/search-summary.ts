@@ -1,0 +1,21 @@
+import type { Feature } from '../fields/choices.ts'
+
+/** The homes of a city that are still to be had, for the page of that city: all kinds of one offer, or one of them. */
+export interface SearchSummary {
+  /** Not rented or sold yet. */
+  count: number
+  /** CAD cents; 0 without a home. */
+  lowest: number
+  highest: number
+  /** `YYYY-MM-DD`, the first day on which one is available; empty without a home. */
+  soonest: string
+  /** By number of bedrooms, smallest first; homes without a bedroom are left out. */
+  beds: { beds: number; count: number; lowest: number }[]
+  /** Only those that some home has. */
+  features: { feature: Feature; count: number; lowest: number }[]
+  /** Homes at or below `affordablePrice` of the offer. */
+  affordable: number
+}
+
+/** CAD cents: up to here a search by price is offered. */
+export const affordablePrice = { rent: 150_000, sale: 40_000_000 } as const

@@ -1,0 +1,320 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { demoCompany } from '../../../domain/company/company.ts'
+import { createApi } from '../../api.ts'
+import { createTaskQueue } from '../../jobs/task-queue.ts'
+import { createMailer, type Mailer, MailTrouble } from '../../messages/mail/mail.ts'
+import { startSmtp, type TestSmtp } from '../../messages/mail/test-smtp.ts'
+import { openTestSite, type TestSite } from '../../test-site.ts'
+import { findAccount, putAccount } from '../account-queries.ts'
+import { hashPassword } from './password.ts'
+import { createResetLinks } from './reset-links.ts'
+import { createResetMail, type SendResetMail } from './reset-mail.ts'
+
+const email = 'ann@test.example'
+const old = 'the old password of ann'
+const fresh = 'a new password of ann'
+
+let site: TestSite
+let smtp: TestSmtp
+let hash: string
+let now = 0
+let api: TestSite['api']
+let mailed: [to: string, link: string][]
+let tasks = createTaskQueue()
+const remember: SendResetMail = (to, link) => void mailed.push([to, link])
+beforeAll(async () => {
+  site = await openTestSite()
+  smtp = await startSmtp()
+  hash = await hashPassword(old)
+})
+beforeEach(async () => {
+  now = Date.now()
+  mailed = []
+  tasks = createTaskQueue()
+  api = createApi({
+    ...site,
+    siteUrl: 'https://fundy.example',
+    sendResetMail: remember,
+    tasks,
+    now: () => now,
+    monotonicNow: () => now,
+  })
+  await putAccount(site.store.db, { email, name: 'Ann', role: 'manager', password: hash })
+})
+afterAll(async () => {
+  await smtp.stop()
+  await site.close()
+})
+
+function post(path: string, body: unknown, headers: HeadersInit = {}) {
+  const json = { 'Content-Type': 'application/json', ...headers }
+  return api.request(`/api/auth/${path}`, { method: 'POST', body: JSON.stringify(body), headers: json })
+}
+async function ask(to = email) {
+  const answer = await post('forgot-password', { email: to })
+  await tasks.idle()
+  return answer
+}
+const signIn = (password: string) => post('sign-in/email', { email, password })
+async function linkToken() {
+  await ask()
+  return new URL(mailed.at(-1)![1]).searchParams.get('token')!
+}
+
+test('a known and an unknown email get the same response; the link begins with SITE_URL', async () => {
+  const answers = [
+    await post('forgot-password', { email: ` ${email.toUpperCase()} ` }, { Host: 'evil.example' }),
+    await ask('no@test.example'),
+  ]
+  await tasks.idle()
+  for (const answer of answers) {
+    expect(answer.status).toBe(202)
+    expect(await answer.json()).toEqual({
+      message: 'If there is an account with this email, a link is on its way. It works once, within 30 minutes.',
+    })
+  }
+  expect(mailed).toEqual([[email, expect.stringMatching(/^https:\/\/fundy\.example\/reset-password\?token=[\w.-]+$/)]])
+})
+
+test('the response waits neither for the account lookup nor for the mail', async () => {
+  const never = new Promise<void>(() => {})
+  const tried: string[] = []
+  const mailer: Mailer = {
+    send({ to }) {
+      tried.push(String(to))
+      return never
+    },
+  }
+  const { send: sendResetMail } = createResetMail({ mailer, company: async () => demoCompany })
+  api = createApi({ ...site, siteUrl: 'https://fundy.example', tasks, sendResetMail })
+  await putAccount(site.store.db, { email: 'bo@test.example', name: 'Bo', role: 'manager', password: hash })
+  const query = vi.spyOn(site.store.db, 'selectFrom')
+  const held = Promise.withResolvers<void>()
+  tasks.add(() => held.promise)
+  for (const to of [email, 'no@test.example', 'bo@test.example']) {
+    expect((await post('forgot-password', { email: to })).status).toBe(202)
+  }
+  expect([query.mock.calls, tried]).toEqual([[], []])
+  held.resolve()
+  await tasks.idle()
+  while (tried.length < 2) await new Promise((resolve) => setImmediate(resolve))
+  expect(tried).toEqual([email, 'bo@test.example'])
+  query.mockRestore()
+})
+
+test('an account gets three mails an hour in any spelling; further requests get the same response', async () => {
+  const answers = []
+  for (const nothing of ['', '\0', '\0\0', '\0\0\0', '']) answers.push(await ask(`${nothing}${email}`))
+  expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202])
+  expect(mailed).toHaveLength(3)
+  const token = new URL(mailed.at(-1)![1]).searchParams.get('token')!
+  expect((await post('reset-password', { token, password: fresh })).status).toBe(200)
+})
+
+test('after any sequence of requests the newest link is valid for ten more minutes', async () => {
+  const minutes = fc.array(fc.nat(25), { maxLength: 40 })
+  await fc.assert(
+    fc.asyncProperty(minutes, async (pauses) => {
+      const sent: number[] = []
+      const mailResetLink = createResetLinks({
+        ...site,
+        sendResetMail: () => void sent.push(now),
+        now: () => now,
+        monotonicNow: () => now,
+      })
+      for (const pause of pauses) {
+        now += pause * 60_000
+        await mailResetLink(email, 'https://fundy.example', 'en')
+        expect(now - sent.at(-1)!).toBeLessThan(20 * 60_000)
+        // Three at once, then one every twenty minutes.
+        expect(sent.filter((at) => at > now - 3_600_000).length).toBeLessThanOrEqual(5)
+      }
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('the link sets the password once and ends every session', async () => {
+  const cookie = (await signIn(old)).headers.get('Set-Cookie')!.split(';')[0]!
+  const token = await linkToken()
+  const answer = await post('reset-password', { token, password: fresh })
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    { message: 'Your password is changed. Log in with the new one.' },
+  ])
+  expect(await (await api.request('/api/auth/session', { headers: { Cookie: cookie } })).json()).toEqual({ user: null })
+  expect((await signIn(old)).status).toBe(401)
+  expect((await signIn(fresh)).status).toBe(200)
+  const again = await post('reset-password', { token, password: 'another password of ann' })
+  expect(again.status).toBe(422)
+  expect(await again.json()).toEqual({ errors: { token: ['This link has expired or was used already.'] } })
+})
+
+test('of two simultaneous resets with one link exactly one succeeds', async () => {
+  const token = await linkToken()
+  const both = await Promise.all(
+    [fresh, 'another password of ann'].map((password) => post('reset-password', { token, password })),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+})
+
+test('a password change invalidates older links; a link is valid for 30 minutes', async () => {
+  const [first, second] = [await linkToken(), await linkToken()]
+  now += 30 * 60_000
+  expect((await post('reset-password', { token: second, password: fresh })).status).toBe(422)
+  now -= 1
+  expect((await post('reset-password', { token: second, password: fresh })).status).toBe(200)
+  expect((await post('reset-password', { token: first, password: fresh })).status).toBe(422)
+})
+
+test('malformed and forged links and one for another account change no password', async () => {
+  const token = await linkToken()
+  const [id = '', expires = '', nonce = '', signature = ''] = token.split('.')
+  await putAccount(site.store.db, { email: 'bo@test.example', name: 'Bo', role: 'customer', password: hash })
+  const other = (await findAccount(site.store.db, 'bo@test.example'))!.id
+  const forged = [
+    `${other}.${expires}.${nonce}.${signature}`,
+    `${id}.zzzzzzzz.${nonce}.${signature}`,
+    `${id}.${expires}.${'B'.repeat(12)}.${signature}`,
+    `${id}.${expires}.${nonce}.${'A'.repeat(43)}`,
+  ]
+  for (const bad of [...forged, '', '.', '..', 'x', '\0', `${token}x`, token.slice(0, -1)]) {
+    expect((await post('reset-password', { token: bad, password: fresh })).status).toBe(422)
+  }
+  expect((await signIn(old)).status).toBe(200)
+})
+
+test.each([
+  ['forgot-password', {}, ['email']],
+  ['forgot-password', { email: ['a'] }, ['email']],
+  ['forgot-password', { email: 'a'.repeat(255) }, ['email']],
+  ['reset-password', {}, ['token', 'password']],
+  ['reset-password', { token: 'x'.repeat(201), password: 'short' }, ['token', 'password']],
+  ['reset-password', { token: 'x', password: 'x'.repeat(201) }, ['password']],
+])('%s refuses %j', async (path, body, fields) => {
+  const answer = await post(path, body)
+  expect(answer.status).toBe(422)
+  expect(Object.keys(((await answer.json()) as { errors: object }).errors)).toEqual(fields)
+})
+
+test('a client address may ask ten times in a quarter of an hour, for known and unknown emails', async () => {
+  for (let at = 0; at < 10; at++) expect((await ask(`${at}@test.example`)).status).toBe(202)
+  for (const to of [email, 'one-more@test.example']) {
+    const refused = await ask(to)
+    expect([refused.status, refused.headers.get('Retry-After'), await refused.json()]).toEqual([
+      429,
+      '900',
+      { error: 'Too many attempts. Please wait a few minutes and try again.' },
+    ])
+  }
+  expect(mailed).toEqual([])
+})
+
+test('checking a link does not use it up', async () => {
+  const isGood = async (token: string) =>
+    (await api.request(`/api/auth/reset-password?${new URLSearchParams({ token })}`)).json()
+  const token = await linkToken()
+  for (let at = 0; at < 2; at++) expect(await isGood(token)).toEqual({ good: true })
+  now += 30 * 60_000
+  expect(await isGood(token)).toEqual({ good: false })
+  now -= 1
+  for (const bad of ['', 'old', `${token}x`, '\0']) expect(await isGood(bad)).toEqual({ good: false })
+  expect((await post('reset-password', { token, password: fresh })).status).toBe(200)
+  expect(await isGood(token)).toEqual({ good: false })
+})
+
+test('without a mail server, or without SITE_URL except on localhost, the answer is 503', async () => {
+  const mail = async (host: string) =>
+    (await (await api.request('/api/auth/forgot-password', { headers: { Host: host } })).json()) as { mail: boolean }
+  expect(await mail('anything.example')).toEqual({ mail: true })
+  api = createApi({ ...site, sendResetMail: remember, tasks })
+  expect(await mail('evil.example')).toEqual({ mail: false })
+  expect(await mail('localhost.evil.example')).toEqual({ mail: false })
+  expect(await mail('localhost:3000')).toEqual({ mail: true })
+  expect((await post('forgot-password', { email }, { Host: 'evil.example' })).status).toBe(503)
+  expect((await post('forgot-password', { email }, { Host: 'localhost:3000' })).status).toBe(202)
+  await tasks.idle()
+  expect(mailed).toEqual([[email, expect.stringMatching(/^http:\/\/localhost:3000\/reset-password\?token=/)]])
+  api = createApi({ ...site, siteUrl: 'https://fundy.example' })
+  expect(await mail('localhost:3000')).toEqual({ mail: false })
+  expect((await ask()).status).toBe(503)
+})
+
+test('cross-site requests are refused', async () => {
+  for (const path of ['forgot-password', 'reset-password']) {
+    expect((await post(path, { email, token: 'x', password: fresh }, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(
+      403,
+    )
+  }
+})
+
+test('the mail is sent over SMTP, retried while the server refuses it, and contains a valid link', async () => {
+  const rests: number[] = []
+  let served: () => void = () => {}
+  const goesOut = new Promise<void>((resolve) => {
+    served = resolve
+  })
+  const mailer = createMailer(smtp.url())
+  smtp.refuse({ stage: 'RCPT', code: 451 })
+  const { send: sendResetMail } = createResetMail({
+    mailer: {
+      async send(mail) {
+        await mailer.send(mail)
+        served()
+      },
+    },
+    company: async () => demoCompany,
+    async rest(delay) {
+      rests.push(delay)
+      if (rests.length === 2) smtp.refuse()
+    },
+  })
+  api = createApi({ ...site, siteUrl: 'https://fundy.example', sendResetMail })
+  expect((await ask()).status).toBe(202)
+  await goesOut
+  expect(rests).toEqual([20_000, 60_000])
+  const [mail] = smtp.mails
+  expect(mail!.to).toEqual([email])
+  expect(Object.fromEntries(mail!.headers)).toMatchObject({
+    subject: 'Choose a new password',
+    'auto-submitted': 'auto-replied',
+  })
+  const text = mail!.raw.replace(/=\r\n/g, '').replace(/=3D/g, '=')
+  const [, token = ''] = /\/reset-password\?token=([\w.-]+)/.exec(text) ?? []
+  expect((await post('reset-password', { token, password: fresh })).status).toBe(200)
+})
+
+test('a permanently refused mail is given up, and the log has the code without the mail server’s text', async () => {
+  const warnings: unknown[] = []
+  smtp.refuse({ stage: 'RCPT', code: 550 })
+  const given = new Promise<void>((resolve) => {
+    const log = { warn: (details: object) => resolve(void warnings.push(details)) }
+    createResetMail({ mailer: createMailer(smtp.url()), company: async () => demoCompany, log }).send(
+      email,
+      'https://x/',
+    )
+  })
+  await given
+  expect(warnings).toEqual([{ code: expect.stringContaining('550') }])
+  smtp.refuse()
+})
+
+test('a graceful shutdown tries each open mail once more without waiting', async () => {
+  const rests: number[] = []
+  const tries: string[] = []
+  const { send, close } = createResetMail({
+    mailer: {
+      async send({ to }) {
+        tries.push(String(to))
+        throw new MailTrouble('The server is not there.', {})
+      },
+    },
+    company: async () => demoCompany,
+    rest: (delay) => new Promise(() => rests.push(delay)),
+  })
+  send(email, 'https://x/')
+  while (!rests.length) await new Promise((resolve) => setImmediate(resolve))
+  await close()
+  expect(tries).toEqual([email, email])
+})

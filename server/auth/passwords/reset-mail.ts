@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import type { Company } from '../../../domain/company/company.ts'
+import { currentLanguage, type Language, localeOf } from '../../../domain/language/language.ts'
+import { t } from '../../../domain/language/translate.ts'
+import { inLanguage } from '../../http/request-language.ts'
+import { escapeHtml } from '../../http/responses/escape-html.ts'
+import { type Mailer, MailTrouble } from '../../messages/mail/mail.ts'
+import { domainOf, type OutgoingMail, senderOf } from '../../messages/mail/mail-text.ts'
+
+interface Facts {
+  mailer: Mailer
+  /** MAIL_FROM; defaults to the company's address. */
+  from?: string
+  company(): Promise<Company>
+  log?: { warn(details: object, message: string): void }
+  /** Resolves after this many milliseconds. */
+  rest?(delay: number): Promise<void>
+}
+
+/** Milliseconds between attempts, short because a link is valid for half an hour. */
+const pauses = [20_000, 60_000]
+
+/** Milliseconds that a shutdown waits for the mail server at most. */
+const shutdownTimeout = 5_000
+
+/**
+ * Sends the mail with a reset link. It is not stored: after three failed attempts it is dropped. `send` returns at once.
+ * `close` ends the pauses between attempts, so that each open mail gets one last attempt, and waits for these for five
+ * seconds at most.
+ */
+export function createResetMail({ mailer, from, company, log, rest = afterDelay }: Facts) {
+  const open = new Set<Promise<void>>()
+  const closing = Promise.withResolvers<void>()
+  let closed = false
+
+  async function deliver(to: string, link: string, language: Language) {
+    const facts = { company: await company(), from, to, link }
+    const mail = inLanguage(language, () => writeResetMail(facts))
+    for (const pause of [...pauses, undefined]) {
+      try {
+        return await mailer.send(mail)
+      } catch (error) {
+        if (!(error instanceof MailTrouble)) throw error
+        log?.warn({ code: error.code }, 'A link to choose a new password was not mailed.')
+        if (error.permanent || pause === undefined || closed) return
+        await Promise.race([rest(pause), closing.promise])
+      }
+    }
+  }
+
+  return {
+    send(to: string, link: string, language: Language = 'en'): void {
+      const sending = deliver(to, link, language)
+        .catch((err) => log?.warn({ err }, 'A link to choose a new password could not be written.'))
+        .finally(() => open.delete(sending))
+      open.add(sending)
+    },
+
+    async close(): Promise<void> {
+      closed = true
+      closing.resolve()
+      await Promise.race([Promise.all(open), rest(shutdownTimeout)])
+    },
+  }
+}
+
+export type SendResetMail = ReturnType<typeof createResetMail>['send']
+
+interface ResetMail {
+  company: Company
+  from?: string
+  to: string
+  link: string
+}
+
+export function writeResetMail({ company, to, link, ...settings }: ResetMail): OutgoingMail {
+  const from = senderOf(company, settings.from)
+  const asked = t('Somebody asked for a new password for {email} at {company}.', { email: to, company: company.name })
+  const how = t('Choose it here, once, within 30 minutes:')
+  const otherwise = t('If it was not you, you need not do anything: your password stays as it is.')
+  return {
+    ...{ messageId: `<${randomUUID()}@${domainOf(from)}>`, from, to, automatic: true },
+    replyTo: { name: company.name, address: company.email },
+    subject: t('Choose a new password'),
+    text: `${[asked, `${how}\n${link}`, otherwise, company.name].join('\n\n')}\n`,
+    html: `<!doctype html><html lang="${localeOf[currentLanguage()]}"><body><p>${escapeHtml(asked)}</p><p>${how}<br><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p><p>${otherwise}</p><p>${escapeHtml(company.name)}</p></body></html>`,
+  }
+}
+
+function afterDelay(delay: number) {
+  return new Promise<void>((resolve) => {
+    setTimeout(resolve, delay).unref()
+  })
+}

@@ -1,0 +1,165 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { open, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createSemaphore } from '../../http/limits/semaphore.ts'
+import { openIncomingFolder } from '../incoming-folder.ts'
+import { refusalText } from '../refusal-text.ts'
+import { mostPictureBytes, type PreparedPicture, type RefusedPicture } from './image-encoder.ts'
+
+/** A received file that has not been decoded yet. */
+export interface Received {
+  file: string
+  /** Hash of its bytes. */
+  digest: string
+}
+
+type Answer = PreparedPicture | RefusedPicture
+/** What the process is given: the file of a sent photo, or the bytes of a stored picture whose hash is wanted. */
+type Work = { file: string } | { bytes: Uint8Array }
+
+/** Prepares visitors' photos in a child process at the lowest priority, two concurrently (docs/decisions/011). */
+export interface ImageProcessor {
+  /** Streams a visitor's photo into a temporary file of at most 15 MB. Throws what `bytes` throws. */
+  receive(bytes: AsyncIterable<Uint8Array>): Promise<Received | RefusedPicture>
+  /** The same for another file, of at most `most` bytes. */
+  receiveFile(bytes: AsyncIterable<Uint8Array>, most: number): Promise<Received | RefusedPicture>
+  /** Same as `preparePicture`, then deletes the file. */
+  prepare(received: Received): Promise<Answer>
+  /** The perceptual hash of a stored picture; empty where there is none. Undefined if the process died. */
+  hash(bytes: Uint8Array): Promise<string | undefined>
+  /** Deletes a file that will not be prepared. */
+  discard(received: Received): Promise<void>
+  /** Removes the files of killed processes from the folder; never those of a running one. */
+  removeAbandoned(): Promise<void>
+  close(): Promise<void>
+}
+
+export const tooLarge: RefusedPicture = { status: 413, refused: 'A photo can be at most 15 MB.' }
+const damaged: RefusedPicture = {
+  status: 422,
+  refused: 'This photo is damaged and cannot be read. Please choose another.',
+}
+/** Longer than the decoder's own limit, so a job that takes this long means that the process hangs. Milliseconds. */
+const longestJob = 60_000
+/** The process ends after this time without work, which frees its memory. Milliseconds. */
+const idleAfter = 30_000
+
+/** `folder` holds files that are being received. Other processes of the site may use it too. */
+export function createImageProcessor(folder: string): ImageProcessor {
+  const incoming = openIncomingFolder(folder)
+  const turns = createSemaphore(2)
+  const alone = createSemaphore(1)
+  let worker: Worker | undefined
+
+  return {
+    receive: (bytes) => receive(bytes, mostPictureBytes),
+    receiveFile: receive,
+    async prepare(received) {
+      try {
+        const answer = await turns.take(() => work({ file: received.file }))
+        // A file that crashes the process is refused only if it does so alone; another file may have caused the crash.
+        const found = answer ?? (await alone.take(() => work({ file: received.file }))) ?? damaged
+        return 'refused' in found ? { ...found, refused: refusalText(found.refused) } : found
+      } finally {
+        await this.discard(received)
+      }
+    },
+    async hash(bytes) {
+      const answer = (await turns.take(() => work({ bytes }))) as Pick<PreparedPicture, 'photoHash'> | undefined
+      return answer?.photoHash
+    },
+    discard: ({ file }) => rm(file, { force: true }),
+    removeAbandoned: incoming.removeAbandoned,
+    async close() {
+      worker?.end()
+    },
+  }
+
+  async function receive(bytes: AsyncIterable<Uint8Array>, most: number) {
+    const file = incoming.newFile()
+    const hash = createHash('sha256')
+    // Opened first: a stream that opens its file later could create it after it was removed.
+    const kept = await open(file, 'wx', 0o600)
+    try {
+      await pipeline(limited(bytes, hash, most), kept.createWriteStream())
+      return { file, digest: hash.digest('base64url') }
+    } catch (error) {
+      await rm(file, { force: true })
+      if (error instanceof TooLarge) return { ...tooLarge, refused: refusalText(tooLarge.refused) }
+      throw error
+    }
+  }
+
+  function work(what: Work) {
+    if (!worker?.isThere()) worker = startWorker()
+    return worker.work(what)
+  }
+}
+
+type Worker = ReturnType<typeof startWorker>
+
+function startWorker() {
+  const child: ChildProcess = fork(new URL('./image-worker.ts', import.meta.url), {
+    serialization: 'advanced',
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const waiting = new Map<number, (answer: Answer | undefined) => void>()
+  let last = 0
+  let there = true
+  let idle: NodeJS.Timeout | undefined
+  child.on('message', ({ id, answer }: { id: number; answer: Answer }) => settle(id, answer))
+  child.on('exit', end).on('error', end)
+  hold()
+
+  return { work, end, isThere: () => there }
+
+  /** Undefined if the process died. */
+  function work(what: Work) {
+    clearTimeout(idle)
+    child.ref()
+    const id = ++last
+    return new Promise<Answer | undefined>((resolve) => {
+      const late = setTimeout(end, longestJob)
+      waiting.set(id, (answer) => {
+        clearTimeout(late)
+        resolve(answer)
+      })
+      child.send({ id, ...what }, (error) => error && end())
+    })
+  }
+
+  function settle(id: number, answer?: Answer) {
+    waiting.get(id)?.(answer)
+    waiting.delete(id)
+    if (waiting.size === 0) hold()
+  }
+
+  /** Waits for more work without keeping the program alive. */
+  function hold() {
+    if (!there) return
+    idle = setTimeout(end, idleAfter).unref()
+    child.unref()
+    child.channel?.unref()
+  }
+
+  function end() {
+    there = false
+    clearTimeout(idle)
+    child.kill('SIGKILL')
+    for (const id of [...waiting.keys()]) settle(id)
+  }
+}
+
+class TooLarge extends Error {}
+
+async function* limited(bytes: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>, most: number) {
+  let size = 0
+  for await (const chunk of bytes) {
+    size += chunk.length
+    if (size > most) throw new TooLarge()
+    hash.update(chunk)
+    yield chunk
+  }
+}

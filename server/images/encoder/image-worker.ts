@@ -1,0 +1,42 @@
+/** The child process of `image-processor.ts` (docs/decisions/011): prepares the given files at the lowest priority. */
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import sharp from 'sharp'
+import { photoHash } from '../likeness/photo-hash.ts'
+import { preparePicture } from './image-encoder.ts'
+
+lowerPriority()
+// Two concurrent photos use two cores already; threads within one photo would only add overhead.
+sharp.concurrency(1)
+sharp.cache(false)
+
+process.on('message', async ({ id, file, bytes }: { id: number; file?: string; bytes?: Uint8Array }) => {
+  const answer = bytes ? { photoHash: await hashOf(bytes) } : await readFile(file!).then(preparePicture)
+  process.send?.({ id, answer })
+})
+
+/** Of a picture that the site has encoded itself; empty for one that cannot be read. */
+async function hashOf(bytes: Uint8Array) {
+  try {
+    const { data, info } = await sharp(bytes).raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = info
+    return await photoHash(() => sharp(data, { raw: { width, height, channels } }))
+  } catch {
+    return ''
+  }
+}
+// Exits when the site's process ends or disconnects. Ctrl-C reaches both, and the site finishes its work first.
+process.on('disconnect', () => process.exit())
+process.on('SIGINT', () => {})
+
+/** Linux sets priority per thread, and new threads inherit it: existing threads are set one by one. */
+function lowerPriority() {
+  const lowest = 19
+  try {
+    if (process.platform !== 'linux') return setPriority(lowest)
+    for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), lowest)
+  } catch {
+    // Not permitted here: the process works at normal priority.
+  }
+}

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { findPicture } from '../../images/queries.ts'
+import { insertDecision } from '../../revisions/decision-queries.ts'
+import { openSubmissionSite, type SubmissionSite, smallPhoto, submission } from '../../submissions/test-submissions.ts'
+import { issueManageLink, manageToken } from '../links/link-queries.ts'
+
+interface Listing {
+  property: { name: string; updatedAt: string; image: string[]; ownerEmail?: string }
+  access: Record<string, string>
+  asked: { text: string; answers: { place: number; text: string }[] } | null
+  said: { by: string; text: string }[]
+  stages: { name: string; state: string }[]
+  waiting: {
+    fields: { field: string; from: string; to: string }[]
+    photos: { kind: string; path: string }[]
+    form: { draft: { title: string }; pictures: string[] }
+  } | null
+}
+
+let site: SubmissionSite
+let photo: Buffer<ArrayBuffer>
+beforeAll(async () => {
+  site = await openSubmissionSite()
+  photo = await smallPhoto()
+})
+afterAll(() => site.close())
+
+let id: string
+let images: string[]
+let token: string
+let turn = 0
+beforeEach(async () => {
+  site.clock.now += 1_000
+  images = await Promise.all([1, 2].map(async () => (await site.upload(photo)).path))
+  const answer = await site.submit(submission({ images }), { from: `10.0.1.${++turn}` })
+  id = ((await answer.json()) as { id: string }).id
+  token = manageToken(site.secret, await issueManageLink(site.store.db, site.secret, id, new Date(site.clock.now)))
+  site.clock.now += 1_000
+})
+
+async function call<Answer = Listing>(path: string, body?: unknown) {
+  const headers = { Cookie: `fundy_manage_session=${token}`, 'Content-Type': 'application/json' }
+  const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) }
+  const answer = await site.api.request(`/api/own-listing/${path}`, init)
+  return { status: answer.status, body: (await answer.json()) as Answer }
+}
+
+const read = async () => (await call(id)).body
+async function edit(facts: Record<string, unknown> = {}, of = id) {
+  const { updatedAt } = (await read()).property
+  const body = { ...submission({ images }), updatedAt, ...facts }
+  return call<{ waiting?: boolean; errors?: Record<string, string[]>; property?: { name: string } }>(`${of}/edit`, body)
+}
+const notices = async () => {
+  const rows = await site.store.db.selectFrom('notice').select('kind').where('property_id', '=', id).execute()
+  return rows.map(({ kind }) => kind).toSorted()
+}
+const visible = async () => {
+  const answer = await site.api.request(`/api/get-property/${id}`)
+  return (await answer.json()) as { name: string; image: string[] }
+}
+async function verify() {
+  const headers = { Authorization: `Bearer ${site.tokens.staff}`, 'Content-Type': 'application/json' }
+  const body = JSON.stringify({ id, field: 'Verified', value: true })
+  const answer = await site.api.request('/api/update-property-status', { method: 'POST', headers, body })
+  expect(answer.status).toBe(200)
+  site.clock.now += 1_000
+}
+async function askForChanges(text = 'Please add a photo.') {
+  const person = await site.store.db.selectFrom('account').selectAll().executeTakeFirstOrThrow()
+  const decision = {
+    ...{ propertyId: id, revisionId: null, round: 0, verdict: 'changes' as const, reasons: [] },
+    ...{ text, language: 'en' as const, taken: [], kept: [], checked: [] },
+    ...{ replaced: {} as never, person: person as never },
+  }
+  await site.store.db.transaction().execute((tx) => insertDecision(tx, decision, new Date(site.clock.now)))
+  site.clock.now += 1_000
+}
+
+test('a change of a live listing waits; the public page stays, and the owner sees old and new', async () => {
+  await verify()
+  const before = await visible()
+  const added = (await site.upload(photo)).path
+  const sent = await edit({ propertyTitle: 'Brighter flat', images: [images[0], added] })
+  expect(sent).toMatchObject({ status: 202, body: { waiting: true } })
+  expect(await visible()).toEqual(before)
+  const { waiting, access } = await read()
+  expect(waiting).toMatchObject({
+    fields: [{ field: 'title', from: 'Bright flat', to: 'Brighter flat' }],
+    form: { draft: { title: 'Brighter flat' }, pictures: [images[0], added] },
+  })
+  expect(waiting!.photos.map(({ kind, path }) => [kind, path])).toEqual(
+    expect.arrayContaining([
+      ['new', added],
+      ['removed', images[1]],
+    ]),
+  )
+  expect(access[added]).toMatch(/^\?token=/)
+})
+
+test('taken back, nothing waits; so too when the form is sent as the page is', async () => {
+  await verify()
+  await edit({ propertyTitle: 'Brighter flat' })
+  const taken = await call(`${id}/withdraw-edit`, {})
+  expect(taken).toMatchObject({ status: 200, body: { waiting: null } })
+  await edit({ propertyTitle: 'Brightest flat' })
+  expect(await edit()).toMatchObject({ status: 202, body: { waiting: false } })
+  expect((await read()).waiting).toBeNull()
+})
+
+test('a listing that is not accepted yet is changed at once and returns to review', async () => {
+  await askForChanges()
+  const asked = await read()
+  expect(asked.asked).toMatchObject({ text: 'Please add a photo.' })
+  expect(asked.stages.find(({ state }) => state === 'now')).toMatchObject({ name: 'changes' })
+  const sent = await edit({ propertyTitle: 'Brighter flat', email: 'new@example.com', images: [images[1]] })
+  expect(sent).toMatchObject({ status: 202, body: { waiting: false } })
+  const after = await read()
+  expect(after).toMatchObject({ asked: null, waiting: null, property: { name: 'Brighter flat' } })
+  expect(after.stages.find(({ state }) => state === 'now')).toMatchObject({ name: 'checking' })
+  expect(await site.read(id)).toMatchObject({ image: [images[1]], customerEmail: 'new@example.com' })
+  expect(await findPicture(site.store.db, images[0]!)).toBeUndefined()
+  expect(await site.history(id)).toContainEqual(expect.objectContaining({ who: 'the owner by link' }))
+})
+
+test('words to the office answer what it asked, too', async () => {
+  await askForChanges()
+  const { body } = await call(`${id}/words`, { text: 'There is none.' })
+  expect(body.asked).toBeNull()
+})
+
+test('the numbered things are answered one by one: kept as a draft, then sent, and the office is told', async () => {
+  await askForChanges('Two things:\n1. A photo is dark.\n2. Is heat included?')
+  const answers = [
+    { place: 0, text: ' ' },
+    { place: 1, text: 'It is not.' },
+  ]
+  const kept = await call(`${id}/answers`, { answers, send: false })
+  expect(kept.body.asked).toMatchObject({ answers: [{ place: 1, text: 'It is not.' }] })
+  expect(await notices()).toEqual([])
+  expect(await call(`${id}/answers`, { answers: [{ place: 0, text: '' }], send: true })).toMatchObject({ status: 422 })
+  const sent = await call(`${id}/answers`, { answers, send: true })
+  expect(sent.body).toMatchObject({ asked: null, said: [{ by: 'owner', text: '2. It is not.' }] })
+  expect(sent.body.stages.find(({ state }) => state === 'now')).toMatchObject({ name: 'checking' })
+  expect(await notices()).toEqual(['owner-wrote'])
+  expect(await call(`${id}/answers`, { answers, send: true })).toMatchObject({ status: 422 })
+  expect(await call('open-1/answers', { answers, send: true })).toMatchObject({ status: 404 })
+})
+
+test('kept answers go along with a change of the listing', async () => {
+  await askForChanges('1. A photo is dark.\n2. Is heat included?')
+  await call(`${id}/answers`, { answers: [{ place: 1, text: 'It is not.' }], send: false })
+  await edit({ propertyTitle: 'Brighter flat' })
+  expect(await read()).toMatchObject({ asked: null, said: [{ by: 'owner', text: '2. It is not.' }] })
+  expect(await notices()).toEqual(['change-waits'])
+})
+
+test('the office gets one mail when a change waits, however often it is changed before it is decided', async () => {
+  await edit({ propertyTitle: 'Before it is accepted' })
+  expect(await notices()).toEqual([])
+  await verify()
+  await edit({ propertyTitle: 'Brighter flat' })
+  await edit({ propertyTitle: 'Brightest flat' })
+  expect(await notices()).toEqual(['change-waits', 'decision'])
+  const history = (await site.history(id)).filter(({ what }) => what === 'proposed')
+  expect(history.map(({ who }) => who)).toEqual(['the owner by link', 'the owner by link'])
+})
+
+test('a change of an older version is refused with the listing as it is', async () => {
+  const { updatedAt } = (await read()).property
+  await edit({ propertyTitle: 'Brighter flat' })
+  const stale = await edit({ propertyTitle: 'Dark flat', updatedAt })
+  expect(stale).toMatchObject({ status: 409, body: { property: { name: 'Brighter flat' } } })
+  await verify()
+  expect(await edit({ propertyTitle: 'Dark flat', updatedAt })).toMatchObject({ status: 409 })
+  expect(await edit({ updatedAt: undefined })).toMatchObject({ status: 422, body: { errors: { updatedAt: {} } } })
+})
+
+test('the listing of somebody else is not there', async () => {
+  expect(await edit({}, 'open-1')).toMatchObject({ status: 404 })
+  expect(await call('open-1/withdraw-edit', {})).toMatchObject({ status: 404 })
+})
+
+test('a photo of another listing is refused, before and after it is accepted', async () => {
+  const stolen = { images: [...images, 'properties/open-0/1'] }
+  expect(await edit(stolen)).toMatchObject({ status: 422, body: { errors: { images: {} } } })
+  await verify()
+  expect(await edit(stolen)).toMatchObject({ status: 422, body: { errors: { images: {} } } })
+  expect((await read()).waiting).toBeNull()
+})

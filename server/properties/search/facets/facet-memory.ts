@@ -1,0 +1,181 @@
+import { setImmediate } from 'node:timers/promises'
+import { type Kind, kinds, type Offer, offers } from '../../../../domain/property/fields/choices.ts'
+import { instantText, isSqlite, marks, queryRows, type RawSql } from '../../../database/raw-sql.ts'
+import { sinceLastChange } from '../../../database/revisions.ts'
+import type { Db } from '../../../database/tables/tables.ts'
+import { FacetColumns, type ListingFacts } from './facet-columns.ts'
+
+/** Listings that one query reads; others get their turn between two. */
+const stretch = 2_000
+/** Changes that are kept for the counts that have not followed yet. */
+const mostChanges = 1_000
+
+/** A listing before and after a change; undefined where it was not listed. */
+export interface FactChange {
+  id: string
+  before?: ListingFacts
+  after?: ListingFacts
+}
+
+/** The facts of all listings in memory, with the last changes in order. */
+export class FacetMemory {
+  columns = new FacetColumns()
+  /** Folded; the facts name a city by its place here. */
+  readonly cityKeys: string[] = []
+  readonly changes: FactChange[] = []
+  /** Changes that were forgotten. */
+  forgotten = 0
+  private readonly cities = new Map<string, number>()
+  private mark?: string
+  private reading: Promise<unknown> = Promise.resolve()
+
+  get isRead() {
+    return this.mark !== undefined
+  }
+
+  /** Counts every change: the place in the order where the next one will be. */
+  get end() {
+    return this.forgotten + this.changes.length
+  }
+
+  /** Reads what has changed since the last time, after those who began before; everything at first. */
+  refresh(db: Db): Promise<unknown> {
+    const read = () => (this.mark === undefined ? this.readAll(db) : this.readChanges(db, this.mark))
+    this.reading = this.reading.then(read, read)
+    return this.reading
+  }
+
+  private async readAll(db: Db) {
+    const before = await nextMark(db)
+    // An earlier attempt may have failed half-way.
+    this.columns = new FacetColumns()
+    let last = ''
+    while (true) {
+      const rows = await queryRows<Row>(
+        db,
+        rowsWhere(db, `listed and property.id > ? order by property.id limit ${stretch}`, [last]),
+      )
+      for (const row of rows) this.columns.set(row.id, this.factsOf(row))
+      if (rows.length < stretch) break
+      last = rows.at(-1)!.id
+      await setImmediate()
+    }
+    // What was written in between.
+    await this.readChanges(db, before)
+  }
+
+  private async readChanges(db: Db, since: string) {
+    const next = await nextMark(db)
+    const changed = await queryRows<{ id: string }>(db, {
+      text: isSqlite(db)
+        ? 'select property_id as id from property_change where seq > cast(? as integer)'
+        : 'select property_id as id from property_change where changed >= cast(? as xid8)',
+      values: [since],
+    })
+    for (let at = 0; at < changed.length; at += stretch) {
+      if (at > 0) await setImmediate()
+      const ids = changed.slice(at, at + stretch).map(({ id }) => id)
+      const rows = await queryRows<Row>(db, rowsWhere(db, `listed and property.id in (${marks(ids)})`, ids))
+      const found = new Map(rows.map((row) => [row.id, row]))
+      for (const id of ids) this.apply(id, found.get(id))
+    }
+    this.mark = next
+  }
+
+  private apply(id: string, row: Row | undefined) {
+    const before = this.columns.find(id)
+    const after = row && this.factsOf(row)
+    if (!before && !after) return
+    if (after) this.columns.set(id, after)
+    else this.columns.remove(id)
+    this.changes.push({ id, ...(before && { before }), ...(after && { after }) })
+    if (this.changes.length > mostChanges * 2) this.forgotten += this.changes.splice(0, mostChanges).length
+  }
+
+  private factsOf(row: Row): ListingFacts {
+    return {
+      offer: offers.indexOf(row.offer),
+      city: this.placeOfCity(row.city_key),
+      kind: kinds.indexOf(row.kind),
+      price: Number(row.price),
+      beds: row.beds,
+      baths: Number(row.washrooms),
+      area: row.sqft,
+      available: dayNumber(row.available_on),
+      features: row.feature_bits,
+      photos: Number(row.photos),
+      since: Date.parse(row.listed_since),
+      latitude: row.latitude ?? Number.NaN,
+      longitude: row.longitude ?? Number.NaN,
+      words: row.words ?? 0,
+    }
+  }
+
+  private placeOfCity(key: string) {
+    let place = this.cities.get(key)
+    if (place === undefined) {
+      place = this.cityKeys.push(key) - 1
+      this.cities.set(key, place)
+    }
+    return place
+  }
+}
+
+interface Row {
+  id: string
+  offer: Offer
+  city_key: string
+  kind: Kind
+  price: number | string
+  beds: number
+  washrooms: number | string
+  sqft: number
+  available_on: string
+  feature_bits: number
+  photos: number | boolean
+  listed_since: string
+  latitude: number | null
+  longitude: number | null
+  words: number | null
+}
+
+const memories = new WeakMap<Db, FacetMemory>()
+
+/** The memory of this database as of its last change; of a transaction a new one. */
+export function facetMemory(db: Db): Promise<FacetMemory> {
+  return sinceLastChange(db, 'facet-memory', async () => {
+    const memory = memories.get(db) ?? new FacetMemory()
+    memories.set(db, memory)
+    await memory.refresh(db)
+    return memory
+  })
+}
+
+/** True once everything was read. */
+export function isRead(db: Db) {
+  return memories.get(db)?.isRead ?? false
+}
+
+/** 20261231 of "2026-12-31" */
+export function dayNumber(day: string) {
+  return Number(day.replaceAll('-', ''))
+}
+
+/** Everything up to this mark is in the queries that follow; PostgreSQL may tell of some changes twice. */
+async function nextMark(db: Db) {
+  const text = isSqlite(db)
+    ? 'select cast(coalesce(max(seq), 0) as text) as mark from property_change'
+    : 'select pg_snapshot_xmin(pg_current_snapshot())::text as mark'
+  const [row] = await queryRows<{ mark: string }>(db, { text, values: [] })
+  return row!.mark
+}
+
+function rowsWhere(db: Db, condition: string, values: unknown[]): RawSql {
+  return {
+    text: `select property.id, offer, city_key, kind, price, beds, washrooms, sqft, cast(available_on as text) as available_on,
+      feature_bits, ${instantText('listed_since', db)}, latitude, longitude, property_words.id as words,
+      exists (select 1 from property_picture where property_id = property.id) as photos
+      from property left join property_words on property_words.property_id = property.id where ${condition}`,
+    values,
+  }
+}

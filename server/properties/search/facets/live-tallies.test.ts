@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { kinds, offers } from '../../../../domain/property/fields/choices.ts'
+import { onBothDatabases, sample } from '../../../database/test-databases.ts'
+import { findPage } from '../../pages.ts'
+import { insertProperty, setFlag, updateProperty } from '../../queries.ts'
+import { loadStaffProperties } from '../../rows.ts'
+import { anyQuery, fillWithHomes, homes } from '../../test-homes.ts'
+import type { PropertyFilter } from '../filter.ts'
+import { countFacets } from './facet-queries.ts'
+
+const choices = { today: '2026-11-22', freshSince: new Date(Date.UTC(2026, 4, 2, 0, 30)).toISOString() }
+const customer = { name: 'Ann', email: 'a@example.com', phone: '5065550100' }
+// Few, so that one home changes again and again.
+const anId = fc.constantFrom(...homes.slice(0, 12).map(({ id }) => id))
+
+/** Writes to properties, as visitors, owners and staff make them. */
+const anyWrite = fc.oneof(
+  fc.record({
+    write: fc.constant('flag'),
+    id: anId,
+    flag: fc.constantFrom('verified', 'closed', 'archived'),
+    value: fc.boolean(),
+  }),
+  fc.record({
+    write: fc.constant('edit'),
+    id: anId,
+    name: fc.constantFrom('Sunny loft', 'Riverside', 'garden'),
+    beds: fc.integer({ min: 0, max: 5 }),
+    offer: fc.constantFrom(...offers),
+    kind: fc.constantFrom(...kinds),
+    price: fc.constantFrom(99_999, 150_000, 40_000_100),
+    city: fc.constantFrom('Dieppe', 'Riverview', 'Nowhere'),
+  }),
+  fc.record({ write: fc.constant('delete'), id: anId }),
+  fc.record({ write: fc.constant('insert'), id: anId, name: fc.constantFrom('Sunny garden', 'loft') }),
+  fc.record({ write: fc.constant('photo'), id: anId, come: fc.boolean() }),
+)
+type Write = typeof anyWrite extends fc.Arbitrary<infer Value> ? Value : never
+
+onBothDatabases((store) => {
+  beforeAll(() => fillWithHomes(store()))
+
+  test('counts and pages that follow changes are those of a new reading and of plain SQL', async () => {
+    const searches = fc
+      .sample(anyQuery, { numRuns: 12, seed: 11 })
+      .map(({ ids, ...others }) => ({ ...others, listedOnly: true }))
+    const plain = { listedOnly: true, sort: 'popular' as const, offset: 0, limit: 10 }
+    const words = ['garden', 'sunny', 'RIVERSIDE loft'].map((text) => ({ ...plain, words: text }))
+    const asked = [...searches, ...words, plain]
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(anyWrite, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 12 }),
+        async (changes) => {
+          for (const writes of changes) {
+            await store().change(async (tx) => {
+              for (const write of writes) await make(tx, write)
+            })
+            const followed = await Promise.all(asked.map((query) => answer(store().db, query)))
+            // A transaction holds nothing in memory: a new reading for the counts, SQL for the pages.
+            const read = await store()
+              .db.transaction()
+              .execute(async (tx) => {
+                const answers = []
+                for (const query of asked) answers.push(await answer(tx, query))
+                return answers
+              })
+            expect(followed).toEqual(read)
+          }
+        },
+      ),
+      { numRuns: 6 },
+    )
+  }, 120_000)
+
+  test('writes during the first reading and during a count are not missed', async () => {
+    const filter: PropertyFilter = { listedOnly: true, words: 'garden' }
+    for (let round = 0; round < 10; round++) {
+      const asking = countFacets(store().db, { ...filter, ...choices, beds: round })
+      const writing = store().change((tx) => make(tx, { write: 'insert', id: 'h1', name: 'Sunny garden' } as Write))
+      await Promise.all([asking, writing])
+      const counts = await countFacets(store().db, { ...filter, ...choices, beds: round })
+      const read = await store()
+        .db.transaction()
+        .execute((tx) => countFacets(tx, { ...filter, ...choices, beds: round }))
+      expect(counts).toEqual(read)
+    }
+  })
+
+  async function answer(db: Parameters<typeof findPage>[0], query: Parameters<typeof findPage>[1]) {
+    return { facets: await countFacets(db, { ...query, ...choices }), page: await findPage(db, query) }
+  }
+
+  let made = 0
+
+  async function make(tx: Parameters<typeof insertProperty>[0], write: Write) {
+    const at = new Date(Date.UTC(2026, 5, 1) + ++made * 1000)
+    if (write.write === 'insert')
+      return insertProperty(tx, sample({ id: `new-${made}`, name: write.name, createdAt: at.toISOString() }), customer)
+    if (write.write === 'flag') return setFlag(tx, write.id, write.flag as 'verified', write.value, at)
+    if (write.write === 'delete') return tx.deleteFrom('property').where('id', '=', write.id).execute()
+    const [home] = await loadStaffProperties(tx, [write.id])
+    if (!home) return
+    if (write.write === 'edit') {
+      const { write: _, id, city, ...facts } = write
+      return updateProperty(
+        tx,
+        { ...home, ...facts, address: { ...home.address, city }, updatedAt: at.toISOString() },
+        home.updatedAt,
+      )
+    }
+    if (!write.come)
+      return tx.updateTable('property_picture').set({ property_id: null }).where('property_id', '=', home.id).execute()
+    const size = { position: 0, width: 1, height: 1, bytes: 1, alt: '', alt_fr: '', placeholder: '' }
+    return tx
+      .insertInto('property_picture')
+      .values({ ...size, path: `new-${made}`, property_id: home.id, created_at: at })
+      .execute()
+  }
+})

@@ -1,0 +1,168 @@
+import { LRUCache } from 'lru-cache'
+import { today } from '../../../../domain/dates.ts'
+import { bathroomFilter, cities, priceRanges, salePriceRanges } from '../../../../domain/property/fields/choices.ts'
+import { readRange } from '../../../../domain/property/search/property-search.ts'
+import type { WordGroup } from '../../../../domain/property/search/search-match.ts'
+import { normalise } from '../../../database/like-pattern.ts'
+import { isWatched } from '../../../database/revisions.ts'
+import type { Db } from '../../../database/tables/tables.ts'
+import { freshSince, keyOf, type PropertyFilter } from '../filter.ts'
+import { WordMatches } from '../words/word-matches.ts'
+import { wordGroups } from '../words/word-search.ts'
+import { noFacts } from './facet-columns.ts'
+import { type FacetMemory, type FactChange, facetMemory, isRead } from './facet-memory.ts'
+import { type Choices, emptyTally, type Tally, tallyCounter } from './facet-tally.ts'
+import { countListed } from './tally-queries.ts'
+
+/** Of more listings the facts are not held in memory: about 300 bytes each (docs/bench.md). */
+export const mostCounted = 125_000
+
+/** Searches whose counts follow the changes. */
+const mostTallies = 200
+
+export interface LiveTally {
+  tally: Tally
+  /** Which words match; undefined without words. */
+  matches?: WordMatches
+  /** The end of the memory's changes that are counted. */
+  at: number
+  count: ReturnType<typeof tallyCounter>
+  following: Promise<unknown>
+}
+
+const tallies = new WeakMap<FacetMemory, LRUCache<string, LiveTally>>()
+
+export const countedRanges = [...priceRanges, ...salePriceRanges].map((text) => readRange(text)!)
+const cityKeys = cities.map((city) => normalise(city))
+
+/** What is counted beside a search on this day (`YYYY-MM-DD`). */
+export function choicesOn(day: string, since: string): Choices {
+  const days = [day, ...firstDaysAfter(day)]
+  return { cityKeys, ranges: countedRanges, baths: bathroomFilter, days, freshSince: since }
+}
+
+/**
+ * The counts of a filter as of the last change. Counted once over all listings, or over those that have its words, and then
+ * kept right by what changes.
+ */
+export async function liveTally(db: Db, filter: PropertyFilter, choices: Choices) {
+  const memory = await facetMemory(db)
+  const kept = tallies.get(memory) ?? new LRUCache<string, LiveTally>({ max: mostTallies })
+  tallies.set(memory, kept)
+  const groups = filter.words ? await wordGroups(db, filter.words) : []
+  const key = `${choices.days[0]} ${choices.freshSince} ${JSON.stringify(groups)} ${keyOf({ ...filter, words: '' })}`
+  let live = kept.get(key)
+  if (!live || live.at < memory.forgotten) {
+    live = newTally(db, memory, filter, groups, choices)
+    kept.set(key, live)
+  }
+  const following = live
+  const follow = () => (following.at < 0 ? countAll(db, memory, following) : followChanges(db, memory, following))
+  live.following = live.following.then(follow, follow)
+  try {
+    await live.following
+  } catch (error) {
+    kept.delete(key)
+    throw error
+  }
+  return live
+}
+
+/** How many a filter matches; undefined where the facts are not in memory. */
+export async function countInMemory(db: Db, filter: PropertyFilter) {
+  if (!(await isInMemory(db))) return undefined
+  return (await liveTally(db, filter, choicesOn(today(), freshSince()))).tally.total
+}
+
+/** Tells by its id whether the words of a listing match. */
+export async function wordMatches(db: Db, filter: PropertyFilter) {
+  const { matches } = await liveTally(db, filter, choicesOn(today(), freshSince()))
+  const { columns } = await facetMemory(db)
+  return (id: string) => {
+    const place = columns.placeOf(id)
+    return place !== undefined && matches!.has(columns.wordsAt(place))
+  }
+}
+
+/** False until the first facets were asked for, and inside a transaction: what it sees may be rolled back. */
+export async function isInMemory(db: Db) {
+  return isWatched(db) && isRead(db) && (await countListed(db)) <= mostCounted
+}
+
+function newTally(
+  db: Db,
+  memory: FacetMemory,
+  filter: PropertyFilter,
+  groups: WordGroup[],
+  choices: Choices,
+): LiveTally {
+  return {
+    tally: emptyTally(choices),
+    ...(groups.length > 0 && { matches: new WordMatches(db, groups) }),
+    at: -1,
+    count: tallyCounter(filter, choices, memory.cityKeys),
+    following: Promise.resolve(),
+  }
+}
+
+async function countAll(db: Db, memory: FacetMemory, live: LiveTally) {
+  const facts = noFacts()
+  const { tally, matches, count } = live
+  // Until nothing was written while the matches were read.
+  let end = -1
+  while (matches && end !== memory.end) {
+    end = memory.end
+    await matches.readAll(db)
+  }
+  const { columns } = memory
+  if (matches) {
+    matches.each((words) => {
+      const place = columns.placeOfWords(words)
+      if (place === undefined) return
+      columns.read(place, facts)
+      count(tally, facts, 1)
+    })
+  } else {
+    for (let place = 0; place < columns.length; place++) {
+      columns.read(place, facts)
+      count(tally, facts, 1)
+    }
+  }
+  live.at = memory.end
+}
+
+async function followChanges(db: Db, memory: FacetMemory, live: LiveTally) {
+  const { tally, matches, count } = live
+  const end = memory.end
+  if (live.at === end) return
+  const changes = netChanges(memory.changes.slice(live.at - memory.forgotten))
+  const words = changes.flatMap(({ after }) => (after ? after.words : []))
+  const now = await matches?.readAmong(db, words)
+  for (const { before } of changes) {
+    if (!before || (matches && !matches.has(before.words))) continue
+    count(tally, before, -1)
+    matches?.delete(before.words)
+  }
+  for (const { after } of changes) {
+    if (!after || (now && !now.has(after.words))) continue
+    count(tally, after, 1)
+    matches?.add(after.words)
+  }
+  live.at = end
+}
+
+/** Each listing once: as it was before its first change and after its last. */
+function netChanges(changes: FactChange[]) {
+  const net = new Map<string, FactChange>()
+  for (const change of changes) {
+    const first = net.get(change.id)
+    net.set(change.id, first ? { ...change, before: first.before } : change)
+  }
+  return [...net.values()]
+}
+
+/** The first days of the next two months. */
+export function firstDaysAfter(day: string): string[] {
+  const [year, month] = day.split('-').map(Number) as [number, number]
+  return [0, 1].map((more) => new Date(Date.UTC(year, month + more, 1)).toISOString().slice(0, 10))
+}

@@ -1,0 +1,65 @@
+import { hasWordGroups, type WordGroup } from '../../../../domain/property/search/search-match.ts'
+import { isSqlite, marks, queryRows } from '../../../database/raw-sql.ts'
+import type { Db } from '../../../database/tables/tables.ts'
+import { writeWordQuery } from './word-search.ts'
+
+/** Which listings have the words of a search: a bit for each number of their words. */
+export class WordMatches {
+  private readonly groups: WordGroup[]
+  private readonly query?: string
+  private bits = new Uint32Array(32)
+
+  constructor(db: Db, groups: WordGroup[]) {
+    this.groups = groups
+    this.query = writeWordQuery(db, groups)
+  }
+
+  /** Asks the full-text index. */
+  async readAll(db: Db) {
+    const sqlite = isSqlite(db)
+    // One text of all numbers: a row for each would cost more than the search.
+    const [row] = await queryRows<{ found: string | null }>(db, {
+      text: sqlite
+        ? 'select group_concat(rowid) as found from property_text where property_text match ?'
+        : "select string_agg(id::text, ',') as found from property_words where vector @@ ?::tsquery",
+      values: [this.query],
+    })
+    this.bits = new Uint32Array(32)
+    for (const words of row?.found?.split(',') ?? []) this.add(Number(words))
+  }
+
+  /** Those of these numbers that match now. The index would look at everything that begins like a word. */
+  async readAmong(db: Db, numbers: readonly number[]): Promise<Set<number>> {
+    if (numbers.length === 0) return new Set()
+    const rows = await queryRows<{ id: number; words: string }>(db, {
+      text: `select id, words from property_words where id in (${marks(numbers)})`,
+      values: [...numbers],
+    })
+    return new Set(rows.filter(({ words }) => hasWordGroups(words.split(' '), this.groups)).map(({ id }) => id))
+  }
+
+  has(words: number) {
+    return ((this.bits[words >>> 5] ?? 0) & (1 << (words & 31))) !== 0
+  }
+
+  add(words: number) {
+    const place = words >>> 5
+    if (place >= this.bits.length) {
+      const larger = new Uint32Array(Math.max(place + 1, this.bits.length * 2))
+      larger.set(this.bits)
+      this.bits = larger
+    }
+    this.bits[place]! |= 1 << (words & 31)
+  }
+
+  delete(words: number) {
+    const place = words >>> 5
+    if (place < this.bits.length) this.bits[place]! &= ~(1 << (words & 31))
+  }
+
+  each(visit: (words: number) => void) {
+    this.bits.forEach((bits, place) => {
+      for (let rest = bits; rest !== 0; rest &= rest - 1) visit(place * 32 + 31 - Math.clz32(rest & -rest))
+    })
+  }
+}

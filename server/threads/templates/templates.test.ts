@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillTemplate, openFields, unknownFields } from '../../../domain/message/reply-template.ts'
+import { openActors } from '../../auth/test-actors.ts'
+
+let site: Awaited<ReturnType<typeof openActors>>
+beforeAll(async () => {
+  site = await openActors()
+})
+afterAll(() => site.close())
+
+async function call(method: 'GET' | 'POST', path: string, body?: unknown) {
+  const headers = { ...(await site.headersOf('manager')), 'Content-Type': 'application/json' }
+  const answer = await site.api.request(path, {
+    method,
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+
+test('fields are filled, others are named and stay', () => {
+  expect(fillTemplate('Hello {name}, {date} at {time}. {nmae}', { name: 'Ann', time: '' })).toEqual({
+    text: 'Hello Ann, {date} at {time}. {nmae}',
+    missing: ['date', 'time', 'nmae'],
+  })
+  expect(fillTemplate('{name}', { name: '{link} $&' }).text).toBe('{link} $&')
+  expect(unknownFields('{name} {nmae} { listing } {nmae} {}')).toEqual(['nmae'])
+  expect(openFields('On {date} { time }')).toEqual(['date', 'time'])
+})
+
+test('the shipped templates have known fields in both languages', async () => {
+  const { body } = await call('GET', '/api/reply-templates')
+  expect(body.templates.length).toBeGreaterThan(4)
+  for (const { text } of body.templates) expect(unknownFields(text.en + text.fr)).toEqual([])
+})
+
+test('the list is replaced; an unknown field is refused and changes nothing', async () => {
+  const { body: before } = await call('GET', '/api/reply-templates')
+  const wrong = { name: { en: 'A', fr: '' }, text: { en: 'Hello {nmae}', fr: '' } }
+  expect(await call('POST', '/api/reply-templates', { templates: [wrong] })).toEqual({
+    status: 422,
+    body: { errors: { templates: ['There is no field {nmae}.'] } },
+  })
+  expect((await call('GET', '/api/reply-templates')).body).toEqual(before)
+
+  const own = { name: { en: 'Own', fr: 'Le nôtre' }, text: { en: 'Hello {name}', fr: '' } }
+  const [first, second] = before.templates
+  const saved = await call('POST', '/api/reply-templates', { templates: [second, own, first] })
+  expect(saved.body.templates).toMatchObject([{ id: second.id, original: false }, own, { id: first.id }])
+  expect((await call('POST', '/api/reply-templates', { templates: [] })).body.templates).toEqual([])
+})

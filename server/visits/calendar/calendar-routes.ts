@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { createFactory } from 'hono/factory'
+import { validator } from 'hono-openapi'
+import { z } from 'zod'
+import { isLanguage } from '../../../domain/language/language.ts'
+import { t } from '../../../domain/language/translate.ts'
+import { findCompany } from '../../company/queries.ts'
+import { describe } from '../../http/description/endpoint-description.ts'
+import { jsonBody } from '../../http/limits/request-body.ts'
+import { inLanguage } from '../../http/request-language.ts'
+import { refuseInvalid } from '../../http/responses/error-responses.ts'
+import { readToken, sealClaims, signToken } from '../../http/tokens/signed-token.ts'
+import type { Services } from '../../services.ts'
+import { readVisitToken, visitPageLink } from '../visit-links.ts'
+import { findVisit, listVisits } from '../visit-queries.ts'
+import { calendarFeed, visitorCalendar } from './calendar-file.ts'
+import { findFeed, putFeed, removeFeed } from './feed-queries.ts'
+
+const mostBytes = 1024
+const day = 24 * 3_600_000
+/** The feed begins this long ago, in milliseconds. */
+const feedPast = 60 * day
+/** An address is good until it is renewed: for twenty years. */
+const addressLife = 20 * 366 * day
+const personal = { 'Cache-Control': 'private, no-store' }
+const calendarType = 'text/calendar; charset=utf-8'
+
+const address = z
+  .strictObject({
+    path: z.string().nullable().meta({ description: 'Below the origin of the site; null without one.' }),
+  })
+  .meta({ ref: 'CalendarAddress' })
+
+type Needs = Pick<Services, 'store' | 'secret' | 'siteUrl' | 'now'>
+
+/** Mounted behind `permitted`. */
+export function getCalendarAddress({ store, secret }: Needs) {
+  return createFactory().createHandlers(
+    describe({
+      id: 'findCalendarAddress',
+      summary: 'Read the private address of one’s calendar',
+      description:
+        'A calendar program subscribes to it without signing in. Staff; agents for the visits to listings that name them.',
+      good: { description: 'The address, if there is one.', schema: address },
+      refuses: [403],
+    }),
+    async (c) => {
+      const feed = await findFeed(store.db, c.get('person')!.id)
+      return c.json({ path: feed ? pathOf(secret, feed.claims) : null }, 200, personal)
+    },
+  )
+}
+
+/** Mounted behind `permitted`. */
+export function postCalendarAddress({ store, secret, now = Date.now }: Needs) {
+  const body = z.object({
+    action: z
+      .enum(['renew', 'revoke'], { error: () => t('Action must be one of {names}.', { names: 'renew, revoke' }) })
+      .meta({ description: 'renew: makes a new address. revoke: leaves none. The former one opens nothing any more.' }),
+  })
+  return createFactory().createHandlers(
+    describe({
+      id: 'setCalendarAddress',
+      summary: 'Renew or revoke the private address of one’s calendar',
+      description: 'Staff and agents.',
+      good: { description: 'The address, if there is one.', schema: address },
+      refuses: [400, 403, 408, 413, 415, 422],
+    }),
+    jsonBody(mostBytes),
+    validator('json', body, refuseInvalid),
+    async (c) => {
+      const { id } = c.get('person')!
+      if (c.req.valid('json').action === 'revoke') {
+        await removeFeed(store.db, id)
+        return c.json({ path: null }, 200, personal)
+      }
+      const at = now()
+      const claims = claimsOf(signToken(secret, 'calendar', { expires: at + addressLife, subject: id }))
+      await putFeed(store.db, id, claims, new Date(at))
+      return c.json({ path: pathOf(secret, claims) }, 200, personal)
+    },
+  )
+}
+
+/** For calendar programs: no sign-in, but an address that nobody can guess. */
+export function getCalendarFeed({ store, secret, now = Date.now }: Needs) {
+  const query = z.object({ key: z.string().max(200).default(''), language: z.string().max(20).optional() })
+  return createFactory().createHandlers(
+    describe({
+      id: 'readCalendarFeed',
+      summary: 'Subscribe to the visits',
+      description:
+        'An iCalendar file (RFC 5545) of the visits of the last 60 days and of all that are ahead, by the private address of a staff member’s calendar. Cancelled ones are marked as such.',
+      good: { description: 'The calendar, as `text/calendar`.', headers: { ETag: 'Changes with the visits.' } },
+      refuses: [304, 404, 422],
+    }),
+    validator('query', query, refuseInvalid),
+    async (c) => {
+      const { key, language } = c.req.valid('query')
+      const claims = readToken(secret, 'calendar', key)
+      const kept = claims?.subject ? await findFeed(store.db, claims.subject) : undefined
+      if (kept?.claims !== claimsOf(key)) {
+        return c.json({ error: t('There is no calendar at this address.') }, 404)
+      }
+      const visits = await listVisits(store.db, { scope: kept.scope, from: new Date(now() - feedPast) })
+      const company = await findCompany(store)
+      const file = inLanguage(isLanguage(language) ? language : 'en', () => calendarFeed(visits, { company }))
+      const etag = `"${createHash('sha256').update(file).digest('base64url').slice(0, 22)}"`
+      const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', 'Content-Type': calendarType }
+      if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304, headers)
+      return c.body(file, 200, { ...headers, 'Content-Disposition': 'inline; filename="visits.ics"' })
+    },
+  )
+}
+
+/** The calendar file of a visit, for the page that its private link opens. */
+export function getOwnVisitFile(services: Needs) {
+  const { store, secret, now = Date.now } = services
+  const query = z.object({ token: z.string().max(200).default('') })
+  return createFactory().createHandlers(
+    describe({
+      id: 'readOwnVisitFile',
+      summary: 'Read a visit as a calendar file',
+      description: 'By its private link, as an iCalendar file (RFC 5545).',
+      good: { description: 'The file, as `text/calendar`.' },
+      refuses: [404, 410, 422],
+    }),
+    validator('query', query, refuseInvalid),
+    async (c) => {
+      const link = readVisitToken(secret, c.req.valid('query').token, now())
+      const visit = 'id' in link ? await findVisit(store.db, link.id) : undefined
+      if (!visit)
+        return c.json({ error: t('There is no visit at this address.') }, 404, { 'Cache-Control': 'no-store' })
+      const company = await findCompany(store)
+      const file = visitorCalendar(visit, { company, link: visitPageLink(services, originOf(c), visit), isFile: true })
+      const disposition = 'attachment; filename="visit.ics"'
+      return c.body(file, 200, { ...personal, 'Content-Type': calendarType, 'Content-Disposition': disposition })
+    },
+  )
+}
+
+function pathOf(secret: string, claims: string) {
+  return `/api/calendar.ics?${new URLSearchParams({ key: sealClaims(secret, 'calendar', claims) })}`
+}
+
+/** A token without its signature. */
+function claimsOf(token: string) {
+  return token.slice(0, token.lastIndexOf('.'))
+}
+
+function originOf(c: Context) {
+  return new URL(c.req.url).origin
+}

@@ -1,0 +1,59 @@
+import type { Scope } from '../../../domain/account/permissions.ts'
+import { dayAfter, today } from '../../../domain/dates.ts'
+import { countTimes } from '../../../domain/visit/time-states.ts'
+import {
+  type ListedOffer,
+  type OfferDraft,
+  type OfferPreview,
+  type VisitOffer,
+  visitHorizonDays,
+} from '../../../domain/visit/visit-offer.ts'
+import { expandOffer, shownDays } from '../../../domain/visit/visit-times.ts'
+import type { Db } from '../../database/tables/tables.ts'
+import { listHomes } from '../home-queries.ts'
+import { listVisits } from '../visit-queries.ts'
+import { listOffers } from './offer-queries.ts'
+import { takenOn } from './time-queries.ts'
+
+/** What an offer would give: of an offer without an end, within the horizon. */
+export async function previewOffer(db: Db, draft: OfferDraft, now: Date): Promise<OfferPreview> {
+  const day = today(now)
+  const end = dayAfter(draft.firstDay > day ? draft.firstDay : day, visitHorizonDays)
+  const days = [day, draft.repeats === 'once' ? draft.firstDay : (draft.lastDay ?? end)] as const
+  const { times, skipped } = expandOffer(draft, ...days)
+  const all = times.filter(({ start }) => start > now)
+  const offer: VisitOffer = {
+    ...draft,
+    id: '',
+    withdrawnTimes: [],
+    withdrawnAt: null,
+    createdAt: now.toISOString(),
+    sample: false,
+  }
+  const others = await listOffers(db, { propertyId: draft.propertyId })
+  const taken = await takenOn(db, [offer], days)
+  const free = countTimes([...others, offer], taken, days).filter(
+    (time) => time.offer === offer && time.start > now && !time.busy,
+  )
+  return { times: free.length, overlapping: all.length - free.length, skipped }
+}
+
+/** The offers that stand, with what they still give; of one property, or of all of the scope. */
+export async function readOffers(db: Db, now: Date, propertyId?: string, scope: Scope = 'all'): Promise<ListedOffer[]> {
+  const offers = await listOffers(db, { propertyId, scope })
+  const days = shownDays(now)
+  const times = countTimes(offers, await takenOn(db, offers, days), days).filter(({ start }) => start > now)
+  const left = Map.groupBy(times, ({ offer }) => offer.id)
+  const visits = (await listVisits(db, { scope, from: now, propertyId })).filter(({ state }) => state === 'booked')
+  const booked = Map.groupBy(visits, ({ offerId }) => offerId)
+  const homes = await listHomes(
+    db,
+    offers.map((offer) => offer.propertyId),
+  )
+  return offers.map((offer) => ({
+    ...offer,
+    property: homes.get(offer.propertyId)!,
+    timesLeft: left.get(offer.id)?.length ?? 0,
+    visits: booked.get(offer.id)?.length ?? 0,
+  }))
+}

@@ -1,0 +1,41 @@
+import type { Scope } from '../../../domain/account/permissions.ts'
+import { dayAfter } from '../../../domain/dates.ts'
+import { type CountedTime, countTimes, hostKey, type TakenPlace } from '../../../domain/visit/time-states.ts'
+import type { VisitOffer } from '../../../domain/visit/visit-offer.ts'
+import type { Db } from '../../database/tables/tables.ts'
+import { listOffers } from './offer-queries.ts'
+
+type Days = readonly [first: string, last: string]
+
+/** The offered times of a property, or of all of the scope, that begin on these days of Greater Moncton, with what is left of each. */
+export async function listTimes(db: Db, days: Days, propertyId?: string, scope: Scope = 'all'): Promise<CountedTime[]> {
+  const offers = await listOffers(db, { propertyId, scope })
+  return countTimes(offers, await takenOn(db, offers, days), days)
+}
+
+/** The places that visitors have taken of the hosts of these offers. `but`: a visit that does not count. */
+export async function takenOn(
+  db: Db,
+  offers: readonly Pick<VisitOffer, 'host'>[],
+  [first, last]: Days,
+  but?: string,
+): Promise<TakenPlace[]> {
+  if (offers.length === 0) return []
+  const rows = await db
+    .selectFrom('visit')
+    .select(['offer_id', 'host_key', 'starts_at', 'ends_at', 'place'])
+    .where('state', '<>', 'cancelled')
+    // A day more on each side, because these days are of Moncton; the rest is compared exactly.
+    .where('starts_at', '>=', new Date(dayAfter(first, -1)))
+    .where('starts_at', '<', new Date(dayAfter(last, 2)))
+    .where('host_key', 'in', [...new Set(offers.map(({ host }) => hostKey(host)))])
+    .$if(but !== undefined, (query) => query.where('id', '<>', but!))
+    .execute()
+  return rows.map((row) => ({
+    offerId: row.offer_id,
+    hostKey: row.host_key,
+    start: row.starts_at,
+    end: row.ends_at,
+    place: row.place,
+  }))
+}
