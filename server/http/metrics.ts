@@ -16,7 +16,8 @@ export function createMetrics(figures: () => Record<string, number> = () => ({})
 
   /** Responds to requests with the token, or without a token setting to this machine; 404 to all others. */
   function answer(c: Context, token?: string) {
-    const allowed = token ? isSame(c.req.header('Authorization') ?? '', `Bearer ${token}`) : isLoopback(c)
+    const [, given = ''] = /^Bearer (.+)$/.exec(c.req.header('Authorization') ?? '') ?? []
+    const allowed = token ? isSame(given, token) : isLoopback(c)
     if (!allowed) return c.text(t('There is nothing at this address.'), 404)
     const lines = [
       '# TYPE fundy_answers_total counter',
