@@ -135,8 +135,8 @@ onBothDatabases((store) => {
     said = 'broken\0 here'
     await turn(true)
     expect([await send(), await send()]).toEqual([1, 0])
-    const [{ id }] = (await listWebhooks(store().db)) as [{ id: string }]
-    expect(await listDeliveries(store().db, id)).toMatchObject([{ attempts: 1, status: 500, note: 'broken here' }])
+    const [hook] = await listWebhooks(store().db)
+    expect(await listDeliveries(store().db, hook!.id)).toMatchObject([{ attempts: 1, status: 500, note: 'broken here' }])
   })
 
   test('two processes send nothing twice', async () => {
