@@ -136,7 +136,9 @@ onBothDatabases((store) => {
     await turn(true)
     expect([await send(), await send()]).toEqual([1, 0])
     const [hook] = await listWebhooks(store().db)
-    expect(await listDeliveries(store().db, hook!.id)).toMatchObject([{ attempts: 1, status: 500, note: 'broken here' }])
+    expect(await listDeliveries(store().db, hook!.id)).toMatchObject([
+      { attempts: 1, status: 500, note: 'broken here' },
+    ])
   })
 
   test('two processes send nothing twice', async () => {
