@@ -39,9 +39,13 @@ export function TellMeDialog({ open, onClose, search, company }: Props) {
         setSentTo(draft.email)
         return { sent: true }
       }
-      const { errors: { email, consent, ...others } = {}, reason } = answer.refused
-      const errors = { ...(email && { email: email[0] }), ...(consent && { consent: consent[0] }) }
-      return { sent: false, errors, reason: reason ?? Object.values(others).flat()[0] }
+      const { errors = {}, reason } = answer.refused
+      const { email: [wrongEmail] = [], consent: [noConsent] = [], ...others } = errors
+      return {
+        sent: false,
+        errors: { ...(wrongEmail && { email: wrongEmail }), ...(noConsent && { consent: noConsent }) },
+        reason: reason ?? Object.values(others).flat()[0],
+      }
     },
   })
   const sent = form.phase === 'sent'
