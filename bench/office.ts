@@ -82,7 +82,6 @@ export async function measureOffices(stores: readonly Store[]) {
   for (const store of stores) offices.push(await openOffice(store))
   console.log('\n| screen | at 1,000, µs | large, µs | ratio (aim 3) |\n| --- | --- | --- | --- |')
   for (const [what, path] of Object.entries(screens)) {
-    if (process.env.ONLY && !what.includes(process.env.ONLY)) continue
     const [small, large] = await mediansOf(
       offices.map(
         ({ read }) =>

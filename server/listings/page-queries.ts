@@ -9,7 +9,7 @@ import {
   statusesOf,
 } from '../../domain/listing/list-view.ts'
 import { searchWords } from '../../domain/words/search-words.ts'
-import { isSqlite, join, marks, queryRows, type RawSql } from '../database/raw-sql.ts'
+import { isSqlite, join, marks, piece, queryRows, type RawSql } from '../database/raw-sql.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { postgresMatch, sqliteMatch, wordBeginnings } from './listing-words.ts'
 
@@ -167,14 +167,14 @@ async function sourceOf(db: Db, query: ListQuery, { total, passed }: { total: nu
     if (scanned <= total) return join([walk(db, query, select, along), holds], ' and ')
     const found = join([walk(db, query, 'select *'), matched], ' and ')
     // Found first and then sorted: without "offset", PostgreSQL would read the index of the sort for the few that match.
-    return { text: `${select} from (${found.text} ${isSqlite(db) ? '' : 'offset 0'}) as found`, values: found.values }
+    return piece(`${select} from (${found.text} ${isSqlite(db) ? '' : 'offset 0'}) as found`, ...found.values)
   }
   // Many match: along the index of the sort. Few: from the kinds in which they lie, and sorted.
   if (scanned > total * costOfPicking && !query.age) return pick(db, query)
   const source = walk(db, query, select, along)
   // What visitors can't see has no day of confirmation, so all of it stands at one end of that order.
   const isHidden = query.state === 'unverified' || query.state === 'archived'
-  return query.sort === 'confirmed' && isHidden ? { ...source, text: `${source.text} and confirmed = 0` } : source
+  return query.sort === 'confirmed' && isHidden ? join([source, piece('confirmed = 0')], ' and ') : source
 }
 
 function orderOf({ sort, descending }: ListQuery, backward: boolean) {
@@ -229,9 +229,6 @@ function matchOf(db: Db, { words }: FilterQuery): RawSql | 'nothing' | undefined
   const groups = typed.map(wordBeginnings)
   if (groups.some((ways) => ways.length === 0)) return 'nothing'
   return isSqlite(db)
-    ? {
-        text: `id in (${textRows})`,
-        values: [sqliteMatch(groups)],
-      }
-    : { text: 'vector @@ ?::tsquery', values: [postgresMatch(groups)] }
+    ? piece(`id in (${textRows})`, sqliteMatch(groups))
+    : piece('vector @@ ?::tsquery', postgresMatch(groups))
 }

@@ -1,7 +1,7 @@
 import type { Position } from '../../../domain/distance.ts'
 import { offers } from '../../../domain/property/fields/choices.ts'
 import { type Box, meridianScale } from '../../../domain/property/search/search-places.ts'
-import { isSqlite, join, marks, queryRows, type RawSql } from '../../database/raw-sql.ts'
+import { isSqlite, join, marks, piece, queryRows, type RawSql } from '../../database/raw-sql.ts'
 import type { Db } from '../../database/tables/tables.ts'
 import type { Reach } from './facets/tally-queries.ts'
 import { type PropertyFilter, rowConditions } from './filter.ts'
@@ -70,7 +70,7 @@ function readSquare(db: Db, query: NearestQuery, reach: Reach, square: Box) {
   const distance = distanceFrom(query.near)
   const words = query.matches ? undefined : reach.words
   const conditions = rowConditions(query, { ...reach, words }, isSqlite(db))
-  const everyOffer = { text: `offer in (${marks(offers)})`, values: [...offers] }
+  const everyOffer = piece(`offer in (${marks(offers)})`, ...offers)
   const where = join([conditions, ...(query.offer ? [] : [everyOffer]), inSquare(square)], ' and ')
   return queryRows<{ id: string; distance: number }>(db, {
     text: `select id, ${distance.text} as distance from property ${along(db)} where ${where.text} order by distance, id`,
@@ -79,7 +79,7 @@ function readSquare(db: Db, query: NearestQuery, reach: Reach, square: Box) {
 }
 
 function inSquare({ south, north, west, east }: Box): RawSql {
-  return { text: 'latitude between ? and ? and longitude between ? and ?', values: [south, north, west, east] }
+  return piece('latitude between ? and ? and longitude between ? and ?', south, north, west, east)
 }
 
 function boxAround({ latitude, longitude }: Position, height: number, width: number): Box {
