@@ -104,7 +104,12 @@ export async function openFullSite(messageCount = 10): Promise<TestSite> {
   await addRevision(store)
   await addConversation(store.db)
   await issueManageLink(store.db, 'secret', 'home', noon)
-  const written = { propertyId: 'home', by: 'owner', accountId: null, text: 'Heat is not included.' } as const
+  const written = {
+    propertyId: 'home',
+    by: 'owner',
+    person: { id: '', email: 'owner' },
+    text: 'Heat is not included.',
+  } as const
   await insertWords(store.db, written, noon)
   await insertEnding(store.db, 'home', { kind: 'closed', visitsEndAt: noon }, noon)
   await queueNotice(store.db, { kind: 'sample', email: 'ann@example.com', language: 'en' }, noon)

@@ -119,7 +119,7 @@ onBothDatabases((store) => {
     const change = (facts: Parameters<typeof changeThread>[2]) =>
       store()
         .db.transaction()
-        .execute((tx) => changeThread(tx, id, facts, later(5)))
+        .execute((tx) => changeThread(tx, id, { ...facts, person }, later(5)))
     await store()
       .db.transaction()
       .execute((tx) => insertNote(tx, { threadId: id, person, text: 'The key is at the office.' }, later(2)))
@@ -149,7 +149,7 @@ onBothDatabases((store) => {
     const set = (id: string, state: 'answered' | 'new') =>
       store()
         .db.transaction()
-        .execute((tx) => updateMessage(tx, id, { state }, later(2)))
+        .execute((tx) => updateMessage(tx, id, { state, person }, later(2)))
     await set(newest!.id, 'answered')
     expect(await list()).toMatchObject([{ state: 'open' }])
     await set(oldest!.id, 'answered')
