@@ -32,6 +32,7 @@ import { createAddressLimiter } from './http/limits/rate-limiter.ts'
 import { speakByHeader, speakByQuery } from './http/request-language.ts'
 import { answerUnknownEndpoint, apiError, refuseMethod } from './http/responses/error-responses.ts'
 import { compressResponses } from './http/responses/gzip.ts'
+import { storableAddress } from './http/storable-text.ts'
 import { postDownloadUrls } from './images/download-urls.ts'
 import { deleteImage, photoLimit, postImage } from './images/upload-routes.ts'
 import { importBatchRoutes } from './imports/batch-routes.ts'
@@ -111,7 +112,7 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
   const importer = services.importer ?? createImporter(services)
   const imports = { ...importBatchRoutes(services), ...importRunRoutes({ ...services, importer }) }
   const endpoints = api
-    .use(speakByHeader)
+    .use(speakByHeader, storableAddress)
     .use(methodNotAllowed({ app: api, onMethodNotAllowed: refuseMethod }))
     .use(compressResponses, admit, readBearer(services))
     .get('/get-properties', ...getProperties(services))
