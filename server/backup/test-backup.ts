@@ -171,7 +171,7 @@ async function addConversation(db: Store['db']) {
   const person = { id: accountId, name: 'Zoé', email: 'zoe@mail.example' }
   await insertNote(db, { threadId, person, text: 'Été & "Søn"' }, noon)
   await saveDraft(db, { threadId, accountId, text: 'Bonjour {name}' }, noon)
-  await saveTemplates(db, [{ name: { en: 'Été', fr: '' }, text: { en: '{name}\u2028', fr: '' } }], noon)
+  await saveTemplates(db, { templates: [{ name: { en: 'Été', fr: '' }, text: { en: '{name}\u2028', fr: '' } }] }, noon)
   const mail = { key: '<a@b.ca>', outcome: 'threaded', from: 'ann@example.com', threadId, bytes: 9 } as const
   await recordInbound(db, mail, noon)
 }
