@@ -16,7 +16,7 @@ beforeEach(async () => {
   site = await openInquirySite()
   staff = new Hono()
     .use(async (c, next) => {
-      c.set('person', { id: 'ann', email: 'ann@example.com', name: 'Ann', role: 'manager' })
+      c.set('person', { id: 'ann', email: 'ann@example.com', name: 'Ann', role: 'manager', language: 'en' })
       await next()
     })
     .get('/messages', ...getMessages(site.services))

@@ -33,6 +33,6 @@ export async function sendKeptAnswers(
   at: Date,
 ): Promise<string> {
   const text = answersText(asking?.answers ?? [])
-  if (text) await insertWords(tx, { propertyId, by: 'owner', person: actorOf({ propertyId, via }), text }, at)
+  if (text) await insertWords(tx, { propertyId, by: 'owner', person: actorOf({ via }), text }, at)
   return text
 }

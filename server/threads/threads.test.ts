@@ -9,7 +9,7 @@ import { fillThreads } from './fill-queries.ts'
 import { countThreads, listThreadIds } from './list-queries.ts'
 import { readDrafts, saveDraft } from './reply/draft-queries.ts'
 import { insertNote, insertReply, type NewReply } from './reply/reply-queries.ts'
-import { changeThread } from './state-queries.ts'
+import { changeThread, type ThreadChange } from './state-queries.ts'
 import { findThread } from './thread-query.ts'
 import { readSummaries } from './thread-summaries.ts'
 
@@ -116,7 +116,7 @@ onBothDatabases((store) => {
   test('notes, drafts, closing, snoozing, giving to somebody', async () => {
     await keepMessage(store(), { propertyId: 'home' }, [], noon)
     const [{ id } = { id: '' }] = await list()
-    const change = (facts: Parameters<typeof changeThread>[2]) =>
+    const change = (facts: ThreadChange) =>
       store()
         .db.transaction()
         .execute((tx) => changeThread(tx, id, { ...facts, person }, later(5)))

@@ -52,7 +52,7 @@ export function postOwnerWords(services: Needs) {
       const { email } = await findCompany(store)
       const language = (await findLanguage(store.db, email)) ?? 'en'
       await store.db.transaction().execute(async (tx) => {
-        await insertWords(tx, { propertyId, by: 'owner', person: actorOf({ propertyId, via }), text }, at)
+        await insertWords(tx, { propertyId, by: 'owner', person: actorOf({ via }), text }, at)
         await answerDecisions(tx, propertyId, at)
         await queueNotice(tx, { kind: 'owner-wrote', propertyId, email, language, details: { text } }, at)
       })

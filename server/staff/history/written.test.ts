@@ -165,7 +165,7 @@ test.each(names)('staff read %s in words', (what) => {
 })
 
 /** Fields and flags are written by the name of the wire, pages of Settings by theirs. */
-const derived = [...Object.values(propertyFields).map(({ sent }) => sent), ...Object.values(flagFields)]
+const derived: string[] = [...Object.values(propertyFields).map(({ sent }) => sent), ...Object.values(flagFields)]
 
 test.each(names.filter((what) => !derived.includes(what) && !what.startsWith('setting-')))('%s is written', (what) => {
   const files = globSync('server/**/*.ts').filter((file) => !file.includes('test'))
