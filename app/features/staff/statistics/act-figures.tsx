@@ -23,7 +23,7 @@ import { Bars, FigureTable } from './figure-parts.tsx'
 export function ActFigures({ figures }: { figures: OfficeFigures }) {
   const { answer, rented, unanswered, sources, channels, rows, listings, stale, totals, span } = figures
   return (
-    <>
+    <div className={styles.acts}>
       <Part title={t('Time to the first answer')}>
         <Lead>
           {answer.median === null
@@ -137,7 +137,7 @@ export function ActFigures({ figures }: { figures: OfficeFigures }) {
           />
         )}
       </Part>
-    </>
+    </div>
   )
 }
 

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { Avatar } from '../parts/avatar.tsx'
 import { officeButtonClass } from '../parts/office-button.tsx'
 import { ageText } from '../review/review-words.ts'
-import styles from './today.module.css'
+import styles from './today-lists.module.css'
 import { TodayPart } from './today-part.tsx'
 import { clockText } from './today-words.ts'
 
