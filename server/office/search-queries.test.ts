@@ -2,6 +2,7 @@ import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' 
 import { beforeAll, expect, test } from 'vitest'
 import { onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
 import { keepMessage } from '../messages/test-messages.ts'
+import { settlePeople } from '../people/settle.ts'
 import { searchOffice } from './search-queries.ts'
 
 onBothDatabases((store) => {
@@ -55,6 +56,12 @@ onBothDatabases((store) => {
     expect(await found(references[0]!.toLowerCase())).toEqual([[], ['Monique Arsenault']])
   })
 
+  test.each(['arsenault', 'monique ars', '(506) 555-0169', '+1 506 555 0169'])('%j finds the person', async (query) => {
+    await settlePeople(store())
+    const { people } = await searchOffice(store().db, query, 5)
+    expect(people).toEqual([expect.objectContaining({ name: 'Monique Arsenault', phone: '5065550169', messages: 1 })])
+  })
+
   test('the index follows every change', async () => {
     await store().db.updateTable('property').set({ customer_name: 'Zélie Haché' }).where('id', '=', 'one').execute()
     expect(await found('zelie hache')).toEqual([['one'], []])
@@ -64,8 +71,8 @@ onBothDatabases((store) => {
   })
 
   test('agents find what names them', async () => {
-    const { listings, messages } = await searchOffice(store().db, 'maison', 5, ['nobody'])
-    expect([listings, messages]).toEqual([[], []])
+    const { people, listings, messages } = await searchOffice(store().db, 'monique', 5, ['nobody'])
+    expect([people, listings, messages]).toEqual([[], [], []])
   })
 
   test('no text breaks it', async () => {

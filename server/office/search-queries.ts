@@ -10,6 +10,7 @@ import { referencePattern } from '../../domain/reference.ts'
 import { isSqlite, marks, queryRows } from '../database/raw-sql.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { listMessages } from '../messages/list-queries.ts'
+import { findContacts } from '../people/list-queries.ts'
 import { loadStaffProperties } from '../properties/rows.ts'
 import { listForReview } from '../properties/staff-queries.ts'
 
@@ -26,17 +27,23 @@ export async function searchOffice(db: Db, query: string, most: number, scope: S
   const [properties, messages] = named
     ? [named.properties, named.messages]
     : await Promise.all([findIds(db, 'property', words, most), findIds(db, 'message', words, most)])
-  const [listings, found] = await Promise.all([loadListings(db, properties), loadMessages(db, messages)])
-  return { people: [], listings, messages: found }
+  const [people, listings, found] = await Promise.all([
+    named ? [] : findContacts(db, scope, query, most),
+    loadListings(db, properties),
+    loadMessages(db, messages),
+  ])
+  return { people, listings, messages: found }
 }
 
 async function searchOwn(db: Db, query: string, most: number, scope: Scope): Promise<OfficeFinds> {
-  const [{ properties }, messages] = await Promise.all([
+  const [people, { properties }, messages] = await Promise.all([
+    findContacts(db, scope, query, most),
     listForReview(db, { words: query, scope, sort: 'newest', limit: most, offset: 0 }),
     listMessages(db, { words: query, scope, limit: most, offset: 0 }),
   ])
   return {
-    people: [],
+    // Whom else a person is in touch with is not told.
+    people: people.map((person) => ({ ...person, listings: 0, messages: 0 })),
     listings: await loadListings(
       db,
       properties.map(({ id }) => id),

@@ -71,6 +71,16 @@ export async function listContacts(
   return { contacts, total, more }
 }
 
+/** The people of a scope whose words begin with those of a search, last seen first. */
+export async function findContacts(db: Db, scope: Scope, words: string, limit: number) {
+  return selectPeople(db, { scope }, await matchWords(db, words))
+    .select(['person.id', 'name', 'email', 'phone', 'listings', 'messages'])
+    .orderBy('last_seen', 'desc')
+    .orderBy('person.id')
+    .limit(limit)
+    .execute()
+}
+
 const noCounts = { messages: 0, listings: 0, visits: 0, searches: 0 }
 
 /** One word that more than a thousand have: there is nothing to count. */

@@ -100,7 +100,7 @@ export function ActFigures({ figures }: { figures: OfficeFigures }) {
       </Part>
       <Part title={t('Interest by listing')} table="listings" span={span}>
         <FigureTable
-          caption={t('The most viewed listings')}
+          caption={t('The most viewed listings, counted every hour')}
           heads={[t('Listing'), t('Views'), t('Inquiries'), t('Visits'), t('Sheet')]}
           rows={listings.map((row) => [
             <Link key="name" to={staffPropertyPath(row.id)}>

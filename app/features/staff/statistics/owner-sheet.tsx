@@ -1,4 +1,5 @@
-import { data, Link } from 'react-router'
+import { data, Link, useRouteLoaderData } from 'react-router'
+import type { Company } from '../../../../domain/company/company.ts'
 import { formatDay, monthYear } from '../../../../domain/dates.ts'
 import { describeChange } from '../../../../domain/history/history.ts'
 import { t, tc } from '../../../../domain/language/translate.ts'
@@ -6,6 +7,7 @@ import { dayOf } from '../../../../domain/moments.ts'
 import { formatNumber, formatPrice } from '../../../../domain/money.ts'
 import { ownerSheetPath } from '../../../../domain/office-paths.ts'
 import { paths, staffPropertyPath } from '../../../../domain/paths.ts'
+import { formatPhone } from '../../../../domain/phone.ts'
 import { clientContext } from '../../../api/client.ts'
 import { seo } from '../../../components/layout/seo.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -35,6 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** A month of a listing on one printed page, for its owner. */
 export default function OwnerSheetScreen({ loaderData: { sheet } }: Route.ComponentProps) {
   const { id, month, name, address, city, price, state, listedSince, now, before, prices, done } = sheet
+  const company = (useRouteLoaderData('root') as { company: Company } | undefined)?.company
   const title = monthYear(`${month}-01`)
   const figures = [
     [t('Views'), now.views, before.views],
@@ -57,6 +60,11 @@ export default function OwnerSheetScreen({ loaderData: { sheet } }: Route.Compon
         <Link to={staffPropertyPath(id)}>{t('The listing')}</Link>
       </nav>
       <article className={styles.sheet}>
+        {company && (
+          <p className={styles.letterhead}>
+            <b>{company.legalName}</b> · {formatPhone(company.phone)} · {company.email}
+          </p>
+        )}
         <h2>{t('{name}, {month}', { name, month: title })}</h2>
         <p>
           {address}, {city} · {formatPrice(price)} · {stageText[state]} ·{' '}

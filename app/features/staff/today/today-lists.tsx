@@ -39,7 +39,7 @@ export function Unanswered({ unanswered: { total, items } }: Pick<Today, 'unansw
               className={officeButtonClass({ variant: place === 0 ? 'primary' : 'line' })}
               aria-label={t('Answer {name}', { name })}
             >
-              {t('Answer')}
+              {tc('an action', 'Answer')}
             </Link>
           </li>
         ))}
