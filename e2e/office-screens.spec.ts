@@ -31,6 +31,13 @@ for (const [address, heading] of Object.entries(screens)) {
   })
 }
 
+test('what is gone leaves the office in its place', async ({ page }) => {
+  await expectAccessibleScreen(page, '/propertyadmin/property/no-such-property', 404)
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Today' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+})
+
 async function filledIn(page: Page, address: string) {
   const [home] = await listed(page, '?limit=1')
   return address.replace('HOME', home!.id)

@@ -146,11 +146,13 @@ export default function Admin({ loaderData: { page, search, bulkKey, now }, acti
           </div>
         </div>
       ) : (
-        <NoProperties>
-          <Link to={paths.admin} className={buttonClass({ variant: 'line' })}>
-            {t('Show all {count}', { count: counts.all })}
-          </Link>
-        </NoProperties>
+        <div className={styles.none}>
+          <NoProperties>
+            <Link to={paths.admin} className={buttonClass({ variant: 'line', size: 'small' })}>
+              {t('Show all {count}', { count: counts.all })}
+            </Link>
+          </NoProperties>
+        </div>
       )}
     </StaffPage>
   )
