@@ -38,6 +38,7 @@ const written: Record<PathFunction<typeof site> | PathFunction<typeof office>, s
   editOwnPath: site.editOwnPath('id'),
   offerOwnVisitsPath: site.offerOwnVisitsPath('id'),
   contactPath: site.contactPath('subject'),
+  newMessagePath: office.newMessagePath({ email: 'ann@mail.example', property: 'id' }),
   personPath: office.personPath('id'),
   ownerWordsPath: office.ownerWordsPath('id'),
   staffVisitPath: office.staffVisitPath('id', '2026-01-31'),

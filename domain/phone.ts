@@ -1,6 +1,7 @@
 import { currentLanguage } from './language/language.ts'
 
-/** As it was typed; in French a number of ten digits is "506 555-0142", with a no-break space. */
+/** A number of ten digits is "506-555-0142", in French "506 555-0142" with a no-break space; any other is as it was typed. */
 export function formatPhone(phone: string) {
-  return currentLanguage() === 'fr' ? phone.replace(/^(\d{3})-?(\d{3})-?(\d{4})$/, '$1\u00a0$2-$3') : phone
+  const between = currentLanguage() === 'fr' ? '\u00a0' : '-'
+  return phone.replace(/^(\d{3})-?(\d{3})-?(\d{4})$/, `$1${between}$2-$3`)
 }

@@ -12,6 +12,7 @@ import { csvLine } from '../../domain/csv-cells.ts'
 import { today } from '../../domain/dates.ts'
 import { currentLanguage } from '../../domain/language/language.ts'
 import { t } from '../../domain/language/translate.ts'
+import { dayOf } from '../../domain/moments.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { refuseInvalid } from '../http/responses/error-responses.ts'
 import type { Services } from '../services.ts'
@@ -117,6 +118,6 @@ function tableOf({ rows, listings, sources, channels, stale }: OfficeFigures, ta
     ]
   return [
     [t('Listing'), t('City'), t('Days without an inquiry'), t('Confirmed')],
-    ...stale.map((row) => [row.name, row.city, row.quietDays, row.confirmedAt]),
+    ...stale.map((row) => [row.name, row.city, row.quietDays, dayOf(row.confirmedAt)]),
   ]
 }

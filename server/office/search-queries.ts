@@ -15,8 +15,9 @@ import { loadStaffProperties } from '../properties/rows.ts'
 import { listForReview } from '../properties/staff-queries.ts'
 
 /**
- * The people, listings and messages that staff look for by name, street, reference, address of e-mail, phone in any spelling or words of a message: the newest first, at most
- * `most` of each kind. The office's words are looked up in the full-text index; an agent's own listings are few and are read.
+ * The people, listings and messages that staff look for by name, street, reference, email, phone in any spelling or words of a
+ * message: the newest first, at most `most` of each kind. The office's words are looked up in the full-text index; an agent's
+ * own listings are few and are read.
  */
 export async function searchOffice(db: Db, query: string, most: number, scope: Scope = 'all'): Promise<OfficeFinds> {
   const words = indexWords(query)

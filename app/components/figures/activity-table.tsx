@@ -17,7 +17,7 @@ interface Props {
 export function ActivityTable({ caption, first, rows }: Props) {
   return (
     <details className={styles.details}>
-      <summary className={buttonClass({ variant: 'line' })}>
+      <summary className={buttonClass({ variant: 'line', size: 'small' })}>
         <Icon name="table" />
         {t('Show as a table')}
       </summary>

@@ -9,11 +9,12 @@ import { type Client, clientContext } from '../../../api/client.ts'
 import { fetchClient } from '../../../api/lazy-client.ts'
 import { FormNote } from '../../../components/forms/form-note.tsx'
 import { seo } from '../../../components/layout/seo.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/dialog/toast.tsx'
 import { SelectField } from '../../../ui/form/field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { StaffPage } from '../frame/staff-page.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { OfficeButton, officeButtonClass } from '../parts/office-button.tsx'
 import type { Route } from './+types/own-agents'
 import styles from './agents.module.css'
 
@@ -79,7 +80,7 @@ export default function OwnAgentsScreen({ loaderData: { own, done }, actionData 
       title={t('Agents')}
       current="agents"
       action={
-        <Link to={paths.addAgent} className={buttonClass()}>
+        <Link to={paths.addAgent} className={officeButtonClass({ variant: 'primary' })}>
           <Icon name="plus" />
           {t('Add New Agent')}
         </Link>
@@ -87,6 +88,9 @@ export default function OwnAgentsScreen({ loaderData: { own, done }, actionData 
     >
       {actionData?.failed && <FormNote tone="bad">{actionData.reason}</FormNote>}
       {!actionData && said && <FormNote tone="ok">{said}</FormNote>}
+      {people.length === 0 && invitations.length === 0 && (
+        <EmptyState>{t('Nobody is an agent yet. Invite the first one by email.')}</EmptyState>
+      )}
       <ul className={styles.list}>
         {people.map((person) => (
           <Person key={person.id} person={person} people={people} />
@@ -116,7 +120,7 @@ function Person({ person, people }: { person: ManagedPerson; people: ManagedPers
       <div className={styles.acts}>
         <Link
           to={editAgentPath(id)}
-          className={buttonClass({ variant: 'line', size: 'small' })}
+          className={officeButtonClass()}
           aria-label={t('Edit the page of {name}', { name })}
         >
           <Icon name="pencil" />
@@ -133,9 +137,7 @@ function Person({ person, people }: { person: ManagedPerson; people: ManagedPers
               ))}
               <option value="free">{t('Nobody')}</option>
             </SelectField>
-            <Button type="submit" size="small" variant="line">
-              {t('Part from {name}', { name })}
-            </Button>
+            <OfficeButton type="submit">{t('Part from {name}', { name })}</OfficeButton>
           </Form>
         )}
       </div>
@@ -185,9 +187,9 @@ function Invitation({ invitation: { id, name, email, expiresAt } }: { invitation
         </small>
       </div>
       <Form method="post">
-        <Button type="submit" name="invitation" value={id} size="small" variant="line">
+        <OfficeButton type="submit" name="invitation" value={id}>
           {t('Take back the invitation of {name}', { name })}
-        </Button>
+        </OfficeButton>
       </Form>
     </li>
   )

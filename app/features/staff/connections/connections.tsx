@@ -5,7 +5,7 @@ import { clientContext } from '../../../api/client.ts'
 import { FormNote } from '../../../components/forms/form-note.tsx'
 import { seo } from '../../../components/layout/seo.ts'
 import { TextField } from '../../../ui/form/field.tsx'
-import { StaffPage } from '../frame/staff-page.tsx'
+import { SettingsLayout } from '../settings/settings-layout.tsx'
 import type { Route } from './+types/connections'
 import styles from './connections.module.css'
 import { changeConnections } from './connections-action.ts'
@@ -45,13 +45,13 @@ export default function Connections({ loaderData, actionData: outcome }: Route.C
   const { keys, webhooks, calendar, opened } = loaderData
   const isElsewhere = outcome?.reason && !['key', 'webhook'].includes(outcome.form)
   return (
-    <StaffPage title={t('Connections')} className={styles.page}>
+    <SettingsLayout heading={t('Connections')} lead={t('API keys, webhooks and the calendar.')}>
       {isElsewhere && <FormNote tone="bad">{outcome.reason}</FormNote>}
       <KeySection keys={keys} outcome={outcome?.form === 'key' ? outcome : undefined} />
       <WebhookSection webhooks={webhooks} outcome={outcome?.form === 'webhook' ? outcome : undefined} />
       {opened && <WebhookDeliveries {...opened} />}
       <Calendar path={calendar} />
-    </StaffPage>
+    </SettingsLayout>
   )
 }
 
@@ -59,27 +59,29 @@ function Calendar({ path }: { path: string | null }) {
   const site = useRouteLoaderData('root') as { origin: string } | undefined
   return (
     <section id="calendar" className={styles.section} aria-labelledby="calendar-heading">
-      <h2 id="calendar-heading">{t('Your calendar')}</h2>
-      <p className="muted">
-        {t('Your calendar program can show the visits. It needs a private address, which only you know.')}
-      </p>
-      {path !== null && (
-        <TextField
-          label={t('Private address')}
-          readOnly
-          value={`${site?.origin ?? ''}${path}`}
-          hint={t('Whoever knows it can read the visits. A new address makes this one useless.')}
-        />
-      )}
-      <div className={styles.buttons}>
-        <PostButton fields={{ form: 'calendar', action: 'renew' }}>
-          {path === null ? t('Make an address') : t('Make a new address')}
-        </PostButton>
+      <div className={styles.about}>
+        <h3 id="calendar-heading">{t('Your calendar')}</h3>
+        <p>{t('Your calendar program can show the visits. It needs a private address, which only you know.')}</p>
+      </div>
+      <div className={styles.body}>
         {path !== null && (
-          <PostButton fields={{ form: 'calendar', action: 'revoke' }} variant="danger">
-            {t('End the subscription')}
-          </PostButton>
+          <TextField
+            label={t('Private address')}
+            readOnly
+            value={`${site?.origin ?? ''}${path}`}
+            hint={t('Whoever knows it can read the visits. A new address makes this one useless.')}
+          />
         )}
+        <div className={styles.buttons}>
+          <PostButton fields={{ form: 'calendar', action: 'renew' }}>
+            {path === null ? t('Make an address') : t('Make a new address')}
+          </PostButton>
+          {path !== null && (
+            <PostButton fields={{ form: 'calendar', action: 'revoke' }} variant="danger">
+              {t('End the subscription')}
+            </PostButton>
+          )}
+        </div>
       </div>
     </section>
   )

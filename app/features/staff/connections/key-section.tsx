@@ -21,23 +21,27 @@ interface Props {
 export function KeySection({ keys, outcome }: Props) {
   return (
     <section id="keys" className={styles.section} aria-labelledby="keys-heading">
-      <h2 id="keys-heading">{t('API keys')}</h2>
-      <p className="muted">
-        {t('Another program reads and changes what the key allows, in your name.')}{' '}
-        <a href="/api/docs">{t('What the API can do')}</a>
-      </p>
-      {outcome?.shown && <ShownSecret label={t('The new key')} secret={outcome.shown} />}
-      {keys.length > 0 && (
-        <ul className={styles.rows} aria-label={t('API keys')}>
-          {keys.map((key) => (
-            <KeyRow key={key.id} value={key} />
-          ))}
-        </ul>
-      )}
-      <details className={styles.adding} open={outcome?.errors !== undefined || keys.length === 0}>
-        <summary>{t('New key')}</summary>
-        <NewKey outcome={outcome} />
-      </details>
+      <div className={styles.about}>
+        <h3 id="keys-heading">{t('API keys')}</h3>
+        <p>
+          {t('Another program reads and changes what the key allows, in your name.')}{' '}
+          <a href="/api/docs">{t('What the API can do')}</a>
+        </p>
+      </div>
+      <div className={styles.body}>
+        {outcome?.shown && <ShownSecret label={t('The new key')} secret={outcome.shown} />}
+        {keys.length > 0 && (
+          <ul className={styles.rows} aria-label={t('API keys')}>
+            {keys.map((key) => (
+              <KeyRow key={key.id} value={key} />
+            ))}
+          </ul>
+        )}
+        <details className={styles.adding} open={outcome?.errors !== undefined || keys.length === 0}>
+          <summary>{t('New key')}</summary>
+          <NewKey outcome={outcome} />
+        </details>
+      </div>
     </section>
   )
 }

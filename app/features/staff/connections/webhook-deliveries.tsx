@@ -14,13 +14,17 @@ export function WebhookDeliveries({ webhook, deliveries }: { webhook: Webhook; d
   const { host } = new URL(webhook.url)
   return (
     <section id="deliveries" className={styles.section} aria-labelledby="deliveries-heading">
-      <h2 id="deliveries-heading">{t('Deliveries to {host}', { host })}</h2>
-      {deliveries.length === 0 && <p className="muted">{t('Nothing was sent in the last 30 days.')}</p>}
-      <ul className={styles.rows} aria-labelledby="deliveries-heading">
-        {deliveries.map((delivery) => (
-          <DeliveryRow key={delivery.id} delivery={delivery} webhook={webhook.id} />
-        ))}
-      </ul>
+      <div className={styles.about}>
+        <h3 id="deliveries-heading">{t('Deliveries to {host}', { host })}</h3>
+      </div>
+      <div className={styles.body}>
+        {deliveries.length === 0 && <p className="muted">{t('Nothing was sent in the last 30 days.')}</p>}
+        <ul className={styles.rows} aria-labelledby="deliveries-heading">
+          {deliveries.map((delivery) => (
+            <DeliveryRow key={delivery.id} delivery={delivery} webhook={webhook.id} />
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }

@@ -20,24 +20,28 @@ interface Props {
 export function WebhookSection({ webhooks, outcome }: Props) {
   return (
     <section id="webhooks" className={styles.section} aria-labelledby="webhooks-heading">
-      <h2 id="webhooks-heading">{t('Webhooks')}</h2>
-      <p className="muted">
-        {t(
-          'Another program is told what happens, signed by Standard Webhooks. No name and no text of a person is sent.',
+      <div className={styles.about}>
+        <h3 id="webhooks-heading">{t('Webhooks')}</h3>
+        <p>
+          {t(
+            'Another program is told what happens, signed by Standard Webhooks. No name and no text of a person is sent.',
+          )}
+        </p>
+      </div>
+      <div className={styles.body}>
+        {outcome?.shown && <ShownSecret label={t('The signing secret')} secret={outcome.shown} />}
+        {webhooks.length > 0 && (
+          <ul className={styles.rows} aria-label={t('Webhooks')}>
+            {webhooks.map((webhook) => (
+              <WebhookRow key={webhook.id} webhook={webhook} />
+            ))}
+          </ul>
         )}
-      </p>
-      {outcome?.shown && <ShownSecret label={t('The signing secret')} secret={outcome.shown} />}
-      {webhooks.length > 0 && (
-        <ul className={styles.rows} aria-label={t('Webhooks')}>
-          {webhooks.map((webhook) => (
-            <WebhookRow key={webhook.id} webhook={webhook} />
-          ))}
-        </ul>
-      )}
-      <details className={styles.adding} open={outcome?.errors !== undefined || webhooks.length === 0}>
-        <summary>{t('New webhook')}</summary>
-        <NewWebhook outcome={outcome} />
-      </details>
+        <details className={styles.adding} open={outcome?.errors !== undefined || webhooks.length === 0}>
+          <summary>{t('New webhook')}</summary>
+          <NewWebhook outcome={outcome} />
+        </details>
+      </div>
     </section>
   )
 }

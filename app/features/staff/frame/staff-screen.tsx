@@ -1,6 +1,11 @@
-import { Outlet, useOutletContext } from 'react-router'
+import { isRouteErrorResponse, Link, Outlet, useOutletContext, useRouteLoaderData } from 'react-router'
+import type { Company } from '../../../../domain/company/company.ts'
+import { t } from '../../../../domain/language/translate.ts'
+import { paths } from '../../../../domain/paths.ts'
 import { ErrorScreen } from '../../../components/layout/error-screen.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
 import type { Route } from './+types/staff-screen'
+import { StaffPage } from './staff-page.tsx'
 
 /** A screen that fails, or is about something that is gone, leaves the navigation of the office in its place. */
 export default function StaffScreen() {
@@ -8,9 +13,27 @@ export default function StaffScreen() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <Missing />
   return (
     <main id="content" tabIndex={-1}>
       <ErrorScreen error={error} />
     </main>
+  )
+}
+
+function Missing() {
+  const site = useRouteLoaderData('root') as { company: Company } | undefined
+  const title = t('Page not found')
+  return (
+    <>
+      <title>{site ? `${title} | ${site.company.name}` : title}</title>
+      <meta name="robots" content="noindex" />
+      <StaffPage title={title}>
+        <EmptyState>
+          {t('This is gone, or the address is wrong.')}{' '}
+          <Link to={paths.today}>{t('Go to {place}', { place: t('Today') })}</Link>
+        </EmptyState>
+      </StaffPage>
+    </>
   )
 }

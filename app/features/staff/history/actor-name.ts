@@ -2,10 +2,10 @@ import { type HistoryActor, historyActorOf } from '../../../../domain/history/hi
 import { t } from '../../../../domain/language/translate.ts'
 
 const names: Record<HistoryActor, () => string> = {
-  visitor: () => t('a visitor'),
-  owner: () => t('the owner by link'),
-  site: () => t('the site'),
-  gone: () => t('a deleted account'),
+  visitor: () => t('A visitor'),
+  owner: () => t('The owner by link'),
+  site: () => t('The site'),
+  gone: () => t('A deleted account'),
 }
 
 /** Who did something: the address of an account, or what did it without one. */

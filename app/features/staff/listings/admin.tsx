@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = await (await context.get(clientContext).listings()).readList(spellListSearch(search))
   const last = lastPage(page.total, page.size)
   if (search.page > last) throw redirect(pathOf({ ...search, page: last }))
-  return { page, search, bulkKey: crypto.randomUUID() }
+  return { page, search, bulkKey: crypto.randomUUID(), now: new Date().toISOString() }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -66,7 +66,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const formId = 'chosen-listings'
 
 /** Staff listing management (spec 2.8). */
-export default function Admin({ loaderData: { page, search, bulkKey }, actionData }: Route.ComponentProps) {
+export default function Admin({ loaderData: { page, search, bulkKey, now }, actionData }: Route.ComponentProps) {
   const { counts: office, role } = useOffice()
   const { rows, total, size, columns, views } = page
   const counts = { ...page.counts, ...office }
@@ -119,7 +119,7 @@ export default function Admin({ loaderData: { page, search, bulkKey }, actionDat
       {rows.length > 0 ? (
         <div className={styles.list}>
           <ListingTable
-            {...{ rows, search, columns, table, form: formId }}
+            {...{ rows, search, columns, table, now, form: formId }}
             pending={bulk.pending}
             onChoose={bulk.choose}
           />
@@ -146,11 +146,13 @@ export default function Admin({ loaderData: { page, search, bulkKey }, actionDat
           </div>
         </div>
       ) : (
-        <NoProperties>
-          <Link to={paths.admin} className={buttonClass({ variant: 'line' })}>
-            {t('Show all {count}', { count: counts.all })}
-          </Link>
-        </NoProperties>
+        <div className={styles.none}>
+          <NoProperties>
+            <Link to={paths.admin} className={buttonClass({ variant: 'line', size: 'small' })}>
+              {t('Show all {count}', { count: counts.all })}
+            </Link>
+          </NoProperties>
+        </div>
       )}
     </StaffPage>
   )

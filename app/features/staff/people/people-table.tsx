@@ -53,14 +53,16 @@ export function PeopleTable({ contacts, view }: { contacts: Contact[]; view: Peo
                 </div>
               </div>
             </th>
-            <td data-label={t('Phone')}>{formatPhone(contact.phone)}</td>
-            <td data-label={t('Messages')} className={styles.figure}>
+            <td data-label={t('Phone')} data-none={contact.phone === '' || undefined}>
+              {formatPhone(contact.phone)}
+            </td>
+            <td data-label={t('Messages')} className={styles.figure} data-none={contact.messages === 0 || undefined}>
               {figure(contact.messages)}
             </td>
-            <td data-label={t('Listings')} className={styles.figure}>
+            <td data-label={t('Listings')} className={styles.figure} data-none={contact.listings === 0 || undefined}>
               {figure(contact.listings)}
             </td>
-            <td data-label={t('Visits')} className={styles.figure}>
+            <td data-label={t('Visits')} className={styles.figure} data-none={contact.visits === 0 || undefined}>
               {figure(contact.visits)}
             </td>
             <td data-label={t('First seen')}>{shortMoment(contact.firstSeen, today)}</td>

@@ -71,6 +71,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       {actionData?.reason && <FormNote tone="bad">{actionData.reason}</FormNote>}
       <ViewTabs
         label={t('Groups')}
+        className={styles.tabs}
         views={groupLabels.map(({ group, label }) => ({
           ...{ label, to: peoplePath({ ...view, group, page: 1 }), current: group === view.group },
         }))}

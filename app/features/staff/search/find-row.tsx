@@ -28,15 +28,17 @@ export function FindRow({ find, query, option, onOpen }: Props) {
         onOpen?.()
       }}
     >
-      {picture ? (
-        <img src={picture} alt="" className={styles.picture} loading="lazy" />
-      ) : person ? (
-        <Avatar name={person} />
-      ) : (
-        <span className={styles.icon}>
-          <Icon name={icon ?? 'search'} />
-        </span>
-      )}
+      <span className={styles.sign}>
+        {picture ? (
+          <img src={picture} alt="" className={styles.picture} loading="lazy" />
+        ) : person ? (
+          <Avatar name={person} />
+        ) : (
+          <span className={styles.icon}>
+            <Icon name={icon ?? 'search'} />
+          </span>
+        )}
+      </span>
       <span className={styles.words}>
         <b>
           <Marked text={title} query={query} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { t, tc } from '../../../../domain/language/translate.ts'
 import { settingsPath } from '../../../../domain/office-paths.ts'
+import { paths } from '../../../../domain/paths.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { IconName } from '../../../ui/icon/icon-names.ts'
 import { StaffPage } from '../frame/staff-page.tsx'
@@ -19,6 +20,7 @@ const pages: readonly (readonly [path: string, label: string, icon: IconName])[]
   [settingsPath('templates'), t('Reply templates'), 'send'],
   [settingsPath('mail'), tc('of the office', 'Mail'), 'mail'],
   [settingsPath('accounts'), t('Staff accounts'), 'shield'],
+  [paths.connections, t('Connections'), 'link'],
   [settingsPath('start'), t('First steps'), 'flag'],
 ]
 

@@ -23,7 +23,7 @@ import { Bars, FigureTable } from './figure-parts.tsx'
 export function ActFigures({ figures }: { figures: OfficeFigures }) {
   const { answer, rented, unanswered, sources, channels, rows, listings, stale, totals, span } = figures
   return (
-    <>
+    <div className={styles.acts}>
       <Part title={t('Time to the first answer')}>
         <Lead>
           {answer.median === null
@@ -100,7 +100,7 @@ export function ActFigures({ figures }: { figures: OfficeFigures }) {
       </Part>
       <Part title={t('Interest by listing')} table="listings" span={span}>
         <FigureTable
-          caption={t('The most viewed listings')}
+          caption={t('The most viewed listings, counted every hour')}
           heads={[t('Listing'), t('Views'), t('Inquiries'), t('Visits'), t('Sheet')]}
           rows={listings.map((row) => [
             <Link key="name" to={staffPropertyPath(row.id)}>
@@ -137,7 +137,7 @@ export function ActFigures({ figures }: { figures: OfficeFigures }) {
           />
         )}
       </Part>
-    </>
+    </div>
   )
 }
 

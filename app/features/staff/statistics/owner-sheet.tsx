@@ -1,5 +1,6 @@
-import { data, Form, Link, useNavigation } from 'react-router'
+import { data, Form, Link, useNavigation, useRouteLoaderData } from 'react-router'
 import { mayDo } from '../../../../domain/account/permissions.ts'
+import type { Company } from '../../../../domain/company/company.ts'
 import { formatDay, monthYear } from '../../../../domain/dates.ts'
 import { describeChange } from '../../../../domain/history/history.ts'
 import { t, tc } from '../../../../domain/language/translate.ts'
@@ -8,6 +9,7 @@ import { dayOf } from '../../../../domain/moments.ts'
 import { formatNumber, formatPrice } from '../../../../domain/money.ts'
 import { ownerSheetPath } from '../../../../domain/office-paths.ts'
 import { paths, staffPropertyPath } from '../../../../domain/paths.ts'
+import { formatPhone } from '../../../../domain/phone.ts'
 import { clientContext } from '../../../api/client.ts'
 import { FormNote } from '../../../components/forms/form-note.tsx'
 import { seo } from '../../../components/layout/seo.ts'
@@ -45,6 +47,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** A month of a listing on one printed page, for its owner. */
 export default function OwnerSheetScreen({ loaderData: { sheet }, actionData }: Route.ComponentProps) {
   const { id, month, name, address, city, price, state, listedSince, now, before, prices, done } = sheet
+  const company = (useRouteLoaderData('root') as { company: Company } | undefined)?.company
   const title = monthYear(`${month}-01`)
   const mayMail = mayDo(useOffice().role, 'change-messages')
   const busy = useNavigation().state === 'submitting'
@@ -84,6 +87,11 @@ export default function OwnerSheetScreen({ loaderData: { sheet }, actionData }: 
         </Form>
       )}
       <article className={styles.sheet}>
+        {company && (
+          <p className={styles.letterhead}>
+            <b>{company.legalName}</b> · {formatPhone(company.phone)} · {company.email}
+          </p>
+        )}
         <h2>{t('{name}, {month}', { name, month: title })}</h2>
         <p>
           {address}, {city} · {formatPrice(price)} · {stageText[state]} ·{' '}

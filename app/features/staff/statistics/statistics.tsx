@@ -8,10 +8,10 @@ import { clientContext } from '../../../api/client.ts'
 import { ActivityChart, ChartKey, dayName } from '../../../components/figures/activity-chart.tsx'
 import { ActivityTable } from '../../../components/figures/activity-table.tsx'
 import { seo } from '../../../components/layout/seo.ts'
-import { buttonClass } from '../../../ui/button.tsx'
 import { coverUrls } from '../frame/page-metadata.ts'
 import { StaffPage } from '../frame/staff-page.tsx'
 import { StaffBars } from '../listings/staff-bars.tsx'
+import { officeButtonClass } from '../parts/office-button.tsx'
 import type { Route } from './+types/statistics'
 import { ActFigures } from './act-figures.tsx'
 import { StaffFigures } from './staff-figures.tsx'
@@ -96,7 +96,7 @@ export default function StatisticsScreen({ loaderData: { span, statistics, figur
         )}
         <div className={styles.more}>
           {listingsInAll > listings.length && (
-            <Link to={statisticsPath(span, true)} className={buttonClass({ variant: 'line' })} preventScrollReset>
+            <Link to={statisticsPath(span, true)} className={officeButtonClass()} preventScrollReset>
               {t('Show all {count}', { count: listingsInAll })}
             </Link>
           )}

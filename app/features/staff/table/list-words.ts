@@ -103,11 +103,6 @@ export function leftText(count: number) {
 }
 
 /** "2 h", "64 d" */
-export function ageText(since: string, now: number) {
-  const hours = Math.max(0, Math.floor((now - Date.parse(since)) / 3_600_000))
-  return hours < 24 ? t('{count} h', { count: hours }) : t('{count} d', { count: Math.floor(hours / 24) })
-}
-
 /** "Jul 20, 2026", and after 21 days "29 d ago", which is late. */
 export function confirmedText(instant: string, today: string) {
   const days = daysBetween(dayOf(instant), today)

@@ -11,13 +11,17 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { useOffice } from '../frame/staff-page.tsx'
 import { Avatar } from '../parts/avatar.tsx'
 import { TideLine } from '../parts/tide-line.tsx'
-import { ageText, confirmedText } from './list-words.ts'
+import { ageText } from '../review/review-words.ts'
+import { confirmedText } from './list-words.ts'
+import cells from './listing-cell.module.css'
 import styles from './listing-table.module.css'
 import { StatusTag } from './status-tag.tsx'
 
 interface Props {
   row: ListRow
   status: ListStatus
+  /** ISO 8601 instant. */
+  now: string
 }
 
 /** One cell of a row; a dash where there is nothing to say. */
@@ -34,19 +38,19 @@ const contents: Record<ListColumn, (props: Props) => ReactNode> = {
   status: StatusTag,
   customer: Customer,
   price: ({ row }) => (
-    <>
+    <span className={cells.price}>
       <b>{formatPrice(row.price)}</b>
       {row.offer === 'rent' && <small>{t('/month')}</small>}
-    </>
+    </span>
   ),
   agent: Agent,
-  age: ({ row }) => <time dateTime={row.since}>{ageText(row.since, Date.now())}</time>,
+  age: ({ row, now }) => <time dateTime={row.since}>{ageText(row.since, now)}</time>,
   confirmed: Confirmed,
   views: ({ row }) =>
     row.views > 0 ? (
-      <>
+      <span className={cells.views}>
         <TideLine values={row.days} /> <b>{formatNumber(row.views)}</b>
-      </>
+      </span>
     ) : (
       '–'
     ),
@@ -56,17 +60,18 @@ const contents: Record<ListColumn, (props: Props) => ReactNode> = {
 function Customer({ row: { customer } }: Props) {
   const { name, phone, email } = customer
   return (
-    <>
+    <div className={cells.customer}>
       <b title={name}>{name}</b>
-      <small>
+      <span>
         {phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
         {email && (
-          <a href={`mailto:${email}`} title={email}>
-            {email}
+          <a href={`mailto:${email}`} title={email} className={cells.email}>
+            <Icon name="mail" />
+            <span>{email}</span>
           </a>
         )}
-      </small>
-    </>
+      </span>
+    </div>
   )
 }
 
@@ -74,7 +79,7 @@ function Agent({ row: { id, title, agent } }: Props) {
   const { role } = useOffice()
   if (agent) {
     return (
-      <span className={styles.who} title={agent.name}>
+      <span className={cells.who} title={agent.name}>
         <Avatar name={agent.name} size="small" />
         <span>{agent.name}</span>
       </span>
@@ -83,12 +88,13 @@ function Agent({ row: { id, title, agent } }: Props) {
   if (!mayDo(role, 'assign-agents')) return '–'
   return (
     <Link
-      className={styles.assign}
+      className={cells.assign}
       to={`${staffPropertyPath(id)}#agent`}
+      title={t('Assign')}
       aria-label={t('Assign an agent to {name}', { name: title.text })}
     >
       <Icon name="user-plus" />
-      {t('Assign')}
+      <span>{t('Assign')}</span>
     </Link>
   )
 }
@@ -98,7 +104,7 @@ function Confirmed({ row: { confirmedAt } }: Props) {
   if (!confirmedAt) return '–'
   const { late, text } = confirmedText(confirmedAt, today)
   return (
-    <time dateTime={confirmedAt} data-late={late || undefined}>
+    <time dateTime={confirmedAt} className={late ? cells.late : undefined}>
       {text}
     </time>
   )

@@ -10,7 +10,8 @@ import { foreignLanguage } from '../../../../domain/property/words.ts'
 import { useOffice } from '../frame/staff-page.tsx'
 import { usePropertyFlags } from '../listings/use-property-flags.ts'
 import { officeButtonClass } from '../parts/office-button.tsx'
-import { ageText } from './list-words.ts'
+import { ageText } from '../review/review-words.ts'
+import cells from './listing-cell.module.css'
 import { ListingCell } from './listing-cell.tsx'
 import styles from './listing-table.module.css'
 import { RowMenu } from './row-menu.tsx'
@@ -26,15 +27,17 @@ interface Props {
   row: ListRow
   columns: readonly ListColumn[]
   form: string
+  /** ISO 8601 instant. */
+  now: string
   pending: Pending | undefined
 }
 
-export function ListingRow({ row, columns, form, pending }: Props) {
+export function ListingRow({ row, columns, form, now, pending }: Props) {
   const { title, customer } = row
   const { role } = useOffice()
   const flags = usePropertyFlags({ ...row, name: title.text, language: title.language, otherTitle: '' })
   const status = statusNow(row, { ...flags.property, ...soon(row, pending) })
-  const shown = { row, status }
+  const shown = { row, status, now }
   const waits = status === 'to-verify' || status === 'change'
   const phone = customer.phone && formatPhone(customer.phone)
   return (
@@ -51,7 +54,7 @@ export function ListingRow({ row, columns, form, pending }: Props) {
         </label>
       </td>
       <td className={styles.name}>
-        <div className={styles.home}>
+        <div className={cells.home}>
           {row.cover ? <img src={row.cover} alt="" width={54} height={38} loading="lazy" /> : <span />}
           <span>
             <Link to={staffPropertyPath(row.id)} data-row="" lang={foreignLanguage(title)} title={title.text}>
@@ -84,19 +87,19 @@ export function ListingRow({ row, columns, form, pending }: Props) {
         {!columns.includes('status') && <StatusTag status={status} row={row} />}
         {[customer.name, phone].filter(Boolean).join(' · ')}
         <br />
-        {figures(row)}
+        {figures(row, now)}
       </td>
     </tr>
   )
 }
 
 /** "Marc Cormier · 64 d · 351 views · 14 inquiries" */
-function figures({ agent, since, views, inquiries }: ListRow) {
+function figures({ agent, since, views, inquiries }: ListRow, now: string) {
   const counts = [
     views > 0 && t('{count, plural, one {# view} other {# views}}', { count: views }),
     inquiries > 0 && t('{count, plural, one {# inquiry} other {# inquiries}}', { count: inquiries }),
   ]
-  return [agent?.name ?? t('No agent'), ageText(since, Date.now()), ...counts].filter(Boolean).join(' · ')
+  return [agent?.name ?? t('No agent'), ageText(since, now), ...counts].filter(Boolean).join(' · ')
 }
 
 /** The flags that an act under way will have set. */

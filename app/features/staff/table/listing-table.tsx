@@ -16,6 +16,8 @@ interface Props {
   /** The form of the ticked rows. */
   form: string
   table: RefObject<HTMLTableElement | null>
+  /** ISO 8601 instant. */
+  now: string
   pending: Pending | undefined
   onChoose: (checked: boolean) => void
 }
@@ -26,7 +28,7 @@ const sortOf: Partial<Record<ListColumn, ListSort>> = {
 }
 
 /** The listings in rows of 50 px; below 992 px each has two lines and one of figures. */
-export function ListingTable({ rows, search, columns, form, table, pending, onChoose }: Props) {
+export function ListingTable({ rows, search, columns, form, table, now, pending, onChoose }: Props) {
   const hydrated = useHydrated()
   return (
     <table ref={table} className={styles.table}>
@@ -62,7 +64,7 @@ export function ListingTable({ rows, search, columns, form, table, pending, onCh
       </thead>
       <tbody onKeyDown={arrows}>
         {rows.map((row) => (
-          <ListingRow key={row.id} row={row} columns={columns} form={form} pending={pending} />
+          <ListingRow key={row.id} {...{ row, columns, form, now, pending }} />
         ))}
       </tbody>
     </table>

@@ -4,7 +4,7 @@ import type { ListStatus } from '../../../../domain/listing/list-view.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import { statusLabel, statusLook } from './list-words.ts'
-import styles from './listing-table.module.css'
+import styles from './listing-cell.module.css'
 
 /** The status of a listing, and how many reasons for a closer look there are. */
 export function StatusTag({ status, row }: { status: ListStatus; row: ListRow }) {

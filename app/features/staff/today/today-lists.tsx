@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { Avatar } from '../parts/avatar.tsx'
 import { officeButtonClass } from '../parts/office-button.tsx'
 import { ageText } from '../review/review-words.ts'
-import styles from './today.module.css'
+import styles from './today-lists.module.css'
 import { TodayPart } from './today-part.tsx'
 import { clockText } from './today-words.ts'
 
@@ -39,7 +39,7 @@ export function Unanswered({ unanswered: { total, items } }: Pick<Today, 'unansw
               className={officeButtonClass({ variant: place === 0 ? 'primary' : 'line' })}
               aria-label={t('Answer {name}', { name })}
             >
-              {t('Answer')}
+              {tc('an action', 'Answer')}
             </Link>
           </li>
         ))}

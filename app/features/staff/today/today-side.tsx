@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { t, tc } from '../../../../domain/language/translate.ts'
-import type { Mailing } from '../../../../domain/message/mailing.ts'
+import { type Mailing, mailNotice } from '../../../../domain/message/mailing.ts'
 import { formatTime, nearMoment } from '../../../../domain/moments.ts'
 import { formatNumber } from '../../../../domain/money.ts'
 import { type Health, isBackupOld, isDiskShort, type VisitToday } from '../../../../domain/office/today.ts'
@@ -10,8 +10,9 @@ import { ActivityChart, ChartKey, dayName } from '../../../components/figures/ac
 import { ActivityTable } from '../../../components/figures/activity-table.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { IconName } from '../../../ui/icon/icon-names.ts'
-import styles from './today.module.css'
+import { StaffBanner } from '../frame/staff-banner.tsx'
 import { TodayPart } from './today-part.tsx'
+import styles from './today-side.module.css'
 import { gigabytes } from './today-words.ts'
 
 /** The visits of today down a tide staff: what is over is filled. */
@@ -90,6 +91,8 @@ function sum(values: number[]) {
 
 interface HealthProps {
   mailing: Mailing
+  /** The whole warning about mail; the first time it stands above the page. */
+  warns: boolean
   sentToday: number
   health: Health
   now: string
@@ -97,26 +100,36 @@ interface HealthProps {
 }
 
 /** How mail, disk and backup stand. */
-export function HealthToday({ mailing, sentToday, health: { disk, backupAt }, now, today }: HealthProps) {
+export function HealthToday({ mailing, warns, sentToday, health: { disk, backupAt }, now, today }: HealthProps) {
   const { waiting, failed, nextTryAt, error, on } = mailing
+  const isWarned = warns && mailNotice(mailing, today) !== undefined
   return (
     <>
       <TodayPart id="mail" heading={t('Mail')} more={{ label: tc('of a mail', 'Details'), to: paths.inbox }}>
+        <div className={styles.warning}>
+          <StaffBanner mailing={mailing} today={today} shown={warns} />
+        </div>
         <ul className={styles.health}>
-          <Line icon="mail-check" tone="ok">
-            {t('{count, plural, one {# sent today} other {# sent today}}', { count: sentToday })}
-          </Line>
-          {!on && (
+          {(on || sentToday > 0) && (
+            <Line icon="mail-check" tone={sentToday > 0 ? 'ok' : undefined}>
+              {t('{count, plural, one {# sent today} other {# sent today}}', { count: sentToday })}
+            </Line>
+          )}
+          {!on && !isWarned && (
             <Line icon="mail-off" tone="bad">
               {t('No mail server is set.')}
             </Line>
           )}
-          {waiting > 0 && (
-            <Line icon="clock" tone="warn" note={nextTryAt && t('next try {time}', { time: formatTime(nextTryAt) })}>
+          {waiting > 0 && !isWarned && (
+            <Line
+              icon="clock"
+              tone="warn"
+              note={on && nextTryAt && t('next try {time}', { time: formatTime(nextTryAt) })}
+            >
               {t('{count} waiting', { count: waiting })}
             </Line>
           )}
-          {failed > 0 && (
+          {failed > 0 && !isWarned && (
             <Line icon="mail-x" tone="bad" note={error}>
               {t('{count} failed', { count: failed })}
             </Line>
@@ -143,8 +156,8 @@ export function HealthToday({ mailing, sentToday, health: { disk, backupAt }, no
 
 interface LineProps {
   icon: IconName
-  tone: 'ok' | 'warn' | 'bad'
-  note?: string | null
+  tone: 'ok' | 'warn' | 'bad' | undefined
+  note?: string | null | false
   children: string
 }
 

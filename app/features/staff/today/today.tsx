@@ -3,7 +3,6 @@ import { paths } from '../../../../domain/paths.ts'
 import { clientContext } from '../../../api/client.ts'
 import { seo } from '../../../components/layout/seo.ts'
 import { coverUrls } from '../frame/page-metadata.ts'
-import { StaffBanner } from '../frame/staff-banner.tsx'
 import { StaffPage, useOffice } from '../frame/staff-page.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import type { Route } from './+types/today'
@@ -40,7 +39,6 @@ export default function TodayScreen({ loaderData: { waits, covers, now } }: Rout
         <h2>{greeting(name, new Date(now))}</h2>
         <p className="muted">{summary(waits, today)}</p>
       </div>
-      {mailing && mailSeen && <StaffBanner mailing={mailing} today={today} shown />}
       <div className={styles.columns}>
         <div>
           {waiting === 0 ? (
@@ -57,7 +55,7 @@ export default function TodayScreen({ loaderData: { waits, covers, now } }: Rout
           <VisitsToday visits={visits} now={now} today={today} />
           {activity && <ActivityToday days={activity} />}
           {mailing && health && (
-            <HealthToday mailing={mailing} sentToday={mailSentToday ?? 0} health={health} now={now} today={today} />
+            <HealthToday {...{ mailing, health, now, today }} warns={mailSeen} sentToday={mailSentToday ?? 0} />
           )}
         </div>
       </div>

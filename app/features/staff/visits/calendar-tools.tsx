@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { t, tc } from '../../../../domain/language/translate.ts'
 import { paths } from '../../../../domain/paths.ts'
-import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { officeButtonClass } from '../parts/office-button.tsx'
 import styles from './calendar-tools.module.css'
 import { type CalendarView, calendarPath, daysText, type Span, spans, turned } from './calendar-view.ts'
 
@@ -14,7 +14,7 @@ export function CalendarTools({ view, days }: { view: CalendarView; days: readon
   return (
     <div className={styles.tools}>
       <h2>{daysText(days)}</h2>
-      <Link to={calendarPath({ span: view.span })} className={buttonClass({ variant: 'line', size: 'small' })}>
+      <Link to={calendarPath({ span: view.span })} className={officeButtonClass()}>
         {t('Today')}
       </Link>
       <Link
@@ -42,7 +42,7 @@ export function CalendarTools({ view, days }: { view: CalendarView; days: readon
           </Link>
         ))}
       </nav>
-      <Link to={paths.offerVisits} className={buttonClass({ size: 'small' })}>
+      <Link to={paths.offerVisits} className={officeButtonClass({ variant: 'primary' })}>
         <Icon name="calendar-plus" />
         {t('Offer times')}
       </Link>

@@ -39,7 +39,7 @@ export function ChangePhotos({
   ] as const
   return (
     <section className={styles.photos}>
-      <h2 className={styles.heading}>{t('Photos')}</h2>
+      <h2>{t('Photos')}</h2>
       {photosConflict && (
         <p className={styles.conflict}>
           <Icon name="alert-circle" />

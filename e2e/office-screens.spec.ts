@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { expect, listed, test, whenReady } from './fixtures.ts'
+import { expectAccessibleLightScreen, expectAccessibleScreen } from './screen.ts'
+import { signIn } from './staff.ts'
+
+test.beforeEach(async ({ page }) => signIn(page))
+
+/** Screens of the office that no other file opens, each with its heading. */
+const screens: Record<string, string> = {
+  '/propertyadmin/today': 'Today',
+  '/propertyadmin/statistics?days=365&ever': 'Statistics',
+  '/propertyadmin/history?kind=listing': 'History',
+  '/propertyadmin/connections': 'Settings',
+  '/propertyadmin/agents': 'Agents',
+  '/propertyadmin/people': 'People',
+  '/propertyadmin/search?q=moncton': 'Search',
+  '/propertyadmin?q=no+such+words': 'Listing management',
+  '/propertyadmin/visits?span=day': 'Visits',
+  '/propertyadmin/property/HOME/sheet': 'Monthly sheet',
+  '/propertyadmin/property/HOME/owner': 'The owner',
+}
+
+for (const [address, heading] of Object.entries(screens)) {
+  test(`${address} is accessible in both colour schemes`, async ({ page }) => {
+    await expectAccessibleScreen(page, await filledIn(page, address))
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
+  })
+
+  test(`/fr${address} is accessible`, async ({ page }) => {
+    await expectAccessibleLightScreen(page, `/fr${await filledIn(page, address)}`)
+  })
+}
+
+test('what is gone leaves the office in its place', async ({ page }) => {
+  await expectAccessibleScreen(page, '/propertyadmin/property/no-such-property', 404)
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Today' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+})
+
+async function filledIn(page: Page, address: string) {
+  const [home] = await listed(page, '?limit=1')
+  return address.replace('HOME', home!.id)
+}
+
+test('the figures lead to the sheet of a listing, which is printed under the name of the company', async ({ page }) => {
+  await page.goto('/propertyadmin/statistics')
+  await whenReady(page)
+  const table = page.getByRole('table', { name: 'The most viewed listings' })
+  const name = await table.getByRole('rowheader').first().innerText()
+  await table.getByRole('link', { name: `Sheet of ${name}` }).click()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(name)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Fundy Property Management')).toBeVisible()
+  await expect(page.getByRole('table')).toBeVisible()
+  for (const part of [page.getByRole('heading', { level: 1 }), page.getByRole('navigation', { name: 'Months' })])
+    await expect(part).toBeHidden()
+})
+
+test('the figures are downloaded as tables', async ({ page }) => {
+  await page.goto('/propertyadmin/statistics')
+  await whenReady(page)
+  for (const [part, head] of [
+    ['Interest by day', '"Day","Views","Inquiries","Visits","Rented"'],
+    ['Interest by listing', '"Listing","City","Views","Inquiries","Visits"'],
+    ['Nobody asks', '"Listing","City","Days without an inquiry","Confirmed"'],
+  ] as const) {
+    const link = page.getByRole('link', { name: `Table (CSV) ${part}` })
+    const csv = await (await page.request.get((await link.getAttribute('href'))!)).text()
+    expect(csv).toContain(head)
+    expect(csv).not.toMatch(/\dT\d\d:/)
+  }
+})
+
+test('the history is filtered, and exported as it is filtered', async ({ page }) => {
+  await page.goto('/propertyadmin/history')
+  await whenReady(page)
+  await page.getByLabel('Kind of change').selectOption({ label: 'Listings' })
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await expect(page).toHaveURL(/kind=/)
+  await expect(page.getByText(/changed the/).first()).toBeVisible()
+  await expect(page.getByText('submitted the property')).toHaveCount(0)
+  const csv = await page.getByRole('link', { name: 'Export as CSV' }).getAttribute('href')
+  const exported = await (await page.request.get(csv!)).text()
+  expect(exported).not.toContain('submitted')
+  await page.getByRole('link', { name: 'Clear' }).click()
+  await expect(page.getByText('submitted the property').first()).toBeVisible()
+})
+
+test('search everywhere finds a person by name and by phone, and its icons stand in their rows', async ({ page }) => {
+  const { customerName: name, customerPhone: phone } = await ownerOf(page)
+  await page.goto('/propertyadmin/statistics')
+  await whenReady(page)
+  const field = page.getByRole('combobox', { name: 'Search listings, people, messages' })
+  for (const words of [name, phone.replace(/\D/g, ' ')]) {
+    await page.keyboard.press('/')
+    await field.fill(words)
+    const people = page.getByRole('group', { name: 'People' })
+    await expect(people.getByRole('option', { name: new RegExp(name) }).first()).toBeVisible()
+    const close = await page.getByRole('dialog').getByRole('button', { name: 'Close' }).boundingBox()
+    const icon = await page.getByRole('dialog').getByRole('button', { name: 'Close' }).locator('svg').boundingBox()
+    expect(icon!.x).toBeGreaterThanOrEqual(close!.x)
+    expect(icon!.y).toBeGreaterThanOrEqual(close!.y)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})
+
+/** The customer of a listing, as staff see it. */
+async function ownerOf(page: Page): Promise<{ customerName: string; customerPhone: string }> {
+  const { token } = await (await page.request.get('/api/auth/token')).json()
+  const answer = await page.request.get('/api/get-properties?limit=30', {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  const homes = (await answer.json()) as { customerName: string; customerPhone: string }[]
+  return homes.find(({ customerPhone }) => /^506\D/.test(customerPhone))!
+}
