@@ -7,7 +7,8 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router'
-import { isInOffice, mayDo, type Permission } from '../../../../domain/account/permissions.ts'
+import { isInOffice } from '../../../../domain/account/in-office.ts'
+import { mayDo, type Permission } from '../../../../domain/account/permissions.ts'
 import type { Company } from '../../../../domain/company/company.ts'
 import type { StartState } from '../../../../domain/company/content/start.ts'
 import { today } from '../../../../domain/dates.ts'
