@@ -14,6 +14,7 @@ import { showToast } from '../../../ui/dialog/toast.tsx'
 import { SelectField } from '../../../ui/form/field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { StaffPage } from '../frame/staff-page.tsx'
+import { officeButtonClass } from '../parts/office-button.tsx'
 import type { Route } from './+types/own-agents'
 import styles from './agents.module.css'
 
@@ -79,7 +80,7 @@ export default function OwnAgentsScreen({ loaderData: { own, done }, actionData 
       title={t('Agents')}
       current="agents"
       action={
-        <Link to={paths.addAgent} className={buttonClass()}>
+        <Link to={paths.addAgent} className={officeButtonClass({ variant: 'primary' })}>
           <Icon name="plus" />
           {t('Add New Agent')}
         </Link>
