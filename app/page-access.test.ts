@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { settingsPath } from '../domain/office-paths.ts'
+import { newMessagePath, settingsPath } from '../domain/office-paths.ts'
 import { paths } from '../domain/paths.ts'
 import { type Actor, actors, openActors, ownedId } from '../server/auth/test-actors.ts'
 import { customer as details } from '../server/test-site.ts'
@@ -129,6 +129,7 @@ const rows: Record<string, Row> = {
     ...only('/propertyadmin/inbox/unknown', inOffice, 404, { intent: 'close', thread: 'unknown' }),
     ...{ posted: { ...office('/propertyadmin/inbox/unknown', inOffice, 404), reader: 403 } },
   },
+  [newMessagePath()]: only(newMessagePath(), workers, 200, {}, 422),
   [paths.visits]: {
     ...only(paths.visits, inOffice, 200, { id: 'unknown', state: 'missed' }, 404),
     ...{ posted: { ...office(paths.visits, inOffice, 404), reader: 403 } },
