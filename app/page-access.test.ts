@@ -161,10 +161,12 @@ const rows: Record<string, Row> = {
     { agentOf: ownedId, agent: 'unknown' },
     { ...office(`/propertyadmin/property/${ownedId}`, inOffice, 403), agency: 404, manager: 404 },
   ),
-  [paths.ownerSheet]: row(`/propertyadmin/property/${ownedId}/sheet`, {
-    ...office(`/propertyadmin/property/${ownedId}/sheet`, inOffice, 200),
-    otherAgent: 404,
-  }),
+  [paths.ownerSheet]: row(
+    `/propertyadmin/property/${ownedId}/sheet`,
+    { ...office(`/propertyadmin/property/${ownedId}/sheet`, inOffice, 200), otherAgent: 404 },
+    { month: '2026-11' },
+    { ...office(`/propertyadmin/property/${ownedId}/sheet`, inOffice, 200), otherAgent: 404, reader: 403 },
+  ),
   [paths.ownerWords]: {
     ...only(`/propertyadmin/property/${ownedId}/owner`, staff, 200, { 'to-owner': '' }, 422),
     ...{ posted: { ...office(`/propertyadmin/property/${ownedId}/owner`, staff, 422), reader: 403 } },

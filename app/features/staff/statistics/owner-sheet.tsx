@@ -8,7 +8,7 @@ import { dayOf } from '../../../../domain/moments.ts'
 import { formatNumber, formatPrice } from '../../../../domain/money.ts'
 import { ownerSheetPath } from '../../../../domain/office-paths.ts'
 import { paths, staffPropertyPath } from '../../../../domain/paths.ts'
-import { clientContext } from '../../../api/client.ts'
+import { ApiFailure, clientContext } from '../../../api/client.ts'
 import { FormNote } from '../../../components/forms/form-note.tsx'
 import { seo } from '../../../components/layout/seo.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -30,7 +30,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 /** Mails the sheet to the owner. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const month = textOf(await request.formData(), 'month').slice(0, 7)
-  const refused = await (await context.get(clientContext).people()).mailSheet(params.id, month)
+  const { mailSheet } = await context.get(clientContext).people()
+  const refused = await mailSheet(params.id, month).catch((failure) => {
+    // Somebody else's listing, or a reader.
+    throw failure instanceof ApiFailure ? data(null, { status: failure.status }) : failure
+  })
   return data({ month, refused }, { status: refused ? 422 : 200 })
 }
 
