@@ -1,4 +1,4 @@
-import { isInOffice } from '../../domain/account/permissions.ts'
+import { isInOffice } from '../../domain/account/in-office.ts'
 import { currentLanguage, type Language } from '../../domain/language/language.ts'
 import { localPath, paths, secondStepPath, splitLanguage } from '../../domain/paths.ts'
 import { browserClient, type Client, type User } from './client.ts'

@@ -55,10 +55,5 @@ export function mayDo(role: Role | undefined, permission: Permission): boolean {
   return reachOf(role, permission) !== undefined
 }
 
-/** True for whoever has something to do in the office: its screens open, and show what the other permissions allow. */
-export function isInOffice(role: Role | undefined): boolean {
-  return mayDo(role, 'read-listings')
-}
-
 /** The listings that a person may see or change: all, or those that name one of these accounts as their agent. */
 export type Scope = 'all' | readonly string[]

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { emailKey } from '../../domain/account/account.ts'
 import type { AgentFacts } from '../../domain/agent/agent.ts'
+import { hasHadEnough, type InvitationState, settleInvitation, stateOf } from '../auth/invitation-queries.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { deriveToken, hashToken } from '../http/tokens/stored-token.ts'
 
 /** Milliseconds that the link of an invitation works. */
 export const invitationLife = 14 * 24 * 3_600_000
-/** Mails that one mailbox gets of invitations within a day, whoever invites. */
-const mostPerMailbox = 3
-const day = 24 * 3_600_000
 
 export interface Invitation {
   id: string
@@ -20,7 +18,7 @@ export interface Invitation {
   facts: AgentFacts
   createdAt: Date
   expiresAt: Date
-  state: 'open' | 'used' | 'ended' | 'expired'
+  state: InvitationState
 }
 
 export function invitationToken(secret: string, id: string) {
@@ -35,13 +33,7 @@ export async function insertInvitation(
   at: Date,
 ): Promise<string | undefined> {
   const key = emailKey(email)
-  const recent = await tx
-    .selectFrom('agent_invitation')
-    .select('id')
-    .where('email', '=', key)
-    .where('created_at', '>', new Date(at.getTime() - day))
-    .execute()
-  if (recent.length >= mostPerMailbox) return undefined
+  if (await hasHadEnough(tx, 'agent_invitation', key, at)) return undefined
   await tx
     .updateTable('agent_invitation')
     .set({ ended_at: at })
@@ -78,22 +70,11 @@ export async function listInvitations(db: Db, agencyId: string, at: Date): Promi
 
 /** False when it was accepted or ended meanwhile: of two at once, one wins. */
 export async function acceptInvitation(tx: Db, id: string, at: Date): Promise<boolean> {
-  return settle(tx, id, { accepted_at: at })
+  return settleInvitation(tx, 'agent_invitation', id, { accepted_at: at })
 }
 
 export async function endInvitation(tx: Db, id: string, at: Date): Promise<boolean> {
-  return settle(tx, id, { ended_at: at })
-}
-
-async function settle(tx: Db, id: string, change: { accepted_at: Date } | { ended_at: Date }) {
-  const { numUpdatedRows } = await tx
-    .updateTable('agent_invitation')
-    .set(change)
-    .where('id', '=', id)
-    .where('accepted_at', 'is', null)
-    .where('ended_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+  return settleInvitation(tx, 'agent_invitation', id, { ended_at: at })
 }
 
 async function read(db: Db, at: Date, wanted: { id?: string; hash?: string; agency_id?: string }) {
@@ -112,10 +93,10 @@ async function read(db: Db, at: Date, wanted: { id?: string; hash?: string; agen
     .orderBy('one.created_at', 'desc')
     .execute()
   return rows.map((row): Invitation => {
-    const state = row.accepted_at ? 'used' : row.ended_at ? 'ended' : row.expires_at <= at ? 'expired' : 'open'
     return {
       ...{ id: row.id, agencyId: row.agency_id, agencyName: row.page_name ?? row.account_name, email: row.email },
-      ...{ name: row.name, facts: row.facts, createdAt: row.created_at, expiresAt: row.expires_at, state },
+      ...{ name: row.name, facts: row.facts, createdAt: row.created_at, expiresAt: row.expires_at },
+      state: stateOf(row, at),
     }
   })
 }

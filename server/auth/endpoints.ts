@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Services } from '../services.ts'
+import { signedInOnly } from './guards/session-guard.ts'
 import { staffOnly } from './guards/staff-guard.ts'
 import { getKeys, postRemoveKey } from './keys-routes.ts'
 import { getOpenSignInLink, getSignInLink, postOpenSignInLink, postSignInLink } from './mailed/sign-in-link-routes.ts'
@@ -8,7 +9,6 @@ import { getMyData, postDeleteAccount } from './own-account/data-routes.ts'
 import { getConfirmEmail, postChangeEmail, postConfirmEmail } from './own-account/email-routes.ts'
 import { getAccountSecurity, postChangePassword, postProvePassword } from './own-account/password-routes.ts'
 import { getRoleRequests, postGrantRole } from './own-account/role-routes.ts'
-import { signedInOnly } from './own-account/session-guard.ts'
 import { getSessions, getTrustedDevices, postEndSession, postForgetDevice } from './own-account/session-routes.ts'
 import {
   postNewPasskey,

@@ -10,7 +10,7 @@ import { jsonBody } from '../http/limits/request-body.ts'
 import { refuseInvalid } from '../http/responses/error-responses.ts'
 import type { Services } from '../services.ts'
 import { tellHolder } from './account-notices.ts'
-import { isRecent, recentlySignedIn, signedInOnly } from './guards/keys-guard.ts'
+import { isRecent, recentlySignedIn, signedInOnly } from './guards/session-guard.ts'
 import { countWays, findKeys, type Keys } from './key-queries.ts'
 import { deletePasskey } from './passkeys/passkey-queries.ts'
 import { relyingPartyOf } from './passkeys/relying-party.ts'
@@ -62,7 +62,7 @@ export function getKeys(services: Needs) {
     }),
     signedInOnly(services),
     async (c) => {
-      const session = c.get('ownSession')
+      const session = c.get('session')
       const found = await findKeys(store.db, session.person.id)
       const { staffTwoStep } = await readSecurity(store.db)
       const { role } = session.person
@@ -103,7 +103,7 @@ export function postRemoveKey(services: Needs) {
     jsonBody(mostBytes),
     validator('json', removal, refuseInvalid),
     async (c) => {
-      const accountId = c.get('ownSession').person.id
+      const accountId = c.get('session').person.id
       const at = new Date(now())
       const removed = await store.db.transaction().execute((tx) => remove(tx, accountId, c.req.valid('json'), at))
       if (removed === 'gone') return c.json({ error: t('There is nothing at this address.') }, 404, noStore)

@@ -1,4 +1,5 @@
 import type { Role } from '../../../domain/account/account.ts'
+import { isInOffice } from '../../../domain/account/in-office.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { packagesPath, paths } from '../../../domain/paths.ts'
 
@@ -15,11 +16,6 @@ export interface Visitor {
 export function linksFor(visitor: Visitor | null) {
   if (!visitor) return links
   return [...links, isInOffice(visitor.role) ? { label: t('Admin'), to: paths.admin } : own]
-}
-
-/** Whoever is more than a customer has something to do in the office (`domain/account/permissions.ts`). */
-function isInOffice(role: Role | undefined) {
-  return role !== undefined && role !== 'customer'
 }
 
 const own = { label: t('My Property'), to: paths.ownProperties }

@@ -5,11 +5,12 @@ import { textOf } from '../../../domain/message/message-form.ts'
 import { alertManagePath, paths } from '../../../domain/paths.ts'
 import { listingsPath } from '../../../domain/property/search/search-path.ts'
 import { clientContext } from '../../api/client.ts'
+import type { LinkRequest } from '../../components/forms/new-link-form.tsx'
 import { seo } from '../../components/layout/seo.ts'
 import type { Route } from './+types/manage'
 import { editCookies } from './edit-cookie.ts'
 import { ForgottenPage, ManagePage } from './manage-page.tsx'
-import { type LinkRequest, NoMailbox } from './no-mailbox.tsx'
+import { NoMailbox } from './no-mailbox.tsx'
 import { tokenOf } from './token-of.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

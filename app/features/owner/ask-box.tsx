@@ -1,4 +1,4 @@
-import { dayAfter, formatLongDay, monthDay } from '../../../domain/dates.ts'
+import { dayAfter, formatLongDay } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { dayOf } from '../../../domain/moments.ts'
 import { answerDays, askAfterDays } from '../../../domain/owner/availability.ts'
@@ -46,9 +46,11 @@ export function AskBox({ property, ask }: Props) {
           {t('You last said yes on {day}.', { day: formatLongDay(day) })}{' '}
           {asked
             ? t('Without an answer by {day} we call you, and the page says it is not confirmed.', {
-                day: monthDay(dayAfter(day, askAfterDays + answerDays)),
+                day: formatLongDay(dayAfter(day, askAfterDays + answerDays)),
               })
-            : t('Visitors see the date. We ask you again on {day}.', { day: monthDay(dayAfter(day, askAfterDays)) })}
+            : t('Visitors see the date. We ask you again on {day}.', {
+                day: formatLongDay(dayAfter(day, askAfterDays)),
+              })}
         </p>
       </div>
       <div className={styles.buttons}>

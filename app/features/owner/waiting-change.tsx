@@ -21,8 +21,7 @@ export function WaitingChange({ waiting, access }: { waiting: Waiting; access: R
               <dt>{label}</dt>
               <dd dir="auto">
                 <span className="hidden-text">{t('Old:')} </span>
-                <del>{from}</del> <Icon name="arrow-right" />
-                <span className="hidden-text">{t('New:')} </span>
+                <del>{from}</del> <Icon name="arrow-right" /> <span className="hidden-text">{t('New:')} </span>
                 <ins>{to}</ins>
               </dd>
             </div>

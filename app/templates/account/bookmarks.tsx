@@ -38,13 +38,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-/** The homes saved on the device, or the samples if there are none (spec 2.10), and what else the device remembers. */
-export default function Bookmarks({ loaderData }: Route.ComponentProps) {
+/** The homes saved on the device, or for a visitor without any the samples (spec 2.10), and what else the device remembers. */
+export default function Bookmarks({ loaderData, matches }: Route.ComponentProps) {
   const { homes } = useSavedHomes()
+  const isOwn = homes.length > 0 || matches[0].loaderData.visitor !== null
   return (
     <>
       <CarriedOffer />
-      {homes.length > 0 ? <SavedHomesList homes={homes} /> : <Samples first={loaderData.rows} />}
+      {homes.length > 0 && <SavedHomesList homes={homes} />}
+      {homes.length === 0 && isOwn && <Nothing />}
+      {!isOwn && <Samples first={loaderData.rows} />}
       <RecentHomes />
       <HiddenHomes />
     </>
@@ -65,24 +68,30 @@ function Samples({ first }: { first: Bookmark[] }) {
     })
   }
 
+  if (rows.length === 0) return <Nothing sample />
   return (
     <>
       <AccountHeading
         title={t('Bookmarked Listings')}
-        lead={
-          rows.length > 0
-            ? t('Nothing is saved on this device yet: these show how saved places look.')
-            : t('Nothing is saved. Press the heart on a photo, and the home is kept here.')
-        }
+        lead={t('Nothing is saved on this device yet: these show how saved places look.')}
         sample
       />
-      {rows.length > 0 ? (
-        <AccountBookmarks rows={rows} onDelete={remove} />
-      ) : (
-        <Link to={paths.listings} className={buttonClass()}>
-          {t('Browse listings')}
-        </Link>
-      )}
+      <AccountBookmarks rows={rows} onDelete={remove} />
+    </>
+  )
+}
+
+function Nothing({ sample = false }: { sample?: boolean }) {
+  return (
+    <>
+      <AccountHeading
+        title={t('Bookmarked Listings')}
+        lead={t('Nothing is saved. Press the heart on a photo, and the home is kept here.')}
+        sample={sample}
+      />
+      <Link to={paths.listings} className={buttonClass()}>
+        {t('Browse listings')}
+      </Link>
     </>
   )
 }

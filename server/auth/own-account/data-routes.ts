@@ -11,12 +11,12 @@ import { jsonBody } from '../../http/limits/request-body.ts'
 import { refuseInvalid } from '../../http/responses/error-responses.ts'
 import { queueNotice } from '../../messages/notice-queries.ts'
 import type { Services } from '../../services.ts'
+import { isRecent } from '../guards/session-guard.ts'
 import { isLastManager } from '../manager-queries.ts'
 import { takeSession } from '../sessions/session-cookie.ts'
 import { aboutOwnData, packOwnData } from './data-archive.ts'
 import { collectOwnData } from './data-queries.ts'
 import { deleteAccount, listOwnedIds, takeDownForGood } from './own-queries.ts'
-import { isRecent } from './session-guard.ts'
 
 type Needs = Pick<Services, 'store' | 'storage' | 'https' | 'outbox' | 'now' | 'monotonicNow'>
 

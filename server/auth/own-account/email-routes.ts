@@ -15,13 +15,13 @@ import { claimSubmissions } from '../../properties/owner-queries.ts'
 import type { Services } from '../../services.ts'
 import { tellHolder } from '../account-notices.ts'
 import { findAccountById } from '../account-queries.ts'
+import { isRecent } from '../guards/session-guard.ts'
 import { createGuessTurns, createMailTurns } from '../mailed/mail-turns.ts'
 import { giveDeviceCookie } from '../sessions/device-cookie.ts'
 import { endSessions } from '../sessions/session-queries.ts'
 import { renewSession } from '../sessions/start-session.ts'
 import { forgetOtherDevices } from '../two-step/trusted-devices.ts'
 import { findEmailChange, moveAccount, putEmailChange } from './email-queries.ts'
-import { isRecent } from './session-guard.ts'
 
 type Needs = Pick<Services, 'store' | 'secret' | 'https' | 'outbox' | 'trustProxy' | 'now' | 'monotonicNow'>
 

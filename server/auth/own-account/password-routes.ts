@@ -13,13 +13,13 @@ import { jsonBody } from '../../http/limits/request-body.ts'
 import { refuseInvalid } from '../../http/responses/error-responses.ts'
 import type { Services } from '../../services.ts'
 import { findAccountById, replacePassword } from '../account-queries.ts'
+import { isRecent } from '../guards/session-guard.ts'
 import { hashPassword, isPassword, noPassword } from '../passwords/password.ts'
 import { refusePassword } from '../passwords/password-policy.ts'
 import { giveDeviceCookie } from '../sessions/device-cookie.ts'
 import { findSession, renewAuthentication, type Session } from '../sessions/session-queries.ts'
 import { renewSession } from '../sessions/start-session.ts'
 import { findSecurity } from './own-queries.ts'
-import { isRecent } from './session-guard.ts'
 
 type Needs = Pick<Services, 'store' | 'secret' | 'https' | 'outbox' | 'now' | 'monotonicNow'>
 

@@ -12,7 +12,7 @@ import { createAddressLimiter } from '../../http/limits/rate-limiter.ts'
 import { ignoredBody, jsonBody } from '../../http/limits/request-body.ts'
 import { refuseInvalid } from '../../http/responses/error-responses.ts'
 import type { Services } from '../../services.ts'
-import { recentlySignedIn, signedInOnly } from '../guards/keys-guard.ts'
+import { recentlySignedIn, signedInOnly } from '../guards/session-guard.ts'
 import { answerSignIn, signedIn } from '../routes.ts'
 import { renewSession } from '../sessions/start-session.ts'
 import { createCeremonies } from './ceremonies.ts'
@@ -118,7 +118,7 @@ export function postNewPasskeyChallenge(services: Needs) {
     async (c) => {
       const party = relyingPartyOf(c, services.siteUrl)
       if (!party) return c.json({ error: keyTexts.noPasskeys }, 503, noStore)
-      const { id: sessionId, person } = c.get('ownSession')
+      const { id: sessionId, person } = c.get('session')
       const { name: siteName } = await findCompany(services.store)
       const asked = await registrationOptions({ ...person, sessionId }, { party, siteName })
       return c.json({ ...asked }, 200, noStore)
@@ -143,7 +143,7 @@ export function postNewPasskey(services: Needs) {
     async (c) => {
       const party = relyingPartyOf(c, services.siteUrl)
       if (!party) return c.json({ error: keyTexts.noPasskeys }, 503, noStore)
-      const session = c.get('ownSession')
+      const session = c.get('session')
       const asked = c.req.valid('json')
       const added = await register({ ...session.person, sessionId: session.id }, { party, ...asked })
       if (added === 'bad') return c.json({ errors: { response: [keyTexts.passkeyFailed] } }, 422, noStore)
@@ -169,7 +169,7 @@ export function postRenamePasskey(services: Needs) {
     validator('json', renameBody, refuseInvalid),
     async (c) => {
       const { id, name } = c.req.valid('json')
-      const isOwn = await renamePasskey(services.store.db, c.get('ownSession').person.id, id, name)
+      const isOwn = await renamePasskey(services.store.db, c.get('session').person.id, id, name)
       if (!isOwn) return c.json({ error: t('There is nothing at this address.') }, 404, noStore)
       return c.json({ name }, 200, noStore)
     },

@@ -11,7 +11,7 @@ import { refuseInvalid } from '../../http/responses/error-responses.ts'
 import { openSecret, sealSecret } from '../../http/tokens/sealed-secret.ts'
 import type { Services } from '../../services.ts'
 import { tellHolder } from '../account-notices.ts'
-import { recentlySignedIn } from '../guards/keys-guard.ts'
+import { recentlySignedIn } from '../guards/session-guard.ts'
 import { renewSession } from '../sessions/start-session.ts'
 import { createRecoveryCodes, hashCodes } from './recovery-codes.ts'
 import { createTotpSecret, stepOfCode, totpAddress } from './totp.ts'
@@ -50,7 +50,7 @@ export function postAuthenticator(services: Needs) {
     recentlySignedIn(services),
     ignoredBody(mostBytes),
     async (c) => {
-      const { id, email } = c.get('ownSession').person
+      const { id, email } = c.get('session').person
       const text = await createTotpSecret()
       const isNew = await putAuthenticator(store.db, id, sealSecret(secret, id, text), new Date(now()))
       if (!isNew) return c.json({ error: t('An authenticator app is set up already.') }, 409, noStore)
@@ -77,7 +77,7 @@ export function postProveAuthenticator(services: Needs) {
     jsonBody(mostBytes),
     validator('json', codeBody, refuseInvalid),
     async (c) => {
-      const { id } = c.get('ownSession').person
+      const { id } = c.get('session').person
       const wait = limiter.waitFor(id, 1)
       const retry = { ...noStore, 'Retry-After': String(Math.ceil(wait / 1000)) }
       if (wait > 0) return c.json({ error: keyTexts.badCode }, 429, retry)
@@ -111,7 +111,7 @@ export function postTurnOnAuthenticator(services: Needs) {
     recentlySignedIn(services),
     ignoredBody(mostBytes),
     async (c) => {
-      const session = c.get('ownSession')
+      const session = c.get('session')
       const isOn = await enableAuthenticator(store.db, session.person.id, new Date(now()))
       if (!isOn) return c.json({ error: t('Give the first code of your authenticator app.') }, 409, noStore)
       services.outbox?.wake()
@@ -136,7 +136,7 @@ export function postRecoveryCodes(services: Needs) {
     recentlySignedIn(services),
     ignoredBody(mostBytes),
     async (c) => {
-      const { id } = c.get('ownSession').person
+      const { id } = c.get('session').person
       const authenticator = await findAuthenticator(store.db, id)
       if (!authenticator?.enabledAt) {
         return c.json({ error: t('Give the first code of your authenticator app.') }, 409, noStore)

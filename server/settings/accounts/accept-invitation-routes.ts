@@ -13,6 +13,7 @@ import { currentLanguage } from '../../../domain/language/language.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { findAccount } from '../../auth/account-queries.ts'
 import { tokenBearer } from '../../auth/guards/bearer-auth.ts'
+import { settleInvitation } from '../../auth/invitation-queries.ts'
 import { hashPassword } from '../../auth/passwords/password.ts'
 import { refusePassword } from '../../auth/passwords/password-policy.ts'
 import { sessionOf } from '../../auth/sessions/session-cookie.ts'
@@ -26,7 +27,7 @@ import { jsonBody } from '../../http/limits/request-body.ts'
 import { refuseInvalid } from '../../http/responses/error-responses.ts'
 import type { Services } from '../../services.ts'
 import { insertAudit } from '../../staff/history-queries.ts'
-import { findStaffInvitationByToken, type StaffInvitation, settleStaffInvitation } from './invitation-queries.ts'
+import { findStaffInvitationByToken, type StaffInvitation } from './invitation-queries.ts'
 
 type Needs = Pick<Services, 'store' | 'https' | 'trustProxy' | 'now' | 'monotonicNow'>
 
@@ -117,7 +118,7 @@ async function accept(
   at: Date,
 ) {
   const { id, email, name, role, invitedBy } = invitation
-  if (!(await settleStaffInvitation(tx, id, { accepted_at: at }))) throw new Refused('used')
+  if (!(await settleInvitation(tx, 'staff_invitation', id, { accepted_at: at }))) throw new Refused('used')
   const account = await findAccount(tx, email)
   if (person && person.email !== email) throw new Refused('otherMailbox')
   if (account && !person) throw new Refused('signIn')

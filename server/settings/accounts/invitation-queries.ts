@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { emailKey } from '../../../domain/account/account.ts'
 import { type InvitedRole, staffInvitationLife } from '../../../domain/account/staff-account.ts'
+import { hasHadEnough, type InvitationState, stateOf } from '../../auth/invitation-queries.ts'
 import type { Db } from '../../database/tables/tables.ts'
 import { deriveToken, hashToken } from '../../http/tokens/stored-token.ts'
-
-/** Mails of invitations that one mailbox gets within a day. */
-const mostPerMailbox = 3
-const day = 24 * 3_600_000
 
 export interface StaffInvitation {
   id: string
@@ -15,7 +12,7 @@ export interface StaffInvitation {
   role: InvitedRole
   invitedBy: string
   expiresAt: Date
-  state: 'open' | 'used' | 'ended' | 'expired'
+  state: InvitationState
 }
 
 export function staffInvitationToken(secret: string, id: string) {
@@ -30,13 +27,7 @@ export async function insertStaffInvitation(
   at: Date,
 ): Promise<string | undefined> {
   const key = emailKey(email)
-  const recent = await tx
-    .selectFrom('staff_invitation')
-    .select('id')
-    .where('email', '=', key)
-    .where('created_at', '>', new Date(at.getTime() - day))
-    .execute()
-  if (recent.length >= mostPerMailbox) return undefined
+  if (await hasHadEnough(tx, 'staff_invitation', key, at)) return undefined
   await tx
     .updateTable('staff_invitation')
     .set({ ended_at: at })
@@ -70,18 +61,6 @@ export async function listOpenStaffInvitations(db: Db, at: Date): Promise<StaffI
   return (await read(db, at, {})).filter(({ state }) => state === 'open')
 }
 
-/** False when it was accepted or ended meanwhile: of two at once, one wins. */
-export async function settleStaffInvitation(tx: Db, id: string, change: { accepted_at: Date } | { ended_at: Date }) {
-  const { numUpdatedRows } = await tx
-    .updateTable('staff_invitation')
-    .set(change)
-    .where('id', '=', id)
-    .where('accepted_at', 'is', null)
-    .where('ended_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
-
 async function read(db: Db, at: Date, { id, hash }: { id?: string; hash?: string }): Promise<StaffInvitation[]> {
   const rows = await db
     .selectFrom('staff_invitation')
@@ -93,6 +72,6 @@ async function read(db: Db, at: Date, { id, hash }: { id?: string; hash?: string
   return rows.map((row) => ({
     ...{ id: row.id, email: row.email, name: row.name, role: row.role, invitedBy: row.invited_by },
     expiresAt: row.expires_at,
-    state: row.accepted_at ? 'used' : row.ended_at ? 'ended' : row.expires_at <= at ? 'expired' : 'open',
+    state: stateOf(row, at),
   }))
 }

@@ -6,6 +6,7 @@ import { invitedRoles, officeRoles, staffAccountTexts } from '../../../domain/ac
 import { languages } from '../../../domain/language/language.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { findAccount } from '../../auth/account-queries.ts'
+import { settleInvitation } from '../../auth/invitation-queries.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
 import { createLimiter } from '../../http/limits/rate-limiter.ts'
 import { jsonBody } from '../../http/limits/request-body.ts'
@@ -13,12 +14,7 @@ import { refuseInvalid } from '../../http/responses/error-responses.ts'
 import { queueNotice } from '../../messages/notice-queries.ts'
 import type { Services } from '../../services.ts'
 import { insertAudit } from '../../staff/history-queries.ts'
-import {
-  findStaffInvitation,
-  insertStaffInvitation,
-  listOpenStaffInvitations,
-  settleStaffInvitation,
-} from './invitation-queries.ts'
+import { findStaffInvitation, insertStaffInvitation, listOpenStaffInvitations } from './invitation-queries.ts'
 import { changeRole, endStaffAccount, listStaffAccounts } from './team-queries.ts'
 
 type Needs = Pick<Services, 'store' | 'secret' | 'outbox' | 'now' | 'monotonicNow'>
@@ -233,7 +229,7 @@ export function postEndStaffInvitation({ store, now = Date.now }: Needs) {
       const at = new Date(now())
       const ended = await store.db.transaction().execute(async (tx) => {
         const found = await findStaffInvitation(tx, id, at)
-        if (!found || !(await settleStaffInvitation(tx, id, { ended_at: at }))) return false
+        if (!found || !(await settleInvitation(tx, 'staff_invitation', id, { ended_at: at }))) return false
         const entry = { propertyId: '', what: 'account-invited', from: `${found.email}: ${found.role}`, to: null }
         await insertAudit(tx, { ...entry, person: c.get('person')! }, at)
         return true

@@ -36,10 +36,11 @@ export function DataSection({ security, note, error }: Props) {
           note={t(
             'At once, with your details, sign-ins and saved searches. Messages to us stay for two years, and the history of listings stays without your name: both show what was agreed.',
           )}
-        />
+        >
+          {recent && !lastManager && <Delete listings={security.listings} error={error} />}
+        </Row>
       </ul>
       {lastManager && <p className={styles.note}>{accountTexts.lastManager}</p>}
-      {recent && !lastManager && <Delete listings={security.listings} error={error} />}
     </Section>
   )
 }

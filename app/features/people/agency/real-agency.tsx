@@ -9,6 +9,7 @@ import { FactRows } from '../../../ui/fact-rows.tsx'
 import { Tabs } from '../../../ui/section/tabs.tsx'
 import { AgentGrid } from '../agent-card.tsx'
 import { AgentHead, AgentLayout, headSizes } from '../agent-layout.tsx'
+import styles from '../people.module.css'
 import { RealContact } from '../real-contact.tsx'
 import { Biography, contactFacts, Homes } from '../real-parts.tsx'
 
@@ -46,7 +47,7 @@ export function RealAgency({ page, today, company }: { page: AgencyPage; today: 
               people.length > 0 ? (
                 <AgentGrid agents={people.map(agentSummary)} small />
               ) : (
-                <p className="muted">{t('No agent has a page yet.')}</p>
+                <p className={styles.none}>{t('No agent has a page yet.')}</p>
               ),
           },
           {

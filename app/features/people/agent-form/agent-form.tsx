@@ -6,19 +6,18 @@ import {
 } from '../../../../domain/account/agent-rules.ts'
 import { logoHint, logoTypes, wrongLogo } from '../../../../domain/account/logo-rules.ts'
 import { t, tc } from '../../../../domain/language/translate.ts'
-import { provinceLabel, provinces } from '../../../../domain/property/fields/choices.ts'
 import { SocialFields } from '../../../components/forms/account-socials.tsx'
 import { type DemonstrationRules, readFile, readTexts } from '../../../components/forms/demonstration-action.ts'
 import { DemonstrationForm, useDemonstrationForm } from '../../../components/forms/demonstration-form.tsx'
 import { DemonstrationSubmit } from '../../../components/forms/demonstration-submit.tsx'
 import { digitsOnly } from '../../../components/messages/phone-field.tsx'
 import { type Pictured, Portrait } from '../../../components/people/portrait.tsx'
-import { CheckField, SelectField, TextArea, TextField } from '../../../ui/form/field.tsx'
-import type { FormMachine } from '../../../ui/form/form-machine.ts'
+import { CheckField, TextArea, TextField } from '../../../ui/form/field.tsx'
 import { FormSection, fieldWidth } from '../../../ui/form/form-section.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { TileIcon } from '../../../ui/mark/initials-tile.tsx'
 import { ImageField } from '../../../ui/upload/image-field.tsx'
+import { AgentAddress } from './agent-address.tsx'
 
 interface Props {
   /** Initial values; without them a new agent is added. */
@@ -95,7 +94,7 @@ export function AgentForm({ profile, portrait, company }: Props) {
         <TextField {...digitsOnly} label={t('Landline')} optional {...field('landline')} className={fieldWidth.third} />
         <TextArea label={t('Description')} optional {...field('description')} maxLength={5000} />
       </FormSection>
-      <AddressFields field={field} />
+      <AgentAddress field={field} />
       <FormSection heading={t('Social accounts')}>
         <SocialFields names={agentSocials} field={field} />
         <CheckField
@@ -109,26 +108,5 @@ export function AgentForm({ profile, portrait, company }: Props) {
         </DemonstrationSubmit>
       </FormSection>
     </DemonstrationForm>
-  )
-}
-
-function AddressFields({ field }: Pick<FormMachine<keyof AgentDraft>, 'field'>) {
-  return (
-    <FormSection heading={t('Address')}>
-      <TextField label={t('Address')} {...field('address')} maxLength={200} className={fieldWidth.half} />
-      <TextField label={t('Address 2')} optional {...field('address2')} maxLength={200} className={fieldWidth.half} />
-      <SelectField label={t('Country')} {...field('country')} className={fieldWidth.shortHalf}>
-        <option value="Canada">{t('Canada')}</option>
-      </SelectField>
-      <SelectField label={t('State')} {...field('state')} className={fieldWidth.shortHalf}>
-        {provinces.map((province) => (
-          <option key={province} value={province}>
-            {provinceLabel[province]}
-          </option>
-        ))}
-      </SelectField>
-      <TextField label={t('City')} {...field('city')} maxLength={200} className={fieldWidth.shortHalf} />
-      <TextField label={t('Zip code')} {...field('zip')} maxLength={200} className={fieldWidth.shortHalf} />
-    </FormSection>
   )
 }

@@ -4,7 +4,6 @@ import { logoTypes, wrongLogo } from '../../../../domain/account/logo-rules.ts'
 import { type AgentFacts, emptyFacts } from '../../../../domain/agent/agent.ts'
 import { spokenLanguageLabel, spokenLanguages, withCapital } from '../../../../domain/agent/spoken-languages.ts'
 import { t } from '../../../../domain/language/translate.ts'
-import { provinceLabel, provinces } from '../../../../domain/property/fields/choices.ts'
 import { SocialFields } from '../../../components/forms/account-socials.tsx'
 import { FormNote } from '../../../components/forms/form-note.tsx'
 import { digitsOnly } from '../../../components/messages/phone-field.tsx'
@@ -14,6 +13,7 @@ import { CheckField, SelectField, TextArea, TextField } from '../../../ui/form/f
 import { FormSection, fieldWidth } from '../../../ui/form/form-section.tsx'
 import { ImageField } from '../../../ui/upload/image-field.tsx'
 import styles from '../people.module.css'
+import { AgentAddress } from './agent-address.tsx'
 import type { RefusedPage } from './agent-page-form.ts'
 
 interface Props {
@@ -105,22 +105,7 @@ export function RealAgentForm({
           </div>
         </fieldset>
       </FormSection>
-      <FormSection heading={t('Address')}>
-        <TextField label={t('Address')} {...field('address')} maxLength={200} className={fieldWidth.half} />
-        <TextField label={t('Address 2')} optional {...field('address2')} maxLength={200} className={fieldWidth.half} />
-        <SelectField label={t('Country')} {...field('country')} className={fieldWidth.shortHalf}>
-          <option value="Canada">{t('Canada')}</option>
-        </SelectField>
-        <SelectField label={t('State')} {...field('state')} className={fieldWidth.shortHalf}>
-          {provinces.map((province) => (
-            <option key={province} value={province}>
-              {provinceLabel[province]}
-            </option>
-          ))}
-        </SelectField>
-        <TextField label={t('City')} {...field('city')} maxLength={200} className={fieldWidth.shortHalf} />
-        <TextField label={t('Zip code')} {...field('zip')} maxLength={200} className={fieldWidth.shortHalf} />
-      </FormSection>
+      <AgentAddress field={field} />
       <FormSection heading={t('Social accounts')}>
         <SocialFields names={agentSocials} field={field} />
         <CheckField

@@ -11,47 +11,8 @@ import { PropertyFeatures } from '../../../components/property-page/property-fea
 import { ContactPanel } from '../contact/contact-panel.tsx'
 import { PropertyBanner } from '../property-banner.tsx'
 import { PropertyBlocks } from './property-blocks.tsx'
+import { property } from './test-home.ts'
 
-const property: Property = {
-  id: 'cape',
-  name: 'Cape Cod on Elmwood Drive',
-  language: 'en',
-  otherTitle: '',
-  offer: 'rent',
-  kind: 'detached',
-  price: 235_000,
-  address: {
-    line: '118 Elmwood Drive',
-    city: 'Moncton',
-    province: 'New Brunswick',
-    postalCode: 'E1A 4X3',
-    streetNumber: '118',
-    streetName: 'Elmwood Drive',
-    placeId: '',
-    latitude: null,
-    longitude: null,
-  },
-  beds: 3,
-  washrooms: 1.5,
-  sqft: 1640,
-  availableOn: '2026-09-01',
-  description: 'Bright.\n\nQuiet.',
-  otherDescription: '',
-  videoUrl: '',
-  virtualTourUrl: '',
-  features: ['Parking'],
-  pictures: [
-    { path: 'cape/front', width: 1600, height: 1067, alt: 'The front', altFr: 'La façade', placeholder: '#ccc' },
-  ],
-  verified: true,
-  closed: false,
-  archived: false,
-  createdAt: '2026-08-01T12:00:00Z',
-  updatedAt: '2026-08-01T12:00:00Z',
-  listedSince: '2026-08-01T12:00:00Z',
-  confirmedAt: '2026-08-01T12:00:00Z',
-  priceHistory: [],
-}
 const nothing = () => {}
 
 describe('the four figures', () => {

@@ -1,6 +1,14 @@
 import { useState } from 'react'
-import { Outlet, redirect, type ShouldRevalidateFunctionArgs, useLocation, useRouteLoaderData } from 'react-router'
-import { isInOffice, mayDo, type Permission } from '../../../../domain/account/permissions.ts'
+import {
+  matchPath,
+  Outlet,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router'
+import { isInOffice } from '../../../../domain/account/in-office.ts'
+import { mayDo, type Permission } from '../../../../domain/account/permissions.ts'
 import type { Company } from '../../../../domain/company/company.ts'
 import type { StartState } from '../../../../domain/company/content/start.ts'
 import { today } from '../../../../domain/dates.ts'
@@ -24,14 +32,18 @@ import styles from './staff-frame.module.css'
 import type { StaffOffice } from './staff-page.tsx'
 
 /** Screens that need more than to be in the office. */
-const needs: Record<string, Permission> = {
-  [newMessagePath()]: 'change-messages',
-  [paths.statistics]: 'read-office',
-  [paths.history]: 'read-office',
-  [paths.ownAgents]: 'manage-agents',
-  [paths.settings]: 'change-office',
-  [paths.connections]: 'change-office',
-}
+const needs: [path: string, Permission][] = [
+  [newMessagePath(), 'change-messages'],
+  [paths.statistics, 'read-office'],
+  [paths.history, 'read-office'],
+  [paths.review, 'read-office'],
+  [paths.ownerWords, 'read-office'],
+  [paths.offerVisits, 'offer-visits'],
+  [paths.bulkReport, 'assign-agents'],
+  [paths.ownAgents, 'manage-agents'],
+  [`${paths.settings}/*`, 'change-office'],
+  [paths.connections, 'change-office'],
+]
 
 /** Staff see neither the public header nor its footer (`app/root.tsx`). */
 export const handle = { ownFrame: true }
@@ -43,7 +55,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const { path } = splitLanguage(url.pathname)
     if (!isInOffice(user?.role)) throw redirect(localPath(loginPath(path + url.search)))
     const screen = path.replace(/\.data$/, '')
-    const needed = needs[screen.startsWith(`${paths.settings}/`) ? paths.settings : screen]
+    const [, needed] = needs.find(([pattern]) => matchPath(pattern, screen)) ?? []
     if (needed && !mayDo(user?.role, needed)) throw redirect(localPath(paths.admin))
     if (user?.setUp) throw redirect(localPath(paths.twoStep))
     // The first manager of a new site is led through its first steps.

@@ -70,28 +70,18 @@ export default function ErasePerson({ loaderData: { preview }, actionData }: Rou
                 <input type="checkbox" name="sure" value="yes" required />
                 {t('Yes, erase {name} for good', { name: name || email })}
               </label>
-              <div className={styles.asks}>
-                <OfficeButton type="submit" name="do" value="erase" variant="danger">
-                  {t('Erase for good')}
-                </OfficeButton>
-                <Link to={personPath(id)} className={officeButtonClass()}>
-                  {t('Cancel')}
-                </Link>
-              </div>
             </>
           ) : (
-            <>
-              {listings.length > 0 && <Fates />}
-              <div className={styles.asks}>
-                <OfficeButton type="submit" name="do" value="ask" variant="danger">
-                  {t('Erase …')}
-                </OfficeButton>
-                <Link to={personPath(id)} className={officeButtonClass()}>
-                  {t('Cancel')}
-                </Link>
-              </div>
-            </>
+            listings.length > 0 && <Fates />
           )}
+          <div className={styles.asks}>
+            <OfficeButton type="submit" name="do" value={asked ? 'erase' : 'ask'} variant="danger">
+              {asked ? t('Erase for good') : t('Erase …')}
+            </OfficeButton>
+            <Link to={personPath(id)} className={officeButtonClass()}>
+              {t('Cancel')}
+            </Link>
+          </div>
         </Form>
       )}
     </StaffPage>
@@ -134,17 +124,8 @@ function Goes({ preview: { counts, listings } }: { preview: ErasePreview }) {
         count: listings.length,
       }),
     t('The addresses themselves, waiting mails and mails that we keep'),
-  ].filter((line) => line !== false)
-  return (
-    <section>
-      <h2>{t('What goes')}</h2>
-      <ul>
-        {goes.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </section>
-  )
+  ]
+  return <Lines heading={t('What goes')} lines={goes} />
 }
 
 function Stays({ preview: { counts, listings, history } }: { preview: ErasePreview }) {
@@ -162,15 +143,15 @@ function Stays({ preview: { counts, listings, history } }: { preview: ErasePrevi
       : t('That you erased somebody, in the history, without the name'),
     t('A fingerprint of the addresses, so that nothing is mailed to them again unless they write to us'),
     t('Backups that were made before: they hold it until you delete them'),
-  ].filter((line) => line !== false)
+  ]
+  return <Lines heading={t('What stays, and why')} lines={stays} />
+}
+
+function Lines({ heading, lines }: { heading: string; lines: (string | false)[] }) {
   return (
     <section>
-      <h2>{t('What stays, and why')}</h2>
-      <ul>
-        {stays.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <h2>{heading}</h2>
+      <ul>{lines.map((line) => line && <li key={line}>{line}</li>)}</ul>
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { formatNumber, formatPrice } from '../../../../domain/money.ts'
 import { ownerSheetPath } from '../../../../domain/office-paths.ts'
 import { paths, staffPropertyPath } from '../../../../domain/paths.ts'
 import { formatPhone } from '../../../../domain/phone.ts'
+import { ApiFailure } from '../../../api/api-failure.ts'
 import { clientContext } from '../../../api/client.ts'
 import { FormNote } from '../../../components/forms/form-note.tsx'
 import { seo } from '../../../components/layout/seo.ts'
@@ -32,7 +33,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 /** Mails the sheet to the owner. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const month = textOf(await request.formData(), 'month').slice(0, 7)
-  const refused = await (await context.get(clientContext).people()).mailSheet(params.id, month)
+  const { mailSheet } = await context.get(clientContext).people()
+  const refused = await mailSheet(params.id, month).catch((failure) => {
+    // Somebody else's listing, or a reader.
+    throw failure instanceof ApiFailure ? data(null, { status: failure.status }) : failure
+  })
   return data({ month, refused }, { status: refused ? 422 : 200 })
 }
 

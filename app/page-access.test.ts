@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { newMessagePath, settingsPath } from '../domain/office-paths.ts'
+import { paths } from '../domain/paths.ts'
+import { type Actor, actors, openActors, ownedId } from '../server/auth/test-actors.ts'
+import { customer as details } from '../server/test-site.ts'
+import { galleryPaths } from './gallery-paths.ts'
+import {
+  all,
+  erasing,
+  heads,
+  inOffice,
+  login,
+  type Outcomes,
+  ofAccount,
+  office,
+  only,
+  owners,
+  type Row,
+  row,
+  signedInAlready,
+  staff,
+  workers,
+} from './test-page-outcomes.ts'
+import { openTestPages } from './test-pages.ts'
+
+/**
+ * The authorisation matrix of the pages: every address of `routes.ts` x every actor (contract 3.33), loaded, and posted to where its
+ * screen takes a form. An address without a row fails the first test; the endpoints have theirs in `server/auth/authorisation.test.ts`.
+ */
+
+// The posts are files that the build reads.
+vi.mock('./posts.server.ts', () => ({ posts: [], findPost: () => undefined, listPosts: () => [] }))
+
+/** What a form of a listing says that it showed. */
+const base = JSON.stringify({ updatedAt: '2026-05-20T12:00:00.000Z', draft: {}, pictures: [] })
+
+const rows: Record<string, Row> = {
+  // What visitors see, and forms that anybody may send.
+  ...Object.fromEntries(
+    [
+      paths.home,
+      paths.listings,
+      paths.forRent,
+      paths.forSale,
+      paths.choose,
+      paths.compare,
+      paths.about,
+      paths.privacy,
+      paths.pricing,
+    ]
+      .concat([paths.blog, paths.bookmarks, paths.agents, paths.agencies, '/component'])
+      .concat(...Object.values(galleryPaths).map((family) => Object.values(family)))
+      .map((path) => [path, row(path, all(200))]),
+  ),
+  [paths.post]: row('/blog-detail/none', all(404)),
+  [paths.notFound]: row(paths.notFound, all(404)),
+  '/*': row('/nothing/here', all(404)),
+  ...Object.fromEntries(
+    [paths.alerts, paths.alertConfirm, paths.alertManage, paths.manage, paths.submit, paths.services, paths.contact]
+      .concat([paths.faq, paths.signInLink, paths.openSignInLink, paths.forgotPassword, paths.resetPassword])
+      .concat([paths.createAccount, paths.confirmAccount, paths.checkout, paths.payment, paths.staffInvitation])
+      .concat([paths.agentInvitation, paths.addAgent, paths.agency, paths.agent, paths.dashboard, paths.profile])
+      .concat([paths.dashboardSubmit, paths.changePassword])
+      .map((path) => [path, row(path, all(200), {}, all(422))]),
+  ),
+  [paths.alertStop]: row(paths.alertStop, all(200), {}, all(404)),
+  [paths.property]: row(`/single-property-1/${ownedId}`, all(404, ['agent', 'agency', ...staff], 200), {}, all(422)),
+  [paths.visitTimes]: row(`/visit-times/${ownedId}`, all(404), {}, all(422)),
+  [paths.visit]: row('/visit/unknown', all(404), {}, all(404)),
+  // An account of one's own, which those without it are asked to sign in to.
+  [paths.login]: row(paths.login, signedInAlready(200), {}, signedInAlready(401)),
+  [paths.secondStep]: row(paths.secondStep, all(login(paths.admin)), {}, all(login(paths.admin))),
+  [paths.twoStep]: row(
+    ...([paths.twoStep, ofAccount(paths.twoStep, '/change-password#two-step'), {}] as const),
+    ofAccount(paths.twoStep, '/change-password#two-step'),
+  ),
+  [paths.confirmEmail]: row(
+    ...([paths.confirmEmail, ofAccount('/change-password/email?token=', 200), {}] as const),
+    ofAccount('/change-password/email?token=', 422),
+  ),
+  [paths.import]: row(paths.import, ofAccount(paths.import, 200), {}, ofAccount(paths.import, 422)),
+  [paths.importBatch]: row(
+    '/import/unknown',
+    ofAccount('/import/unknown', 404),
+    { do: 'stop' },
+    {
+      ...ofAccount('/import/unknown', 404),
+      reader: 403,
+    },
+  ),
+  [paths.ownProperties]: row(
+    paths.ownProperties,
+    all(200),
+    { id: ownedId, do: 'confirm' },
+    {
+      ...all(404, owners, 422),
+      visitor: 401,
+    },
+  ),
+  [paths.editAgent]: row(paths.editAgent, all(200), {}, all(422)),
+  // One listing, of whoever holds its link or its account.
+  [paths.manageListing]: row(
+    `/manage/${ownedId}`,
+    all(404, owners, 200),
+    { do: 'confirm' },
+    {
+      ...all(404, owners, 422),
+      visitor: 401,
+    },
+  ),
+  [paths.editOwnListing]: row(
+    ...([`/manage/${ownedId}/edit`, all(`/manage/${ownedId}`, owners, 200), { base }] as const),
+    all(`/manage/${ownedId}`, owners, 422),
+  ),
+  [paths.offerOwnVisits]: row(`/manage/${ownedId}/visits`, all(404, owners, 200), {}, all(422)),
+  // The office.
+  [paths.today]: row(paths.today, office(paths.today, inOffice, 200)),
+  [paths.admin]: row(
+    paths.admin,
+    office(paths.admin, inOffice, 200),
+    { bulk: 'rent', key: 'k', id: 'unknown' },
+    {
+      ...office(paths.admin, inOffice, 403),
+      manager: expect.stringMatching(/^\/propertyadmin\/bulk\//),
+    },
+  ),
+  [paths.bulkReport]: only('/propertyadmin/bulk/unknown', heads, 404, { 'undo-bulk': 'unknown' }, 404),
+  [paths.message]: {
+    ...only('/propertyadmin/inbox/unknown', inOffice, 404, { intent: 'close', thread: 'unknown' }),
+    ...{ posted: { ...office('/propertyadmin/inbox/unknown', inOffice, 404), reader: 403 } },
+  },
+  [newMessagePath()]: only(newMessagePath(), workers, 200, {}, 422),
+  [paths.visits]: {
+    ...only(paths.visits, inOffice, 200, { id: 'unknown', state: 'missed' }, 404),
+    ...{ posted: { ...office(paths.visits, inOffice, 404), reader: 403 } },
+  },
+  [paths.offerVisits]: only(paths.offerVisits, workers, 200, {}, 422),
+  [paths.people]: {
+    ...only(paths.people, inOffice, 200, { id: 'unknown', do: 'grant' }, 403),
+    ...{ posted: { ...office(paths.people, inOffice, 403), manager: 404 } },
+  },
+  [paths.person]: {
+    ...only('/propertyadmin/people/unknown', inOffice, 404, { other: 'nobody' }, 403),
+    ...{ posted: { ...office('/propertyadmin/people/unknown', inOffice, 403), manager: 404 } },
+  },
+  [paths.erasePerson]: {
+    ...row('/propertyadmin/people/unknown/erase', erasing(404), { confirmed: 'on' }, erasing(404)),
+  },
+  [paths.ownAgents]: only(paths.ownAgents, heads, 200, { agent: 'unknown', listings: 'free' }, 404),
+  [paths.statistics]: only(paths.statistics, staff, 200),
+  [paths.history]: only(paths.history, staff, 200),
+  [paths.connections]: only(paths.connections, ['manager'], 200, {}, 404),
+  [paths.review]: {
+    ...only(`/propertyadmin/review/${ownedId}`, staff, 200),
+    fields: { action: 'accept', copy: 'old' },
+    posted: { ...office(`/propertyadmin/review/${ownedId}`, staff, 409), reader: 422 },
+  },
+  [paths.staffProperty]: row(
+    `/propertyadmin/property/${ownedId}`,
+    { ...office(`/propertyadmin/property/${ownedId}`, inOffice, 200), otherAgent: 404 },
+    { agentOf: ownedId, agent: 'unknown' },
+    { ...office(`/propertyadmin/property/${ownedId}`, inOffice, 403), agency: 404, manager: 404 },
+  ),
+  [paths.ownerSheet]: row(
+    `/propertyadmin/property/${ownedId}/sheet`,
+    { ...office(`/propertyadmin/property/${ownedId}/sheet`, inOffice, 200), otherAgent: 404 },
+    { month: '2026-11' },
+    { ...office(`/propertyadmin/property/${ownedId}/sheet`, inOffice, 200), otherAgent: 404, reader: 403 },
+  ),
+  [paths.ownerWords]: {
+    ...only(`/propertyadmin/property/${ownedId}/owner`, staff, 200, { 'to-owner': '' }, 422),
+    ...{ posted: { ...office(`/propertyadmin/property/${ownedId}/owner`, staff, 422), reader: 403 } },
+  },
+  [paths.settings]: only(paths.settings, ['manager'], settingsPath('company')),
+  [settingsPath('posts')]: only(settingsPath('posts'), ['manager'], 200),
+  [paths.settingsPost]: only(settingsPath('posts/unknown'), ['manager'], 404, {}, 422),
+  [settingsPath('mail')]: only(settingsPath('mail'), ['manager'], 200, {}, 503),
+  [settingsPath('accounts')]: only(settingsPath('accounts'), ['manager'], 200, {}, 400),
+  [settingsPath('start')]: only(settingsPath('start'), ['manager'], 200, {}, 400),
+  [paths.settingsPage]: only(settingsPath('team'), ['manager'], 200, {}, 409),
+  [paths.officeSearch]: only(paths.officeSearch, inOffice, 200),
+}
+
+let site: Awaited<ReturnType<typeof openActors>>
+let pages: Awaited<ReturnType<typeof openTestPages>>
+beforeAll(async () => {
+  site = await openActors()
+  pages = await openTestPages(site as never)
+}, 180_000)
+afterAll(() => site.close())
+
+test('every address has a row, and every screen that takes a form a post', () => {
+  expect(Object.keys(rows).toSorted()).toEqual(pages.pages.map(({ path }) => path).toSorted())
+  const posts = Object.entries(rows).filter(([, { posted }]) => posted)
+  const forms = pages.pages.filter(({ takesForm }) => takesForm).map(({ path }) => path)
+  expect(posts.map(([path]) => path).toSorted()).toEqual(forms.toSorted())
+})
+
+/** Who may read the details of the customer of `ownedId`. Those of another listing that one works for are the same. */
+const trusted: readonly Actor[] = [...owners, ...inOffice]
+
+test.each(Object.keys(rows))('%s', async (pattern) => {
+  const { path, loaded, fields, posted } = rows[pattern]!
+  const outcomes: Partial<Outcomes> = {}
+  for (const actor of actors) {
+    const answer = await pages.load(path, await cookiesOf(actor))
+    outcomes[actor] = outcomeOf(answer)
+    const text = await answer.text()
+    if (!trusted.includes(actor)) for (const word of Object.values(details)) expect(text).not.toContain(word)
+  }
+  expect(outcomes).toEqual(loaded)
+  if (!posted) return
+  const done: Partial<Outcomes> = {}
+  for (const actor of actors) done[actor] = outcomeOf(await pages.post(path, fields!, await cookiesOf(actor)))
+  expect(done).toEqual(posted)
+})
+
+/** Pages know people by cookies alone. */
+async function cookiesOf(actor: Actor): Promise<Record<string, string>> {
+  const { Cookie } = await site.headersOf(actor)
+  return Cookie ? { Cookie } : {}
+}
+
+function outcomeOf({ status, headers }: Response): number | string {
+  return headers.get('Location') ?? status
+}

@@ -1,0 +1,67 @@
+import { paths } from '../domain/paths.ts'
+import { type Actor, actors } from '../server/auth/test-actors.ts'
+
+/** What the pages answer to each actor, in a few words: the rows of `page-access.test.ts`. */
+
+/** The status, or where it leads. */
+export type Outcomes = Record<Actor, number | string>
+
+export interface Row {
+  /** The address that is asked for. */
+  path: string
+  loaded: Outcomes
+  fields?: Record<string, string>
+  posted?: Outcomes
+}
+
+export const inOffice = ['agent', 'otherAgent', 'agency', 'reader', 'manager'] as const
+export const [workers, heads, staff] = [
+  ['agent', 'otherAgent', 'agency', 'manager'],
+  ['agency', 'manager'],
+  ['reader', 'manager'],
+] as const
+export const owners = ['linkHolder', 'customer'] as const
+const accounts = ['customer', 'otherCustomer', ...inOffice] as const
+
+export function row(path: string, loaded: Outcomes, fields?: Record<string, string>, posted?: Outcomes): Row {
+  const address = path.replace(':city', 'moncton').replaceAll(/\/:\w+\?/g, '')
+  return { path: address, loaded, ...(fields && { fields, posted }) }
+}
+
+/** One outcome for everybody, and another one for some. */
+export function all(outcome: number | string, some: readonly Actor[] = [], other = outcome): Outcomes {
+  return Object.fromEntries(actors.map((actor) => [actor, some.includes(actor) ? other : outcome])) as Outcomes
+}
+
+export function login(next: string) {
+  return `/login?${new URLSearchParams({ next })}`
+}
+
+export function ofAccount(path: string, outcome: number | string): Outcomes {
+  return all(login(path), accounts, outcome)
+}
+
+export function signedInAlready(outcome: number): Outcomes {
+  return { ...all(outcome, inOffice, paths.admin), customer: paths.ownProperties, otherCustomer: paths.ownProperties }
+}
+
+/** A page of the office: others sign in, and those in the office whom it is not for see the list. */
+export function office(path: string, some: readonly Actor[], outcome: number | string): Outcomes {
+  return { ...all(login(path), inOffice, paths.admin), ...Object.fromEntries(some.map((actor) => [actor, outcome])) }
+}
+
+/** A page of the office for some alone. */
+export function only(
+  path: string,
+  some: readonly Actor[],
+  loads: number | string,
+  fields?: Record<string, string>,
+  posts: number | string = loads,
+): Row {
+  return row(path, office(path, some, loads), fields, fields && office(path, some, posts))
+}
+
+export function erasing(outcome: number): Outcomes {
+  const path = '/propertyadmin/people/unknown'
+  return { ...all(login(`${path}/erase`), inOffice, path), manager: outcome }
+}

@@ -1,0 +1,76 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { RouterContextProvider, type ServerBuild, type StaticHandlerContext } from 'react-router'
+import { createApp } from '../server/app.ts'
+import type { PageSettings, Pages } from '../server/pages/answer-page.ts'
+import { testPages } from '../server/test-pages.ts'
+import { clientContext, createClient } from './api/client.ts'
+import routes from './routes.ts'
+import { settingsContext } from './settings.ts'
+
+type Route = NonNullable<ServerBuild['routes'][string]>
+type Services = Parameters<typeof createApp>[0]['services']
+
+/** Every address of `routes.ts`, with whether its screen takes a form. */
+export interface TestPage {
+  path: string
+  takesForm: boolean
+}
+
+/** The whole site with every loader, action and guard of the pages, and without their looks: a page is the JSON of its data. */
+export async function openTestPages(services: Services) {
+  const loaded = await Promise.all(readRoutes(routes as RouteConfigEntry[]).map(load))
+  const pages = {
+    ...testPages,
+    entry: { module: { ...testPages.entry.module, default: answer, createContext, posts: [] } },
+    routes: { root: testPages.routes.root, ...Object.fromEntries(loaded.map((route) => [route.id, route])) },
+  } as unknown as Pages
+  const app = createApp({
+    services,
+    pages: () => pages,
+    log: { info: () => undefined, error: () => undefined } as never,
+    mapStyleUrl: 'https://map.example/',
+    https: false,
+  })
+  const env = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+  return {
+    pages: loaded.flatMap(({ path, index, module }): TestPage[] =>
+      path === undefined && !index ? [] : [{ path: `/${path ?? ''}`, takesForm: module.action !== undefined }],
+    ),
+    load: (path: string, headers: Record<string, string>) => app.request(path, { headers }, env),
+    /** As a browser posts a form by itself. */
+    post: (path: string, fields: Record<string, string>, headers: Record<string, string>) =>
+      app.request(
+        path,
+        { method: 'POST', body: new URLSearchParams(fields), headers: { ...headers, 'Sec-Fetch-Site': 'same-origin' } },
+        env,
+      ),
+  }
+}
+
+function readRoutes(entries: RouteConfigEntry[], parentId = 'root'): (Omit<Route, 'module'> & { file: string })[] {
+  return entries.flatMap(({ id, path, index, file, children = [] }) => {
+    const own = { id: id ?? file, path: path?.replace(/^\//, ''), index, parentId, file }
+    return [own, ...readRoutes(children, own.id)]
+  })
+}
+
+async function load({ file, ...route }: Omit<Route, 'module'> & { file: string }): Promise<Route> {
+  const { loader, action, middleware, handle } = await import(/* @vite-ignore */ `./${file}`)
+  return { ...route, module: { default: () => null, loader, action, middleware, handle } }
+}
+
+function createContext(origin: string, fetcher: typeof fetch, settings: PageSettings) {
+  const context = new RouterContextProvider()
+  context.set(clientContext, createClient(origin, fetcher))
+  context.set(settingsContext, settings)
+  return context
+}
+
+function answer(
+  _: Request,
+  status: number,
+  headers: Headers,
+  { staticHandlerContext: { loaderData, actionData } }: { staticHandlerContext: StaticHandlerContext },
+) {
+  return new Response(JSON.stringify([loaderData, actionData]), { status, headers })
+}
