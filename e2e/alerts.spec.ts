@@ -37,7 +37,7 @@ test.afterAll(async () => {
 test('asked, confirmed, told once of a home that staff accept, and stopped: with script in English, without in French', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   const english = await (await browser.newContext({ baseURL: server.url })).newPage()
   await english.goto('/home-alerts?type=Rent&city=Dieppe&price=0-1600')
   await english.getByRole('button', { name: 'Tell me' }).click()

@@ -15,7 +15,7 @@ interface Props {
   /** The street address on the marker. */
   line: string
   /** Other homes, with their prices. */
-  neighbours?: MappedProperty[]
+  neighbours?: readonly { property: MappedProperty }[]
   /** URL of the map service's style, requested only when the visitor presses "Street map". */
   styleUrl?: string
   /** A press on the map, in a form where the place can be moved. */
@@ -25,7 +25,7 @@ interface Props {
 /** Zoomed so that the house, or the whole area of uncertainty, is visible. */
 const zooms: Record<LocationPrecision, number> = { address: 13, street: 13, community: 10.4 }
 
-const noNeighbours: MappedProperty[] = []
+const noNeighbours: readonly { property: MappedProperty }[] = []
 
 /** The map of one listing: a marker at its place, or a circle around the area, and the homes that stand around it. */
 export function PropertyMap({ precision = 'address', line: address, styleUrl, onPick, ...props }: Props) {
@@ -33,7 +33,8 @@ export function PropertyMap({ precision = 'address', line: address, styleUrl, on
   const latitude = place.latitude ?? 0
   const longitude = place.longitude ?? 0
   const radius = precisionRadius[precision]
-  const others = useHomeMarkers(neighbours)
+  const homes = useMemo(() => neighbours.map(({ property }) => property), [neighbours])
+  const others = useHomeMarkers(homes)
   const here = useMemo(() => {
     const name = radius
       ? t('{address}, somewhere in this area', { address })

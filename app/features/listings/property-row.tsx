@@ -83,7 +83,7 @@ export const PropertyRow = memo(function PropertyRow({ property, today, wanted, 
           </Link>
           <span className={styles.marks}>
             <HideButton property={property} />
-            <CompareButton property={property} look="quiet" />
+            <CompareButton property={property} quiet />
           </span>
         </div>
       </div>

@@ -44,7 +44,7 @@ export function PropertyHeading({ property, today, staff, receipt = false }: Pro
       </div>
       <div className={styles.actions}>
         <SaveButton property={property} className={styles.save} />
-        <CompareButton property={property} look="round" />
+        <CompareButton property={property} className={styles.compare} />
         <ShareButton property={property} />
         <RoundButton className="script-only" aria-label={t('Print this sheet')} onClick={() => print()}>
           <Icon name="printer" />

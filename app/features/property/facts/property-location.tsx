@@ -1,4 +1,4 @@
-import { lazy, useMemo } from 'react'
+import { lazy } from 'react'
 import { t } from '../../../../domain/language/translate.ts'
 import type { Neighbour } from '../../../../domain/property/neighbour.ts'
 import { fullAddress, type Property } from '../../../../domain/property/property.ts'
@@ -24,7 +24,6 @@ interface Props {
 /** The address, a link to the visitor's map service, and our map with the neighbours, loaded when it comes into view. */
 export function PropertyLocation({ property, neighbours, mapStyleUrl }: Props) {
   const { address } = property
-  const others = useMemo(() => neighbours.map((neighbour) => neighbour.property), [neighbours])
   const [place, inView] = useInView<HTMLDivElement>()
   return (
     <>
@@ -40,7 +39,7 @@ export function PropertyLocation({ property, neighbours, mapStyleUrl }: Props) {
         <div ref={place} className={styles.map}>
           {inView && (
             <MapErrorBoundary>
-              <PropertyMap {...address} neighbours={others} styleUrl={mapStyleUrl} />
+              <PropertyMap {...address} neighbours={neighbours} styleUrl={mapStyleUrl} />
             </MapErrorBoundary>
           )}
         </div>
