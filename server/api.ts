@@ -32,6 +32,7 @@ import { createAddressLimiter } from './http/limits/rate-limiter.ts'
 import { speakByHeader, speakByQuery } from './http/request-language.ts'
 import { answerUnknownEndpoint, apiError, refuseMethod } from './http/responses/error-responses.ts'
 import { compressResponses } from './http/responses/gzip.ts'
+import { storableAddress } from './http/storable-text.ts'
 import { postDownloadUrls } from './images/download-urls.ts'
 import { deleteImage, photoLimit, postImage } from './images/upload-routes.ts'
 import { importBatchRoutes } from './imports/batch-routes.ts'
@@ -41,6 +42,7 @@ import { createImporter } from './imports/importer.ts'
 import { postImportPhotos } from './imports/photos/photo-routes.ts'
 import { importRunRoutes } from './imports/run-routes.ts'
 import { getImports, getImportTemplate, postImport } from './imports/table/table-routes.ts'
+import { getPropertyCounts } from './listings/count-route.ts'
 import { createListingEndpoints } from './listings/endpoints.ts'
 import { getFormStamp, postSendEmail } from './messages/inquiry-routes.ts'
 import { getMailState, postResendEmail } from './messages/mail-routes.ts'
@@ -65,7 +67,6 @@ import { getProfile, postProfile } from './profiles/routes.ts'
 import { getNeighbours, getProperties, getProperty, getSimilarProperties } from './properties/routes.ts'
 import { getLoosenedSearches, getPropertyFacets, getSearchPages } from './properties/search/search-routes.ts'
 import { getSearchSummary } from './properties/search/summary-routes.ts'
-import { getPropertyCounts } from './properties/staff-routes.ts'
 import { postPropertyStatus } from './properties/status-route.ts'
 import { postUpdateProperty } from './properties/update-route.ts'
 import { postConfirmProperty } from './properties/verification/confirm-route.ts'
@@ -111,7 +112,7 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
   const importer = services.importer ?? createImporter(services)
   const imports = { ...importBatchRoutes(services), ...importRunRoutes({ ...services, importer }) }
   const endpoints = api
-    .use(speakByHeader)
+    .use(speakByHeader, storableAddress)
     .use(methodNotAllowed({ app: api, onMethodNotAllowed: refuseMethod }))
     .use(compressResponses, admit, readBearer(services))
     .get('/get-properties', ...getProperties(services))

@@ -1,12 +1,13 @@
 /**
  * Where the repeated former mail begins in a plain-text answer, in English, French and what usual mail programs write. What
- * is not recognised stays in the text: nothing is ever taken away, only folded.
+ * is not recognised stays in the text: nothing is ever taken away, only folded. White space ends with its line: across lines,
+ * a mail of empty ones would take the square of their number.
  */
 const openings = [
-  /^\s*(?:on|le)\b[^\n]{5,200}(?:\n[^\n]{0,120})?(?:wrote|a écrit)\s*:\s*$/imu,
-  /^\s*-{2,}\s*(?:original message|message d['’]origine|forwarded message|message transféré)\s*-{2,}\s*$/imu,
-  /^_{10,}\s*$/mu,
-  /^\s*(?:from|de)\s*:[^\n]+\n\s*(?:sent|date|envoyé(?: le)?|to|à)\s*:/imu,
+  /^[^\S\n]*(?:on|le)\b[^\n]{5,200}(?:\n[^\n]{0,120})?(?:wrote|a écrit)[^\S\n]*:[^\S\n]*$/imu,
+  /^[^\S\n]*-{2,}[^\S\n]*(?:original message|message d['’]origine|forwarded message|message transféré)[^\S\n]*-{2,}[^\S\n]*$/imu,
+  /^_{10,}[^\S\n]*$/mu,
+  /^[^\S\n]*(?:from|de)[^\S\n]*:[^\n]+\n[^\S\n]*(?:sent|date|envoyé(?: le)?|to|à)[^\S\n]*:/imu,
 ]
 
 /** "Yes.\n\nOn Monday Ann wrote:\n> Is it?" -> the fresh text, and what it repeats. */

@@ -63,6 +63,10 @@ export async function putPicture(tx: Db, accountId: string, path: string): Promi
     .select(['property_picture.path', 'agent_picture.account_id'])
     .where('property_picture.path', '=', path)
     .where('property_picture.property_id', 'is', null)
+    .where('property_picture.revision_id', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('site_picture').select('path').whereRef('path', '=', 'property_picture.path'))),
+    )
     .executeTakeFirst()
   if (!upload || (upload.account_id && upload.account_id !== accountId)) return false
   await tx.deleteFrom('agent_picture').where('account_id', '=', accountId).execute()
@@ -70,13 +74,17 @@ export async function putPicture(tx: Db, accountId: string, path: string): Promi
   return true
 }
 
+/** A page is found by the id of its account, too, so no name may look like one. */
+const accountIdForm = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
 /** "josee-leblanc", "josee-leblanc-2": with a letter, because numbers are the addresses of samples. */
 async function freeSlug(tx: Db, name: string) {
   const words = normalise(name)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
     .replace(/^-|-$/g, '')
-  const slug = /[a-z]/.test(words) ? words : `agent${words && `-${words}`}`
+  const isPlain = /[a-z]/.test(words) && !accountIdForm.test(words)
+  const slug = isPlain ? words : `agent${words && `-${words}`}`
   const taken = await tx.selectFrom('agent_profile').select('slug').where('slug', 'like', `${slug}%`).execute()
   const known = new Set(taken.map((row) => row.slug))
   if (!known.has(slug)) return slug

@@ -1,5 +1,6 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import { storableText } from '../http/storable-text.ts'
 import { type Allowed, isAllowed, publicLookup, type Resolve, readAddress } from './network.ts'
 import { signedHeaders } from './sign.ts'
 
@@ -53,7 +54,7 @@ export function postWebhook(attempt: Attempt, { allowed = new Set(), resolve, pa
         let text = ''
         const done = () => {
           response.destroy()
-          settle({ status, note: text.slice(0, mostResponse) })
+          settle({ status, note: storableText(text.slice(0, mostResponse)) })
         }
         response.setEncoding('utf8')
         response.on('data', (part: string) => {

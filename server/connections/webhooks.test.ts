@@ -24,11 +24,12 @@ interface Received {
 
 let received: Received[] = []
 let status = 204
+let said = 'as you say'
 const receiver = createServer(async (request, response) => {
   let body = ''
   for await (const part of request) body += part
   received.push({ headers: request.headers, body })
-  response.writeHead(status).end('as you say')
+  response.writeHead(status).end(said)
 })
 beforeAll(() => new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done)))
 afterAll(() => new Promise((done) => receiver.close(done)))
@@ -49,6 +50,7 @@ onBothDatabases((store) => {
     clock = noon
     received = []
     status = 204
+    said = 'as you say'
     await store().db.deleteFrom('webhook').execute()
     await store().db.deleteFrom('notice').execute()
     await forgetMessages(store())
@@ -126,6 +128,17 @@ onBothDatabases((store) => {
     clock += 31 * 24 * 3_600_000
     await deleteOldWebhookLog({ store: store(), now: () => clock })
     expect(await listDeliveries(store().db, 'hook')).toEqual([])
+  })
+
+  test('a response that no database keeps is an attempt as any other', async () => {
+    status = 500
+    said = 'broken\0 here'
+    await turn(true)
+    expect([await send(), await send()]).toEqual([1, 0])
+    const [hook] = await listWebhooks(store().db)
+    expect(await listDeliveries(store().db, hook!.id)).toMatchObject([
+      { attempts: 1, status: 500, note: 'broken here' },
+    ])
   })
 
   test('two processes send nothing twice', async () => {

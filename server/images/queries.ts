@@ -19,7 +19,7 @@ export interface FoundPicture extends StoredPicture {
 }
 
 /** False for an upload that the page of an agent, an agency or the company shows. */
-const isNoPortrait = sql<boolean>`not exists (select 1 from agent_picture where agent_picture.path = property_picture.path)
+export const isNoPortrait = sql<boolean>`not exists (select 1 from agent_picture where agent_picture.path = property_picture.path)
   and not exists (select 1 from site_picture where site_picture.path = property_picture.path)`
 
 const facts = ['path', 'width', 'height', 'alt', 'alt_fr as altFr', 'placeholder'] as const

@@ -1,5 +1,6 @@
 import type { Picture } from '../../domain/property/property.ts'
 import type { Db } from '../database/tables/tables.ts'
+import { isNoPortrait } from './queries.ts'
 
 /**
  * The photos of a change of a listing: uploads that no listing has, held for the change so that nobody else can claim or
@@ -23,7 +24,7 @@ export async function unavailablePictures(
           when('property_id', 'is', null),
           when.or([
             ...(heldBy === undefined ? [] : [when('revision_id', '=', heldBy)]),
-            when.and([when('revision_id', 'is', null), when('created_at', '>=', since)]),
+            when.and([when('revision_id', 'is', null), when('created_at', '>=', since), isNoPortrait]),
           ]),
         ]),
       ]),

@@ -4,7 +4,7 @@ import { findMailbox } from '../alerts/mailbox-queries.ts'
 import { collectOwnData } from '../auth/own-account/data-queries.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { findPropertyWithCustomer } from '../properties/queries.ts'
-import { findKeys, type Keys, listingsOf, messagesBy } from './key-queries.ts'
+import { accountsOf, findKeys, type Keys, listingsOf, messagesBy, threadIdsOf } from './key-queries.ts'
 
 /** Most rows of a kind. */
 const most = 5_000
@@ -23,29 +23,37 @@ export async function collectPersonData(
   const person = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst()
   if (!person) return undefined
   const keys = await findKeys(db, id)
-  const { listings, pictures } = await collectListings(db, keys, person.account_id)
+  const accounts = await accountsOf(db, keys)
+  const { listings, pictures } = await collectListings(
+    db,
+    keys,
+    accounts.map((account) => account.id),
+  )
   const facts = {
     ...{ name: person.name, emails: keys.emails, phones: keys.phones, language: person.language },
     ...{ firstSeen: person.first_seen, lastSeen: person.last_seen },
   }
-  const account = person.account_id
-    ? (await collectOwnData(db, { id: person.account_id, email: person.email } as never)).data
-    : undefined
+  const own = await Promise.all(accounts.map(async (account) => (await collectOwnData(db, account as never)).data))
   const data = {
     person: facts,
     ...{ listings, messages: await collectMessages(db, keys), visits: await collectVisits(db, keys) },
     'saved-searches': await collectSearches(db, keys),
     'words-about-listings': await collectWords(db, keys),
-    ...(account && { account: account.account, 'sign-ins': account['sign-ins'], history: account.history }),
+    conversations: await collectConversations(db, keys),
+    ...(own.length > 0 && {
+      account: own.map(({ account }) => account),
+      'sign-ins': own.flatMap((data) => data['sign-ins']),
+      history: own.flatMap(({ history }) => history),
+    }),
   }
   return { data, pictures, email: person.email }
 }
 
-async function collectListings(db: Db, keys: Keys, accountId: string | null) {
+async function collectListings(db: Db, keys: Keys, accountIds: readonly string[]) {
   const rows = await db
     .selectFrom('property')
     .select('id')
-    .where(listingsOf(db, keys, accountId))
+    .where(listingsOf(db, keys, accountIds))
     .orderBy('created_at')
     .limit(most)
     .execute()
@@ -68,6 +76,19 @@ function collectMessages(db: Db, keys: Keys) {
     .select(['reference', 'kind', 'property_id', 'address', 'name', 'email', 'phone', 'subject', 'body', 'consent'])
     .select(['state', 'note', 'language', 'created_at'])
     .where((is) => messagesBy(db, keys)(is as never))
+    .orderBy('created_at')
+    .limit(most)
+    .execute()
+}
+
+/** What was written by mail and noted beside the forms. */
+async function collectConversations(db: Db, keys: Keys) {
+  const threads = await threadIdsOf(db, keys)
+  if (threads.length === 0) return []
+  return db
+    .selectFrom('thread_entry')
+    .select(['kind', 'author_name', 'subject', 'body', 'created_at'])
+    .where('thread_id', 'in', threads)
     .orderBy('created_at')
     .limit(most)
     .execute()

@@ -7,7 +7,7 @@ import { normalise } from '../database/like-pattern.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { forgetInHistory } from '../staff/history/forget-queries.ts'
 import { type Actor, insertAudit } from '../staff/history-queries.ts'
-import { findKeys, type Keys, listingsOf, messagesBy } from './key-queries.ts'
+import { accountsOf, findKeys, type Keys, listingsOf, messagesBy, threadIdsOf } from './key-queries.ts'
 import { stageOf } from './page-queries.ts'
 import { settleNotes } from './settle.ts'
 import { suppressMail } from './suppression-queries.ts'
@@ -20,7 +20,9 @@ export async function previewErasure(db: Db, id: string, at: Date): Promise<Eras
   const person = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst()
   if (!person) return undefined
   const keys = await findKeys(db, id)
-  const listings = await listAll(db, keys, person.account_id)
+  const accounts = await accountsOf(db, keys)
+  const accountIds = accounts.map((account) => account.id)
+  const listings = await listAll(db, keys, accountIds)
   const count = async (query: { executeTakeFirstOrThrow(): Promise<{ count: number }> }) =>
     Number((await query.executeTakeFirstOrThrow()).count)
   const messages = db.selectFrom('message').where((is) => messagesBy(db, keys)(is as never))
@@ -35,7 +37,7 @@ export async function previewErasure(db: Db, id: string, at: Date): Promise<Eras
         .select((query) => query.fn.countAll<number>().as('count')),
     ),
     searches: person.searches,
-    accounts: person.account_id ? 1 : 0,
+    accounts: accounts.length,
     mails: await count(
       db
         .selectFrom('notice')
@@ -45,16 +47,13 @@ export async function previewErasure(db: Db, id: string, at: Date): Promise<Eras
   }
   const { count: history } = await db
     .selectFrom('audit')
-    .where('actor', '=', person.account_id ?? '\n')
+    .where('actor', 'in', accountIds.length ? accountIds : ['\n'])
     .select((query) => query.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const refused = isStaff(person.role ?? undefined)
-    ? 'staff'
-    : person.role && person.role !== 'customer'
-      ? 'agent'
-      : null
+  const roles = accounts.map(({ role }) => role)
+  const refused = roles.some(isStaff) ? 'staff' : roles.some((role) => role !== 'customer') ? 'agent' : null
   const copy = createHash('sha256')
-    .update(JSON.stringify([keys, listings, counts, person.last_seen, person.role]))
+    .update(JSON.stringify([keys, listings, counts, person.last_seen, roles]))
     .digest('base64url')
   return { id, name: person.name, email: person.email, copy, refused, listings, counts, history: Number(history) }
 }
@@ -84,14 +83,14 @@ export async function erasePerson(
   const keys = await findKeys(tx, id)
   const ids = preview.listings.map((listing) => listing.id)
   await eraseListings(tx, ids, fate, person, at)
-  await eraseMessages(tx, keys, at)
+  // While the messages still say whose they are.
   await eraseThreads(tx, keys)
+  await eraseMessages(tx, keys, at)
   await eraseAddresses(tx, keys)
-  const account = await tx.selectFrom('person').select('account_id').where('id', '=', id).executeTakeFirst()
-  if (account?.account_id)
-    await deleteAccount(tx, { id: account.account_id, email: keys.emails[0] ?? '' }, { isStaff: false, at })
-  const forgotten = { emails: keys.emails, ...(account?.account_id && { actors: [account.account_id] }) }
-  await forgetInHistory(tx, forgotten, { at, reason: 'request', person })
+  const accounts = await accountsOf(tx, keys)
+  for (const account of accounts) await deleteAccount(tx, account, { isStaff: false, at })
+  const actors = accounts.map((account) => account.id)
+  await forgetInHistory(tx, { emails: keys.emails, actors }, { at, reason: 'request', person })
   await suppressMail(tx, keys.emails, at)
   const { messages, visits, searches } = preview.counts
   const done = { listings: ids.length, fate, messages, visits, searches }
@@ -101,11 +100,11 @@ export async function erasePerson(
   return 'erased'
 }
 
-async function listAll(db: Db, keys: Keys, accountId: string | null): Promise<ContactListing[]> {
+async function listAll(db: Db, keys: Keys, accountIds: readonly string[]): Promise<ContactListing[]> {
   const rows = await db
     .selectFrom('property')
     .select(['id', 'name', 'verified', 'closed', 'archived', 'created_at'])
-    .where(listingsOf(db, keys, accountId))
+    .where(listingsOf(db, keys, accountIds))
     .orderBy('id')
     .execute()
   return rows.map((row) => ({ id: row.id, name: row.name, stage: stageOf(row), since: row.created_at.toISOString() }))
@@ -166,10 +165,8 @@ async function eraseMessages(tx: Db, keys: Keys, at: Date) {
 }
 
 /** Conversations stay as places of the inbox, without what was written and by whom. */
-async function eraseThreads(tx: Db, { emails }: Keys) {
-  if (emails.length === 0) return
-  const threads = await tx.selectFrom('thread').select('id').where('email_key', 'in', emails).execute()
-  for (const { id } of threads) {
+async function eraseThreads(tx: Db, keys: Keys) {
+  for (const id of await threadIdsOf(tx, keys)) {
     const person = { name: erasedText, email: '', email_key: '', phone: '', topic: '', last_text: erasedText }
     await tx
       .updateTable('thread')
@@ -190,7 +187,14 @@ async function eraseThreads(tx: Db, { emails }: Keys) {
     for (const table of ['thread_word', 'thread_draft'] as const)
       await tx.deleteFrom(table).where('thread_id', '=', id).execute()
   }
-  await tx.deleteFrom('inbound_mail').where('from_address', 'in', emails).execute()
+  if (keys.emails.length === 0) return
+  // What they wrote into the conversations of others.
+  await tx
+    .updateTable('thread_entry')
+    .set({ body: erasedText, quoted: '', subject: '', author_name: erasedText, from_address: '', attachments: '[]' })
+    .where(sql<string>`lower(from_address)`, 'in', keys.emails)
+    .execute()
+  await tx.deleteFrom('inbound_mail').where('from_address', 'in', keys.emails).execute()
 }
 
 /** What stands under the addresses alone. */

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
+import type { Role } from '../../domain/account/account.ts'
 import type { Db, Tables } from '../database/tables/tables.ts'
 
 /** What a row carries of a person. */
@@ -17,6 +18,16 @@ export async function findKeys(db: Db, id: string): Promise<Keys> {
     .execute()
   const of = (kind: string) => rows.filter((row) => row.kind === kind).map(({ value }) => value)
   return { emails: of('email'), phones: of('phone') }
+}
+
+/** The accounts of a person: each of the addresses may have one. */
+export function accountsOf(db: Db, { emails }: Keys): Promise<{ id: string; email: string; role: Role }[]> {
+  return db
+    .selectFrom('account')
+    .select(['id', 'email', 'role'])
+    .where('email', 'in', emails.length ? emails : ['\n'])
+    .orderBy('email')
+    .execute()
 }
 
 /** The messages of a person as a condition; by their ids, so that each part has its index. */
@@ -40,8 +51,8 @@ export function messagesBy(db: Db, { emails, phones }: Keys) {
     )
 }
 
-/** The listings of which the person is the customer, or whose account is theirs. */
-export function listingsOf(db: Db, { emails, phones }: Keys, accountId: string | null = null) {
+/** The listings of which the person is the customer, or whose account is one of theirs. */
+export function listingsOf(db: Db, { emails, phones }: Keys, accountIds: readonly string[] = []) {
   return (when: ExpressionBuilder<Tables, 'property'>) =>
     when(
       'property.id',
@@ -63,8 +74,26 @@ export function listingsOf(db: Db, { emails, phones }: Keys, accountId: string |
           db
             .selectFrom('property as own')
             .select('own.id')
-            .where('own.owner_id', '=', accountId ?? '\n')
+            .where('own.owner_id', 'in', accountIds.length ? [...accountIds] : ['\n'])
             .where('own.owner_id', 'is not', null),
         ),
     )
+}
+
+/** The threads of a person's addresses, and of what they wrote without an address. */
+export async function threadIdsOf(db: Db, keys: Keys): Promise<string[]> {
+  const [own, written] = await Promise.all([
+    db
+      .selectFrom('thread')
+      .select('id')
+      .where('email_key', 'in', keys.emails.length ? keys.emails : ['\n'])
+      .execute(),
+    db
+      .selectFrom('message')
+      .select('thread_id as id')
+      .distinct()
+      .where((is) => messagesBy(db, keys)(is as never))
+      .execute(),
+  ])
+  return [...new Set([...own, ...written].flatMap(({ id }) => id ?? []))]
 }

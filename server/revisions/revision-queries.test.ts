@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { findAccount, putAccount } from '../auth/account-queries.ts'
 import { onBothDatabases } from '../database/test-databases.ts'
 import { claimPictures, giveUpPictures, picturesOf, staleUploads } from '../images/queries.ts'
 import { picturesByPath } from '../images/revision-queries.ts'
@@ -99,6 +100,23 @@ onBothDatabases((store) => {
   ] as const)('refused: %s', async (refused, facts) => {
     expect(await propose(facts())).toEqual({ refused })
     expect(await findWaitingRevision(store().db, home.id)).toBeUndefined()
+  })
+
+  test('refused: a picture that the page of the company or of an agent shows', async () => {
+    const account = { id: `agent-${turn}`, email: `agent-${turn}@test.example`, name: 'A', password: 'x' }
+    await putAccount(store().db, { ...account, role: 'agent' })
+    const { id: account_id } = (await findAccount(store().db, account.email))!
+    await store()
+      .db.insertInto('site_picture')
+      .values({ path: path('x'), page: 'company' })
+      .execute()
+    await store()
+      .db.insertInto('agent_picture')
+      .values({ path: path('y'), account_id })
+      .execute()
+    for (const name of ['x', 'y']) {
+      expect(await propose({ pictures: [path('a'), path(name)] })).toEqual({ refused: 'photo' })
+    }
   })
 
   test('its owner takes it back', async () => {

@@ -4,6 +4,7 @@ import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { t } from '../../domain/language/translate.ts'
 import { describe } from '../http/description/endpoint-description.ts'
+import { createLimiter } from '../http/limits/rate-limiter.ts'
 import { jsonBody } from '../http/limits/request-body.ts'
 import { refuseInvalid } from '../http/responses/error-responses.ts'
 import type { Services } from '../services.ts'
@@ -14,6 +15,8 @@ import { findVisit } from './visit-queries.ts'
 import { refuseVisit, shownTimes, toOwnVisit } from './visit-wire.ts'
 
 const mostBytes = 4 * 1024
+/** Moves of one visit: each is mailed to an address that anybody could type when it was booked. */
+const perVisit = { most: 6, window: 60 * 60_000 }
 const tokenField = z
   .string({ error: () => t('A link is required.') })
   .max(200, { error: () => t('This link is not valid. Please open it again from our mail, or write to us.') })
@@ -51,16 +54,18 @@ export function getOwnVisit(services: Needs) {
   )
 }
 
-export function postMoveVisit(services: Needs) {
-  const { secret, now = Date.now } = services
+export function postMoveVisit(services: Needs & Pick<Services, 'monotonicNow'>) {
+  const { secret, monotonicNow, now = Date.now } = services
+  const moves = createLimiter({ ...perVisit, monotonicNow })
   return createFactory().createHandlers(
     describe({
       id: 'moveVisit',
       summary: 'Move a visit',
-      description: 'By its private link, to another time of the same home. A refusal leaves it at its time.',
+      description:
+        'By its private link, to another time of the same home, six times an hour. A refusal leaves it at its time.',
       good: { description: 'The moved visit.', schema: bookedVisit },
       conflict: visitRefusal,
-      refuses: [400, 404, 408, 410, 413, 415, 422],
+      refuses: [400, 404, 408, 410, 413, 415, 422, 429],
     }),
     jsonBody(mostBytes),
     validator('json', moveBody, refuseInvalid),
@@ -68,7 +73,15 @@ export function postMoveVisit(services: Needs) {
       const { token, time } = c.req.valid('json')
       const link = readVisitToken(secret, token, now())
       if ('obstacle' in link) return refuseVisit(c, link.obstacle)
-      return answer(c, services, await moveVisit(services, link.id, time), link.id)
+      const wait = moves.waitFor(link.id, 1)
+      if (wait > 0) {
+        const error = t('Too many attempts. Please wait a few minutes and try again.')
+        return c.json({ error }, 429, { 'Retry-After': String(Math.ceil(wait / 1000)), 'Cache-Control': 'no-store' })
+      }
+      moves.take(link.id, 1)
+      const moved = await moveVisit(services, link.id, time)
+      if ('obstacle' in moved) moves.giveBack(link.id)
+      return answer(c, services, moved, link.id)
     },
   )
 }

@@ -219,6 +219,18 @@ describe('the private link', () => {
     expect((await open(moved.body.token)).body.visit.startsAt).toBe(times[1].startsAt)
   })
 
+  test('moves the visit six times an hour, because each move is mailed to whatever address was typed', async () => {
+    const { times, token } = await booked()
+    const move = (at: number) => site.post('/api/move-visit', { token, time: times[at].id })
+    expect((await move(0)).body.code).toBe('same')
+    for (const at of [1, 2, 1, 2, 1, 2]) expect((await move(at)).status).toBe(200)
+    const refused = await move(1)
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '3600'])
+    expect((await visits())[0]).toMatchObject({ sequence: 6 })
+    site.clock.waited += 3_600_000
+    expect((await move(1)).status).toBe(200)
+  })
+
   test('moves to no time that is taken, past, of another home or none, and nothing changes', async () => {
     const { times, token } = await booked()
     await site.book(times[1].id)

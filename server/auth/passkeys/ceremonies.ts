@@ -133,8 +133,10 @@ function tokenOf(challenge: string) {
   return Buffer.from(challenge, 'base64url').toString('utf8')
 }
 
-function isOwnHandle(handle: string | undefined, { accountId }: Credential) {
-  return handle === undefined || Buffer.from(handle, 'base64url').toString('utf8') === accountId
+/** Some browsers send null for none. */
+function isOwnHandle(handle: unknown, { accountId }: Credential) {
+  if (handle === undefined || handle === null) return true
+  return typeof handle === 'string' && Buffer.from(handle, 'base64url').toString('utf8') === accountId
 }
 
 function library() {

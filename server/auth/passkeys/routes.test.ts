@@ -128,6 +128,12 @@ onBothDatabases((store) => {
       expect((await post('sign-in/passkey', { response })).status).toBe(401)
     })
 
+    test.each([7, [], {}, true])('with the handle %j', async (userHandle) => {
+      const response = (await addPasskey('bob')).get(await challenge())
+      const forged = { ...response, response: { ...response.response, userHandle } }
+      expect((await post('sign-in/passkey', { response: forged })).status).toBe(401)
+    })
+
     test.each([{}, { response: null }, { response: { id: 'a', type: 'public-key', response: {} } }])(
       '%j',
       async (body) => {

@@ -318,3 +318,15 @@ test('a graceful shutdown tries each open mail once more without waiting', async
   await close()
   expect(tries).toEqual([email, email])
 })
+
+test('a link that was mailed to an address opens nothing once the account has moved to another one', async () => {
+  const token = await linkToken()
+  const moved = 'ann@elsewhere.example'
+  const move = (from: string, to: string) =>
+    site.store.db.updateTable('account').set({ email: to }).where('email', '=', from).execute()
+  await move(email, moved)
+  expect(await (await api.request(`/api/auth/reset-password?token=${token}`)).json()).toEqual({ good: false })
+  expect((await post('reset-password', { token, password: fresh })).status).toBe(422)
+  await move(moved, email)
+  expect((await post('reset-password', { token, password: fresh })).status).toBe(200)
+})

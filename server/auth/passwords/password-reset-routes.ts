@@ -20,7 +20,7 @@ import type { Services } from '../../services.ts'
 import { findAccountById, replacePassword } from '../account-queries.ts'
 import { giveDeviceCookie, type TokenOwner } from '../sessions/device-cookie.ts'
 import { hashPassword } from './password.ts'
-import { createResetLinks } from './reset-links.ts'
+import { createResetLinks, resetBond } from './reset-links.ts'
 
 type Needs = Pick<
   Services,
@@ -184,7 +184,7 @@ export function postResetPassword(services: Needs) {
 async function ownerOfLink(db: Db, secret: string, token: string, now: number): Promise<TokenOwner | undefined> {
   const id = subjectOf(token)
   const account = id ? await findAccountById(db, id) : undefined
-  const claims = account && verifyToken(secret, 'reset', token, { now, boundTo: account.password })
+  const claims = account && verifyToken(secret, 'reset', token, { now, boundTo: resetBond(account) })
   return claims && account
 }
 

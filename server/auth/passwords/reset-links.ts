@@ -12,6 +12,11 @@ const perHour = { most: 3, window: 60 * 60_000 }
 /** Beyond them, one mail when the newest link is this old, that is, when it is valid for ten more minutes. */
 const anotherAfter = { most: 1, window: resetLife - 10 * 60_000 }
 
+/** What ends a link before its time: another password, or another address of the account. */
+export function resetBond({ password, email }: { password: string; email: string }) {
+  return `${password}\n${email}`
+}
+
 type Needs = Pick<Services, 'store' | 'secret' | 'sendResetMail' | 'now' | 'monotonicNow'>
 
 /**
@@ -26,7 +31,7 @@ export function createResetLinks({ store, secret, sendResetMail, monotonicNow, n
     const account = await findAccount(store.db, email)
     if (!account || !takeMail(account)) return
     const expires = now() + resetLife
-    const token = signToken(secret, 'reset', { expires, subject: account.id, boundTo: account.password })
+    const token = signToken(secret, 'reset', { expires, subject: account.id, boundTo: resetBond(account) })
     const path = localPath(paths.resetPassword, language)
     sendResetMail?.(account.email, `${origin}${path}?${new URLSearchParams({ token })}`, language)
   }

@@ -142,4 +142,13 @@ onBothDatabases((store) => {
     expect(await check({ code: codeAt(at), device: 'own' })).toEqual({ wait: 3600 })
     expect(await check({ code: codeAt(at), device: 'other' })).toBe('right')
   })
+
+  test('forty a day from all known browsers together: each new password by mail makes one more of them known', async () => {
+    for (let browser = 0; browser < 8; browser++) {
+      for (let guess = 0; guess < 5; guess++) await check({ code: '000000', device: `browser-${browser}` })
+    }
+    expect(await check({ code: codeAt(at), device: 'browser-8' })).toEqual({ wait: 24 * 3600 })
+    at += 24 * 60 * minute
+    expect(await check({ code: codeAt(at), device: 'browser-8' })).toBe('right')
+  })
 })

@@ -25,6 +25,8 @@ const perDevice = [
   { most: 5, window: hour },
   { most: 20, window: 24 * hour },
 ]
+/** All known browsers of an account together: whoever reads its mail becomes one more with every new password. */
+const perKnown = { most: 40, window: 24 * hour }
 
 /**
  * Checks codes of the authenticator app and recovery codes. Wrong ones count per account, in the database: five, then a wait
@@ -33,13 +35,17 @@ const perDevice = [
  */
 export function createCodeCheck({ store, secret, monotonicNow, now = Date.now }: Needs) {
   const devices = perDevice.map((limit) => createLimiter({ ...limit, monotonicNow }))
+  const known = createLimiter({ ...perKnown, monotonicNow })
 
   return async function checkCode({ accountId, code, recoveryCode, device }: Attempt): Promise<Checked> {
-    const counted = device ? countDevice(device) : await countAttempt(store.db, accountId, new Date(now()))
+    const counted = device ? countDevice(device, accountId) : await countAttempt(store.db, accountId, new Date(now()))
     if ('wait' in counted) return { wait: Math.ceil(counted.wait / 1000) }
     const isRight =
       recoveryCode === undefined ? await isCode(accountId, code ?? '') : await isRecoveryCode(accountId, recoveryCode)
-    if (isRight && device) for (const limiter of devices) limiter.giveBack(device)
+    if (isRight && device) {
+      for (const limiter of devices) limiter.giveBack(device)
+      known.giveBack(accountId)
+    }
     return isRight ? 'right' : counted
   }
 
@@ -58,10 +64,11 @@ export function createCodeCheck({ store, secret, monotonicNow, now = Date.now }:
     return spendRecoveryCode(store.db, accountId, hash, new Date(now()))
   }
 
-  function countDevice(device: string): { wait: number } | { left: number } {
-    const wait = Math.max(...devices.map((limiter) => limiter.waitFor(device, 1)))
+  function countDevice(device: string, accountId: string): { wait: number } | { left: number } {
+    const wait = Math.max(known.waitFor(accountId, 1), ...devices.map((limiter) => limiter.waitFor(device, 1)))
     if (wait > 0) return { wait }
     for (const limiter of devices) limiter.take(device, 1)
+    known.take(accountId, 1)
     return { left: leftOf(devices[0]!, device) }
   }
 }

@@ -3,6 +3,7 @@ import type { ReadableStream } from 'node:stream/web'
 import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
+import { storableJson } from '../storable-text.ts'
 import { countBodyBytes } from './body-admission.ts'
 import { BodyTimeout, readSteadily } from './read-timeout.ts'
 
@@ -106,10 +107,10 @@ async function readBody(c: Context, maxBytes: number) {
   return Buffer.concat(chunks)
 }
 
-/** Puts the body into a new request, where validators read it. */
+/** Puts the body into a new request, where validators read it, with texts that both databases keep. */
 async function replaceBody(c: Context, maxBytes: number) {
   const { method, headers } = c.req.raw
-  c.req.raw = new Request(c.req.url, { method, headers, body: await readBody(c, maxBytes) })
+  c.req.raw = new Request(c.req.url, { method, headers, body: storableJson(await readBody(c, maxBytes)) })
 }
 
 function declare(limit: BodyLimit, handler: MiddlewareHandler) {

@@ -14,8 +14,20 @@ export async function photosOf(db: Db, batchId: string): Promise<StagedPhoto[]> 
     .execute()
 }
 
-export async function insertPhoto(db: Db, batchId: string, { path, name }: StagedPhoto): Promise<void> {
-  await db.insertInto('import_photo').values({ batch_id: batchId, path, name, position: 0 }).execute()
+/** Adds a photo to a batch. False where the batch is gone, or is being imported already. */
+export async function insertPhoto(db: Db, batchId: string, { path, name }: StagedPhoto): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('import_photo')
+    .columns(['batch_id', 'path', 'name', 'position'])
+    .expression((query) =>
+      query
+        .selectFrom('import_batch')
+        .select(({ val }) => ['id', val(path).as('path'), val(name).as('name'), val(0).as('position')])
+        .where('id', '=', batchId)
+        .where('state', 'in', ['matching', 'checked']),
+    )
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 export async function setPhotoRows(

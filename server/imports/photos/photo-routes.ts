@@ -9,9 +9,10 @@ import { createAddressLimiter } from '../../http/limits/rate-limiter.ts'
 import { type BodyLimit, bodyChunks, hasBodyType, streamedBody } from '../../http/limits/request-body.ts'
 import { isId } from '../../http/tokens/record-id.ts'
 import type { Services } from '../../services.ts'
+import { changed } from '../batch-access.ts'
 import { findBatch } from '../import-queries.ts'
 import { matchBatchPhotos } from '../table/check-rows.ts'
-import { isZip, keepPhotos, type SentFile } from './photo-intake.ts'
+import { ImportGone, isZip, keepPhotos, type SentFile } from './photo-intake.ts'
 
 /** Sendings of photos by one account: without script each photo is one. */
 const perAccount = { most: 400, window: 3_600_000 }
@@ -51,7 +52,7 @@ export function postImportPhotos(services: Needs) {
       const batch = isId(id) ? await findBatch(store.db, id, person.id, new Date(now())) : undefined
       if (!batch) return c.json({ error: t('There is no such import.') }, 404)
       if (batch.state !== 'matching' && batch.state !== 'checked') {
-        return c.json({ errors: { body: [t('This import has changed meanwhile. Please look at it again.')] } }, 422)
+        return changed(c)
       }
       const wait = accounts.waitFor(person.id, 1)
       if (wait > 0) {
@@ -62,9 +63,14 @@ export function postImportPhotos(services: Needs) {
       accounts.take(person.id, 1)
       const files = await receiveFiles(c, imageProcessor)
       if (files instanceof BadMultipart) return c.json({ error: notMultipart() }, files.status)
-      const answer = await keepPhotos(services, batch.id, files)
-      await matchBatchPhotos(services, batch)
-      return c.json(answer, 201)
+      try {
+        const answer = await keepPhotos(services, batch.id, files)
+        await matchBatchPhotos(services, batch)
+        return c.json(answer, 201)
+      } catch (error) {
+        if (!(error instanceof ImportGone)) throw error
+        return changed(c)
+      }
     },
   )
 }

@@ -31,7 +31,7 @@ export async function* zippedPhotos(file: string, leaveOut: (name: string) => vo
     const entries = await photoEntries(zip, leaveOut)
     for (const entry of entries) {
       yield {
-        name: entry.fileName,
+        name: nameOf(entry),
         open: () => zip.openReadStreamPromise(entry).catch(damaged),
       }
     }
@@ -55,7 +55,7 @@ async function photoEntries(zip: ZipFile, leaveOut: (name: string) => void): Pro
         throw new BadZip(t('This zip holds a link to another file. Please pack the photos themselves.'))
       }
       if (!photoName.test(entry.fileName)) {
-        leaveOut(entry.fileName)
+        leaveOut(nameOf(entry))
         continue
       }
       if (!entry.canDecodeFileData())
@@ -80,6 +80,11 @@ async function photoEntries(zip: ZipFile, leaveOut: (name: string) => void): Pro
     damaged()
   }
   return entries
+}
+
+/** No database keeps a NUL or half of a letter. */
+function nameOf({ fileName }: Entry) {
+  return fileName.replaceAll('\0', '').toWellFormed()
 }
 
 function isBomb({ compressedSize, uncompressedSize }: Entry) {

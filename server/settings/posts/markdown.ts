@@ -29,7 +29,13 @@ export function renderMarkdown(body: string, language: Language) {
       },
     },
   })
-  return markEnglishLinks(marked.parse(body, { async: false }))
+  try {
+    return markEnglishLinks(marked.parse(body, { async: false }))
+  } catch (error) {
+    // Nested deeper than the library follows: the text as it is, so that no page fails for it.
+    if (!(error instanceof RangeError)) throw error
+    return `<p>${escapeHtml(body)}</p>`
+  }
 }
 
 /** To read it, in whole minutes. */

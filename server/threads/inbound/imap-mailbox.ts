@@ -1,6 +1,7 @@
 import { ImapFlow } from 'imapflow'
 import { z } from 'zod'
 import { getSetting, putSetting } from '../../database/settings.ts'
+import { outageOf } from '../../http/limits/unavailable.ts'
 import type { Services } from '../../services.ts'
 import { createMailReception, mostMailBytes } from './accept-mail.ts'
 
@@ -68,10 +69,21 @@ export function createMailbox(services: Needs) {
     }
   }
 
+  /** A mail that cannot be kept is left in the mailbox and named in the log: those after it must not wait for it. */
+  async function take(source: Uint8Array, uid: number) {
+    try {
+      return (await accept(source)).outcome
+    } catch (error) {
+      if (outageOf(error)) throw error
+      log?.warn({ uid, problem: error instanceof Error ? error.name : typeof error }, 'A mail could not be kept.')
+      return 'unreadable'
+    }
+  }
+
   async function readOne(client: ImapFlow, uid: number) {
     const fetched = await client.fetchOne(String(uid), { source: true }, { uid: true })
     const source = fetched ? fetched.source : undefined
-    return source ? (await accept(source)).outcome : 'gone'
+    return source ? take(source, uid) : 'gone'
   }
 }
 

@@ -42,14 +42,14 @@ export async function readMail(raw: Uint8Array): Promise<InboundMail | undefined
   }
   const [from] = mailboxes([email.from ?? email.sender])
   if (!from?.address.includes('@')) return undefined
-  const messageId = /<[^<>\s]{1,300}>/.exec(email.messageId ?? '')?.[0] ?? ''
+  const messageId = /<[^<>\s]{1,300}>/.exec(plainText(email.messageId ?? ''))?.[0] ?? ''
   const whole = plainText(email.text?.trim() ? email.text : textOfHtml(email.html ?? ''))
   const { text, quoted } = splitQuoted(whole.slice(0, 10 * threadLengths.answer))
   const most = threadLengths.answer
   return {
     messageId,
     key: messageId || `sha256:${createHash('sha256').update(raw).digest('base64url')}`,
-    from: { name: plainText(from.name).slice(0, 100), address: from.address.slice(0, 254) },
+    from: { name: plainText(from.name).slice(0, 100), address: plainText(from.address).slice(0, 254) },
     to: [...mailboxes([...(email.to ?? []), ...(email.cc ?? [])]).map(({ address }) => address), ...deliveredTo(email)],
     references: [...idsIn(email.inReplyTo), ...idsIn(email.references).reverse()].slice(0, mostReferences),
     subject: plainText(email.subject ?? '')
@@ -62,7 +62,7 @@ export async function readMail(raw: Uint8Array): Promise<InboundMail | undefined
       name: plainText(file.filename ?? '')
         .replace(/\s+/g, ' ')
         .slice(0, 150),
-      type: file.mimeType.slice(0, 100),
+      type: plainText(file.mimeType).slice(0, 100),
       bytes: typeof file.content === 'string' ? file.content.length : file.content.byteLength,
     })),
     automatic: isAutomatic(email),
@@ -106,5 +106,9 @@ function deliveredTo({ headers }: Email) {
 }
 
 function idsIn(text = '') {
-  return text.match(/<[^<>\s]{1,300}>/g)?.slice(-mostReferences) ?? []
+  return (
+    plainText(text)
+      .match(/<[^<>\s]{1,300}>/g)
+      ?.slice(-mostReferences) ?? []
+  )
 }

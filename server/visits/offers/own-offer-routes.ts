@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { t } from '../../../domain/language/translate.ts'
 import { readTimeId } from '../../../domain/visit/visit.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
+import { createLimiter } from '../../http/limits/rate-limiter.ts'
 import { jsonBody } from '../../http/limits/request-body.ts'
 import { refuseInvalid } from '../../http/responses/error-responses.ts'
 import { actorOf } from '../../owners/actor-queries.ts'
@@ -17,11 +18,13 @@ import { previewOffer } from './offer-times.ts'
 import { withdrawTimes } from './withdraw-times.ts'
 
 const mostBytes = 32 * 1024
+const perListing = { most: 30, window: 60 * 60_000 }
 
-type Needs = Pick<Services, 'store' | 'outbox' | 'now'>
+type Needs = Pick<Services, 'store' | 'outbox' | 'now' | 'monotonicNow'>
 
 /** Mounted behind `ownerOnly`, like all of this file. */
-export function postOwnVisitTimes({ store, now = Date.now }: Needs) {
+export function postOwnVisitTimes({ store, monotonicNow, now = Date.now }: Needs) {
+  const limiter = createLimiter({ ...perListing, monotonicNow })
   return createFactory().createHandlers(
     describe({
       id: 'offerOwnVisitTimes',
@@ -29,12 +32,18 @@ export function postOwnVisitTimes({ store, now = Date.now }: Needs) {
       description: 'As offer-visit-times, for the listing of the address; `propertyId` is ignored.',
       good: { status: 201, description: 'The offer is kept.', schema: offeredTimes },
       body: offerDraft,
-      refuses: [400, 403, 404, 408, 413, 415, 422],
+      refuses: [400, 403, 404, 408, 413, 415, 422, 429],
     }),
     jsonBody(mostBytes),
     validator('json', (body: unknown, c) => readOffer(body, c, now(), c.get('owner')!.propertyId)),
     async (c) => {
       const draft = c.req.valid('json')
+      const wait = limiter.waitFor(draft.propertyId, 1)
+      if (wait > 0) {
+        const error = t('Too many attempts. Please wait a few minutes and try again.')
+        return c.json({ error }, 429, { 'Retry-After': String(Math.ceil(wait / 1000)) })
+      }
+      limiter.take(draft.propertyId, 1)
       const at = new Date(now())
       const preview = await previewOffer(store.db, draft, at)
       if (preview.times === 0) return refuseNoTimes(c)

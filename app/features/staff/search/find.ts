@@ -33,9 +33,9 @@ export function groupsOf({ people, listings, messages }: OfficeFinds, today: str
       heading: t('People'),
       finds: people.map(({ id, name, email, phone }) => ({
         to: personPath(id),
-        title: name,
-        detail: [email, formatPhone(phone)].filter(Boolean).join(', '),
-        person: name,
+        title: name || email || formatPhone(phone),
+        detail: [name && email, phone && formatPhone(phone)].filter(Boolean).join(', '),
+        person: name || email,
       })),
     },
     {

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onBothDatabases } from '../database/test-databases.ts'
+import { createImageProcessor } from '../images/encoder/image-processor.ts'
+import { openStorage } from '../images/storage.ts'
+import { openImportSite } from '../imports/test-imports.ts'
+import { secret } from '../test-site.ts'
+import { storableJson } from './storable-text.ts'
+
+test.each([
+  ['{"a":"b"}', '{"a":"b"}'],
+  ['{"a\\u0000":["b\\u0000c",1,null,{"d":"\\uD800"}]}', '{"a":["bc",1,null,{"d":"\ufffd"}]}'],
+  ['"\\ud83d\\ude00"', '"😀"'],
+  ['"\\\\u0000"', '"\\\\u0000"'],
+  ['{"__proto__":"\\u0000a"}', '{"__proto__":"a"}'],
+  ['{"a":"\\u0000"', '{"a":"\\u0000"'],
+  [`${'['.repeat(200_000)}"\\u0000"`, `${'['.repeat(200_000)}"\\u0000"`],
+])('the body %.60s', (body, kept) => {
+  expect(storableJson(Buffer.from(body)).toString()).toBe(kept)
+})
+
+onBothDatabases((store) => {
+  let folder: string
+  let manager: Awaited<ReturnType<Awaited<ReturnType<typeof openImportSite>>['as']>>
+  const errors: unknown[] = []
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'fundy-text-'))
+    const imageProcessor = createImageProcessor(join(folder, '.studio'))
+    const storage = await openStorage({ folder })
+    const log = { error: (details: unknown) => void errors.push(details) }
+    const services = { store: store(), storage, imageProcessor, secret, log }
+    manager = await (await openImportSite(services)).as('boss@example.com', 'manager')
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  const odd = 'a\0b'
+  test.each<[string, object]>([
+    ['check-submission', { images: [odd] }],
+    ['decide-review', { id: odd, copy: odd, action: 'accept' }],
+    ['undo-decision', { id: odd }],
+    ['other-home', { id: odd, other: odd, different: true }],
+    ['api-keys', { name: odd, scopes: ['read-listings'], days: 30 }],
+    ['api-keys/revoke', { id: odd }],
+    ['webhooks/change', { id: odd, action: 'test' }],
+    ['webhooks/resend', { id: odd }],
+    ['grant-role', { id: odd, grant: true }],
+    ['auth/keys/rename-passkey', { id: odd, name: odd }],
+    ['remove-post', { slug: odd }],
+    ['invite-staff', { email: 'new@example.com', name: odd, role: 'reader' }],
+    ['merge-people', { id: odd, other: odd }],
+    ['list-views', { name: odd, search: '' }],
+    ['list-views', { name: '\ud800', search: '' }],
+    ['undo-bulk', { id: odd }],
+  ])('POST %s with what no database keeps is answered', async (path, body) => {
+    const { status } = await manager.post(`/${path}`, body)
+    expect([status < 500, errors]).toEqual([true, []])
+  })
+
+  test.each(['/own-listing/a%00b', '/agent-form?agent=a%00b', '/get-properties?q=%00', '/thread/%00'])(
+    'GET %s is answered',
+    async (path) => {
+      const { status } = await manager.call(path)
+      expect([status < 500, errors]).toEqual([true, []])
+    },
+  )
+
+  test('a name is kept without it', async () => {
+    await manager.post('/list-views', { name: 'Mi\0ne', search: '' })
+    const views = await store().db.selectFrom('list_view').select('name').where('name', 'like', 'M%').execute()
+    expect(views).toEqual([{ name: 'Mine' }])
+  })
+})

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { unpackTar } from 'modern-tar'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Actor, emailOf, openActors } from '../auth/test-actors.ts'
+import { insertMessage } from '../messages/queries.ts'
+import { sampleMessage } from '../messages/test-messages.ts'
+import { erasedText } from './erase-queries.ts'
+
+/** Whatever an endpoint answers. */
+// biome-ignore lint/suspicious/noExplicitAny: each test says what it expects.
+type Answer = any
+
+let site: Awaited<ReturnType<typeof openActors>>
+beforeAll(async () => {
+  site = await openActors()
+})
+afterAll(() => site.close())
+
+async function call(path: string, body?: unknown) {
+  const headers = { ...(await site.headersOf('manager')), 'Content-Type': 'application/json' }
+  const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) }
+  return site.api.request(`/api/${path}`, init)
+}
+const read = async (path: string) => (await call(path)).json() as Promise<Answer>
+const find = async (q: string) => (await read(`people?q=${encodeURIComponent(q)}`)).contacts[0]
+const write = (facts: object) =>
+  site.store.db
+    .transaction()
+    .execute((tx) =>
+      insertMessage(tx, sampleMessage({ propertyId: null, kind: 'contact', phone: '', ...facts }), [], new Date()),
+    )
+async function merge(one: Actor, other: Actor) {
+  const [into, from] = [await find(emailOf(one)), await find(emailOf(other))]
+  expect((await call('merge-people', { id: into.id, other: from.id })).status).toBe(200)
+  return into.id as string
+}
+async function erase(id: string) {
+  const { copy } = await read(`erase-person/${id}`)
+  return (await call('erase-person', { id, copy, listings: 'keep', confirmed: true })).status
+}
+const accounts = async () =>
+  (await site.store.db.selectFrom('account').select('email').execute()).map((one) => one.email)
+async function threadOf(email: string, body: string) {
+  await write({ name: 'Ann Roy', email, message: body })
+  return site.store.db.selectFrom('thread').select('id').where('email_key', '=', email).executeTakeFirstOrThrow()
+}
+const answerIn = (thread_id: string, from_address: string, body: string) =>
+  site.store.db
+    .insertInto('thread_entry')
+    .values({
+      ...{ id: randomUUID(), thread_id, kind: 'answer', author_id: null, author_name: 'Ann Roy', language: 'en' },
+      ...{ from_address, stranger: true, subject: 'Re', body, quoted: '', notice_id: null, message_id: '' },
+      ...{ attachments: '[]', cut: false, submit_key: null, created_at: new Date() },
+    })
+    .execute()
+
+test('a person with several accounts is not erased while one of them works in the office', async () => {
+  const id = await merge('otherCustomer', 'reader')
+  expect(await read(`erase-person/${id}`)).toMatchObject({ refused: 'staff', counts: { accounts: 2 } })
+  expect(await erase(id)).toBe(403)
+  expect(await accounts()).toEqual(expect.arrayContaining([emailOf('otherCustomer'), emailOf('reader')]))
+  const parted = await call('separate-person', { id, email: emailOf('reader') })
+  expect(parted.status).toBe(200)
+})
+
+test('every account of a person goes', async () => {
+  const id = await merge('customer', 'otherCustomer')
+  expect(await read(`erase-person/${id}`)).toMatchObject({ refused: null, counts: { accounts: 2 } })
+  expect(await erase(id)).toBe(200)
+  const left = await accounts()
+  expect(left.filter((email) => [emailOf('customer'), emailOf('otherCustomer')].includes(email))).toEqual([])
+})
+
+test('what a person wrote by mail is in their archive, and goes; also in the conversation of somebody else', async () => {
+  const own = await threadOf('gone@mail.example', 'From the form')
+  const other = await threadOf('stays@mail.example', 'Mine')
+  await answerIn(own.id, 'gone@mail.example', 'Secret of the own thread')
+  await answerIn(other.id, 'Gone@mail.example', 'Secret of the other thread')
+  const { id } = await find('gone@mail.example')
+  const archive = await unpackTar(new Uint8Array(await (await call(`person-data/${id}`)).arrayBuffer()))
+  const file = archive.find(({ header }) => header.name === 'personal-data/conversations.json')
+  expect(new TextDecoder().decode(file?.data)).toContain('Secret of the own thread')
+  expect(await erase(id)).toBe(200)
+  const entries = await site.store.db.selectFrom('thread_entry').selectAll().execute()
+  expect(entries.map(({ body }) => body)).toEqual([erasedText, erasedText])
+  expect(JSON.stringify(entries)).not.toMatch(/gone@|Ann Roy|Secret/i)
+  const { name } = await site.store.db
+    .selectFrom('thread')
+    .select('name')
+    .where('id', '=', other.id)
+    .executeTakeFirstOrThrow()
+  expect(name).toBe('Ann Roy')
+})
+
+test('somebody who left a telephone alone leaves no conversation either', async () => {
+  await write({ name: 'Only Phone', email: '', phone: '5065550444', message: 'Call me' })
+  const { id } = await find('5065550444')
+  expect(await erase(id)).toBe(200)
+  const threads = await site.store.db.selectFrom('thread').selectAll().execute()
+  expect(JSON.stringify(threads)).not.toMatch(/Only Phone|5065550444|Call me/)
+})
