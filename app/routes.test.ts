@@ -1,19 +1,99 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
-import { paths } from '../domain/paths.ts'
+import * as compareAddress from '../domain/comparison/compare-address.ts'
+import * as office from '../domain/office-paths.ts'
+import * as site from '../domain/paths.ts'
+import { landingPath } from '../domain/property/search/landing.ts'
+import { alertPath, listingsPath } from '../domain/property/search/search-path.ts'
+import { samplePath } from './gallery-paths.ts'
 import routes from './routes.ts'
 
-/** The feed is answered by the server (server/app.ts). */
-const ofServer: string[] = [paths.feed]
+/** What the server answers itself (server/app.ts, server/api.ts): the feed, the comparison as a file and a visit's calendar file. */
+const ofServer: string[] = [site.paths.feed, compareAddress.compareCsvPath, '/api/visit.ics']
+
+/** Every function that writes an address, called once. The type asks for those that are missing. */
+const written: Record<PathFunction<typeof site> | PathFunction<typeof office>, string> = {
+  alertManagePath: site.alertManagePath('token', 'change'),
+  secondStepPath: site.secondStepPath('/contact'),
+  loginPath: site.loginPath('/contact'),
+  propertyPath: site.propertyPath('a/b'),
+  postPath: site.postPath('post'),
+  editPath: site.editPath('id'),
+  submittedPath: site.submittedPath('submitted', 'F-ABC123'),
+  staffPropertyPath: site.staffPropertyPath('id'),
+  reviewPath: site.reviewPath('id', { part: 'price' }),
+  visitTimesPath: site.visitTimesPath('id', 'time'),
+  visitPath: site.visitPath('token'),
+  visitFilePath: site.visitFilePath('token'),
+  importPath: site.importPath('id', 'check'),
+  comparePath: site.comparePath(['a', 'b']),
+  agentInvitationPath: site.agentInvitationPath('token'),
+  agentPath: site.agentPath('name'),
+  editAgentPath: site.editAgentPath('name'),
+  editSamplePath: site.editSamplePath('id'),
+  agencyPath: site.agencyPath(1),
+  paymentPath: site.paymentPath('confirmation'),
+  manageLinkPath: site.manageLinkPath('token', 'rented'),
+  managePath: site.managePath('id'),
+  editOwnPath: site.editOwnPath('id'),
+  offerOwnVisitsPath: site.offerOwnVisitsPath('id'),
+  contactPath: site.contactPath('subject'),
+  personPath: office.personPath('id'),
+  ownerWordsPath: office.ownerWordsPath('id'),
+  staffVisitPath: office.staffVisitPath('id', '2026-01-31'),
+  ownerSheetPath: office.ownerSheetPath('id', '2026-01'),
+  officeSearchPath: office.officeSearchPath('words'),
+  bulkReportPath: office.bulkReportPath('id'),
+  settingsPath: office.settingsPath('company'),
+  settingsPostPath: office.settingsPostPath('new'),
+  staffInvitationPath: office.staffInvitationPath('token'),
+}
+
+const others = [
+  site.packagesPath,
+  site.plansPath,
+  site.reviewPath(),
+  compareAddress.comparisonPath(['a'], { latitude: 46.1, longitude: -64.8 }),
+  compareAddress.comparisonCsvPath(['a'], { latitude: 46.1, longitude: -64.8 }),
+  listingsPath({ city: 'Dieppe' }),
+  alertPath({ city: 'Dieppe' }),
+  landingPath({ offer: 'rent', city: 'Dieppe', kind: 'apartment' }),
+  samplePath('id'),
+]
 
 test('every address of the site has a screen, or the server answers it', () => {
-  const missing = Object.values(paths).filter((path) => !hasScreen(path) && !ofServer.includes(path))
-  expect(missing).toEqual([])
+  expect(Object.values(site.paths).filter(isNowhere)).toEqual([])
 })
 
-function hasScreen(path: string) {
-  // An address like those of the page, without what may be left out.
-  const address = path.replaceAll(/\/:\w+\?/g, '').replaceAll(':', '')
-  const matched = matchRoutes(routes as unknown as RouteObject[], address)?.at(-1)
-  return matched !== undefined && matched.route.path !== '*'
+test('every function that writes an address leads to a screen, without a parameter left in it', () => {
+  const addresses = [...Object.values(written), ...others]
+  expect(addresses.filter(isNowhere)).toEqual([])
+  expect(addresses.filter((address) => address.includes(':'))).toEqual([])
+})
+
+test('French addresses are those of the same screens', () => {
+  for (const address of Object.values(written)) {
+    expect(site.splitLanguage(site.localPath(address, 'fr'))).toEqual({ language: 'fr', path: address })
+  }
+})
+
+/** The name of a function that takes what an address names and returns the address. */
+type PathFunction<Module> = {
+  [Name in keyof Module]: Name extends `${string}Path`
+    ? Module[Name] extends (...given: never[]) => string
+      ? Name extends 'localPath'
+        ? never
+        : Name
+      : never
+    : never
+}[keyof Module]
+
+/** Whether neither a screen nor the server answers an address or the pattern of one. */
+function isNowhere(address: string) {
+  // A pattern as an address of the page, without what may be left out.
+  const path = address.replaceAll(/\/:\w+\?/g, '').replaceAll(':', '')
+  const { pathname } = new URL(path, 'http://localhost')
+  if (ofServer.includes(pathname)) return false
+  const matched = matchRoutes(routes as unknown as RouteObject[], pathname)?.at(-1)
+  return matched === undefined || matched.route.path === '*'
 }

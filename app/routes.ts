@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { settingsPath } from '../domain/office-paths.ts'
+import { newMessagePath, settingsPath } from '../domain/office-paths.ts'
 import { paths } from '../domain/paths.ts'
 import { galleryPaths } from './gallery-paths.ts'
 
@@ -44,6 +44,7 @@ export default [
         route(paths.today, 'features/staff/today/today.tsx'),
         route(paths.admin, 'features/staff/listings/admin.tsx'),
         route(paths.bulkReport, 'features/staff/listings/bulk-report.tsx'),
+        route(newMessagePath(), 'features/staff/inbox/new-message.tsx'),
         route(paths.message, 'features/staff/inbox/inbox.tsx'),
         route(paths.visits, 'features/staff/visits/visits.tsx'),
         route(paths.offerVisits, 'features/staff/visits/offer-visits.tsx'),

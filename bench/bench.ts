@@ -1,4 +1,7 @@
-/** Prints what each response costs the server as a ratio to a baseline of the same run: `npm run bench`, or `npm run bench -- pictures`, `searches`, `office` or `office-listings` for these alone. */
+/**
+ * Prints what each response costs the server as a ratio to a baseline of the same run: `npm run bench`, or `npm run bench -- pages`,
+ * `searches`, `office`, `office-listings` or `pictures` for these alone. BENCH_SIZES=1000,100000 leaves the million listings out.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,14 +16,14 @@ import { printSearchCosts } from './searches.ts'
 import { startNginx, startNode, startSite } from './servers.ts'
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 3)
-const sizes = [1_000, 100_000, 1_000_000]
+const sizes = (process.env.BENCH_SIZES ?? '1000,100000,1000000').split(',').map(Number)
 const folder = mkdtempSync(join(tmpdir(), 'fundy-bench-'))
 const rows: string[][] = []
 const notes: string[] = []
 
 try {
   const part = process.argv[2]
-  if (!part) await run()
+  if (!part || part === 'pages') await run()
   if (!part || part === 'searches') await printSearchCosts(folder)
   if (!part || part === 'office') await printOfficeCosts(folder)
   if (!part || part === 'office-listings') await printOfficeListingCosts(folder)

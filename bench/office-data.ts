@@ -6,12 +6,13 @@ import { settlePeople } from '../server/people/settle.ts'
 import { refreshPriceBands } from '../server/properties/prices/price-bands.ts'
 import { fillPropertyWords } from '../server/properties/search/words/word-queries.ts'
 import { refreshPopularity } from '../server/properties/view-queries.ts'
+import { fillHistory, fillThreads, settleThreads } from './office-threads.ts'
 
 /**
  * `fillOffice(store, { listings, messages })`: the shared filler of the office's measurements, for SQLite and PostgreSQL. Fills a
  * migrated, empty database with listings, three to an owner, messages of the last 700 days about them by
- * a fifth as many people, half of them answered, a visit for every twentieth message, and views of the last 30 days of every fiftieth
- * listing. Ids are `listing-0`, `message-0` ... The notes of the triggers are settled. 1,000,000 messages take some minutes.
+ * a fifth as many people, half of them answered, a thread and an entry of the history for each, a visit for every twentieth message,
+ * and views of the last 30 days of every fiftieth listing. Ids are `listing-0`, `message-0` ... The notes of the triggers are settled. 1,000,000 messages take some minutes.
  */
 export async function fillOffice(store: Store, { listings, messages }: { listings: number; messages: number }) {
   const { db, kind } = store
@@ -48,10 +49,12 @@ export async function fillOffice(store: Store, { listings, messages }: { listing
   await run(`insert into submission (property_id, reference, submit_key, suspicion, created_at)
     select id, 'F-S' || substr(id, 9), null, null, created_at from property`)
   const writer = `${some(Math.max(1, Math.floor(messages / 5)), 4)}`
-  await run(`insert into message (id, reference, submit_key, kind, property_id, address, name, email, phone, subject, body,
+  const dialect = { numbers, ago, some }
+  await fillThreads(store, messages, writer, dialect, step)
+  await run(`insert into message (id, thread_id, reference, submit_key, kind, property_id, address, name, email, phone, subject, body,
       consent, suspicion, state, note, search_key, created_at, updated_at)
     ${numbers(messages)}
-    select 'message-' || i, 'F-' || i, null, case ${some(4, 5)} when 0 then 'booking' else 'inquiry' end,
+    select 'message-' || i, 'thread-' || i, 'F-' || i, null, case ${some(4, 5)} when 0 then 'booking' else 'inquiry' end,
       'listing-' || ${some(listings, 6)}, 'Main Street, Moncton', 'Writer ' || ${writer}, 'writer' || ${writer} || '@example.com',
       '902' || (2000000 + ${writer}), '', 'Is it still available? I should like to see it on a weekday after work.', ${yes('1 = 1')}, null,
       'new', '', 'f-' || i || ' writer ' || ${writer} || ' main street', ${ago(`${step} * i`)}, ${ago(`${step} * i`)}
@@ -63,6 +66,8 @@ export async function fillOffice(store: Store, { listings, messages }: { listing
         : "created_at + ((length(id) * 37 + ascii(right(id, 1)) * 61) % 4000) * interval '1 minute'"
     } where ${kind === 'sqlite' ? 'unicode(substr(id, -1))' : 'ascii(right(id, 1))'} % 2 = 0 or created_at < ${ago('86400 * 20')}`,
   )
+  await settleThreads(store)
+  await fillHistory(store, messages, listings, dialect)
   await run(`insert into visit (id, message_id, offer_id, starts_at, ends_at, place, host, host_key, directions, state, cancelled_by,
       reason, sequence, created_at, updated_at)
     ${numbers(Math.floor(messages / 20))}

@@ -5,6 +5,13 @@ export function personPath(id: string) {
   return paths.person.replace(':id', encodeURIComponent(id))
 }
 
+/** Where staff write to somebody first; with what is known of the person and the id of a listing. */
+export function newMessagePath(known: { email?: string; name?: string; language?: string; property?: string } = {}) {
+  const given = Object.entries(known).filter(([, value]) => value)
+  const path = `${paths.inbox}/new`
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
+}
+
 /** Where staff and the owner of a property write to each other. */
 export function ownerWordsPath(id: string) {
   return paths.ownerWords.replace(':id', encodeURIComponent(id))

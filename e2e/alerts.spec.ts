@@ -56,7 +56,10 @@ test('asked, confirmed, told once of a home that staff accept, and stopped: with
   await expect(english.getByText('Resumed. From now on we write again.')).toBeVisible()
   await english.getByRole('button', { name: /^Edit/ }).click()
   await expect(english).toHaveURL(/\/list-layout-new-3\?type=Rent&city=Dieppe&price=0-1600/)
-  await english.goto('/home-alerts?type=Rent&city=Dieppe&price=0-1700')
+  await english.goto('/list-layout-new-3?type=Rent&city=Dieppe&price=0-1700')
+  await whenReady(english)
+  // Not in the dialog: this search takes the place of the saved one.
+  await english.getByRole('link', { name: 'Tell me about new ones like this' }).click()
   await english.getByRole('button', { name: 'Save the change' }).click()
   await expect(english.getByRole('heading', { level: 2, name: 'For rent in Dieppe, up to $1,700' })).toBeVisible()
 
@@ -116,6 +119,44 @@ test('asked, confirmed, told once of a home that staff accept, and stopped: with
   server = await start(nextMorning() + 24 * 3_600_000)
   await stopper.request.get(`${server.url}/readyz`)
   expect(toSubscribers()).toHaveLength(2)
+})
+
+test('a dialog over the list asks for news: what is wrong is said in it, what was typed stays, and the mail goes out', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ baseURL: server.url })).newPage()
+  const list = '/list-layout-new-3?type=Rent&city=Riverview'
+  await page.goto(list)
+  await whenReady(page)
+  const link = page.getByRole('link', { name: 'Tell me about new ones like this' })
+  await link.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Tell me about new ones like this' })
+  await expect(dialog.getByLabel('Email', { exact: true })).toBeFocused()
+  await expect(dialog.getByRole('list', { name: 'What you look for' }).getByRole('listitem')).toHaveText([
+    'Rent',
+    'Riverview',
+  ])
+  await page.keyboard.type('dora@mail')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Please tick that you agree. Without it we may not write to you.')).toBeVisible()
+  await expect(dialog.getByLabel('Email', { exact: true })).toBeFocused()
+  await expect(dialog.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await accessible(page)
+  await page.keyboard.press('Escape')
+  await expect(link).toBeFocused()
+  await link.press('Enter')
+  await expect(dialog.getByLabel('Email', { exact: true })).toHaveValue('dora@mail')
+  await dialog.getByLabel('Email', { exact: true }).fill('dora@mail.example')
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Tell me' }).click()
+  const sent = page.getByRole('dialog', { name: 'Check your mail' })
+  await expect(sent.getByRole('heading', { name: 'Check your mail' })).toBeFocused()
+  await expect(sent.getByText('dora@mail.example')).toBeVisible()
+  await accessible(page)
+  await expect.poll(() => toSubscribers().some(({ to }) => to[0] === 'dora@mail.example')).toBe(true)
+  await sent.getByRole('button', { name: 'Back to listings' }).click()
+  await expect(page).toHaveURL(list)
+  await expect(link).toBeFocused()
 })
 
 async function ask(page: Page, [email, button, done]: [string, string, string], address: string) {

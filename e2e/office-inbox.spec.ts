@@ -171,6 +171,97 @@ test('without JavaScript a reply is sent and a conflict keeps the text', async (
   await expect.poll(() => mailTo(email)).toBeTruthy()
 })
 
+test('without JavaScript a note is kept, and a reply that the mail server refused is sent again', async ({
+  browser,
+}) => {
+  const page = await signedIn(
+    await (await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })).newPage(),
+  )
+  const email = await write(page, 'Rosa Doiron')
+  await page.goto('/propertyadmin/inbox?q=rosa')
+  await page.getByRole('link', { name: /Rosa Doiron/ }).click()
+  const thread = page.getByRole('article', { name: 'Thread with Rosa Doiron' })
+  await thread.getByRole('link', { name: 'Note', exact: true }).click()
+  await thread.getByRole('textbox', { name: 'Note, staff only' }).fill('She has two cats.')
+  await thread.getByRole('button', { name: 'Save note' }).click()
+  await expect(thread.getByText('She has two cats.')).toBeVisible()
+
+  smtp.refuse({ stage: 'RCPT', code: 550, to: new RegExp(email) })
+  await thread.getByRole('link', { name: 'Reply', exact: true }).click()
+  await thread.getByRole('textbox', { name: 'Reply' }).fill('Cats are welcome.')
+  await thread.getByRole('button', { name: 'Send', exact: true }).click()
+  const again = thread.getByRole('button', { name: 'Send again' })
+  await expect(async () => {
+    await page.reload()
+    await expect(again).toBeVisible({ timeout: 500 })
+  }).toPass()
+  smtp.refuse()
+  await again.click()
+  await expect.poll(() => mailTo(email)?.raw).toContain('Cats are welcome.')
+  await expect(async () => {
+    await page.reload()
+    await expect(thread.getByText('Delivered to the mail server')).toBeVisible({ timeout: 500 })
+  }).toPass()
+})
+
+test('staff write first about a listing; the answer comes back, and a second new message leads to the conversation', async ({
+  browser,
+}) => {
+  const page = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
+  const email = 'estelle@mail.example'
+  const compose = async (text: string) => {
+    await page.goto('/propertyadmin/inbox')
+    await page.getByRole('link', { name: 'New message' }).click()
+    await page.getByLabel('To', { exact: true }).fill(email)
+    await page.getByLabel('Name').fill('Estelle Roy')
+    await page.getByLabel('Listing').fill('pine street')
+    await page.getByLabel('Message').fill(text)
+  }
+  const send = () => page.getByRole('main').getByRole('button', { name: 'Send', exact: true }).click()
+  await compose('Your viewing is on Friday.')
+  await page.getByLabel('Listing').fill('nothing of that name')
+  await send()
+  await expect(page.getByText('No listing has these words.')).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('Your viewing is on Friday.')
+  await page.getByLabel('Listing').fill('pine street')
+  await send()
+  const thread = page.getByRole('article', { name: 'Thread with Estelle Roy' })
+  await expect(thread.getByText('Your viewing is on Friday.')).toBeVisible()
+  await expect.poll(() => mailTo(email)).toBeTruthy()
+  const { raw } = mailTo(email)!
+  expect(header(raw, 'Subject')).toBe('Flat on Pine Street')
+  const [, address] = /<(.+)>/.exec(header(raw, 'Reply-To'))!
+  const answer = `From: Estelle <${email}>\r\nTo: ${address}\r\nMessage-ID: <first@mail.example>\r\nSubject: Re\r\n\r\nI will be there.\r\n`
+  const taken = await page.request.post('/api/inbound-mail', {
+    data: Buffer.from(answer),
+    headers: { 'Content-Type': 'message/rfc822', 'X-Inbound-Token': token },
+  })
+  expect(await taken.json()).toEqual({ outcome: 'threaded' })
+
+  await compose('At three?')
+  await send()
+  await expect(thread.getByText('Nothing was sent yet')).toBeVisible()
+  await expect(thread.getByText('I will be there.')).toBeVisible()
+  await expect(thread.getByRole('textbox', { name: 'Reply' })).toHaveValue('At three?')
+})
+
+test('J and K go from thread to thread', async ({ browser }) => {
+  const page = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
+  for (const name of ['Keys One', 'Keys Two', 'Keys Three']) await write(page, name)
+  await page.goto('/propertyadmin/inbox?q=keys')
+  await whenReady(page)
+  await page.getByRole('link', { name: /Keys One/ }).click()
+  const shown = (name: string) => expect(page.getByRole('article', { name: `Thread with ${name}` })).toBeVisible()
+  await shown('Keys One')
+  // The thread stands in the whole list, which holds those of other tests, too.
+  const { threads } = await (await page.request.get('/api/threads')).json()
+  const at = threads.findIndex(({ name }: { name: string }) => name === 'Keys One')
+  await page.keyboard.press('j')
+  await shown(threads[at + 1].name)
+  await page.keyboard.press('k')
+  await shown('Keys One')
+})
+
 for (const [language, prefix] of [
   ['English', ''],
   ['French', '/fr'],
@@ -181,5 +272,6 @@ for (const [language, prefix] of [
     const { threads } = await (await page.request.get(`/api/threads?q=${language}`)).json()
     await expectAccessibleScreen(page, `${prefix}/propertyadmin/inbox`)
     await expectAccessibleScreen(page, `${prefix}/propertyadmin/inbox/${threads[0].id}`)
+    await expectAccessibleScreen(page, `${prefix}/propertyadmin/inbox/new`)
   })
 }

@@ -75,6 +75,38 @@ test.describe('without script', () => {
   }
 })
 
+test('the map of a home shows its neighbours with their prices', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const home = (await listed(page)).find(({ name }) => name === 'Cape Cod on Elmwood Drive')!
+  await page.goto(`/single-property-1/${home.id}`)
+  await whenReady(page)
+  const block = blockOf(page, 'Location map')
+  const names = await block.getByRole('listitem').getByRole('link').locator('b').allTextContents()
+  const map = block.getByRole('region', { name: 'Map with 118 Elmwood Drive', exact: true })
+  await block.scrollIntoViewIfNeeded()
+  await expect(map.getByText('118 Elmwood Drive', { exact: true })).toBeVisible()
+  const marker = map.getByRole('button', { name: /^\$.+ per month, / }).first()
+  const label = await marker.getAttribute('aria-label')
+  const name = names.find((one) => label!.includes(`, ${one},`))!
+  expect(names).toContain(name)
+  await marker.click()
+  await map.getByRole('list', { name: 'Chosen on the map' }).getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
+test('the page of a city and a type has its homes with their prices on a map', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const homes = await listed(page, '?type=Rent&city=Dieppe&kind=Apartment')
+  const [home] = homes.filter(({ name }) => name === 'Furnished one-bedroom near the college') as [WireProperty]
+  await page.goto('/for-rent/dieppe/apartments')
+  await whenReady(page)
+  await page.mouse.move(30, 30)
+  const map = page.getByRole('region', { name: 'Map: Apartments for rent in Dieppe', exact: true })
+  await map.getByRole('button', { name: new RegExp(`^\\$.+, ${home.name},`) }).click()
+  await map.getByRole('link', { name: home.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: home.name })).toBeVisible()
+})
+
 test('the estimate follows what is typed', async ({ page }) => {
   const house = open(await listed(page), 'For Sell', 'Detached')
   await page.goto(`/single-property-1/${house.id}`)

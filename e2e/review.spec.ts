@@ -184,6 +184,16 @@ for (const its of [
     await whenReady(page)
     await page.evaluate(() => Object.assign(window, { isSame: true }))
     const heading = page.getByRole('heading', { level: 1 })
+    // Two steps at once are two steps, whatever is still being read.
+    for (const [step, to] of [
+      ['j', 2],
+      ['k', 0],
+    ] as const) {
+      await expect(heading).toHaveText(titles[step === 'j' ? 0 : 2]!)
+      await page.keyboard.press(step)
+      await page.keyboard.press(step)
+      await expect(heading).toHaveText(titles[to]!)
+    }
     let keys = 0
     const press = async (key: string) => {
       keys++
@@ -198,7 +208,11 @@ for (const its of [
         await press('Control+Enter')
       } else {
         await press('x')
-        await press('a')
+        // A key that is held down decides once.
+        await page.keyboard.down('a')
+        await page.keyboard.down('a')
+        await page.keyboard.up('a')
+        keys++
       }
       // The next one is there, and the focus with it.
       await expect(heading).toHaveText(titles[at + 1]!)

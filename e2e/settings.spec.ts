@@ -119,6 +119,27 @@ test('a colour without contrast is refused with the figure; with contrast it cou
   expect(await visitor(sheet)).toContain('light-dark(#5b2a86,#d6b8f5)')
 })
 
+test('reply templates: a field that does not exist is refused, both languages are kept, and the history says so', async () => {
+  await haveCompany()
+  await open(manager, '/propertyadmin/settings/templates')
+  await manager.getByRole('button', { name: 'Add a template' }).click()
+  const one = manager.getByRole('list', { name: 'Reply templates' }).getByRole('listitem').last()
+  await one.getByLabel('Name, English').fill('Laundry')
+  await one.getByLabel('Text, English').fill('Hello {nmae}, the laundry is in the basement.')
+  await one.getByLabel('Text, French').fill('Bonjour {name}, la buanderie est au sous-sol.')
+  await manager.getByRole('button', { name: 'Save', exact: true }).last().click()
+  await expect(one.getByText('There is no field {nmae}.')).toBeVisible()
+  await one.getByLabel('Text, English').fill('Hello {name}, the laundry is in the basement.')
+  await save(manager)
+  const { templates } = await (await manager.request.get('/api/reply-templates')).json()
+  expect(templates.at(-1)).toMatchObject({
+    name: { en: 'Laundry', fr: '' },
+    text: { fr: 'Bonjour {name}, la buanderie est au sous-sol.' },
+  })
+  const { entries } = await (await manager.request.get('/api/history?kind=settings')).json()
+  expect(entries[0]).toMatchObject({ who: staff.email, what: expect.stringMatching(/^setting-templates\.templates/) })
+})
+
 test('a logo is sent, saved and shown; what is no picture is refused', async () => {
   await haveCompany()
   await open(manager, '/propertyadmin/settings/company')
@@ -160,7 +181,13 @@ test('a question, a price and a text are visible at once in both languages', asy
 
   await open(manager, '/propertyadmin/settings/texts')
   await manager.getByLabel('Find your place around the Bend, English').fill('Homes by the river')
+  await manager.getByLabel('Effective 1 January 2025, English').fill('Effective 1 March 2027')
+  await manager.getByLabel('Effective 1 January 2025, French').fill('En vigueur le 1er mars 2027')
+  await manager.getByLabel(/^Verified rentals and homes for sale in Moncton.*English$/).fill('What engines show.')
   await save(manager)
+  expect(await visitor('/')).toContain('content="What engines show."')
+  expect(await visitor('/privacy-details')).toContain('Effective 1 March 2027')
+  expect(await visitor('/fr/privacy-details')).toContain('En vigueur le 1er mars 2027')
   expect(await visitor('/')).toContain('Homes by the river')
 })
 

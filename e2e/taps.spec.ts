@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { dayAfter, today } from '../domain/dates.ts'
 import { localPath } from '../domain/paths.ts'
 import { expect, listed, test, whenReady } from './fixtures.ts'
@@ -10,6 +10,8 @@ import { signIn } from './staff.ts'
  */
 const most = 8
 
+// One after another: each of them takes the first time that is free.
+test.describe.configure({ mode: 'default' })
 test.use({
   ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.78' },
@@ -27,8 +29,6 @@ const words = {
     chosen: 'Chosen filters',
     fits: 'Garden apartment with its own door',
     times: 'Visit this home',
-    // Each language takes a time of its own.
-    time: 0,
     book: 'Book a showing',
     booked: 'Your visit is booked',
   },
@@ -40,7 +40,6 @@ const words = {
     chosen: 'Filtres choisis',
     fits: 'Appartement de jardin avec sa propre porte',
     times: 'Visiter cette propriété',
-    time: 1,
     book: 'Réserver une visite',
     booked: 'Votre visite est réservée',
   },
@@ -69,12 +68,7 @@ for (const language of ['en', 'fr'] as const) {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(String(homes.length))
     await page.getByRole('link', { name: text.fits }).first().tap()
 
-    await page
-      .getByRole('region', { name: text.times })
-      .filter({ visible: true })
-      .getByRole('link')
-      .nth(text.time)
-      .tap()
+    await page.getByRole('region', { name: text.times }).filter({ visible: true }).getByRole('link').first().tap()
     await expect(page.getByRole('dialog', { name: text.book }).locator('[name=name]')).toBeFocused()
     await page.keyboard.type(name)
     await page.keyboard.press('Tab')
@@ -93,6 +87,70 @@ for (const language of ['en', 'fr'] as const) {
   })
 }
 
+for (const language of ['en', 'fr'] as const) {
+  test(`by keyboard from the home page to a booked visit, in ${language}`, async ({ page }) => {
+    test.setTimeout(90_000)
+    const text = words[language]
+    const name = `Keyboard ${language} ${Date.now()}`
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(text.home)
+    await whenReady(page)
+    await tabTo(page, page.getByLabel(text.location, { exact: true }))
+    await page.keyboard.type(text.wish)
+    await page.keyboard.press('Enter')
+
+    const home = page.getByRole('article').getByRole('link', { name: text.fits }).last()
+    await expect(home).toBeVisible()
+    await tabTo(page, home)
+    await page.keyboard.press('Enter')
+    const time = page.getByRole('region', { name: text.times }).filter({ visible: true }).getByRole('link').first()
+    await expect(time).toBeVisible()
+    await whenReady(page)
+    await tabTo(page, time)
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: text.book })
+    await expect(dialog.locator('[name=name]')).toBeFocused()
+    await page.keyboard.type(name)
+    for (const [field, value] of [
+      ['email', `keys-${language}@mail.example`],
+      ['phone', '5065550173'],
+    ]) {
+      await tabTo(page, dialog.locator(`[name=${field}]`))
+      await page.keyboard.type(value!)
+    }
+    await tabTo(page, dialog.getByRole('checkbox'))
+    await page.keyboard.press('Space')
+    await tabTo(page, dialog.getByRole('button', { name: text.book }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: text.booked })).toBeVisible()
+    expect(await messagesOf(page, name)).toHaveLength(1)
+  })
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test(`from the home page to a booked visit, in ${language}`, async ({ page }) => {
+      const text = words[language]
+      const name = `Scriptless ${language} ${Date.now()}`
+      await page.goto(text.home)
+      await page.getByLabel(text.location, { exact: true }).fill(text.wish)
+      await page.getByLabel(text.location, { exact: true }).press('Enter')
+      await page.getByRole('article').getByRole('link', { name: text.fits }).last().click()
+      await page.getByRole('region', { name: text.times }).filter({ visible: true }).getByRole('link').first().click()
+      const form = page.getByRole('form', { name: text.book })
+      await expect(form.getByRole('radio', { checked: true })).toHaveCount(1)
+      await form.locator('[name=name]').fill(name)
+      await form.locator('[name=email]').fill(`plain-${language}@mail.example`)
+      await form.locator('[name=phone]').fill('5065550173')
+      await form.getByRole('checkbox').check()
+      await form.getByRole('button', { name: text.book }).click()
+      await expect(page.getByRole('heading', { name: text.booked })).toBeVisible()
+      expect(await messagesOf(page, name)).toHaveLength(1)
+    })
+  })
+}
+
 test('without script the home page leads to the same list', async ({ request }) => {
   for (const language of ['en', 'fr'] as const) {
     const { home, wish } = words[language]
@@ -104,6 +162,15 @@ test('without script the home page leads to the same list', async ({ request }) 
     expect(leadsTo.search).toBe(`?${query}`)
   }
 })
+
+/** Presses Tab until the control has the focus. */
+async function tabTo(page: Page, control: Locator) {
+  for (let step = 0; step < 150; step++) {
+    if (await control.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(control).toBeFocused()
+}
 
 /** Counts every finger that leaves the screen. */
 async function countTaps(page: Page) {

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { dayAfter, today } from '../domain/dates.ts'
 import type { VisitTime } from '../domain/visit/visit.ts'
-import { expect, test, whenReady } from './fixtures.ts'
+import { expect, listed, test, whenReady } from './fixtures.ts'
 import { submitHome, verifyHome } from './own-listing.ts'
 import { expectAccessibleLightScreen } from './screen.ts'
 import { signIn } from './staff.ts'
@@ -122,6 +122,18 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { name: 'Votre visite est annulée' })).toBeVisible()
   })
 
+  test('the days of the next weeks stand open, later ones are folded', async ({ page }) => {
+    const [home] = (await listed(page)).filter(({ name }) => name === 'Garden apartment with its own door')
+    await page.goto(`/visit-times/${home!.id}`)
+    const days = page.getByRole('group', { name: 'Choose a time' }).getByRole('group').filter({ visible: true })
+    const times = page.getByRole('radio', { name: /pm|am/ }).filter({ visible: true })
+    const before = await times.count()
+    expect(before).toBeGreaterThan(6)
+    await page.getByText(/^\d+ more days$/).click()
+    expect(await times.count()).toBeGreaterThan(before)
+    expect(await days.count()).toBeGreaterThan(6)
+  })
+
   test('staff offer times, see the booking, and cancel it with a reason', async ({ page }) => {
     await signIn(page)
     const { id } = await submitHome(page.request)
@@ -132,6 +144,7 @@ test.describe('without script', () => {
     await page.getByLabel('Who shows it').fill(`Host ${id}`)
     await page.getByRole('button', { name: 'Show the sum' }).click()
     await expect(page.getByText('4 times in all.')).toBeVisible()
+    await expect(page.getByText('Visitors book at least 2 hours ahead.')).toBeVisible()
     await page.getByRole('button', { name: 'Offer 4 times' }).click()
     await expect(page.getByText('4 times are offered.')).toBeVisible()
 

@@ -5,6 +5,7 @@ import { writeSignInMail, writeSignUpMail } from './auth/mailed/mailed-mails.ts'
 import { writeDeletedMail, writeRoleMail } from './auth/own-account/account-mails.ts'
 import { writeAccountEvent, writeEmailChange } from './auth/own-account/security-mails.ts'
 import { writeWebhookOff } from './connections/webhook-mail.ts'
+import { sheetNotice, writeSheetMail } from './figures/sheet-mail.ts'
 import { writeImportDone } from './imports/import-mail.ts'
 import { agentNotices } from './messages/agent-notices.ts'
 import type { NoticeWriters } from './messages/mail/notice-mail.ts'
@@ -39,6 +40,7 @@ export function createNoticeWriters(
     'import-done': writeImportDone,
     [replyNotice]: writeReplyMail(services),
     'staff-invitation': writeStaffInvitation(services),
+    [sheetNotice]: writeSheetMail(services),
     'webhook-off': writeWebhookOff(),
   }
 }

@@ -20,6 +20,15 @@ export function peopleCalls(api: ReturnType<typeof hc<Api>>['api']) {
       return readKnown(await api['owner-sheet'][':id'].$get({ param, query: month ? { month } : {} }))
     },
 
+    /** A sentence when it is refused. */
+    async mailSheet(id: string, month: string): Promise<string | undefined> {
+      const response: Response = await api['mail-owner-sheet'].$post({ json: { id, month } })
+      if (response.ok) return undefined
+      if (response.status !== 422) throw new ApiFailure(response.status)
+      const { errors }: { errors: Record<string, string[]> } = await response.json()
+      return Object.values(errors).flat().join(' ')
+    },
+
     async list(query: Record<string, string>): Promise<{ contacts: Contact[]; total: number; more: boolean }> {
       return read(await api.people.$get({ query }))
     },

@@ -17,6 +17,18 @@ export interface SentReply {
 /** What became of a reply: kept, in conflict with what somebody else wrote, or refused with one sentence. */
 export type ReplyResult = { sent: true; id: string } | { sent: false; conflict?: ThreadConflict; reason?: string }
 
+export interface FirstMessage {
+  email: string
+  name: string
+  property: string | null
+  subject: string
+  text: string
+  language: Language
+  key: string
+}
+
+export type BegunThread = { id: string } | { thread: string } | { errors: Record<string, string> }
+
 export interface FilledTemplate {
   text: string
   language: Language
@@ -47,6 +59,16 @@ export function threadCalls(api: ReturnType<typeof hc<Api>>['api']) {
       if (response.ok) return { sent: true, id: (await response.json()).id }
       if (response.status === 409) return { sent: false, conflict: await response.json() }
       return { sent: false, reason: await refusal(response) }
+    },
+
+    /** `thread`: there is a conversation already, and nothing was sent. */
+    async begin(json: FirstMessage): Promise<BegunThread> {
+      const response: Response = await api['begin-thread'].$post({ json })
+      if (response.ok) return { id: (await response.json()).id }
+      if (response.status === 409) return { thread: (await response.json()).thread }
+      if (response.status !== 422) throw new ApiFailure(response.status)
+      const { errors }: { errors: Record<string, string[]> } = await response.json()
+      return { errors: Object.fromEntries(Object.entries(errors).map(([field, [said = '']]) => [field, said])) }
     },
 
     /** A sentence when it is refused. */

@@ -8,6 +8,10 @@ export type FigureMeasure = (typeof figureMeasures)[number]
 export const figureSpans = ['30-days', '12-months', 'all'] as const
 export type FigureSpan = (typeof figureSpans)[number]
 
+/** Times over which the interest in each listing is summed: those, and the days of `statisticsSpans`. */
+export const listingSpans = [...figureSpans, '7-days', '365-days'] as const
+export type ListingSpan = (typeof listingSpans)[number]
+
 /** What can be downloaded as a table. */
 export const figureTables = ['time', 'listings', 'sources', 'stale'] as const
 export type FigureTable = (typeof figureTables)[number]

@@ -39,6 +39,9 @@ const areas: Record<string, HistoryArea> = {
   'owner-account': 'people',
   'history-erased': 'history',
   'owner-words': 'message',
+  'office-words': 'message',
+  'other-home': 'submission',
+  'sheet-mailed': 'message',
   'import-undone': 'submission',
 }
 
@@ -48,7 +51,7 @@ export function areaOf(what: string): HistoryArea {
   if (known) return known
   const [prefix = ''] = what.split('-')
   if (prefix === 'visit' || prefix === 'visits') return 'visit'
-  if (prefix === 'message') return 'message'
+  if (prefix === 'message' || prefix === 'thread') return 'message'
   if (prefix === 'account' || prefix === 'person' || prefix === 'people') return 'people'
   if (prefix === 'security') return 'security'
   if (prefix === 'setting') return 'settings'

@@ -1,4 +1,6 @@
+import { monthYear } from '../dates.ts'
 import { t } from '../language/translate.ts'
+import { formatMoment } from '../moments.ts'
 
 /** What somebody did about accounts, settings, messages and the history itself; undefined for every other change. */
 export function officeChangeText({ what, from, to }: { what: string; from?: unknown; to?: unknown }) {
@@ -27,6 +29,7 @@ const deeds: Record<string, Deed> = {
     did: to ? t('turned on the authenticator app') : t('turned off the authenticator app'),
   }),
   'security-recovery-codes': () => ({ did: t('made new recovery codes') }),
+  'security-email': () => ({ did: t('changed the email of the account') }),
   'security-provider': (to) => ({ did: to ? t('connected another account') : t('disconnected another account') }),
   'account-staff': (to, from) => ({
     did: to ? t('gave somebody a role in the office') : t('removed somebody from the office'),
@@ -37,7 +40,25 @@ const deeds: Record<string, Deed> = {
     ...(typeof (to ?? from) === 'string' && { note: String(to ?? from) }),
   }),
   'message-state': () => ({ did: t('changed a message') }),
+  'message-note': () => ({ did: t('changed the note of a message') }),
   'message-resent': () => ({ did: t('sent mails again') }),
   'owner-words': () => ({ did: t('wrote to the owner') }),
+  'office-words': () => ({ did: t('wrote to the office') }),
+  'sheet-mailed': (to) => ({ did: t('mailed the monthly sheet to the owner'), note: monthYear(`${String(to)}-01`) }),
+  'other-home': (to) => ({
+    did: to ? t('noted that a similar listing is another home') : t('noted that a similar listing is the same home'),
+  }),
+  'thread-begun': () => ({ did: t('wrote to somebody first') }),
+  'thread-reply': (to) => ({ did: to === 'closed' ? t('answered a message and closed it') : t('answered a message') }),
+  'thread-note': () => ({ did: t('wrote a note about a message') }),
+  'thread-state': (to) => ({ did: to === 'closed' ? t('closed a message') : t('opened a message again') }),
+  'thread-snoozed': (to) => ({
+    did: to ? t('put a message off') : t('took up a message that was put off'),
+    ...(typeof to === 'string' && { note: t('Until {time}', { time: formatMoment(to) }) }),
+  }),
+  'thread-assigned': (to, from) => ({
+    did: to ? t('gave a message to somebody') : t('took a message from somebody'),
+    note: [from, to].filter((part) => typeof part === 'string').join(' → '),
+  }),
   'import-undone': () => ({ did: t('took an import back') }),
 }

@@ -14,6 +14,22 @@ export const listStatuses = [
 ]
 export type ListStatus = (typeof listStatuses)[number]
 
+/** The statuses that listings of a state can have. */
+export const statusesOf: Record<ListState, readonly ListStatus[]> = {
+  unverified: ['to-verify', 'change', 'asked', 'refused'],
+  changes: ['change'],
+  confirm: ['change', 'unanswered', 'confirm'],
+  unanswered: ['change', 'unanswered'],
+  public: ['change', 'unanswered', 'confirm', 'verified', 'closed'],
+  closed: ['to-verify', 'change', 'asked', 'refused', 'closed', 'archived'],
+  archived: ['change', 'archived'],
+}
+
+/** Whether staff have to decide on it. */
+export function isWaiting(status: ListStatus) {
+  return status === 'to-verify' || status === 'change'
+}
+
 export const listSorts = ['status', 'name', 'price', 'agent', 'age', 'confirmed', 'views', 'inquiries'] as const
 export type ListSort = (typeof listSorts)[number]
 

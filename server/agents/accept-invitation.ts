@@ -6,7 +6,7 @@ import { findAccount } from '../auth/account-queries.ts'
 import type { Db } from '../database/tables/tables.ts'
 import type { Services } from '../services.ts'
 import { acceptInvitation, type Invitation } from './invitation-queries.ts'
-import { addMember, findAgencyOf } from './people-queries.ts'
+import { addMember, findAgencyOf, recordAgent } from './people-queries.ts'
 import { findProfile, putProfile } from './profile-queries.ts'
 
 interface Acceptance {
@@ -52,6 +52,7 @@ async function accept(tx: Db, { invitation, person, password, language }: Accept
       .execute()
   }
   await addMember(tx, { agentId: accountId, agencyId, roleByAgency: account?.role !== 'agent' }, at)
+  await recordAgent(tx, { about: accountId, from: null, to: name, person: { id: accountId, email } }, at)
   // Somebody who has a page already keeps it.
   const before = await findProfile(tx, accountId)
   const page = before ? { name: before.name, facts: before.facts } : { name, facts }

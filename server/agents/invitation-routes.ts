@@ -23,7 +23,7 @@ import { queueNotice } from '../messages/notice-queries.ts'
 import type { Services } from '../services.ts'
 import { acceptFor } from './accept-invitation.ts'
 import { endInvitation, findByToken, findInvitation, insertInvitation } from './invitation-queries.ts'
-import { findPerson } from './people-queries.ts'
+import { findPerson, recordAgent } from './people-queries.ts'
 import { pageBody } from './profile-routes.ts'
 
 type Needs = Pick<Services, 'store' | 'secret' | 'outbox' | 'https' | 'trustProxy' | 'now' | 'monotonicNow'>
@@ -71,6 +71,7 @@ export function postInviteAgent(services: Needs) {
       await store.db.transaction().execute(async (tx) => {
         const id = await insertInvitation(tx, secret, { agencyId, email: facts.email, name, facts }, at)
         if (!id) return
+        await recordAgent(tx, { about: id, from: null, to: name, person: by }, at)
         const language = (await findAccount(tx, facts.email))?.language ?? currentLanguage()
         await queueNotice(tx, { kind: 'agent-invitation', email: facts.email, language, details: { id } }, at)
       })
@@ -99,9 +100,14 @@ export function postEndInvitation({ store, now = Date.now }: Needs) {
         ? await findInvitation(store.db, c.req.valid('json').id, at)
         : undefined
       const isOwn = found && (scope === 'all' || scope.includes(found.agencyId))
-      if (!isOwn || !(await endInvitation(store.db, found.id, at))) {
-        return c.json({ error: t('There is no such invitation.') }, 404)
-      }
+      const ended =
+        isOwn &&
+        (await store.db.transaction().execute(async (tx) => {
+          if (!(await endInvitation(tx, found.id, at))) return false
+          await recordAgent(tx, { about: found.id, from: found.name, to: null, person: c.get('person')! }, at)
+          return true
+        }))
+      if (!ended) return c.json({ error: t('There is no such invitation.') }, 404)
       return c.json({ id: found.id }, 200, personal)
     },
   )

@@ -1,7 +1,7 @@
 import type { Person } from '../../domain/account/account.ts'
 import type { Scope } from '../../domain/account/permissions.ts'
 import type { Db } from '../database/tables/tables.ts'
-import { insertAudit } from '../staff/history-queries.ts'
+import { type Actor, insertAudit } from '../staff/history-queries.ts'
 
 /** An agent or an agency as those who manage them see them. */
 export interface ManagedPerson {
@@ -90,11 +90,21 @@ export async function removeMember(
   for (const { id } of listings) {
     await assignAgent(tx, { propertyId: id, from: left?.name ?? null, to: heir }, person, at)
   }
+  await recordAgent(tx, { about: agentId, from: left?.name ?? '', to: null, person }, at)
   if (member.role_by_agency) {
     const former = tx.updateTable('account').set({ role: 'customer', updated_at: at }).where('id', '=', agentId)
     await former.where('role', '=', 'agent').execute()
   }
   return listings.length
+}
+
+/** Writes down a change of an agent or an invitation; `about`: the account's id or the invitation's. */
+export async function recordAgent(
+  tx: Db,
+  { about, ...change }: { about: string; from: string | null; to: string | null; person: Actor },
+  at: Date,
+): Promise<void> {
+  await insertAudit(tx, { ...change, what: 'account-agent', subject: `account:${about}` }, at)
 }
 
 /** Says which agent a listing names, and writes it down. Call it in `change`: the listing's page shows the agent. */

@@ -14,7 +14,7 @@ import { jsonBody } from '../http/limits/request-body.ts'
 import { refuseInvalid } from '../http/responses/error-responses.ts'
 import { isId } from '../http/tokens/record-id.ts'
 import type { Services } from '../services.ts'
-import { findPerson, type ManagedPerson } from './people-queries.ts'
+import { findPerson, type ManagedPerson, recordAgent } from './people-queries.ts'
 import { findProfile, putPicture, putProfile } from './profile-queries.ts'
 
 type Needs = Pick<Services, 'store' | 'now'>
@@ -93,7 +93,9 @@ export function postEditAgent({ store, now = Date.now }: Needs) {
         // First, because a path that is no free upload changes nothing.
         if (picture !== undefined && !(await putPicture(tx, edited.id, picture))) return undefined
         const page = { accountId: edited.id, name, facts, consents: edited.id === by.id }
-        await putProfile(tx, page, new Date(now()))
+        const at = new Date(now())
+        await putProfile(tx, page, at)
+        await recordAgent(tx, { about: edited.id, from: edited.name, to: name, person: by }, at)
         return findProfile(tx, edited.id)
       })
       if (!done) return c.json({ errors: { picture: [t('There is no such upload.')] } }, 422)

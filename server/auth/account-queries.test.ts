@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../domain/account/account.ts'
 import { onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
 import { findPropertyWithCustomer } from '../properties/queries.ts'
-import { countStates, listForReview, turnFlag } from '../properties/staff-queries.ts'
+import { listForReview, turnFlag } from '../properties/staff-queries.ts'
 import { countAudit, listAudit } from '../staff/history/list-queries.ts'
 import { emptyHistory } from '../staff/history/test-history.ts'
 import { insertAudit } from '../staff/history-queries.ts'
@@ -102,26 +102,6 @@ onBothDatabases((store) => {
       expect(await listForReview(store().db, { ...page, words: 'elmwood', offset: 3, limit: 2 })).toMatchObject({
         total: 4,
         properties: [{ customer: { name: 'Ann Roy' } }],
-      })
-    })
-
-    test('counts by state, also without any property', async () => {
-      expect(await countStates(store().db)).toEqual({
-        all: 4,
-        unverified: 1,
-        public: 2,
-        unanswered: 0,
-        closed: 2,
-        archived: 1,
-      })
-      await replaceProperties(store(), [])
-      expect(await countStates(store().db)).toEqual({
-        all: 0,
-        unverified: 0,
-        public: 0,
-        unanswered: 0,
-        closed: 0,
-        archived: 0,
       })
     })
 

@@ -104,7 +104,12 @@ export async function openFullSite(messageCount = 10): Promise<TestSite> {
   await addRevision(store)
   await addConversation(store.db)
   await issueManageLink(store.db, 'secret', 'home', noon)
-  const written = { propertyId: 'home', by: 'owner', accountId: null, text: 'Heat is not included.' } as const
+  const written = {
+    propertyId: 'home',
+    by: 'owner',
+    person: { id: '', email: 'owner' },
+    text: 'Heat is not included.',
+  } as const
   await insertWords(store.db, written, noon)
   await insertEnding(store.db, 'home', { kind: 'closed', visitsEndAt: noon }, noon)
   await queueNotice(store.db, { kind: 'sample', email: 'ann@example.com', language: 'en' }, noon)
@@ -166,7 +171,7 @@ async function addConversation(db: Store['db']) {
   const person = { id: accountId, name: 'Zoé', email: 'zoe@mail.example' }
   await insertNote(db, { threadId, person, text: 'Été & "Søn"' }, noon)
   await saveDraft(db, { threadId, accountId, text: 'Bonjour {name}' }, noon)
-  await saveTemplates(db, [{ name: { en: 'Été', fr: '' }, text: { en: '{name}\u2028', fr: '' } }], noon)
+  await saveTemplates(db, { templates: [{ name: { en: 'Été', fr: '' }, text: { en: '{name}\u2028', fr: '' } }] }, noon)
   const mail = { key: '<a@b.ca>', outcome: 'threaded', from: 'ann@example.com', threadId, bytes: 9 } as const
   await recordInbound(db, mail, noon)
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { putAccount } from '../auth/account-queries.ts'
 import { onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
 import { claimPictures, insertPicture } from '../images/queries.ts'
-import { listWaiting } from '../revisions/queue-queries.ts'
+import { listWaiting, listWaitingIds } from '../revisions/queue-queries.ts'
 import { proposeRevision } from '../revisions/revision-queries.ts'
 import { lookAtWaiting, lookLife, readKeptLook } from './kept-look.ts'
 import { deleteOtherHome, insertOtherHome } from './other-homes.ts'
@@ -37,6 +37,18 @@ onBothDatabases((store) => {
     expect(await lookAtWaiting(services(), ['new'])).toBe(0)
     expect(await reasons()).toEqual([['new', 2]])
     expect((await read()).duplicates).toMatchObject([{ id: 'other', photos: [{ own: 'a/new', other: 'a/other' }] }])
+  })
+
+  test('after what waits first, the job looks at what has no reasons yet', async () => {
+    const hour = (at: number) => new Date(start + at * 3_600_000).toISOString()
+    const many = Array.from({ length: 52 }, (_, at) => sample({ id: `w${at}`, verified: false, createdAt: hour(at) }))
+    await replaceProperties(store(), many)
+    const looked = many.slice(0, 51).map(({ id }) => ({
+      ...{ property_id: id, version: 'v', reasons: 0, found: '{}', at: new Date(start) },
+    }))
+    await store().db.insertInto('property_look').values(looked).execute()
+    const ids = await listWaitingIds(store().db)
+    expect(ids).toEqual([...many.slice(0, 50).map(({ id }) => id), 'w51'])
   })
 
   test('they are kept until the listing changes, or for half a day', async () => {

@@ -6,6 +6,7 @@ import { describe } from '../http/description/endpoint-description.ts'
 import { jsonBody } from '../http/limits/request-body.ts'
 import { refuseInvalid } from '../http/responses/error-responses.ts'
 import type { Services } from '../services.ts'
+import { insertAudit } from '../staff/history-queries.ts'
 import { deleteOtherHome, insertOtherHome } from './other-homes.ts'
 
 const id = z.string({ error: () => t('An id is required.') }).max(200, { error: () => t('There is no such id.') })
@@ -37,6 +38,8 @@ export function postOtherHome({ store, now = Date.now }: Pick<Services, 'store' 
       await store.db.transaction().execute(async (tx) => {
         if (different) await insertOtherHome(tx, [id, other], c.get('person')!.id, new Date(now()))
         else await deleteOtherHome(tx, [id, other])
+        const entry = { propertyId: id, what: 'other-home', from: !different, to: different, person: c.get('person')! }
+        await insertAudit(tx, entry, new Date(now()))
       })
       return c.json({ different }, 200, { 'Cache-Control': 'private, no-store' })
     },

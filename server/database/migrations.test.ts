@@ -4,6 +4,7 @@ import { referencePattern } from '../../domain/reference.ts'
 import { findPicture } from '../images/queries.ts'
 import { findMessage } from '../messages/list-queries.ts'
 import { claimMail } from '../messages/mail/outbox-queries.ts'
+import { searchOffice } from '../office/search-queries.ts'
 import { findSubmission } from '../submissions/queries.ts'
 import { openStore, type Store } from './database.ts'
 import { migrate, migrateTo } from './migrations.ts'
@@ -31,6 +32,34 @@ onBothDatabases((_, url) => {
       expect(await claimMail(store.db, noon, 1_000)).toMatchObject({ about: { message: { id: 'm' } } })
       await store.db.deleteFrom('message').execute()
       expect(await store.db.selectFrom('outbox').selectAll().execute()).toEqual([])
+    } finally {
+      await store.close()
+      if (address && own) await dropDatabase(address, own)
+    }
+  })
+
+  test('035 keeps what the office’s search finds, and the index follows changes as before', async () => {
+    const address = url()
+    const own = address && (await createDatabase(address))
+    const store = await openStore({ url: own || undefined })
+    const found = async (words: string) => {
+      const { listings, messages } = await searchOffice(store.db, words, 5)
+      return [listings.length, messages.length]
+    }
+    try {
+      await migrateTo(store, '004-submissions')
+      await fillOldForm(store)
+      await migrateTo(store, '034-account-keys')
+      await sql`update property set customer_name = 'Zélie Hachette' where id = 'home'`.execute(store.db)
+      const before = [await found('hachet'), await found('ann')]
+      expect(before[0]).toEqual([1, 0])
+      await migrate(store)
+      expect([await found('hachet'), await found('ann')]).toEqual(before)
+      await sql`update property set customer_name = 'Bo Castonguay' where id = 'home'`.execute(store.db)
+      expect([await found('hachet'), await found('castongu')]).toEqual([
+        [0, 0],
+        [1, 0],
+      ])
     } finally {
       await store.close()
       if (address && own) await dropDatabase(address, own)

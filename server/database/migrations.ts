@@ -40,6 +40,7 @@ import { createPeople } from './migrations/031-people.ts'
 import { chainHistory } from './migrations/032-history.ts'
 import { createConnections } from './migrations/033-connections.ts'
 import { addAccountKeys } from './migrations/034-account-keys.ts'
+import { speedOfficeUp } from './migrations/035-office-speed.ts'
 
 /** Numbered, run in order, each once. Append new ones; never change a released one. */
 function migrationsFor(kind: Store['kind']): Record<string, Migration> {
@@ -80,6 +81,7 @@ function migrationsFor(kind: Store['kind']): Record<string, Migration> {
     '032-history': { up: (db) => chainHistory(db, kind) },
     '033-connections': { up: (db) => createConnections(db, kind) },
     '034-account-keys': { up: (db) => addAccountKeys(db, kind) },
+    '035-office-speed': { up: (db) => speedOfficeUp(db, kind) },
   }
 }
 

@@ -23,6 +23,11 @@ export function isSqlite(db: Db) {
   return !(db.getExecutor().adapter instanceof PostgresAdapter)
 }
 
+/** A fragment with its values. */
+export function piece(text: string, ...values: unknown[]): RawSql {
+  return { text, values }
+}
+
 /** Joins fragments with their values. */
 export function join(pieces: RawSql[], between: string): RawSql {
   return { text: pieces.map((piece) => piece.text).join(between), values: pieces.flatMap((piece) => piece.values) }

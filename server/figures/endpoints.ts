@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { permitted } from '../auth/guards/permission-guard.ts'
 import type { Services } from '../services.ts'
-import { getOfficeFigures, getOfficeFiguresTable, getOwnerSheet } from './routes.ts'
+import { getOfficeFigures, getOfficeFiguresTable } from './routes.ts'
+import { getOwnerSheet, postMailOwnerSheet } from './sheet-routes.ts'
 
 /** The endpoints of the office's figures. */
 export function createFigureEndpoints(services: Services) {
@@ -9,4 +10,5 @@ export function createFigureEndpoints(services: Services) {
     .get('/office-figures', permitted(services, 'read-office'), ...getOfficeFigures(services))
     .get('/office-figures-table', permitted(services, 'read-office'), ...getOfficeFiguresTable(services))
     .get('/owner-sheet/:id', permitted(services, 'read-listings'), ...getOwnerSheet(services))
+    .post('/mail-owner-sheet', permitted(services, 'change-messages'), ...postMailOwnerSheet(services))
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import {
   type FigureSpan,
   type ListingFigures,
+  type ListingSpan,
   type OfficeFigures,
   type Percentiles,
   percentilesOf,
@@ -9,6 +10,7 @@ import {
   staleDays,
   type ViewSource,
 } from '../../domain/company/office-figures.ts'
+import { type Activity, everyDay } from '../../domain/company/statistics.ts'
 import { dayAfter, daysBetween } from '../../domain/dates.ts'
 import { dayOf } from '../../domain/moments.ts'
 import type { Db } from '../database/tables/tables.ts'
@@ -18,8 +20,9 @@ import { titleFrom } from '../properties/title-queries.ts'
 const mostListings = 20
 
 /** The first day of a span that ends with `to`; of months the first of the month. */
-export function spanStart(span: FigureSpan, to: string): string {
-  if (span === '30-days') return dayAfter(to, -29)
+export function spanStart(span: ListingSpan, to: string): string {
+  const [, days] = /^(\d+)-days$/.exec(span) ?? []
+  if (days) return dayAfter(to, 1 - Number(days))
   if (span === 'all') return '0001-01-01'
   const [year, month] = [Number(to.slice(0, 4)), Number(to.slice(5, 7))]
   return month === 12 ? `${year}-01-01` : `${year - 1}-${String(month + 1).padStart(2, '0')}-01`
@@ -45,6 +48,25 @@ export async function readOfficeFigures(db: Db, span: FigureSpan, to: string): P
     ...{ rows, sources, listings, stale },
     channels: channels.map(({ cell, count }) => ({ kind: cell, count })),
   }
+}
+
+/** Views and inquiries of each day. Call `settleFigures` before. */
+export async function readActivity(db: Db, from: string, to: string): Promise<Activity[]> {
+  const rows = await db
+    .selectFrom('figure_day')
+    .select(['measure', 'day', (query) => query.fn.sum<number>('count').as('count')])
+    .where('measure', 'in', ['views', 'inquiries'])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    // What is written to the office itself is no inquiry.
+    .where('cell', '<>', 'contact')
+    .groupBy(['measure', 'day'])
+    .execute()
+  const of = (name: string) =>
+    new Map(
+      rows.flatMap(({ measure, day, count }) => (measure === name ? [[String(day), Number(count)] as const] : [])),
+    )
+  return everyDay(from, to, of('views'), of('inquiries'))
 }
 
 async function readRows(db: Db, span: FigureSpan, from: string, to: string) {

@@ -20,7 +20,9 @@ onBothDatabases((store) => {
   const answer = (id: string, instant: string) =>
     store()
       .db.transaction()
-      .execute((tx) => updateMessage(tx, id, { state: 'answered' }, at(instant)))
+      .execute((tx) =>
+        updateMessage(tx, id, { state: 'answered', person: { id: '', email: 'staff@example.com' } }, at(instant)),
+      )
 
   beforeEach(async () => {
     await forgetMessages(store())

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { figureSpans } from '../../domain/company/office-figures.ts'
+import { listingSpans } from '../../domain/company/office-figures.ts'
 import { dayAfter } from '../../domain/dates.ts'
+import { instantInMoncton } from '../../domain/visit/moncton-time.ts'
 import type { Store } from '../database/database.ts'
 import { spanStart } from './figure-queries.ts'
 import { settleFigures } from './settle-figures.ts'
@@ -32,18 +33,22 @@ export async function refreshListingFigures(store: Pick<Store, 'db' | 'kind'>, t
 async function refreshSome(tx: Store['db'], ids: string[], to: string) {
   const listed = sql.join(ids)
   await tx.deleteFrom('figure_listing').where('property_id', 'in', ids).execute()
-  for (const span of figureSpans) {
+  for (const span of listingSpans) {
     const from = spanStart(span, to)
-    const since = new Date(span === 'all' ? 0 : `${from}T04:00:00Z`)
-    const until = new Date(`${dayAfter(to, 1)}T04:00:00Z`)
+    const since = span === 'all' ? new Date(0) : startOf(from)
+    const until = startOf(dayAfter(to, 1))
     await sql`insert into figure_listing (span, property_id, views, inquiries, visits)
       select ${span}, property_id, sum(views), sum(inquiries), sum(visits) from (
         select property_id, views, 0 as inquiries, 0 as visits from property_view
           where property_id in (${listed}) and day >= ${from} and day <= ${to}
         union all select property_id, 0, 1, 0 from message
-          where property_id in (${listed}) and created_at >= ${since} and (suspicion is null or suspicion <> 'honeypot')
+          where property_id in (${listed}) and created_at >= ${since} and created_at < ${until} and (suspicion is null or suspicion <> 'honeypot')
         union all select message.property_id, 0, 0, 1 from visit join message on message.id = visit.message_id
           where message.property_id in (${listed}) and visit.starts_at >= ${since} and visit.starts_at < ${until} and visit.state <> 'cancelled'
       ) counted group by property_id`.execute(tx)
   }
+}
+
+function startOf(day: string) {
+  return instantInMoncton(day, '00:00') ?? new Date(`${day}T04:00:00Z`)
 }

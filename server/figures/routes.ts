@@ -12,14 +12,11 @@ import { csvLine } from '../../domain/csv-cells.ts'
 import { today } from '../../domain/dates.ts'
 import { currentLanguage } from '../../domain/language/language.ts'
 import { t } from '../../domain/language/translate.ts'
-import { isInScope } from '../database/listing-scope.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { refuseInvalid } from '../http/responses/error-responses.ts'
-import { isId } from '../http/tokens/record-id.ts'
 import type { Services } from '../services.ts'
 import { readOfficeFigures } from './figure-queries.ts'
 import { settleFigures } from './settle-figures.ts'
-import { previousMonth, readOwnerSheet } from './sheet-queries.ts'
 
 type Needs = Pick<Services, 'store' | 'now'>
 
@@ -122,45 +119,4 @@ function tableOf({ rows, listings, sources, channels, stale }: OfficeFigures, ta
     [t('Listing'), t('City'), t('Days without an inquiry'), t('Confirmed')],
     ...stale.map((row) => [row.name, row.city, row.quietDays, row.confirmedAt]),
   ]
-}
-
-const sheet = z
-  .object({
-    ...{ id: z.string(), month: z.string(), name: z.string(), address: z.string(), city: z.string() },
-    ...{ offer: z.enum(['rent', 'sale']), price: z.int(), listedSince: z.string() },
-    state: z.enum(['waiting', 'live', 'closed', 'down']),
-    ...{ now: z.object(counts), before: z.object(counts) },
-    prices: z.array(z.object({ at: z.string(), price: z.int() })),
-    done: z.array(z.object({ at: z.string(), what: z.string(), from: z.unknown(), to: z.unknown() })),
-  })
-  .meta({ ref: 'OwnerSheet' })
-
-/** Mounted behind `permitted`. */
-export function getOwnerSheet({ store, now = Date.now }: Needs) {
-  const query = z.object({
-    month: z
-      .string({ error: () => t('Give this once.') })
-      .regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, { error: () => t('Give a month as YYYY-MM.') })
-      .meta({ description: '`YYYY-MM`. Left out: the last whole month.' })
-      .optional(),
-  })
-  return createFactory().createHandlers(
-    describe({
-      id: 'getOwnerSheet',
-      summary: 'A month of a listing, for its owner',
-      description:
-        'Views, inquiries and visits beside those of the month before, prices, and what was done. Staff; agents for their own.',
-      good: { description: 'The sheet.', schema: sheet },
-      refuses: [403, 404, 422],
-    }),
-    validator('query', query, refuseInvalid),
-    async (c) => {
-      const id = c.req.param('id') ?? ''
-      const { month = previousMonth(today(new Date(now())).slice(0, 7)) } = c.req.valid('query')
-      const isOpen = isId(id) && (await isInScope(store.db, id, c.get('scope')!))
-      const found = isOpen ? await readOwnerSheet(store.db, id, month) : undefined
-      if (!found) return c.json({ error: t('There is no such property.') }, 404)
-      return c.json(found, 200, personal)
-    },
-  )
 }

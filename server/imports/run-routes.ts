@@ -1,6 +1,7 @@
 import { createFactory } from 'hono/factory'
 import { validator } from 'hono-openapi'
 import { t } from '../../domain/language/translate.ts'
+import { tokenBearer } from '../auth/guards/bearer-auth.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { ignoredBody, jsonBody } from '../http/limits/request-body.ts'
 import { refuseInvalid } from '../http/responses/error-responses.ts'
@@ -14,7 +15,7 @@ import { undoImport } from './undo-import.ts'
 
 /** Starting, stopping and undoing an import. Mounted behind `importersOnly`. */
 export function importRunRoutes(services: Pick<Services, 'store' | 'now'> & { importer: Importer }) {
-  const { store, importer } = services
+  const { store, importer, now = Date.now } = services
   const { own, answer } = createBatchAccess(services)
   const factory = createFactory()
 
@@ -81,7 +82,7 @@ export function importRunRoutes(services: Pick<Services, 'store' | 'now'> & { im
       async (c) => {
         const batch = await own(c)
         if (!batch) return unknown(c)
-        if (await undoImport(services, batch)) return answer(c, (await own(c))!)
+        if (await undoImport(services, batch, tokenBearer(c)!, new Date(now()))) return answer(c, (await own(c))!)
         const reason = t(
           'It is too late to undo this import: one of its listings is live, or somebody has written about it.',
         )

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../database/tables/tables.ts'
 import { deleteProperties } from '../jobs/retention-queries.ts'
 import type { Services } from '../services.ts'
+import { type Actor, insertAudit } from '../staff/history-queries.ts'
 import { type BatchRow, moveBatch } from './import-queries.ts'
 
 /** Listings that are deleted before others get their turn. */
@@ -30,10 +31,16 @@ export async function isUndoable(db: Db, { id, state }: Pick<BatchRow, 'id' | 's
 }
 
 /** Deletes all listings of a finished import, in one transaction. False when one of them was live, or it is undone already. */
-export async function undoImport({ store }: Pick<Services, 'store'>, batch: BatchRow): Promise<boolean> {
+export async function undoImport(
+  { store }: Pick<Services, 'store'>,
+  batch: BatchRow,
+  person: Actor,
+  at: Date,
+): Promise<boolean> {
   return store.db.transaction().execute(async (tx) => {
     if (!(await isUndoable(tx, batch))) return false
     if (!(await moveBatch(tx, batch.id, 'done', { state: 'undone' }))) return false
+    await insertAudit(tx, { what: 'import-undone', subject: `import:${batch.id}`, from: null, to: null, person }, at)
     while (true) {
       const rows = await tx
         .selectFrom('import_row')

@@ -1,8 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type ListFilter, type ListSort, listSorts, listStates } from '../../domain/listing/list-view.ts'
+import {
+  type ListFilter,
+  type ListSort,
+  listSorts,
+  listStates,
+  listStatuses,
+  statusesOf,
+} from '../../domain/listing/list-view.ts'
 import { onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
 import { setFlag } from '../properties/queries.ts'
 import { addViews } from '../properties/view-queries.ts'
+import { proposeRevision } from '../revisions/revision-queries.ts'
 import { countListStates, findListPage } from './page-queries.ts'
 import { noteViewed, refreshListings } from './refresh.ts'
 import { loadListRows } from './row-queries.ts'
@@ -76,6 +84,49 @@ onBothDatabases((store) => {
       const found = await page(filter)
       expect(found.ids).toEqual(ids)
       expect(found.total).toBe(ids.length)
+    })
+
+    test('a state is the table without all others, by stretches and both ways', async () => {
+      const flags = [false, true]
+      const ages = ['2026-04-01T12:00:00.000Z', '2026-05-30T12:00:00.000Z']
+      const all = flags.flatMap((verified) =>
+        flags.flatMap((closed) =>
+          flags.flatMap((archived) =>
+            ages.map((createdAt, at) =>
+              sample({
+                id: [verified, closed, archived, at].map(Number).join(''),
+                verified,
+                closed,
+                archived,
+                createdAt,
+              }),
+            ),
+          ),
+        ),
+      )
+      await replaceProperties(store(), all)
+      const unanswered = { unanswered_at: new Date(now), confirmed_at: new Date(now - 86_400_000) }
+      await store().db.updateTable('property').set(unanswered).where('id', '=', '1001').execute()
+      const version = all[0]!.updatedAt
+      for (const propertyId of ['0100', '1000', '1110'])
+        await store().change((tx) =>
+          proposeRevision(tx, { propertyId, version, facts: { beds: 9 }, pictures: [] }, now),
+        )
+      await page()
+      const { db } = store()
+      const rows = await db.selectFrom('office_listing').select(['property_id', 'states', 'rank']).execute()
+      expect(rows.filter(({ rank }) => listStatuses[rank] === 'change')).toHaveLength(3)
+      for (const [at, state] of listStates.entries()) {
+        const holding = rows.filter(({ states }) => states & (2 ** at))
+        for (const { rank } of holding) expect(statusesOf[state]).toContain(listStatuses[rank])
+        for (const [sort, descending] of listSorts.flatMap((sort) => flags.map((down) => [sort, down] as const))) {
+          const whole = (await page({ sort, descending })).ids
+          const found = []
+          for (let offset = 0; offset < holding.length; offset += 3)
+            found.push(...(await page({ state, sort, descending }, { offset, limit: 3 })).ids)
+          expect(found).toEqual(whole.filter((id) => holding.some(({ property_id }) => property_id === id)))
+        }
+      }
     })
 
     test('counts every state, and follows every change', async () => {

@@ -2,10 +2,8 @@ import { today } from '../../domain/dates.ts'
 import { startIntervalJob } from '../jobs/interval-job.ts'
 import type { Services } from '../services.ts'
 import { deleteOldActs } from './act-queries.ts'
-import { fillReasons, noteViewed, refreshListings } from './refresh.ts'
+import { noteViewed, refreshListings } from './refresh.ts'
 
-/** Reasons that are counted in one run. */
-const mostReasons = 500
 /** Milliseconds that the report of a bulk act is kept. */
 const reportLife = 24 * 3_600_000
 
@@ -20,8 +18,8 @@ export function startListingJob(
 }
 
 /**
- * Keeps the office's table of listings ready, so that whoever opens it waits for the latest changes only: once a day the views
- * of the last 30 days, and the reasons for a closer look at many new listings.
+ * Keeps the office's table of listings ready, so that whoever opens it waits for the latest changes only, and once a day the views
+ * of the last 30 days.
  */
 function createListingJob({ store: { db }, now = Date.now }: Pick<Services, 'store' | 'now'>) {
   let day = ''
@@ -30,7 +28,6 @@ function createListingJob({ store: { db }, now = Date.now }: Pick<Services, 'sto
     if (day !== today(at)) await noteViewed(db)
     day = today(at)
     await refreshListings(db, at.getTime())
-    await fillReasons(db, mostReasons)
     await deleteOldActs(db, new Date(at.getTime() - reportLife))
   }
 }

@@ -1,7 +1,15 @@
 import type { Scope } from '../../domain/account/permissions.ts'
-import { ageSpan, type ListFilter, type ListSort, listStates, noAgent } from '../../domain/listing/list-view.ts'
+import {
+  ageSpan,
+  type ListFilter,
+  type ListSort,
+  listStates,
+  listStatuses,
+  noAgent,
+  statusesOf,
+} from '../../domain/listing/list-view.ts'
 import { searchWords } from '../../domain/words/search-words.ts'
-import { isSqlite, join, marks, queryRows, type RawSql } from '../database/raw-sql.ts'
+import { isSqlite, join, marks, piece, queryRows, type RawSql } from '../database/raw-sql.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { postgresMatch, sqliteMatch, wordBeginnings } from './listing-words.ts'
 
@@ -32,6 +40,10 @@ const orders: Record<ListSort, { columns: readonly string[]; turned?: boolean }>
 
 /** Fetching and sorting a row that matches costs about as much as passing over so many entries of an index. */
 const costOfPicking = 8
+/** SQLite is asked of so many listings one by one whether they have the words; of more it reads once which have them. */
+const mostAskedEach = 500
+/** Further into a state its rows are read in one query. */
+const mostByStatus = 1_000
 
 /** The ids of the stretch, in order, and how many listings the filter finds in all. Call `refreshListings` before. */
 export async function findListPage(db: Db, query: ListQuery): Promise<{ ids: string[]; total: number }> {
@@ -42,13 +54,45 @@ export async function findListPage(db: Db, query: ListQuery): Promise<{ ids: str
   const backward = fromEnd < query.offset && total > query.limit
   const limit = Math.min(query.limit, total - query.offset)
   const offset = backward ? Math.max(0, fromEnd) : query.offset
+  const stretch = { backward, limit, offset }
+  const ids = (await readByStatus(db, query, stretch)) ?? (await readAlong(db, query, stretch, total))
+  return { ids: backward ? ids.reverse() : ids, total }
+}
+
+interface Stretch {
+  /** Read from the end of the order. */
+  backward: boolean
+  limit: number
+  offset: number
+}
+
+async function readAlong(db: Db, query: ListQuery, { backward, limit, offset }: Stretch, total: number) {
   const source = await sourceOf(db, query, { total, passed: offset + limit })
   const rows = await queryRows<{ property_id: string }>(
     db,
     join([source, orderOf(query, backward), { text: 'limit ? offset ?', values: [limit, offset] }], ' '),
   )
-  const ids = rows.map(({ property_id }) => property_id)
-  return { ids: backward ? ids.reverse() : ids, total }
+  return rows.map(({ property_id }) => property_id)
+}
+
+/** A state by status: one after the other of its statuses, so that all others, which may be most listings, are not passed. */
+async function readByStatus(db: Db, query: ListQuery, { backward, limit, offset }: Stretch) {
+  const { sort, state, words, age, descending } = query
+  const end = offset + limit
+  if (sort !== 'status' || !state || words || age || end > mostByStatus) return undefined
+  const direction = descending !== backward ? 'desc' : 'asc'
+  const ranks = statusesOf[state].map((status) => listStatuses.indexOf(status)).toSorted((a, b) => a - b)
+  const ids: string[] = []
+  for (const rank of direction === 'asc' ? ranks : ranks.reverse()) {
+    const within = walk(db, query, 'select property_id', isSqlite(db) ? 'indexed by office_by_status' : '')
+    const rows = await queryRows<{ property_id: string }>(db, {
+      text: `${within.text} and rank = ${rank} order by place ${direction}, property_id ${direction} limit ?`,
+      values: [...within.values, end - ids.length],
+    })
+    ids.push(...rows.map(({ property_id }) => property_id))
+    if (ids.length === end) break
+  }
+  return ids.slice(offset)
 }
 
 /** The ids of everything that the filter finds, in the order of the table; at most `limit`. */
@@ -61,12 +105,22 @@ export async function findListIds(db: Db, query: FilterQuery, limit: number): Pr
 export async function countList(db: Db, query: FilterQuery): Promise<number> {
   const matched = matchOf(db, query)
   if (matched === 'nothing') return 0
+  if (matched && isSqlite(db) && isWordsAlone(query))
+    return countRows(db, { ...matched, text: `select count(*) as count from (${textRows}) as found` })
   const text =
     matched || query.age
       ? join([walk(db, query, 'select count(*) as count'), ...(matched ? [matched] : [])], ' and ')
       : join([{ text: 'select sum(listings) as count from office_tally where', values: [] }, cells(query)], ' ')
+  return countRows(db, text)
+}
+
+async function countRows(db: Db, text: RawSql) {
   const [row] = await queryRows<{ count: number | null }>(db, text)
   return Number(row?.count ?? 0)
+}
+
+function isWordsAlone({ scope, state, city, offer, agent, age }: FilterQuery) {
+  return scope === 'all' && !state && !city && !offer && !agent && !age
 }
 
 /** How many listings of the scope there are in each state, and in all. */
@@ -104,12 +158,23 @@ export async function listChoices(db: Db, scope: Scope): Promise<{ cities: strin
 async function sourceOf(db: Db, query: ListQuery, { total, passed }: { total: number; passed: number }) {
   const matched = matchOf(db, query)
   const select = `select property_id`
-  if (matched && matched !== 'nothing') return join([walk(db, query, select), matched], ' and ')
   const among = await countList(db, { scope: 'all', words: '', now: query.now })
   const scanned = (passed * among) / total
   const along = isSqlite(db) ? `indexed by office_by_${query.sort}` : ''
+  if (matched && matched !== 'nothing') {
+    const each = { ...matched, text: `exists (${textRows} and rowid = office_listing.id limit 1)` }
+    const holds = isSqlite(db) && scanned <= mostAskedEach ? each : matched
+    if (scanned <= total) return join([walk(db, query, select, along), holds], ' and ')
+    const found = join([walk(db, query, 'select *'), matched], ' and ')
+    // Found first and then sorted: without "offset", PostgreSQL would read the index of the sort for the few that match.
+    return piece(`${select} from (${found.text} ${isSqlite(db) ? '' : 'offset 0'}) as found`, ...found.values)
+  }
   // Many match: along the index of the sort. Few: from the kinds in which they lie, and sorted.
-  return scanned <= total * costOfPicking || query.age ? walk(db, query, select, along) : pick(db, query)
+  if (scanned > total * costOfPicking && !query.age) return pick(db, query)
+  const source = walk(db, query, select, along)
+  // What visitors can't see has no day of confirmation, so all of it stands at one end of that order.
+  const isHidden = query.state === 'unverified' || query.state === 'archived'
+  return query.sort === 'confirmed' && isHidden ? join([source, piece('confirmed = 0')], ' and ') : source
 }
 
 function orderOf({ sort, descending }: ListQuery, backward: boolean) {
@@ -155,6 +220,8 @@ function scoped(scope: Scope): RawSql {
   return scope === 'all' ? { text: '1 = 1', values: [] } : { text: `agent_id in (${marks(scope)})`, values: [...scope] }
 }
 
+const textRows = 'select rowid from office_text where office_text match ?'
+
 /** The condition of the words; 'nothing' for words without a letter or digit, undefined without words. */
 function matchOf(db: Db, { words }: FilterQuery): RawSql | 'nothing' | undefined {
   const typed = searchWords(words)
@@ -162,9 +229,6 @@ function matchOf(db: Db, { words }: FilterQuery): RawSql | 'nothing' | undefined
   const groups = typed.map(wordBeginnings)
   if (groups.some((ways) => ways.length === 0)) return 'nothing'
   return isSqlite(db)
-    ? {
-        text: 'id in (select rowid from office_text where office_text match ?)',
-        values: [sqliteMatch(groups)],
-      }
-    : { text: 'vector @@ ?::tsquery', values: [postgresMatch(groups)] }
+    ? piece(`id in (${textRows})`, sqliteMatch(groups))
+    : piece('vector @@ ?::tsquery', postgresMatch(groups))
 }

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import { dayAfter } from '../../domain/dates.ts'
-import { type ListStatus, listStates, listStatuses } from '../../domain/listing/list-view.ts'
+import { isWaiting, type ListStatus, listStates, listStatuses } from '../../domain/listing/list-view.ts'
 import { dayOf } from '../../domain/moments.ts'
 import { askAfterDays, daysBefore } from '../../domain/owner/availability.ts'
 import { normalise } from '../database/like-pattern.ts'
@@ -10,12 +10,9 @@ import type { Db, PropertyRow } from '../database/tables/tables.ts'
 import { titleFrom } from '../properties/title-queries.ts'
 import { type ListingFacts, readFacts } from './fact-queries.ts'
 import { listingWords } from './listing-words.ts'
-import { countReasons } from './reason-queries.ts'
 
 /** Properties in one transaction. */
 const stretch = 400
-/** More new listings than this get their reasons from the job, so that nobody waits for them. */
-const mostReasons = 10
 /** Any number: names the lock that keeps two processes from writing the table at once. */
 const lock = 27_027
 
@@ -28,7 +25,7 @@ export const verifiedRank = listStatuses.indexOf('verified')
 export async function refreshListings(db: Db, now: number): Promise<void> {
   await noteOverdue(db, now)
   while (await isStale(db)) {
-    const fresh = await db.transaction().execute(async (tx) => {
+    await db.transaction().execute(async (tx) => {
       if (!isSqlite(tx)) await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(tx)
       const ids = await takeStale(tx)
       const facts = await readFacts(tx, ids, dayAfter(dayOf(new Date(now).toISOString()), -29))
@@ -36,28 +33,8 @@ export async function refreshListings(db: Db, now: number): Promise<void> {
         tx,
         facts.map((one) => rowOf(one, now)),
       )
-      return facts.filter((one) => isWaiting(statusOf(one, now))).map(({ row }) => row.id)
     })
-    if (fresh.length <= mostReasons) await writeReasons(db, fresh)
   }
-}
-
-/** Counts the reasons for a closer look where that was put off, at most `limit`. Returns how many. */
-export async function fillReasons(db: Db, limit: number): Promise<number> {
-  const rows = await db
-    .selectFrom('office_listing')
-    .select('property_id')
-    .where('reasons', 'is', null)
-    .where('rank', '<', 2)
-    .orderBy('rank')
-    .orderBy('place')
-    .limit(limit)
-    .execute()
-  await writeReasons(
-    db,
-    rows.map(({ property_id }) => property_id),
-  )
-  return rows.length
 }
 
 /** The views of the last 30 days are fewer the next day: notes every listing that has some. */
@@ -67,13 +44,6 @@ export async function noteViewed(db: Db): Promise<void> {
     .columns(['property_id'])
     .expression((query) => query.selectFrom('office_listing').select('property_id').where('views', '>', 0))
     .execute()
-}
-
-async function writeReasons(db: Db, ids: readonly string[]) {
-  for (const id of ids) {
-    const reasons = await countReasons(db, id)
-    await db.updateTable('office_listing').set({ reasons }).where('property_id', '=', id).execute()
-  }
 }
 
 async function isStale(db: Db) {
@@ -118,8 +88,6 @@ async function writeRows(tx: Db, rows: Row[]) {
         ...{ confirmed: is.ref('excluded.confirmed'), views: is.ref('excluded.views') },
         ...{ inquiries: is.ref('excluded.inquiries'), offer: is.ref('excluded.offer') },
         ...{ city_key: is.ref('excluded.city_key'), words: is.ref('excluded.words') },
-        // Counted again for what waits; what was decided keeps none.
-        reasons: sql<number | null>`case when excluded.rank < 2 then null else 0 end`,
       })),
     )
     .execute()
@@ -140,13 +108,8 @@ function rowOf(facts: ListingFacts, now: number): Row {
     // Sorts after every folded name.
     agent_key: row.agent_id ? normalise(facts.agentName ?? '') : '~',
     ...{ views: facts.views, inquiries: facts.inquiries },
-    reasons: isWaiting(status) ? null : 0,
     words: listingWords(row, facts.reference),
   }
-}
-
-function isWaiting(status: ListStatus) {
-  return status === 'to-verify' || status === 'change'
 }
 
 function statusOf({ row, change, answer }: ListingFacts, now: number): ListStatus {

@@ -1,6 +1,6 @@
 import { dayAfter } from '../../domain/dates.ts'
 import type { ListRow } from '../../domain/listing/list-row.ts'
-import { listStatuses } from '../../domain/listing/list-view.ts'
+import { isWaiting, listStatuses } from '../../domain/listing/list-view.ts'
 import { titleIn } from '../../domain/property/words.ts'
 import { marks, queryRows } from '../database/raw-sql.ts'
 import type { Db } from '../database/tables/tables.ts'
@@ -16,6 +16,7 @@ export async function loadListRows(db: Db, ids: readonly string[], today: string
   return ids.flatMap((id) => {
     const row = byId.get(id)
     if (!row) return []
+    const status = listStatuses[row.rank]!
     const { name, language, other_title, agent, shown, updated_at, confirmed_at } = row
     return {
       id,
@@ -24,11 +25,11 @@ export async function loadListRows(db: Db, ids: readonly string[], today: string
       ...{ verified: row.verified, closed: row.closed, archived: row.archived },
       updatedAt: updated_at.toISOString(),
       customer: { name: row.customer_name, email: row.customer_email, phone: row.customer_phone },
-      status: listStatuses[row.rank]!,
+      status,
       since: new Date(Number(row.since)).toISOString(),
       confirmedAt: row.listed ? confirmed_at.toISOString() : null,
       agent: row.agent_id ? { id: row.agent_id, name: shown ?? agent ?? '' } : null,
-      ...{ views: row.views, inquiries: row.inquiries, reasons: row.reasons ?? 0 },
+      ...{ views: row.views, inquiries: row.inquiries, reasons: isWaiting(status) ? (row.reasons ?? 0) : 0 },
       days: days.get(id) ?? [],
       cover: covers.get(id) ?? null,
     }
@@ -41,12 +42,13 @@ function readRows(db: Db, ids: readonly string[]) {
     .innerJoin('office_listing', 'office_listing.property_id', 'property.id')
     .leftJoin('account', 'account.id', 'property.agent_id')
     .leftJoin('agent_profile', 'agent_profile.account_id', 'property.agent_id')
+    .leftJoin('property_look as look', 'look.property_id', 'property.id')
     .select(['property.id', 'property.name', 'property.language', 'property.other_title', 'property.address_line'])
     .select(['property.city', 'property.offer', 'property.price', 'property.verified', 'property.closed'])
     .select(['property.archived', 'property.listed', 'property.updated_at', 'property.confirmed_at'])
     .select(['property.customer_name', 'property.customer_email', 'property.customer_phone', 'property.agent_id'])
     .select(['office_listing.rank', 'office_listing.since', 'office_listing.views', 'office_listing.inquiries'])
-    .select(['office_listing.reasons', 'account.name as agent', 'agent_profile.name as shown'])
+    .select(['look.reasons', 'account.name as agent', 'agent_profile.name as shown'])
     .where('property.id', 'in', ids)
     .execute()
 }

@@ -7,6 +7,7 @@ import { jsonBody } from '../http/limits/request-body.ts'
 import { refuseInvalid } from '../http/responses/error-responses.ts'
 import { isId } from '../http/tokens/record-id.ts'
 import type { Services } from '../services.ts'
+import { insertAudit } from '../staff/history-queries.ts'
 import { countMessages } from './list-queries.ts'
 import { mailFigures, resendAll, resendMail } from './mail-queries.ts'
 import { type MailState, mailState } from './schemas.ts'
@@ -50,10 +51,14 @@ export function postResendEmail(services: Needed) {
     async (c) => {
       const { id } = c.req.valid('json')
       const at = new Date(now())
-      if (id === undefined) await resendAll(store.db, at)
-      else if (!isId(id) || !(await resendMail(store.db, id, at))) {
-        return c.json({ error: t('There is no such mail.') }, 404)
-      }
+      const done = await store.db.transaction().execute(async (tx) => {
+        if (id === undefined) await resendAll(tx, at)
+        else if (!isId(id) || !(await resendMail(tx, id, at))) return false
+        const entry = { what: 'message-resent', from: null, to: id ?? null, person: c.get('person')! }
+        await insertAudit(tx, entry, at)
+        return true
+      })
+      if (!done) return c.json({ error: t('There is no such mail.') }, 404)
       outbox?.wake()
       return c.json(await readMailState(services), 200, { 'Cache-Control': 'private, no-store' })
     },

@@ -7,6 +7,7 @@ import { forgetMessages, keepMessage } from './test-messages.ts'
 
 const noon = new Date('2026-07-01T12:00:00.000Z')
 const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
+const person = { id: '', email: 'staff@example.com' }
 const all = { offset: 0, limit: 10 }
 
 onBothDatabases((store) => {
@@ -137,13 +138,13 @@ onBothDatabases((store) => {
     const change = (facts: object, minutes: number) =>
       store()
         .db.transaction()
-        .execute((tx) => updateMessage(tx, id, facts, later(minutes)))
+        .execute((tx) => updateMessage(tx, id, { ...facts, person }, later(minutes)))
     expect(await change({ state: 'answered' }, 1)).toBe(true)
     expect(await change({ note: 'Called back.\nSaturday' }, 2)).toBe(true)
     expect(await findMessage(store().db, id)).toMatchObject({
       ...{ state: 'answered', note: 'Called back.\nSaturday', updatedAt: later(2).toISOString() },
     })
-    expect(await updateMessage(store().db, 'none', { state: 'closed' }, noon)).toBe(false)
+    expect(await updateMessage(store().db, 'none', { state: 'closed', person }, noon)).toBe(false)
   })
 
   test('a message does not change the revision, because no public page shows it', async () => {

@@ -15,6 +15,10 @@ let staff: Hono
 beforeEach(async () => {
   site = await openInquirySite()
   staff = new Hono()
+    .use(async (c, next) => {
+      c.set('person', { id: 'ann', email: 'ann@example.com', name: 'Ann', role: 'manager', language: 'en' })
+      await next()
+    })
     .get('/messages', ...getMessages(site.services))
     .get('/message/:id', ...getMessage(site.services))
     .post('/message-state', ...postMessageState(site.services))

@@ -126,7 +126,8 @@ export function postMessageState({ store, now = Date.now }: Pick<Services, 'stor
     async (c) => {
       const { id, ...facts } = c.req.valid('json')
       const isOpen = isId(id) && (await isMessageInScope(store.db, id, c.get('scope')!))
-      const update = (tx: Db) => updateMessage(tx, id, facts, new Date(now()))
+      const change = { ...facts, person: c.get('person')! }
+      const update = (tx: Db) => updateMessage(tx, id, change, new Date(now()))
       const found = isOpen && (await store.db.transaction().execute(update))
       const changed = found ? await findMessage(store.db, id, new Date(now())) : undefined
       if (!changed) return c.json({ error: t('There is no such message.') }, 404)

@@ -2,6 +2,7 @@ import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' 
 import { beforeAll, expect, test } from 'vitest'
 import { onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
 import { keepMessage } from '../messages/test-messages.ts'
+import { settlePeople } from '../people/settle.ts'
 import { searchOffice } from './search-queries.ts'
 
 onBothDatabases((store) => {
@@ -22,6 +23,7 @@ onBothDatabases((store) => {
   })
 
   const found = async (query: string) => {
+    await settlePeople(store())
     const { listings, messages } = await searchOffice(store().db, query, 5)
     return [listings.map(({ id }) => id).toSorted(), messages.map(({ name }) => name).toSorted()]
   }
@@ -53,6 +55,27 @@ onBothDatabases((store) => {
 
   test('a reference finds the one thing that it names', async () => {
     expect(await found(references[0]!.toLowerCase())).toEqual([[], ['Monique Arsenault']])
+  })
+
+  test.each([
+    ['arsen', ['Monique Arsenault']],
+    ['MONIQUE arsenault', ['Monique Arsenault']],
+    ['renee@mail', ['Renée Cormier']],
+    ['Renée', ['Renée Cormier']],
+    ['506 555-0169', ['Monique Arsenault']],
+    ['+1 (506) 555.0169', ['Monique Arsenault']],
+    ['5065550169', ['Monique Arsenault']],
+    ['555-0169', ['Monique Arsenault']],
+    ['nobody of that name', []],
+  ])('%j finds the people %j', async (query, names) => {
+    await settlePeople(store())
+    expect((await searchOffice(store().db, query, 5)).people.map(({ name }) => name)).toEqual(names)
+  })
+
+  test('a reference finds the one thing that it names, and agents find nobody who did not write to them', async () => {
+    await settlePeople(store())
+    expect((await searchOffice(store().db, references[0]!, 5)).people).toEqual([])
+    expect((await searchOffice(store().db, 'arsenault', 5, ['nobody'])).people).toEqual([])
   })
 
   test('the index follows every change', async () => {

@@ -10,33 +10,34 @@ import { referencePattern } from '../../domain/reference.ts'
 import { isSqlite, marks, queryRows } from '../database/raw-sql.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { listMessages } from '../messages/list-queries.ts'
+import { findContacts } from '../people/list-queries.ts'
 import { loadStaffProperties } from '../properties/rows.ts'
 import { listForReview } from '../properties/staff-queries.ts'
 
 /**
- * What staff look for by name, street, reference, address of e-mail, phone in any spelling or words of a message: the newest first, at most
+ * The people, listings and messages that staff look for by name, street, reference, address of e-mail, phone in any spelling or words of a message: the newest first, at most
  * `most` of each kind. The office's words are looked up in the full-text index; an agent's own listings are few and are read.
  */
 export async function searchOffice(db: Db, query: string, most: number, scope: Scope = 'all'): Promise<OfficeFinds> {
   const words = indexWords(query)
   if (words.length === 0) return { people: [], listings: [], messages: [] }
-  if (scope !== 'all') return searchOwn(db, query, most, scope)
   const reference = query.trim().toUpperCase()
   const named = referencePattern.test(reference) ? await findByReference(db, reference) : undefined
+  const people = named ? [] : await findContacts(db, { scope, words: query }, most)
+  if (scope !== 'all') return { people, ...(await searchOwn(db, query, most, scope)) }
   const [properties, messages] = named
     ? [named.properties, named.messages]
     : await Promise.all([findIds(db, 'property', words, most), findIds(db, 'message', words, most)])
   const [listings, found] = await Promise.all([loadListings(db, properties), loadMessages(db, messages)])
-  return { people: [], listings, messages: found }
+  return { people, listings, messages: found }
 }
 
-async function searchOwn(db: Db, query: string, most: number, scope: Scope): Promise<OfficeFinds> {
+async function searchOwn(db: Db, query: string, most: number, scope: Scope): Promise<Omit<OfficeFinds, 'people'>> {
   const [{ properties }, messages] = await Promise.all([
     listForReview(db, { words: query, scope, sort: 'newest', limit: most, offset: 0 }),
     listMessages(db, { words: query, scope, limit: most, offset: 0 }),
   ])
   return {
-    people: [],
     listings: await loadListings(
       db,
       properties.map(({ id }) => id),

@@ -5,6 +5,7 @@ import { t } from '../../domain/language/translate.ts'
 import { longestSearch, type OfficeFinds } from '../../domain/office/office-search.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { settlePeople } from '../people/settle.ts'
 import type { Services } from '../services.ts'
 import { searchOffice } from './search-queries.ts'
 
@@ -62,6 +63,7 @@ export function getOfficeSearch({ store }: Pick<Services, 'store'>) {
     validator('query', query, refuseInvalid),
     async (c) => {
       const { q, limit = '5' } = c.req.valid('query')
+      await settlePeople(store)
       const found = await searchOffice(store.db, q, Number(limit), c.get('scope')!)
       return c.json(found, 200, { 'Cache-Control': 'private, no-store' })
     },

@@ -1,9 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { usualHours } from '../../domain/company/opening-hours.ts'
+import { lookAtWaiting } from '../closer-look/kept-look.ts'
 import type { Store } from '../database/database.ts'
 import { onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
+import { readActivity } from '../figures/figure-queries.ts'
+import { settleFigures } from '../figures/settle-figures.ts'
 import { keepMessage } from '../messages/test-messages.ts'
-import { countActivity, countSent, findToCheck, findToConfirm, findUnanswered, findVisits } from './today-queries.ts'
+import { countSent, findToCheck, findToConfirm, findUnanswered, findVisits } from './today-queries.ts'
 
 /** Wednesday, 15:00 in Moncton. */
 const now = new Date('2026-07-08T18:00:00.000Z')
@@ -28,6 +31,7 @@ onBothDatabases((store) => {
   })
 
   test('what waits for a decision names its reasons', async () => {
+    await lookAtWaiting({ store: store(), now: () => now.getTime() }, ['new'])
     const { total, items } = await findToCheck(store().db)
     expect(total).toBe(1)
     expect(items[0]).toMatchObject({ id: 'new', kind: 'submission', owner: 'Ann Roy', parts: null })
@@ -41,7 +45,8 @@ onBothDatabases((store) => {
   })
 
   test('views, inquiries and mails are counted', async () => {
-    const days = await countActivity(store().db, now, 30)
+    await settleFigures(store())
+    const days = await readActivity(store().db, '2026-06-09', '2026-07-08')
     expect(days).toHaveLength(30)
     expect(days.at(-1)).toEqual({ day: '2026-07-08', views: 3, inquiries: 6 })
     expect(await countSent(store().db, hoursAgo(24))).toBe(0)

@@ -1,13 +1,10 @@
 import type { Scope } from '../../domain/account/permissions.ts'
 import type { OpeningHours } from '../../domain/company/opening-hours.ts'
-import { everyDay } from '../../domain/company/statistics.ts'
-import { dayAfter, today } from '../../domain/dates.ts'
 import { answerClock, lateBefore } from '../../domain/message/answer-clock.ts'
 import { mostToday, type ToCheck, type Today } from '../../domain/office/today.ts'
 import { messagesOf, scopeCondition } from '../database/listing-scope.ts'
 import { marks, queryRows } from '../database/raw-sql.ts'
 import type { Db } from '../database/tables/tables.ts'
-import { countReasons } from '../listings/reason-queries.ts'
 import { isNoSample } from '../messages/mail/outbox-queries.ts'
 import { titleFrom } from '../properties/title-queries.ts'
 import { countWaiting, listWaiting } from '../revisions/queue-queries.ts'
@@ -52,11 +49,11 @@ export async function findUnanswered(
 /** Submissions and changes that wait for a decision, the oldest first. */
 export async function findToCheck(db: Db): Promise<NonNullable<Today['toCheck']>> {
   const [waiting, total] = await Promise.all([listWaiting(db), countWaiting(db)])
-  const items = waiting.slice(0, mostToday).map(async (item): Promise<ToCheck> => {
-    const { propertyId: id, kind, name, owner, since, parts, cover } = item
-    return { id, kind, name, owner, since, parts, cover, reasons: await countReasons(db, id) }
+  const items = waiting.slice(0, mostToday).map((item): ToCheck => {
+    const { propertyId: id, kind, name, owner, since, parts, cover, reasons } = item
+    return { id, kind, name, owner, since, parts, cover, reasons: reasons ?? 0 }
   })
-  return { total, items: await Promise.all(items) }
+  return { total, items }
 }
 
 /** Listings whose owner did not answer, the one that was confirmed longest ago first. */
@@ -120,31 +117,6 @@ export async function findVisits(db: Db, scope: Scope, span: { from: Date; until
       visitor: name,
       home: property?.name ?? address,
     }))
-}
-
-/** Views and inquiries of the last `days` days. */
-export async function countActivity(db: Db, now: Date, days: number) {
-  const to = today(now)
-  const from = dayAfter(to, 1 - days)
-  const [views, inquiries] = await Promise.all([
-    queryRows<{ day: string; count: number }>(db, {
-      text: 'select cast(day as text) as day, sum(views) as count from property_view where day >= ? and day <= ? group by day',
-      values: [from, to],
-    }),
-    db
-      .selectFrom('message')
-      .select('created_at')
-      .where('created_at', '>=', new Date(`${dayAfter(from, -1)}T00:00:00Z`))
-      .where('kind', '<>', 'contact')
-      .where((is) => is.or([is('suspicion', 'is', null), is('suspicion', '<>', 'honeypot')]))
-      .execute(),
-  ])
-  const written = new Map<string, number>()
-  for (const { created_at } of inquiries) {
-    const day = today(created_at)
-    written.set(day, (written.get(day) ?? 0) + 1)
-  }
-  return everyDay(from, to, new Map(views.map(({ day, count }) => [day.slice(0, 10), Number(count)])), written)
 }
 
 /** Mails that went out since an instant. */

@@ -8,9 +8,11 @@ import { instantInMoncton } from '../../domain/visit/moncton-time.ts'
 import { visitStates } from '../../domain/visit/visit.ts'
 import { findLastBackup } from '../backup/last-backup-queries.ts'
 import { findOpeningHours } from '../company/opening-hours.ts'
+import { readActivity } from '../figures/figure-queries.ts'
+import { settleFigures } from '../figures/settle-figures.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import type { Services } from '../services.ts'
-import { countActivity, countSent, findToCheck, findToConfirm, findUnanswered, findVisits } from './today-queries.ts'
+import { countSent, findToCheck, findToConfirm, findUnanswered, findVisits } from './today-queries.ts'
 
 const instant = z.iso.datetime()
 const cover = z.string().nullable().meta({ description: 'Object path of the cover.' })
@@ -88,13 +90,14 @@ export function getToday(services: Pick<Services, 'store' | 'now' | 'dataDir'>) 
       const at = new Date(now())
       const [from, until] = [startOf(today(at)), startOf(dayAfter(today(at), 1))]
       const office = mayDo(role, 'read-office')
+      if (office) await settleFigures(store)
       const hours = await findOpeningHours(db)
       const [unanswered, toConfirm, visits, toCheck, activity, mailSentToday, health] = await Promise.all([
         findUnanswered(db, scope, hours, at),
         findToConfirm(db, scope),
         findVisits(db, scope, { from, until }),
         office ? findToCheck(db) : null,
-        office ? countActivity(db, at, 30) : null,
+        office ? readActivity(db, dayAfter(today(at), -29), today(at)) : null,
         office ? countSent(db, from) : null,
         office ? readHealth(services) : null,
       ])

@@ -7,7 +7,7 @@ import type { Owner } from './owner-guard.ts'
 export const ownerByLink = historyActors.owner
 
 /** Of the history of a listing: the account of its owner, or the link. */
-export function actorOf({ via }: Owner): Pick<Person, 'id' | 'email'> {
+export function actorOf({ via }: Pick<Owner, 'via'>): Pick<Person, 'id' | 'email'> {
   return 'person' in via ? via.person : { id: '', email: ownerByLink }
 }
 

@@ -2,6 +2,7 @@ import { answersText, type ItemAnswer } from '../../domain/revision/asked-items.
 import type { Decision } from '../../domain/revision/revision.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { answerDecisions, findAsking, keepAnswers } from '../revisions/decision-queries.ts'
+import { actorOf } from './actor-queries.ts'
 import { insertWords } from './edit/word-queries.ts'
 import type { Owner } from './owner-guard.ts'
 
@@ -32,7 +33,6 @@ export async function sendKeptAnswers(
   at: Date,
 ): Promise<string> {
   const text = answersText(asking?.answers ?? [])
-  const accountId = 'person' in via ? via.person.id : null
-  if (text) await insertWords(tx, { propertyId, by: 'owner', accountId, text }, at)
+  if (text) await insertWords(tx, { propertyId, by: 'owner', person: actorOf({ via }), text }, at)
   return text
 }

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Scope } from '../../domain/account/permissions.ts'
+import type { FoundPerson } from '../../domain/office/office-search.ts'
 import type { Contact, ContactGroup, ContactSort } from '../../domain/person/person.ts'
 import { idsOfAgents, messagesOf } from '../database/listing-scope.ts'
 import { getSetting } from '../database/settings.ts'
@@ -69,6 +70,24 @@ export async function listContacts(
     lastSeen: last_seen.toISOString(),
   }))
   return { contacts, total, more }
+}
+
+/** Those who were seen last, without counting how many there are: for a search that shows a few. */
+export async function findContacts(db: Db, filter: ContactFilter, limit: number): Promise<FoundPerson[]> {
+  const rows = await selectPeople(db, filter, await matchWords(db, filter.words))
+    .select(['person.id', 'person.name', 'person.email', 'person.phone', 'person.listings', 'person.messages'])
+    .orderBy('person.last_seen', 'desc')
+    .orderBy('person.id', 'desc')
+    .limit(limit)
+    .execute()
+  if (filter.scope === 'all') return rows
+  const ids = rows.map(({ id }) => id)
+  const own = await countInScope(db, filter.scope, ids)
+  return rows.map((row) => ({
+    ...row,
+    listings: own.get(row.id)?.listings ?? 0,
+    messages: own.get(row.id)?.messages ?? 0,
+  }))
 }
 
 const noCounts = { messages: 0, listings: 0, visits: 0, searches: 0 }

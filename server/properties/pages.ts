@@ -1,6 +1,5 @@
 import type { Position } from '../../domain/distance.ts'
 import type { Sort } from '../../domain/property/fields/choices.ts'
-import { meridianScale } from '../../domain/property/search/search-places.ts'
 import { isSqlite, join, queryRows, type RawSql } from '../database/raw-sql.ts'
 import { sinceLastChange } from '../database/revisions.ts'
 import type { Db } from '../database/tables/tables.ts'
@@ -14,6 +13,7 @@ import {
   tallyConditions,
   wishesHint,
 } from './search/filter.ts'
+import { findNearest, nearestOrder } from './search/nearest-queries.ts'
 import { reachOf } from './search/reach-queries.ts'
 
 /** A stretch of a sorted list. */
@@ -58,7 +58,9 @@ async function findStretch(db: Db, query: PropertyQuery, reach: Reach) {
   const offset = backward ? fromEnd : query.offset
   const order = orderOf(query, backward)
   const matches = await manyMatches(db, query, reach, offset)
-  if (matches) {
+  const nearest = backward ? undefined : await nearestStretch(db, query, reach, matches)
+  if (nearest) return nearest
+  if (matches && query.sort !== 'nearest') {
     const ids = await walkMatches(db, query, reach, { order, offset, matches })
     return backward ? ids.reverse() : ids
   }
@@ -69,6 +71,14 @@ async function findStretch(db: Db, query: PropertyQuery, reach: Reach) {
   return backward ? ids.reverse() : ids
 }
 
+async function nearestStretch(db: Db, query: PropertyQuery, reach: Reach, matches?: (id: string) => boolean) {
+  const { sort, near, offset, limit, ids, words, listedOnly } = query
+  if (sort !== 'nearest' || !near || !listedOnly || ids || (words && !matches)) return undefined
+  const end = offset + limit
+  const found = await findNearest(db, { ...query, near, end, ...(matches && { matches }) }, reach)
+  return found?.slice(offset)
+}
+
 interface MatchedStretch {
   order: RawSql
   offset: number
@@ -77,8 +87,8 @@ interface MatchedStretch {
 
 /** Which listings the words match, where so many do that looking for them along the sort costs less than fetching all. */
 async function manyMatches(db: Db, query: PropertyQuery, reach: Reach, offset: number) {
-  const { words, sort, ids, listedOnly } = query
-  if (!reach.words || !words || !listedOnly || ids || sort === 'nearest') return undefined
+  const { words, ids, listedOnly } = query
+  if (!reach.words || !words || !listedOnly || ids) return undefined
   const passed = ((offset + query.limit) * reach.among) / reach.count
   return passed <= reach.count && (await isInMemory(db)) ? wordMatches(db, query) : undefined
 }
@@ -119,14 +129,7 @@ function sourceOf(db: Db, query: PropertyQuery, reach: Reach, offset: number) {
 
 function orderOf({ sort, near }: PropertyQuery, backward: boolean): RawSql {
   if (sort !== 'nearest') return { text: `order by ${orders[sort][backward ? 'backward' : 'forward']}`, values: [] }
-  if (!near) return { text: `order by id${backward ? ' desc' : ''}`, values: [] }
-  const { latitude, longitude } = near
-  const end = backward ? 'desc' : ''
-  return {
-    text: `order by case when latitude is null or longitude is null then 1 else 0 end ${end},
-      (latitude - ?) * (latitude - ?) + (longitude - ?) * (longitude - ?) * ? ${end}, id ${end}`,
-    values: [latitude, latitude, longitude, longitude, meridianScale(latitude)],
-  }
+  return near ? nearestOrder(near, backward) : { text: `order by id${backward ? ' desc' : ''}`, values: [] }
 }
 
 /** Many match: along the sort's index, passing over what does not match. Without a hint, as the database thinks best. */

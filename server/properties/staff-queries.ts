@@ -1,7 +1,7 @@
 import type { Scope } from '../../domain/account/permissions.ts'
 import type { Flag, Sort } from '../../domain/property/fields/choices.ts'
 import type { StaffProperty } from '../../domain/property/property.ts'
-import type { StaffState, StateCounts } from '../../domain/property/property-status.ts'
+import type { StaffState } from '../../domain/property/property-status.ts'
 import { holdsWord, phoneKey, type SearchWord, searchWords } from '../../domain/words/search-words.ts'
 import { normalise } from '../database/like-pattern.ts'
 import { scopeCondition } from '../database/listing-scope.ts'
@@ -59,27 +59,6 @@ export async function listForReview(
   const words = searchWords(query.words ?? '')
   const { ids, total } = words.length > 0 ? await search(db, query, words) : await stretch(db, query)
   return { properties: await loadStaffProperties(db, ids), total }
-}
-
-/** How many listings of the scope there are of each state. */
-export async function countStates(db: Db, scope: Scope = 'all'): Promise<Omit<StateCounts, 'waiting'>> {
-  const within = scopeCondition(scope)
-  const columns = Object.entries(conditions).map(
-    ([state, is]) => `coalesce(sum(case when ${is} then 1 else 0 end), 0) as ${state}_count`,
-  )
-  const [row = {}] = await queryRows<Record<string, number>>(db, {
-    text: `select count(*) as all_count, ${columns.join(', ')} from property where ${within.text}`,
-    values: within.values,
-  })
-  const count = (state: string) => Number(row[`${state}_count`] ?? 0)
-  return {
-    all: count('all'),
-    unverified: count('unverified'),
-    public: count('public'),
-    unanswered: count('unanswered'),
-    closed: count('closed'),
-    archived: count('archived'),
-  }
 }
 
 /** Sets the flag where it is not so already. False when nothing changed. */

@@ -1,19 +1,15 @@
 import type { Context } from 'hono'
-import { createFactory } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
-import { z } from 'zod'
 import type { Scope } from '../../domain/account/permissions.ts'
 import { toWire } from '../../domain/property/wire/property-wire.ts'
 import { tokenBearer } from '../auth/guards/bearer-auth.ts'
 import { scopeOf } from '../auth/scope-queries.ts'
 import { isInScope } from '../database/listing-scope.ts'
-import { describe } from '../http/description/endpoint-description.ts'
 import { pageLinks } from '../http/responses/pagination-links.ts'
-import { countWaiting } from '../revisions/queue-queries.ts'
 import type { Services } from '../services.ts'
 import { findPropertyWithCustomer } from './queries.ts'
 import { mostRows, type PropertyQuery } from './query-parameters.ts'
-import { countStates, listForReview } from './staff-queries.ts'
+import { listForReview } from './staff-queries.ts'
 
 /** The listings that the call's token opens; undefined for a call without one. Throws 403 for the token of a customer. */
 export async function scopeOfCall(c: Context, store: Services['store']): Promise<Scope | undefined> {
@@ -44,36 +40,4 @@ export async function staffFind(store: Services['store'], id: string, scope: Sco
   if (!found) return undefined
   const { customer, ...property } = found
   return toWire(property, customer)
-}
-
-const counts = z
-  .object({
-    all: z.number(),
-    unverified: z.number(),
-    public: z.number(),
-    unanswered: z.number(),
-    closed: z.number(),
-    archived: z.number(),
-  })
-  .extend({ waiting: z.number().meta({ description: 'What staff decide on: submissions and changes by owners.' }) })
-  .meta({ ref: 'StateCounts', description: 'How many properties there are of each state.' })
-
-/** Mounted behind `permitted`. */
-export function getPropertyCounts({ store }: Pick<Services, 'store'>) {
-  return createFactory().createHandlers(
-    describe({
-      id: 'countProperties',
-      summary: 'Count the properties by state',
-      description: 'A closed one is counted in its other state as well. Staff; agents for the listings that name them.',
-      good: { description: 'The counts.', schema: counts },
-      refuses: [403],
-    }),
-    async (c) => {
-      const scope = c.get('scope')!
-      const counted = await countStates(store.db, scope)
-      // Agents decide on nothing.
-      const waiting = scope === 'all' ? await countWaiting(store.db) : 0
-      return c.json({ ...counted, waiting }, 200, { 'Cache-Control': 'private, no-store' })
-    },
-  )
 }

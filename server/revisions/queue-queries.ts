@@ -59,21 +59,29 @@ export async function countWaiting(db: Db): Promise<number> {
   return submissions.length + revisions.length
 }
 
-/** The ids of what waits first, for the job that works out reasons. */
+/** For the job that works out reasons: the ids of what waits first, then of what has none yet. */
 export async function listWaitingIds(db: Db): Promise<string[]> {
+  return [...(await firstIds(db, false)), ...(await firstIds(db, true))]
+}
+
+async function firstIds(db: Db, withoutLook: boolean) {
   const [submissions, revisions] = await Promise.all([
     db
       .selectFrom('property')
+      .leftJoin('property_look as look', 'look.property_id', 'property.id')
       .select('property.id')
       .where(isWaitingSubmission)
+      .$if(withoutLook, (query) => query.where('look.property_id', 'is', null))
       .orderBy('property.created_at')
       .orderBy('property.id')
       .limit(mostWaiting)
       .execute(),
     db
       .selectFrom('property_revision')
-      .select('property_id as id')
+      .leftJoin('property_look as look', 'look.property_id', 'property_revision.property_id')
+      .select('property_revision.property_id as id')
       .where(isWaitingRevision)
+      .$if(withoutLook, (query) => query.where('look.property_id', 'is', null))
       .orderBy('property_revision.created_at')
       .limit(mostWaiting)
       .execute(),

@@ -1,4 +1,5 @@
 import { historyActors } from '../../domain/history/history-actors.ts'
+import type { HistoryArea } from '../../domain/history/history-areas.ts'
 import type { Picture, StaffProperty } from '../../domain/property/property.ts'
 import type { Decision, Revision } from '../../domain/revision/revision.ts'
 import type { SubmissionRecord } from '../../domain/submission/submitted-property.ts'
@@ -62,6 +63,7 @@ export async function findLastChange(db: Db, id: string): Promise<{ who: string;
     .innerJoin('audit_detail', 'audit_detail.audit_id', 'audit.id')
     .select(['who', 'at'])
     .where('property_id', '=', id)
+    .where('area', '<>', 'message' satisfies HistoryArea)
     .orderBy('at', 'desc')
     .orderBy('seq', 'desc')
     .limit(1)

@@ -11,18 +11,21 @@ import {
   defaultTexts,
   type Speak,
 } from '../../domain/company/content/defaults.ts'
+import { changesBetween } from '../../domain/company/content/document-changes.ts'
 import { type DocumentName, documents } from '../../domain/company/content/pages.ts'
+import { type TemplatesDocument, templatesDocument } from '../../domain/company/content/templates.ts'
 import { findOpeningHours, saveOpeningHours } from '../company/opening-hours.ts'
 import { findCompany } from '../company/queries.ts'
 import { isSqlite } from '../database/raw-sql.ts'
 import { getSetting, putSetting } from '../database/settings.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { inLanguage } from '../http/request-language.ts'
+import type { Actor, NewEntry } from '../staff/history-queries.ts'
+import { readTemplatesDocument, saveTemplates } from '../threads/templates/template-queries.ts'
 import { documentVersion } from './version.ts'
 
-/** What Settings edits as a whole: the company, and each document beside it. */
-export type SettingsPage = 'company' | DocumentName
-type Value<Page extends SettingsPage> = Page extends DocumentName ? z.infer<(typeof documents)[Page]> : CompanyForm
+/** What Settings edits as a whole: the company, the reply templates, and each document beside them. */
+export type SettingsPage = 'company' | 'templates' | DocumentName
 
 const speak: Speak = inLanguage
 
@@ -36,6 +39,7 @@ const defaults = {
 } satisfies { [Name in DocumentName]: (sample: boolean) => z.infer<(typeof documents)[Name]> }
 
 export function schemaOf(page: SettingsPage): z.ZodType {
+  if (page === 'templates') return templatesDocument
   return page === 'company' ? companyForm : documents[page]
 }
 
@@ -60,6 +64,10 @@ export interface EditedDocument {
 
 /** A page of Settings as its form shows it. */
 export async function readForEditing(db: Db, page: SettingsPage): Promise<EditedDocument> {
+  if (page === 'templates') {
+    const read = await readTemplatesDocument(db)
+    return { ...read, version: documentVersion([read.isStored, read.value]) }
+  }
   const stored = await getSetting(db, keyOf(page))
   const company = await findCompany({ db })
   const value =
@@ -75,7 +83,8 @@ export async function lockSettings(tx: Db) {
 }
 
 /** Stores a page of Settings that its schema has accepted. */
-export async function storeDocument<Page extends SettingsPage>(tx: Db, page: Page, value: Value<Page>): Promise<void> {
+export async function storeDocument(tx: Db, page: SettingsPage, value: unknown, now: Date): Promise<void> {
+  if (page === 'templates') return saveTemplates(tx, value as TemplatesDocument, now)
   if (page !== 'company') return putSetting(tx, keyOf(page), value as object)
   const before = await findCompany({ db: tx })
   const company = companyFrom(value as CompanyForm, before, inLanguage)
@@ -83,6 +92,17 @@ export async function storeDocument<Page extends SettingsPage>(tx: Db, page: Pag
   const week = company.week?.map((hours) => (hours ? [[hours.open, hours.close] as const] : []))
   const { holidays, week: kept } = await findOpeningHours(tx)
   await saveOpeningHours(tx, { week: week ?? kept, closed: (company.holidays ?? []).map(({ day }) => day), holidays })
+}
+
+/** Of one save in the history; more stand there as one. */
+const mostEntries = 40
+
+/** What the history says of a save: an entry for each field that differs. */
+export function documentEntries(page: SettingsPage, before: unknown, after: unknown, person: Actor): NewEntry[] {
+  const changes = changesBetween(before, after)
+  const entry = { person, propertyId: '' }
+  if (changes.length > mostEntries) return [{ ...entry, what: `setting-${page}`, from: before, to: after }]
+  return changes.map(({ at, from, to }) => ({ ...entry, what: `setting-${page}.${at}`, from, to }))
 }
 
 /** Whether somebody has said whose site this is. */
@@ -97,6 +117,6 @@ const emptyCompany = {
   ...{ social: { Facebook: '', Instagram: '', LinkedIn: '', YouTube: '' }, sample: false },
 } satisfies Partial<CompanyForm>
 
-function keyOf(page: SettingsPage) {
+function keyOf(page: Exclude<SettingsPage, 'templates'>) {
   return page === 'company' ? page : `content-${page}`
 }

@@ -1,14 +1,13 @@
 import { createFactory } from 'hono/factory'
 import { validator } from 'hono-openapi'
 import { z } from 'zod'
-import { changesBetween } from '../../domain/company/content/document-changes.ts'
 import { t } from '../../domain/language/translate.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { jsonBody } from '../http/limits/request-body.ts'
 import { refuseInvalid } from '../http/responses/error-responses.ts'
 import type { Services } from '../services.ts'
 import { insertAudits } from '../staff/history-queries.ts'
-import { lockSettings, readForEditing, type SettingsPage, schemaOf, storeDocument } from './document-queries.ts'
+import { documentEntries, lockSettings, readForEditing, schemaOf, storeDocument } from './document-queries.ts'
 import { editedDocument, settingsPage } from './schemas.ts'
 import { claimSitePictures, pathsIn } from './site-pictures.ts'
 
@@ -16,8 +15,6 @@ type Needs = Pick<Services, 'store' | 'now'>
 
 export const personal = { 'Cache-Control': 'private, no-store' }
 const mostBytes = 512 * 1024
-/** Of one save in the history; more stand there as one. */
-const mostEntries = 40
 const param = z.object({ page: settingsPage })
 const body = z.object({
   value: z.unknown(),
@@ -31,7 +28,7 @@ export function getSettingsPage({ store }: Needs) {
       id: 'getSettings',
       summary: 'Read a page of settings',
       description:
-        'The company, or what it shows of its team, plans, reviews, questions, texts and reasons. Managers only.',
+        'The company, or what it shows of its team, plans, reviews, questions, texts, reasons and reply templates. Managers only.',
       good: { description: 'The page.', schema: editedDocument },
       refuses: [403, 422],
     }),
@@ -68,9 +65,11 @@ export function postSettingsPage({ store, now = Date.now }: Needs) {
         if (before.version !== version) return 'changed' as const
         const missing = await claimSitePictures(tx, page, pathsIn(read.data))
         if (missing.length > 0) return { missing }
-        await storeDocument(tx, page, read.data as never)
-        await insertAudits(tx, auditOf(page, before.value, read.data, c.get('person')!), at)
-        return readForEditing(tx, page)
+        await storeDocument(tx, page, read.data, at)
+        const after = await readForEditing(tx, page)
+        const written = page === 'templates' ? after.value : read.data
+        await insertAudits(tx, documentEntries(page, before.value, written, c.get('person')!), at)
+        return after
       })
       if (outcome === 'changed') return c.json({ error: changedMeanwhile() }, 409, personal)
       if ('missing' in outcome) return c.json({ errors: { body: [t('There is no such upload.')] } }, 422, personal)
@@ -92,11 +91,4 @@ export function errorsAt({ issues }: z.ZodError): Record<string, string[]> {
     errors[at] = [...known, message]
   }
   return errors
-}
-
-function auditOf(page: SettingsPage, before: unknown, after: unknown, person: { id: string; email: string }) {
-  const changes = changesBetween(before, after)
-  const entry = { person, propertyId: '' }
-  if (changes.length > mostEntries) return [{ ...entry, what: `setting-${page}`, from: before, to: after }]
-  return changes.map(({ at, from, to }) => ({ ...entry, what: `setting-${page}.${at}`, from, to }))
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { documentNames } from '../../domain/company/content/pages.ts'
 import { t } from '../../domain/language/translate.ts'
 
-export const settingsPages = ['company', ...documentNames] as const
+export const settingsPages = ['company', 'templates', ...documentNames] as const
 
 export const settingsPage = z.enum(settingsPages, { error: () => t('There is no such page of settings.') })
 

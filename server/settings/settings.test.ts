@@ -1,3 +1,5 @@
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CompanyForm } from '../../domain/company/content/company-form.ts'
 import type { QuestionsDocument } from '../../domain/company/content/questions.ts'
@@ -101,6 +103,16 @@ describe('the company', () => {
     const shown = await site.store.db.selectFrom('site_picture').selectAll().execute()
     expect(shown).toEqual([{ path: logo.path, page: 'company' }])
     expect((await set(null)).status).toBe(200)
+    expect(await site.store.db.selectFrom('site_picture').selectAll().execute()).toEqual([])
+  })
+
+  test('a logo that is a bomb is no upload, and the page stays as it was', async () => {
+    const before = (await visitors('/company')).body
+    const bomb = new FormData()
+    bomb.append('image', new Blob([await pngThatClaims(20_000, 20_000)]), 'logo.png')
+    const answer = await site.api.request('/api/images', { method: 'POST', body: bomb })
+    expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('50 million pixels')])
+    expect((await visitors('/company')).body).toEqual(before)
     expect(await site.store.db.selectFrom('site_picture').selectAll().execute()).toEqual([])
   })
 
@@ -259,3 +271,14 @@ test('first steps: what is done, what was put off', async () => {
   const skipped = await call('POST', '/skip-first-steps', { steps: ['mail'] })
   expect(skipped.body.steps).toContainEqual({ name: 'mail', state: 'skipped' })
 })
+
+/** A picture of a few bytes whose header claims more pixels than memory holds. */
+async function pngThatClaims(width: number, height: number) {
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  bytes.writeUInt32BE(width, 16)
+  bytes.writeUInt32BE(height, 20)
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)
+  return new Uint8Array(bytes)
+}

@@ -8,6 +8,7 @@ import { createLimiter } from '../http/limits/rate-limiter.ts'
 import { ignoredBody, jsonBody } from '../http/limits/request-body.ts'
 import { refuseInvalid } from '../http/responses/error-responses.ts'
 import type { Services } from '../services.ts'
+import { insertAudit } from '../staff/history-queries.ts'
 import { personal } from './document-routes.ts'
 import { findStart, noteMailTested, skipSteps } from './start-queries.ts'
 
@@ -33,7 +34,7 @@ export function getStart({ store }: Pick<Services, 'store'>) {
   )
 }
 
-export function postSkipStart({ store }: Pick<Services, 'store'>) {
+export function postSkipStart({ store, now = Date.now }: Pick<Services, 'store' | 'now'>) {
   const body = z.object({ steps: z.array(z.enum(startSteps)).min(1).max(startSteps.length) })
   return createFactory().createHandlers(
     describe({
@@ -47,7 +48,11 @@ export function postSkipStart({ store }: Pick<Services, 'store'>) {
     validator('json', body, refuseInvalid),
     async (c) => {
       const { steps } = c.req.valid('json')
-      await store.db.transaction().execute((tx) => skipSteps(tx, steps))
+      await store.db.transaction().execute(async (tx) => {
+        await skipSteps(tx, steps)
+        const entry = { what: 'setting-start', from: null, to: steps, person: c.get('person')! }
+        await insertAudit(tx, entry, new Date(now()))
+      })
       return c.json(await findStart(store.db), 200, personal)
     },
   )

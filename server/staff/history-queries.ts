@@ -105,11 +105,16 @@ function rowsOf({ person, propertyId = '', subject = '', what, from, to, area = 
   return { core: { ...core, digest: digestOf(core) }, detail: { audit_id: core.id, ...texts, words } }
 }
 
-/** The history of a property since the instant `since` (ISO 8601), the oldest first; at most the last 200 entries. */
+/**
+ * What changed of a property since the instant `since` (ISO 8601), the oldest first; at most the last 200 entries. What staff did with
+ * messages about it, or thought of it, is no change of the property.
+ */
 export async function listAuditSince(db: Db, propertyId: string, since: string): Promise<AuditEntry[]> {
   const rows = await selectEntries(db)
     .where('audit.property_id', '=', propertyId)
     .where('audit.at', '>', new Date(since))
+    .where('audit.area', '<>', 'message' satisfies HistoryArea)
+    .where('audit.what', '<>', 'other-home')
     .orderBy('audit.at', 'desc')
     .orderBy('audit.seq', 'desc')
     .limit(200)

@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
+import { refreshListingFigures } from '../figures/listing-figures.ts'
 import { forgetMessages, keepMessage } from '../messages/test-messages.ts'
 import { addViews } from '../properties/view-queries.ts'
 import { readStatistics } from './statistics-queries.ts'
 
-const week = { to: '2026-07-07', days: 7, limit: 8 }
+const week = { to: '2026-07-07', days: 7, limit: 8 } as const
 const at = (instant: string) => new Date(instant)
 
 onBothDatabases((store) => {
@@ -13,8 +14,15 @@ onBothDatabases((store) => {
   const inquire = (instant: string, facts: Parameters<typeof keepMessage>[1]) =>
     keepMessage(store(), { propertyId: 'a', ...facts }, [], at(instant))
 
+  /** As of now. */
+  const read = async (period: Parameters<typeof readStatistics>[1]) => {
+    await refreshListingFigures(store(), period.to)
+    return readStatistics(store().db, period)
+  }
+
   beforeEach(async () => {
     await forgetMessages(store())
+    for (const table of ['figure_row', 'figure_day'] as const) await store().db.deleteFrom(table).execute()
     await replaceProperties(store(), [
       sample({ id: 'a', name: 'A' }),
       sample({ id: 'b', name: 'B', verified: false }),
@@ -23,7 +31,7 @@ onBothDatabases((store) => {
   })
 
   test('without data all figures are zero, with no comparison', async () => {
-    expect(await readStatistics(store().db, week)).toEqual({
+    expect(await read(week)).toEqual({
       ...{ from: '2026-07-01', to: '2026-07-07', views: 0, viewsBefore: null, inquiries: 0, unanswered: 0 },
       ...{ listed: 1, unverified: 1, listings: [], listingsInAll: 0 },
       days: Array.from({ length: 7 }, (_, day) => ({ day: `2026-07-0${day + 1}`, views: 0, inquiries: 0 })),
@@ -42,7 +50,7 @@ onBothDatabases((store) => {
     await inquire('2026-07-02T12:00:00Z', { propertyId: null, state: 'closed', suspicion: 'honeypot' })
     await inquire('2026-07-02T12:00:00Z', { propertyId: null, kind: 'contact' })
     await inquire('2026-07-02T12:00:00Z', { propertyId: null, kind: 'booking', state: 'answered' })
-    const { days, listings, ...figures } = await readStatistics(store().db, week)
+    const { days, listings, ...figures } = await read(week)
     expect(figures).toMatchObject({ views: 15, viewsBefore: null, inquiries: 3, unanswered: 5, listingsInAll: 3 })
     expect(days.filter(({ views, inquiries }) => views + inquiries)).toEqual([
       { day: '2026-07-01', views: 3, inquiries: 1 },
@@ -55,16 +63,16 @@ onBothDatabases((store) => {
       { ...facts, id: 'a', name: 'A', listed: true, views: 5, inquiries: 1 },
       { ...facts, id: 'b', name: 'B', listed: false, views: 1, inquiries: 1 },
     ])
-    const { listings: one, listingsInAll } = await readStatistics(store().db, { ...week, limit: 1 })
+    const { listings: one, listingsInAll } = await read({ ...week, limit: 1 })
     expect([one.map(({ id }) => id), listingsInAll]).toEqual([['c'], 3])
   })
 
   test('a period is compared with the previous one only if that was counted from its beginning', async () => {
     await views('2026-06-25', { a: 4 })
-    expect((await readStatistics(store().db, week)).viewsBefore).toBeNull()
+    expect((await read(week)).viewsBefore).toBeNull()
     await views('2026-06-24', { a: 6 })
-    expect((await readStatistics(store().db, week)).viewsBefore).toBe(10)
+    expect((await read(week)).viewsBefore).toBe(10)
     await views('2026-06-23', { a: 50 })
-    expect((await readStatistics(store().db, week)).viewsBefore).toBe(10)
+    expect((await read(week)).viewsBefore).toBe(10)
   })
 })

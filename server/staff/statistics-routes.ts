@@ -1,9 +1,10 @@
 import { createFactory } from 'hono/factory'
 import { validator } from 'hono-openapi'
 import { z } from 'zod'
-import { type Statistics, statisticsSpans } from '../../domain/company/statistics.ts'
+import { type Statistics, type StatisticsSpan, statisticsSpans } from '../../domain/company/statistics.ts'
 import { today } from '../../domain/dates.ts'
 import { t } from '../../domain/language/translate.ts'
+import { settleFigures } from '../figures/settle-figures.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { refuseInvalid } from '../http/responses/error-responses.ts'
 import type { Services } from '../services.ts'
@@ -55,14 +56,16 @@ export function getStatistics({ store, now = Date.now }: Pick<Services, 'store' 
     describe({
       id: 'getStatistics',
       summary: 'Views and inquiries',
-      description: 'What was counted, by day and by listing. Nothing in it is estimated. Staff only.',
+      description:
+        'What was counted, by day and by listing; sums of listings are as of the last hour. Nothing in it is estimated. Staff only.',
       good: { description: 'The figures.', schema: statistics },
       refuses: [403, 422],
     }),
     validator('query', query, refuseInvalid),
     async (c) => {
       const { days = '30', limit = '8' } = c.req.valid('query')
-      const query = { to: today(new Date(now())), days: Number(days), limit: Number(limit) }
+      const query = { to: today(new Date(now())), days: Number(days) as StatisticsSpan, limit: Number(limit) }
+      await settleFigures(store)
       return c.json(await readStatistics(store.db, query), 200, { 'Cache-Control': 'private, no-store' })
     },
   )

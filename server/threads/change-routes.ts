@@ -67,7 +67,7 @@ export function postChangeThread({ store, now = Date.now }: Pick<Services, 'stor
         if (person === undefined) return refuse('assignee', t('It cannot be given to this account.'))
         asked = { action, assignee: person }
       } else asked = { action }
-      await store.db.transaction().execute((tx) => changeThread(tx, id, asked, at))
+      await store.db.transaction().execute((tx) => changeThread(tx, id, { ...asked, person: c.get('person')! }, at))
       const row = await store.db.selectFrom('thread').select('state').where('id', '=', id).executeTakeFirstOrThrow()
       return c.json({ id, state: row.state }, 200, personal)
 

@@ -4,6 +4,7 @@ import { permitted } from '../auth/guards/permission-guard.ts'
 import type { Services } from '../services.ts'
 import { getFilledTemplate, postChangeThread } from './change-routes.ts'
 import { postInboundMail } from './inbound/webhook-route.ts'
+import { postBeginThread } from './reply/begin-routes.ts'
 import { postReply, postResendReply, postThreadDraft, postThreadNote } from './reply/reply-routes.ts'
 import { getReplyTemplates, postReplyTemplates } from './templates/template-routes.ts'
 import { getThread, getThreads } from './thread-routes.ts'
@@ -15,6 +16,7 @@ export function createThreadEndpoints(services: Services) {
     .get('/threads', may('read-messages'), ...getThreads(services))
     .get('/thread/:id', may('read-messages'), ...getThread(services))
     .post('/reply', may('change-messages'), ...postReply(services))
+    .post('/begin-thread', may('change-messages'), ...postBeginThread(services))
     .post('/thread-note', may('change-messages'), ...postThreadNote(services))
     .post('/thread-draft', may('change-messages'), ...postThreadDraft(services))
     .post('/resend-reply', may('change-messages'), ...postResendReply(services))

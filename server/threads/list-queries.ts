@@ -155,7 +155,7 @@ function partsOf({ view, accountId }: Pick<ThreadFilter, 'view' | 'accountId'>, 
   }
   if (view === 'visits') {
     const where: Part['where'] = (when) =>
-      when.and([when('thread.has_visit', '=', sql.lit(true)), when('thread.state', '<>', 'closed')])
+      when.and([sql<boolean>`thread.has_visit`, when('thread.state', '<>', 'closed')])
     return [{ name: 'v', by: 'last_at', where }]
   }
   return [{ name: 'l', by: 'last_at', where: (when) => when.and([]) }]

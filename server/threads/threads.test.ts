@@ -9,7 +9,7 @@ import { fillThreads } from './fill-queries.ts'
 import { countThreads, listThreadIds } from './list-queries.ts'
 import { readDrafts, saveDraft } from './reply/draft-queries.ts'
 import { insertNote, insertReply, type NewReply } from './reply/reply-queries.ts'
-import { changeThread } from './state-queries.ts'
+import { changeThread, type ThreadChange } from './state-queries.ts'
 import { findThread } from './thread-query.ts'
 import { readSummaries } from './thread-summaries.ts'
 
@@ -116,10 +116,10 @@ onBothDatabases((store) => {
   test('notes, drafts, closing, snoozing, giving to somebody', async () => {
     await keepMessage(store(), { propertyId: 'home' }, [], noon)
     const [{ id } = { id: '' }] = await list()
-    const change = (facts: Parameters<typeof changeThread>[2]) =>
+    const change = (facts: ThreadChange) =>
       store()
         .db.transaction()
-        .execute((tx) => changeThread(tx, id, facts, later(5)))
+        .execute((tx) => changeThread(tx, id, { ...facts, person }, later(5)))
     await store()
       .db.transaction()
       .execute((tx) => insertNote(tx, { threadId: id, person, text: 'The key is at the office.' }, later(2)))
@@ -149,7 +149,7 @@ onBothDatabases((store) => {
     const set = (id: string, state: 'answered' | 'new') =>
       store()
         .db.transaction()
-        .execute((tx) => updateMessage(tx, id, { state }, later(2)))
+        .execute((tx) => updateMessage(tx, id, { state, person }, later(2)))
     await set(newest!.id, 'answered')
     expect(await list()).toMatchObject([{ state: 'open' }])
     await set(oldest!.id, 'answered')

@@ -1,7 +1,7 @@
 import { t } from '../../../domain/language/translate.ts'
 import type { BriefProperty } from '../../../domain/property/property.ts'
 import { titleIn } from '../../../domain/property/words.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, RoundButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { ScriptButton } from '../../ui/script-button.tsx'
@@ -11,12 +11,12 @@ import { homeFrom, openSidePanel, useComparedHomes } from './saved-homes.ts'
 interface Props {
   property: BriefProperty
   className?: string
-  /** A word without a border, as in a row. */
-  quiet?: boolean
+  /** A word without a border, as in a row; or the icon alone, beside other icons. */
+  look?: 'quiet' | 'round'
 }
 
 /** Adds the listing to the comparison, of three at most, and opens the side panel. */
-export function CompareButton({ property, className, quiet }: Props) {
+export function CompareButton({ property, className, look }: Props) {
   const { has, full, toggle } = useComparedHomes()
   const chosen = has(property.id)
   const refused = full && !chosen
@@ -35,10 +35,11 @@ export function CompareButton({ property, className, quiet }: Props) {
     children: (
       <>
         <Icon name={chosen ? 'check' : 'scale'} />
-        {refused ? t('Three at most') : t('Compare')}
+        {look !== 'round' && (refused ? t('Three at most') : t('Compare'))}
       </>
     ),
   }
-  if (quiet) return <ScriptButton {...button} className={classes('script-only', styles.quiet, className)} />
+  if (look === 'round') return <RoundButton {...button} className={classes('script-only', styles.round, className)} />
+  if (look === 'quiet') return <ScriptButton {...button} className={classes('script-only', styles.quiet, className)} />
   return <Button {...button} variant="line" size="small" className={classes('script-only', className)} />
 }

@@ -2,12 +2,12 @@ import { type Alert, alertTitle, readAlert, undoDays } from '../../../domain/ale
 import { formatDay } from '../../../domain/dates.ts'
 import { t, tc } from '../../../domain/language/translate.ts'
 import { dayOf } from '../../../domain/moments.ts'
+import { Wishes } from '../../components/alerts/wishes.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { IconName } from '../../ui/icon/icon-names.ts'
 import { Tag } from '../../ui/mark/tag.tsx'
 import styles from './alerts.module.css'
-import { Wishes } from './wishes.tsx'
 
 interface Props {
   alert: Alert

@@ -1,20 +1,17 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
-import { alertQuery, alertTexts } from '../../../domain/alert/alert.ts'
-import { wrongEmail } from '../../../domain/field-rules.ts'
+import { alertQuery } from '../../../domain/alert/alert.ts'
+import { type AlertDraft, askErrors, readAlertDraft } from '../../../domain/alert/ask-rules.ts'
 import { textOf } from '../../../domain/message/message-form.ts'
 import { alertManagePath } from '../../../domain/paths.ts'
 import { readSearch } from '../../../domain/property/search/property-search.ts'
 import { alertPath } from '../../../domain/property/search/search-path.ts'
 import type { AlertRefusal } from '../../api/alert-calls.ts'
 import { clientContext } from '../../api/client.ts'
-import { clearEditCookie, readEditCookie } from './edit-cookie.ts'
+import { clearEditCookies, readEditCookie } from './edit-cookie.ts'
 
 /** What the page shows after its form was posted: where the mail went, or why not. */
-export type Asked = { sentTo: string } | { email: string; consent: boolean; errors: AskErrors; reason?: string }
-export interface AskErrors {
-  email?: string
-  consent?: string
-}
+export type Asked = { sentTo: string } | (AlertDraft & { errors: AskErrors; reason?: string })
+export type AskErrors = ReturnType<typeof askErrors>
 
 /**
  * The forms of the page: asks for news, or saves the changed search and leads back to the others. The answer to a request is
@@ -30,15 +27,14 @@ export async function askAction({ request, context }: ActionFunctionArgs) {
   if (action === 'change' && edited) {
     const answer = await calls.change({ ...edited, action, search })
     if ('refused' in answer) return refuse(answer.refused, '', false)
-    const headers = { 'Set-Cookie': clearEditCookie(request) }
+    const headers = clearEditCookies(request)
     return redirect(`${alertManagePath(edited.token, 'change')}#${edited.id}`, { status: 303, headers })
   }
   if (action === 'anew' || action === 'change') {
-    return redirect(alertPath(wanted), { status: 303, headers: { 'Set-Cookie': clearEditCookie(request) } })
+    return redirect(alertPath(wanted), { status: 303, headers: clearEditCookies(request) })
   }
-  const email = textOf(form, 'email').trim()
-  const consent = form.has('consent')
-  const errors = { email: wrongEmail(email), consent: consent ? undefined : alertTexts.consent }
+  const { email, consent } = readAlertDraft(form)
+  const errors = askErrors({ email, consent })
   if (errors.email || errors.consent) return data<Asked>({ email, consent, errors }, { status: 422 })
   const [stamp, website] = [textOf(form, 'stamp'), textOf(form, 'website')]
   const answer = await calls.ask({ email, search, consent, stamp, website })

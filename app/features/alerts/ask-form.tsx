@@ -1,13 +1,10 @@
-import { consentSentence, senderLine } from '../../../domain/alert/alert.ts'
 import type { Company } from '../../../domain/company/company.ts'
-import { fieldLengths } from '../../../domain/field-rules.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { HoneypotFields } from '../../components/messages/honeypot-fields.tsx'
+import { AskFields } from '../../components/alerts/ask-fields.tsx'
+import { Wishes } from '../../components/alerts/wishes.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CheckField, TextField } from '../../ui/form/field.tsx'
 import styles from './alerts.module.css'
 import type { AskErrors } from './ask-action.ts'
-import { Wishes } from './wishes.tsx'
 
 interface Props {
   stamp: string
@@ -16,39 +13,16 @@ interface Props {
   refused?: { email: string; consent: boolean; errors: AskErrors }
 }
 
-/** The address and the consent, which is never given beforehand. A plain form: the server answers it with a page. */
+/** The address and the consent. A plain form: the server answers it with a page. */
 export function AskForm({ stamp, company, refused }: Props) {
   return (
     <form method="post" noValidate>
       <input type="hidden" name="stamp" value={stamp} />
-      <HoneypotFields />
-      <TextField
-        label={t('Email')}
-        name="email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        placeholder={t('name@mail.example')}
-        hint={t('At most one mail a day, only when something new fits.')}
-        defaultValue={refused?.email}
-        error={refused?.errors.email}
-        maxLength={fieldLengths.email}
-        required
+      <AskFields
+        company={company}
+        consent={refused?.consent}
+        field={(name) => ({ name, defaultValue: refused?.email, error: refused?.errors[name] })}
       />
-      <CheckField
-        label={consentSentence(company)}
-        name="consent"
-        defaultChecked={refused?.consent ?? false}
-        error={refused?.errors.consent}
-        required
-      />
-      <Button type="submit" size="large" full>
-        {t('Tell me')}
-      </Button>
-      <p className={styles.fine}>
-        {t('We send you one mail first, to make sure the address is yours. No account is needed.')}{' '}
-        {senderLine(company)}.
-      </p>
     </form>
   )
 }

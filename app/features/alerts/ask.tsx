@@ -5,6 +5,7 @@ import { t } from '../../../domain/language/translate.ts'
 import { readSearch } from '../../../domain/property/search/property-search.ts'
 import { alertPath, listingsPath } from '../../../domain/property/search/search-path.ts'
 import { clientContext } from '../../api/client.ts'
+import { Wishes } from '../../components/alerts/wishes.tsx'
 import { FormNote } from '../../components/forms/form-note.tsx'
 import { seo } from '../../components/layout/seo.ts'
 import { textLinkClass } from '../../ui/button.tsx'
@@ -14,7 +15,6 @@ import { askAction } from './ask-action.ts'
 import { AskForm, ChangeForm } from './ask-form.tsx'
 import { CheckMail } from './check-mail.tsx'
 import { readEditCookie } from './edit-cookie.ts'
-import { Wishes } from './wishes.tsx'
 
 /** The stamp is of the moment in which the page is made, so the form works without script. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
-import { confirmationDays, readAlert } from '../../../domain/alert/alert.ts'
+import { readAlert } from '../../../domain/alert/alert.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { listingsPath } from '../../../domain/property/search/search-path.ts'
+import { SentTo } from '../../components/alerts/sent-to.tsx'
+import { Wishes } from '../../components/alerts/wishes.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Trans } from '../../ui/trans.tsx'
 import styles from './alerts.module.css'
 import { MiddlePage } from './middle-page.tsx'
-import { Wishes } from './wishes.tsx'
 
 interface Props {
   email: string
@@ -20,12 +21,7 @@ interface Props {
 export function CheckMail({ email, search, stamp }: Props) {
   return (
     <MiddlePage icon="mail" title={t('Check your mail')}>
-      <p role="status">
-        <Trans
-          message="We sent a mail to <b>{email}</b>. Follow its link within {days, plural, other {# days}}, and the news begins. Until then nothing is sent."
-          values={{ email, days: confirmationDays, b: (content) => <b>{content}</b> }}
-        />
-      </p>
+      <SentTo email={email} />
       <Wishes search={search} />
       <div className={styles.actions}>
         <Link to={listingsPath(readAlert(search))} className={buttonClass({ variant: 'line' })}>

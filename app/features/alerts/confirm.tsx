@@ -5,6 +5,7 @@ import { textOf } from '../../../domain/message/message-form.ts'
 import { alertManagePath, paths } from '../../../domain/paths.ts'
 import { listingsPath } from '../../../domain/property/search/search-path.ts'
 import { clientContext } from '../../api/client.ts'
+import { Wishes } from '../../components/alerts/wishes.tsx'
 import { FormNote } from '../../components/forms/form-note.tsx'
 import { seo } from '../../components/layout/seo.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -13,7 +14,6 @@ import type { Route } from './+types/confirm'
 import styles from './alerts.module.css'
 import { MiddlePage } from './middle-page.tsx'
 import { tokenOf } from './token-of.ts'
-import { Wishes } from './wishes.tsx'
 
 /** Shows what the mailed link is about and changes nothing: mail scanners open every link. */
 export async function loader({ request, context }: Route.LoaderArgs) {

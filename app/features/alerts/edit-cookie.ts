@@ -1,8 +1,10 @@
 import { localPath, paths } from '../../../domain/paths.ts'
+import { editMarker } from '../../components/alerts/edited-alert.ts'
 
 /**
- * Which saved search the subscriber is changing: while they choose other filters on the list, which knows nothing of it, the
- * cookie holds its id and the private link's token. Only the page that asks for news gets it.
+ * Which saved search the subscriber is changing: while they choose other filters on the list, the cookie holds its id and the
+ * private link's token. Only the page that asks for news gets it. A second cookie without either tells the list's script to
+ * lead to that page instead of asking in a dialog.
  */
 export interface EditedAlert {
   id: string
@@ -19,16 +21,19 @@ export function readEditCookie(request: Request): EditedAlert | undefined {
   return id && token ? { id, token } : undefined
 }
 
-export function editCookie(request: Request, { id, token }: EditedAlert) {
-  return written(request, `${id}.${token}`, life)
+export function editCookies(request: Request, { id, token }: EditedAlert) {
+  return written(request, `${id}.${token}`, '1', life)
 }
 
-export function clearEditCookie(request: Request) {
-  return written(request, '', 0)
+export function clearEditCookies(request: Request) {
+  return written(request, '', '', 0)
 }
 
-function written(request: Request, value: string, seconds: number) {
+function written(request: Request, value: string, marker: string, seconds: number) {
   const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : ''
-  const where = `Path=${localPath(paths.alerts)}; Max-Age=${seconds}`
-  return `${name}=${value}; ${where}; HttpOnly; SameSite=Lax${secure}`
+  const rest = `Max-Age=${seconds}; SameSite=Lax${secure}`
+  const headers = new Headers()
+  headers.append('Set-Cookie', `${name}=${value}; Path=${localPath(paths.alerts)}; HttpOnly; ${rest}`)
+  headers.append('Set-Cookie', `${editMarker}=${marker}; Path=${localPath(paths.listings)}; ${rest}`)
+  return headers
 }

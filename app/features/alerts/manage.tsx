@@ -7,7 +7,7 @@ import { listingsPath } from '../../../domain/property/search/search-path.ts'
 import { clientContext } from '../../api/client.ts'
 import { seo } from '../../components/layout/seo.ts'
 import type { Route } from './+types/manage'
-import { editCookie } from './edit-cookie.ts'
+import { editCookies } from './edit-cookie.ts'
 import { ForgottenPage, ManagePage } from './manage-page.tsx'
 import { type LinkRequest, NoMailbox } from './no-mailbox.tsx'
 import { tokenOf } from './token-of.ts'
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (asked === 'edit') {
     const alert = (await calls.readMailbox(token))?.alerts.find((one) => one.id === id)
     if (!alert) return data({ reason: alertTexts.gone }, { status: 404 })
-    const headers = { 'Set-Cookie': editCookie(request, { id, token }) }
+    const headers = editCookies(request, { id, token })
     return redirect(listingsPath(readAlert(alert.search)), { status: 303, headers })
   }
   const action = alertActions.find((name): name is AlertAction => name === asked && name !== 'change')

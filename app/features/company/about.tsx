@@ -10,9 +10,9 @@ import { heroTide } from '../../components/pictures/scenes.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { PageSection } from '../../ui/page/page-section.tsx'
 import { ResponsiveImage } from '../../ui/page/responsive-image.tsx'
-import { TideSteps } from '../../ui/page/tide-steps.tsx'
 import type { Route } from './+types/about'
 import styles from './about.module.css'
+import { ProcessSteps } from './process-steps.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const client = context.get(clientContext)
@@ -119,7 +119,7 @@ export default function About({ loaderData, matches }: Route.ComponentProps) {
               {t('Services-Offered')}
             </Link>
           </div>
-          <TideSteps steps={steps.map(({ title, text }) => ({ title: say(title), text: say(text) }))} />
+          <ProcessSteps steps={steps.map(({ title, text }) => ({ title: say(title), text: say(text) }))} />
         </div>
       </PageSection>
       {team.length > 0 && (

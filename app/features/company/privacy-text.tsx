@@ -6,7 +6,7 @@ import { formatPhone } from '../../../domain/phone.ts'
 import { mailLink, phoneLink } from '../../components/company/company-links.ts'
 import { Trans } from '../../ui/trans.tsx'
 import { collectedSections } from './privacy-collected.tsx'
-import { bold, type PrivacySection } from './privacy-section.tsx'
+import type { PrivacySection } from './privacy-section.tsx'
 
 /** The Act and the Commissioner have pages in each official language. */
 const { act, commissioner } = {
@@ -23,9 +23,8 @@ export const privacySections: PrivacySection[] = [
       <>
         <p>
           <Trans
-            message="This policy says what {company}, {address}, keeps about you when you use this website, why, for how long and who sees it. It takes effect on <b>1 January 2025</b>. In New Brunswick the Personal Information Protection and Electronic Documents Act (<link>PIPEDA</link>) applies to us, and this policy follows it."
+            message="This policy says what {company}, {address}, keeps about you when you use this website, why, for how long and who sees it. In New Brunswick the Personal Information Protection and Electronic Documents Act (<link>PIPEDA</link>) applies to us, and this policy follows it."
             values={{
-              ...bold,
               company: legalName(company),
               address: companyAddress(company),
               link: (content) => (

@@ -10,7 +10,6 @@ import { titleIn } from '../../../domain/property/words.ts'
 import { type Client, clientContext } from '../../api/client.ts'
 import { Breadcrumbs } from '../../components/layout/breadcrumbs.tsx'
 import { breadcrumbs, seo } from '../../components/layout/seo.ts'
-import { mapBend } from '../../components/pictures/scenes.ts'
 import { HomeGrid } from '../../components/property/card/home-grid.tsx'
 import keys from '../../components/property/card/property-keys.module.css'
 import { landingTitle } from '../../components/property/search-title.ts'
@@ -18,10 +17,10 @@ import { buttonClass, textLinkClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SectionHead } from '../../ui/page/page-section.tsx'
-import { ResponsiveImage } from '../../ui/page/responsive-image.tsx'
 import { staticSection } from '../../ui/section/static-section.tsx'
 import type { Route } from './+types/landing'
 import styles from './landing.module.css'
+import { LandingPicture } from './landing-picture.tsx'
 import { advice, figures, introduction } from './landing-text.ts'
 import { nearbySearches } from './nearby.ts'
 
@@ -92,7 +91,7 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
           <h1>{title}</h1>
           <p className={styles.introduction}>{introduction}</p>
         </div>
-        <ResponsiveImage scene={mapBend} sizes="(max-width: 991px) 92vw, 420px" className={styles.map} />
+        <LandingPicture properties={properties} title={title} />
       </div>
       <dl className={classes(keys.keys, styles.figures)}>
         {figures.map(({ name, value }) => (
@@ -106,7 +105,7 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
         <SectionHead
           heading={t('{count, plural, one {The newest} other {The newest #}}', { count: properties.length })}
         >
-          <Link className={classes(textLinkClass, styles.tell)} to={alert} rel="nofollow">
+          <Link className={classes(textLinkClass, styles.tell)} to={alert} rel="nofollow" reloadDocument>
             <Icon name="bell" />
             {t('Tell me about new ones like this')}
           </Link>

@@ -8,7 +8,7 @@ import {
   showingText,
   writeSearch,
 } from '../../../domain/property/search/property-search.ts'
-import { alertPath, listingsPath } from '../../../domain/property/search/search-path.ts'
+import { listingsPath } from '../../../domain/property/search/search-path.ts'
 import { clientContext } from '../../api/client.ts'
 import { fromCache, seedCache } from '../../api/client-cache.ts'
 import { seo } from '../../components/layout/seo.ts'
@@ -30,6 +30,7 @@ import { ListingTools } from './listing-tools.tsx'
 import styles from './listings.module.css'
 import { useMapChoice } from './map/map-choice.ts'
 import { useMapProperties } from './map/map-properties.ts'
+import { TellMe } from './news/tell-me.tsx'
 import { PropertyRow } from './property-row.tsx'
 
 const ListingFilters = laterSection(async () => (await import('./filters/listing-filters.tsx')).ListingFilters)
@@ -57,8 +58,9 @@ export function meta({ loaderData: { search, head }, matches }: Route.MetaArgs) 
 }
 
 /** The listing page (spec 2.3). Its filters are in the address. */
-export default function Screen({ loaderData }: Route.ComponentProps) {
+export default function Screen({ loaderData, matches }: Route.ComponentProps) {
   const { search, properties, total, last, counts, chips, changes, problems, refused, today, mapStyleUrl } = loaderData
+  const { company } = matches[0].loaderData
   const clearPath = listingsPath(clearSearch(search))
   const navigate = useNavigate()
   const map = useMapChoice()
@@ -114,7 +116,7 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
             clearPath={clearPath}
             focusCount={() => heading.current?.focus({ preventScroll: true })}
           />
-          {total > 0 && <TellMe search={search} />}
+          {total > 0 && <TellMe {...{ search, company }} />}
           {total > 0 ? (
             <div className={styles.rows}>
               {properties.map((property, index) => (
@@ -140,7 +142,7 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
               link={PageLink}
             />
           )}
-          {total === 0 && <TellMe search={search} />}
+          {total === 0 && <TellMe {...{ search, company }} />}
         </div>
       </div>
       <aside className={styles.map} aria-label={t('Map')}>
@@ -183,19 +185,6 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
         />
       )}
     </div>
-  )
-}
-
-/** Leads to news of this search by mail. */
-function TellMe({ search }: { search: PropertySearch }) {
-  return (
-    <p className={styles.tell}>
-      <span>{t('Not the right one yet?')}</span>
-      <Link to={alertPath({ ...search, page: 1 })} rel="nofollow">
-        <Icon name="bell" />
-        {t('Tell me about new ones like this')}
-      </Link>
-    </p>
   )
 }
 

@@ -83,7 +83,7 @@ export const PropertyRow = memo(function PropertyRow({ property, today, wanted, 
           </Link>
           <span className={styles.marks}>
             <HideButton property={property} />
-            <CompareButton property={property} quiet />
+            <CompareButton property={property} look="quiet" />
           </span>
         </div>
       </div>

@@ -6,6 +6,7 @@ import { PriceFall } from '../../components/property/card/price-fall.tsx'
 import { PropertyPrice } from '../../components/property/card/property-price.tsx'
 import { PropertyTags } from '../../components/property/card/property-tags.tsx'
 import { PropertyTitle } from '../../components/property/card/property-title.tsx'
+import { CompareButton } from '../../components/saved/compare-button.tsx'
 import { SaveButton } from '../../components/saved/save-button.tsx'
 import { buttonClass, RoundButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -43,6 +44,7 @@ export function PropertyHeading({ property, today, staff, receipt = false }: Pro
       </div>
       <div className={styles.actions}>
         <SaveButton property={property} className={styles.save} />
+        <CompareButton property={property} look="round" />
         <ShareButton property={property} />
         <RoundButton className="script-only" aria-label={t('Print this sheet')} onClick={() => print()}>
           <Icon name="printer" />

@@ -2,8 +2,9 @@ import type { Comparison, Row } from '../../../domain/comparison/comparison.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { ComparedHome } from './compared-home.ts'
+import styles from './comparison-folded.module.css'
 import { ComparisonRow } from './comparison-row.tsx'
-import styles from './comparison-table.module.css'
+import table from './comparison-table.module.css'
 
 interface Props {
   homes: ComparedHome[]
@@ -26,7 +27,7 @@ export function ComparisonFolded({ homes, comparison: { none, untold } }: Props)
           {t('{count, plural, one {Show # row} other {Show # rows}}', { count: rows.length })}
         </span>
       </summary>
-      <table className={styles.table}>
+      <table className={table.table}>
         <ColumnNames homes={homes} />
         <tbody>
           {rows.map((row) => (

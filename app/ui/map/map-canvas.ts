@@ -131,6 +131,6 @@ function fitTo(engine: MapEngine, markers: MapPoint[], animate: boolean) {
   if (!bounds) return
   const low = engine.getContainer().clientHeight < 360
   const padding = { top: low ? 64 : 104, bottom: low ? 36 : 48, left: 52, right: low ? 100 : 76 }
-  // MapSearch tells it from a move of the visitor.
-  engine.fitBounds(bounds, { padding, maxZoom: 15, animate }, { fitted: true })
+  // Closer, our drawing has hardly a street. MapSearch tells it from a move of the visitor.
+  engine.fitBounds(bounds, { padding, maxZoom: 14, animate }, { fitted: true })
 }

@@ -40,7 +40,10 @@ export function MapMarkers({ engine, markers, activeId, openIds, cardId, onActiv
   const { groupName = (ids: string[]) => t('{count} places', { count: ids.length }) } = props
   const view = useView(engine)
   const byId = useMemo(() => new Map(markers.map((marker) => [marker.id, marker])), [markers])
-  const groups = useMemo(() => groupPoints(markers, view.step, room), [markers, view.step])
+  const groups = useMemo(
+    () => groupPoints(markers, view.step, room).map((group) => plateOf(group, byId) ?? group),
+    [markers, byId, view.step],
+  )
   const shown = withActive(
     groups.filter((group) => isWithin(group, view.bounds)),
     activeId === null ? undefined : byId.get(activeId),
@@ -91,6 +94,12 @@ export function MapMarkers({ engine, markers, activeId, openIds, cardId, onActiv
 
 function markerClass({ variant = 'tide', seen, vague }: MapMarker, active: boolean) {
   return classes(styles.pin, styles[variant], seen && styles.seen, vague && styles.vague, active && styles.on)
+}
+
+/** A label is not hidden in a group: markers that stand too close to it appear when the map is closer. */
+function plateOf({ ids }: MapGroup, byId: Map<string, MapMarker>): MapGroup | undefined {
+  const plate = ids.map((id) => byId.get(id)).find((marker) => marker?.variant === 'plate')
+  return plate && { ids: [plate.id], longitude: plate.longitude, latitude: plate.latitude }
 }
 
 /** The selected marker is separate and in front, even where it belongs to a group. */

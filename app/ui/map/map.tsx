@@ -5,6 +5,7 @@ import { classes } from '../classes.ts'
 import { Icon } from '../icon/icon.tsx'
 import styles from './map.module.css'
 import { MapArea, type MapCircle } from './map-area.tsx'
+import drawn from './map-canvas.module.css'
 import { type MapOptions, useMapCanvas } from './map-canvas.ts'
 import { MapDraw } from './map-draw.tsx'
 import type { MapEngine, MapMouseEvent } from './map-engine.ts'
@@ -98,7 +99,7 @@ export function MapView(props: MapViewProps) {
       aria-describedby={describedBy}
       onKeyDown={(event) => event.key === 'Escape' && shown.length > 0 && close()}
     >
-      <div className={styles.canvas} ref={canvas} />
+      <div className={drawn.canvas} ref={canvas} />
       {engine && (
         <>
           {props.area && <MapArea engine={engine} area={props.area} />}

@@ -67,6 +67,20 @@ export const pageTexts = {
   blogName: () => t('Notes from the Bend'),
   blogLead: () =>
     t('Houses, tenants and tides around Greater Moncton, with the rules of New Brunswick in plain words.'),
+  privacyEffective: () => t('Effective 1 January 2025'),
+  // What search engines and shares show of a page (app/components/layout/seo.ts).
+  metaHomeTitle: () => t('Rentals and homes for sale in Greater Moncton'),
+  metaHome: () =>
+    t(
+      'Verified rentals and homes for sale in Moncton, Dieppe, Riverview and Shediac, from a local property-management company.',
+    ),
+  metaServices: () =>
+    t(
+      'Marketing, tenant screening, rent collection, maintenance, financial reporting and eviction protection around Greater Moncton, with every fee in full.',
+    ),
+  metaAbout: () =>
+    t('Who looks after homes in Moncton, Dieppe, Riverview and Shediac, why, and how we work from the first visit on.'),
+  metaPrivacy: () => t('What this website keeps about you, why, for how long and who sees it.'),
 } as const
 
 export type PageTextName = keyof typeof pageTexts

@@ -28,7 +28,7 @@ interface Noun {
   order: string
 }
 
-function nouns(kind: Kind): Noun[] {
+export function nouns(kind: Kind): Noun[] {
   const customer = ['customer_name', 'customer_email']
   return [
     {
@@ -50,7 +50,7 @@ function nouns(kind: Kind): Noun[] {
 }
 
 /** `ROW` is replaced by `new`, or by the table itself for the rows that exist. */
-function wordsOf({ columns, phone }: Noun, row: string, kind: Kind) {
+export function wordsOf({ columns, phone }: Noun, row: string, kind: Kind) {
   const digits = nationalDigits(`ROW.${phone}`)
   const local = kind === 'sqlite' ? `substr(${digits}, -7)` : `right(${digits}, 7)`
   const parts = [...columns.map((column) => (column.includes('ROW.') ? column : `ROW.${column}`)), digits, local]

@@ -33,8 +33,6 @@ export interface OfficeListingTable {
   inquiries: number
   offer: Offer
   city_key: string
-  /** Number of reasons for a closer look; null: not counted yet. */
-  reasons: number | null
   /** Folded words by which it is found, divided by spaces. */
   words: string
 }

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../../domain/owner/listing-stage.ts'
 import type { Words } from '../../../domain/owner/own-listing.ts'
 import type { Db } from '../../database/tables/tables.ts'
+import { insertAudit, type Actor as Writer } from '../../staff/history-queries.ts'
 
-/** Keeps what owner or office wrote about a listing. */
+/** Keeps what owner or office wrote about a listing; the history says that they wrote, not what. */
 export async function insertWords(
   tx: Db,
-  { propertyId, by, accountId, text }: { propertyId: string; by: Actor; accountId: string | null; text: string },
+  { propertyId, by, person, text }: { propertyId: string; by: Actor; person: Writer; text: string },
   at: Date,
 ): Promise<void> {
   await tx
@@ -15,11 +16,13 @@ export async function insertWords(
       id: randomUUID(),
       property_id: propertyId,
       author: by,
-      account_id: accountId,
+      account_id: person.id || null,
       body: text,
       created_at: at,
     })
     .execute()
+  const what = by === 'office' ? 'owner-words' : 'office-words'
+  await insertAudit(tx, { propertyId, what, from: null, to: null, person }, at)
 }
 
 /** The newest first; at most a hundred. */

@@ -14,6 +14,7 @@ import { queueNotice } from '../../messages/notice-queries.ts'
 import { answerDecisions } from '../../revisions/decision-queries.ts'
 import type { Services } from '../../services.ts'
 import { findSubmission } from '../../submissions/queries.ts'
+import { actorOf } from '../actor-queries.ts'
 import { findCustomerEmail } from '../links/link-queries.ts'
 import { answerOwnListing } from '../listing-route.ts'
 import { ownListing, wordsBody, wordsList } from '../schemas.ts'
@@ -51,8 +52,7 @@ export function postOwnerWords(services: Needs) {
       const { email } = await findCompany(store)
       const language = (await findLanguage(store.db, email)) ?? 'en'
       await store.db.transaction().execute(async (tx) => {
-        const accountId = 'person' in via ? via.person.id : null
-        await insertWords(tx, { propertyId, by: 'owner', accountId, text }, at)
+        await insertWords(tx, { propertyId, by: 'owner', person: actorOf({ via }), text }, at)
         await answerDecisions(tx, propertyId, at)
         await queueNotice(tx, { kind: 'owner-wrote', propertyId, email, language, details: { text } }, at)
       })
@@ -96,7 +96,7 @@ export function postOfficeWords({ store, outbox, now = Date.now }: Needs) {
       const at = new Date(now())
       const language = (await findSubmission(store.db, propertyId))?.language ?? 'en'
       await store.db.transaction().execute(async (tx) => {
-        await insertWords(tx, { propertyId, by: 'office', accountId: c.get('person')!.id, text }, at)
+        await insertWords(tx, { propertyId, by: 'office', person: c.get('person')!, text }, at)
         if (email) await queueNotice(tx, { kind: 'office-wrote', propertyId, email, language, details: { text } }, at)
       })
       outbox?.wake()

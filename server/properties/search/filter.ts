@@ -3,7 +3,7 @@ import { bandsOf } from '../../../domain/property/search/price-band.ts'
 import { freshDays, type PriceRange } from '../../../domain/property/search/property-search.ts'
 import type { Box } from '../../../domain/property/search/search-places.ts'
 import { containsPattern, normalise } from '../../database/like-pattern.ts'
-import { join, marks, possibleIds, type RawSql } from '../../database/raw-sql.ts'
+import { join, marks, piece, possibleIds, type RawSql } from '../../database/raw-sql.ts'
 import { featureBits } from './facets/feature-bits.ts'
 import { hasWords } from './words/word-search.ts'
 
@@ -154,8 +154,4 @@ function among(column: string, values: readonly unknown[]) {
 function all(pieces: (RawSql | false | '' | 0 | undefined)[]): RawSql {
   const asked = pieces.filter((one) => typeof one === 'object')
   return asked.length > 0 ? join(asked, ' and ') : piece('1 = 1')
-}
-
-function piece(text: string, ...values: unknown[]): RawSql {
-  return { text, values }
 }

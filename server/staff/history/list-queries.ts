@@ -62,8 +62,9 @@ async function holdingWords(db: Db, text = '') {
       ? sql<boolean>`audit.seq in (select value from json_each(${JSON.stringify(ids)}))`
       : sql<boolean>`audit.id = any(${ids})`
   }
-  const each = words.map((word) => sql`' ' || audit_detail.words like ${`% ${word}%`}`)
-  return sql<boolean>`(${sql.join(each, sql` and `)})`
+  const each = words.map((word) => sql`' ' || held.words like ${`% ${word}%`}`)
+  // A subquery of its own, because PostgreSQL takes the condition for a rare one and would read all entries to sort what it finds.
+  return sql<boolean>`(select ${sql.join(each, sql` and `)} from audit_detail as held where held.audit_id = audit.id)`
 }
 
 /** In SQLite places in the chain, in PostgreSQL ids; one more than `mostMatches` at most. */

@@ -34,10 +34,15 @@ export function writeReplyMail({
     if (!entry || !thread || thread.sample) return undefined
     const { first, last, answer } = await otherSide(db, thread.id, entry.created_at)
     const home = propertyOf(thread)
-    const topic = home?.name ?? topicLabel(first?.subject || first?.address || thread.topic)
-    const subject = first
-      ? t('Re: {topic} ({reference})', { topic, reference: first.reference })
-      : t('Re: {topic}', { topic })
+    const isFirst = !first && !answer
+    const topic =
+      (isFirst && thread.topic) || (home?.name ?? topicLabel(first?.subject || first?.address || thread.topic))
+    // Nobody has written yet: there is nothing to answer.
+    const subject = isFirst
+      ? topic
+      : first
+        ? t('Re: {topic} ({reference})', { topic, reference: first.reference })
+        : t('Re: {topic}', { topic })
     const references = await referencesOf(db, thread.id, entry.created_at, domainOf(senderOf(company, mailFrom)))
     const signed = [company.name, companyAddress(company), formatPhone(company.phone)].join('\n')
     const said = answer && (!last || answer.at > last.at) ? answer : last

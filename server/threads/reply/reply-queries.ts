@@ -7,6 +7,7 @@ import type { Db } from '../../database/tables/tables.ts'
 import { queueNotice } from '../../messages/notice-queries.ts'
 import { preview } from '../enter-queries.ts'
 import { listEntries } from '../entry-queries.ts'
+import { recordThread } from '../history-queries.ts'
 import { writeThreadWords } from '../thread-words.ts'
 import { saveDraft } from './draft-queries.ts'
 
@@ -63,6 +64,7 @@ export async function insertReply(tx: Db, reply: NewReply, now: Date): Promise<R
   await setMessageStates(tx, threadId, state, now)
   await saveDraft(tx, { threadId, accountId: person.id, text: '' }, now)
   await writeThreadWords(tx, threadId, [text])
+  await recordThread(tx, thread, { what: 'thread-reply', from: thread.state, to: state, person }, now)
   return { id, version: thread.version + 1, mailed: notice !== null }
 }
 
@@ -84,6 +86,7 @@ export async function insertNote(
     .where('id', '=', threadId)
     .execute()
   await writeThreadWords(tx, threadId, [text])
+  await recordThread(tx, thread, { what: 'thread-note', person }, now)
   return thread.version + 1
 }
 

@@ -12,6 +12,7 @@ import { refuseInvalid } from '../../http/responses/error-responses.ts'
 import { isId } from '../../http/tokens/record-id.ts'
 import { resendMail } from '../../messages/mail-queries.ts'
 import type { Services } from '../../services.ts'
+import { recordThread } from '../history-queries.ts'
 import { conflict } from '../schemas.ts'
 import { findThreadId } from '../thread-query.ts'
 import { saveDraft } from './draft-queries.ts'
@@ -24,7 +25,7 @@ export const personal = { 'Cache-Control': 'private, no-store' }
 export const threadId = z.string({ error: () => t('An id is required.') })
 export const noThread = () => t('There is no such thread.')
 
-const words = (most: number) =>
+export const words = (most: number) =>
   z
     .string({ error: () => t('It must be text.') })
     .overwrite((text) => text.replaceAll('\0', '').replace(/\r\n?/g, '\n').toWellFormed())
@@ -160,7 +161,8 @@ export function postResendReply({ store, outbox, now = Date.now }: Needs) {
         ? await store.db
             .selectFrom('thread_entry')
             .innerJoin('outbox', 'outbox.notice_id', 'thread_entry.notice_id')
-            .select(['thread_entry.thread_id', 'outbox.id as mail'])
+            .innerJoin('thread', 'thread.id', 'thread_entry.thread_id')
+            .select(['thread_entry.thread_id', 'thread.property_id', 'outbox.id as mail'])
             .where('thread_entry.id', '=', id)
             .where('outbox.state', '<>', 'sent')
             .executeTakeFirst()
@@ -168,7 +170,12 @@ export function postResendReply({ store, outbox, now = Date.now }: Needs) {
       if (!row || !(await findThreadId(store.db, row.thread_id, c.get('scope')!))) {
         return c.json({ error: t('There is no such reply.') }, 404)
       }
-      await resendMail(store.db, row.mail, new Date(now()))
+      const at = new Date(now())
+      await store.db.transaction().execute(async (tx) => {
+        await resendMail(tx, row.mail, at)
+        const thread = { id: row.thread_id, property_id: row.property_id }
+        await recordThread(tx, thread, { what: 'message-resent', person: c.get('person')! }, at)
+      })
       outbox?.wake()
       return c.json({ id }, 200, personal)
     },

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { TemplatesDocument } from '../../../domain/company/content/templates.ts'
 import { defaultTemplates } from '../../../domain/message/default-templates.ts'
 import type { ReplyTemplate } from '../../../domain/message/reply-template.ts'
 import type { Db } from '../../database/tables/tables.ts'
-
-export type SavedTemplate = Pick<ReplyTemplate, 'name' | 'text'> & { id?: string }
 
 /** The company's canned replies in their order: its own, and the defaults that it neither changed nor removed. */
 export async function listTemplates(db: Db): Promise<ReplyTemplate[]> {
@@ -21,12 +20,19 @@ export async function listTemplates(db: Db): Promise<ReplyTemplate[]> {
   return [...own, ...shipped]
 }
 
+/** The list as Settings edits it. */
+export async function readTemplatesDocument(db: Db): Promise<{ value: TemplatesDocument; isStored: boolean }> {
+  const templates = await listTemplates(db)
+  const stored = await db.selectFrom('reply_template').select('id').limit(1).executeTakeFirst()
+  return { value: { templates: templates.map(({ original, ...one }) => one) }, isStored: stored !== undefined }
+}
+
 export async function findTemplate(db: Db, id: string): Promise<ReplyTemplate | undefined> {
   return (await listTemplates(db)).find((template) => template.id === id)
 }
 
 /** Replaces the list: what is not in it is removed. One without an id, or with an unknown one, is new. */
-export async function saveTemplates(tx: Db, templates: readonly SavedTemplate[], now: Date): Promise<void> {
+export async function saveTemplates(tx: Db, { templates }: TemplatesDocument, now: Date): Promise<void> {
   const known = new Set((await listTemplates(tx)).map(({ id }) => id))
   const rows = templates.map(({ id, name, text }, position) => ({
     id: id && known.has(id) ? id : randomUUID(),

@@ -1,53 +1,17 @@
 import { createFactory } from 'hono/factory'
 import { validator } from 'hono-openapi'
 import { z } from 'zod'
-import { tooLong } from '../../../domain/field-rules.ts'
-import { t } from '../../../domain/language/translate.ts'
-import {
-  mostTemplates,
-  templateFields,
-  templateLengths,
-  unknownFields,
-} from '../../../domain/message/reply-template.ts'
+import { templatesDocument } from '../../../domain/company/content/templates.ts'
+import { templateFields } from '../../../domain/message/reply-template.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
 import { jsonBody } from '../../http/limits/request-body.ts'
 import { refuseInvalid } from '../../http/responses/error-responses.ts'
 import type { Services } from '../../services.ts'
-import { listTemplates, saveTemplates } from './template-queries.ts'
+import { documentEntries, lockSettings } from '../../settings/document-queries.ts'
+import { insertAudits } from '../../staff/history-queries.ts'
+import { listTemplates, readTemplatesDocument, saveTemplates } from './template-queries.ts'
 
 const mostBytes = 1024 * 1024
-
-const line = z
-  .string({ error: () => t('It must be text.') })
-  .overwrite((text) => text.replaceAll('\0', '').toWellFormed().trim())
-  .max(templateLengths.name, { error: () => tooLong(templateLengths.name) })
-const body = z
-  .string({ error: () => t('It must be text.') })
-  .overwrite((text) => text.replaceAll('\0', '').replace(/\r\n?/g, '\n').toWellFormed().trim())
-  .max(templateLengths.text, { error: () => tooLong(templateLengths.text) })
-  .superRefine((text, context) => {
-    for (const name of unknownFields(text)) {
-      context.addIssue({ code: 'custom', message: t('There is no field {name}.', { name: `{${name}}` }) })
-    }
-  })
-const required = { error: () => t('Please fill this in.') }
-
-const saved = z.object({
-  templates: z
-    .array(
-      z.object({
-        id: z
-          .string()
-          .max(64)
-          .optional()
-          .meta({ description: 'Of one that is kept or changed; left out for a new one.' }),
-        name: z.object({ en: line.min(1, required), fr: line }),
-        text: z.object({ en: body.min(1, required), fr: body }).meta({ description: 'Empty French: English only.' }),
-      }),
-      { error: () => t('The list of templates is missing.') },
-    )
-    .max(mostTemplates, { error: () => t('At most {count} templates.', { count: mostTemplates }) }),
-})
 
 const list = z
   .strictObject({
@@ -91,10 +55,17 @@ export function postReplyTemplates({ store, now = Date.now }: Pick<Services, 'st
       refuses: [400, 403, 408, 413, 415, 422],
     }),
     jsonBody(mostBytes),
-    validator('json', saved, refuseInvalid),
+    validator('json', templatesDocument, refuseInvalid),
     async (c) => {
-      const { templates } = c.req.valid('json')
-      await store.db.transaction().execute((tx) => saveTemplates(tx, templates, new Date(now())))
+      const wanted = c.req.valid('json')
+      const at = new Date(now())
+      await store.db.transaction().execute(async (tx) => {
+        await lockSettings(tx)
+        const before = await readTemplatesDocument(tx)
+        await saveTemplates(tx, wanted, at)
+        const { value } = await readTemplatesDocument(tx)
+        await insertAudits(tx, documentEntries('templates', before.value, value, c.get('person')!), at)
+      })
       return c.json({ templates: await listTemplates(store.db), fields: [...templateFields] }, 200, {
         'Cache-Control': 'private, no-store',
       })

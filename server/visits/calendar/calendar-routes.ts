@@ -12,6 +12,7 @@ import { inLanguage } from '../../http/request-language.ts'
 import { refuseInvalid } from '../../http/responses/error-responses.ts'
 import { readToken, sealClaims, signToken } from '../../http/tokens/signed-token.ts'
 import type { Services } from '../../services.ts'
+import { insertAudit } from '../../staff/history-queries.ts'
 import { readVisitToken, visitPageLink } from '../visit-links.ts'
 import { findVisit, listVisits } from '../visit-queries.ts'
 import { calendarFeed, visitorCalendar } from './calendar-file.ts'
@@ -70,14 +71,18 @@ export function postCalendarAddress({ store, secret, now = Date.now }: Needs) {
     jsonBody(mostBytes),
     validator('json', body, refuseInvalid),
     async (c) => {
-      const { id } = c.get('person')!
-      if (c.req.valid('json').action === 'revoke') {
-        await removeFeed(store.db, id)
-        return c.json({ path: null }, 200, personal)
-      }
+      const person = c.get('person')!
+      const { id } = person
       const at = now()
+      const makes = c.req.valid('json').action === 'renew'
+      const entry = { what: 'calendar-address', subject: `account:${id}`, from: null, to: makes, person }
       const claims = claimsOf(signToken(secret, 'calendar', { expires: at + addressLife, subject: id }))
-      await putFeed(store.db, id, claims, new Date(at))
+      await store.db.transaction().execute(async (tx) => {
+        if (makes) await putFeed(tx, id, claims, new Date(at))
+        else await removeFeed(tx, id)
+        await insertAudit(tx, entry, new Date(at))
+      })
+      if (!makes) return c.json({ path: null }, 200, personal)
       return c.json({ path: pathOf(secret, claims) }, 200, personal)
     },
   )

@@ -1,10 +1,8 @@
 import { Link, useLocation } from 'react-router'
 import type { Company } from '../../../../domain/company/company.ts'
-import { t, tc } from '../../../../domain/language/translate.ts'
+import { t } from '../../../../domain/language/translate.ts'
 import { paths } from '../../../../domain/paths.ts'
-import { buttonClass } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { FreeBadge } from '../../../ui/mark/tag.tsx'
 import type { LoginCalls } from '../../auth/login-calls.ts'
 import { Logo } from '../logo.tsx'
 import { SavedOpener } from '../panel/saved-opener.tsx'
@@ -13,6 +11,7 @@ import { AccountLink } from './account-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import styles from './site-header.module.css'
 import { SiteMenu } from './site-menu.tsx'
+import { SubmitLink } from './submit-link.tsx'
 
 interface Props {
   company: Company
@@ -22,9 +21,6 @@ interface Props {
   login: LoginCalls
   onLogout: () => Promise<void>
 }
-
-const submit = t('List Your Property')
-const submitBrief = tc('in a narrow header', 'List Your Property')
 
 /** Fixed, white and lower after 50 px of scroll (spec 2.2); its reserved space stays the same. */
 export function SiteHeader({ company, visitor, overHero, login, onLogout }: Props) {
@@ -52,15 +48,7 @@ export function SiteHeader({ company, visitor, overHero, login, onLogout }: Prop
             <SavedOpener className={styles.saved} />
             <LanguageSwitch variant="short" />
           </div>
-          <Link to={paths.submit} className={classes('no-print', buttonClass({ variant: 'line' }), styles.submit)}>
-            <span className={styles.long}>{submit}</span>
-            {submitBrief !== submit && (
-              <span className={styles.brief} aria-hidden="true">
-                {submitBrief}
-              </span>
-            )}{' '}
-            <FreeBadge />
-          </Link>
+          <SubmitLink className={styles.submit} />
           <SiteMenu company={company} visitor={visitor} login={login} onLogout={onLogout} className={styles.menu} />
         </div>
       </div>

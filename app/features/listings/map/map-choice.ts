@@ -1,5 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { firstTouch } from '../../../ui/first-touch.ts'
+import { useState, useSyncExternalStore } from 'react'
+import { useTouched } from '../../../ui/use-touched.ts'
 
 /** From this width on the map has a column of its own; below, it replaces the list. */
 const wideScreen = '(min-width: 1200px)'
@@ -22,19 +22,6 @@ export function useMapChoice() {
   }
 
   return { shown: wide ? touched && !hidden : instead, instead, toggle, leave: () => setInstead(false) }
-}
-
-/** The map is larger than the page, so it is not loaded for short visits and robots. */
-function useTouched() {
-  const [touched, setTouched] = useState(false)
-  useEffect(() => {
-    let left = false
-    firstTouch().then(() => !left && setTouched(true))
-    return () => {
-      left = true
-    }
-  }, [])
-  return touched
 }
 
 function setHidden(hidden: boolean) {

@@ -69,7 +69,7 @@ export function PropertyBlocks({ property, neighbours, similar, asked, video, to
         </Disclosure>
       )}
       <Disclosure heading={t('Location map')} className={styles.place}>
-        <PropertyLocation property={property} mapStyleUrl={mapStyleUrl} />
+        <PropertyLocation property={property} neighbours={neighbours} mapStyleUrl={mapStyleUrl} />
         <Neighbours offer={property.offer} neighbours={neighbours} similar={similar} />
       </Disclosure>
       <PriceHistory property={property} />

@@ -1,5 +1,6 @@
-import { lazy } from 'react'
+import { lazy, useMemo } from 'react'
 import { t } from '../../../../domain/language/translate.ts'
+import type { Neighbour } from '../../../../domain/property/neighbour.ts'
 import { fullAddress, type Property } from '../../../../domain/property/property.ts'
 import { mapLink } from '../../../components/map/map-links.ts'
 import { textLinkClass } from '../../../ui/button.tsx'
@@ -13,9 +14,17 @@ const PropertyMap = lazy(async () => ({
   default: (await import('../../../components/map/property-map.tsx')).PropertyMap,
 }))
 
-/** The address, a link to the visitor's map service, and our map, loaded when it comes into view. */
-export function PropertyLocation({ property, mapStyleUrl }: { property: Property; mapStyleUrl?: string }) {
+interface Props {
+  property: Property
+  neighbours: Neighbour[]
+  /** URL of the map service's style, requested only on demand. */
+  mapStyleUrl?: string
+}
+
+/** The address, a link to the visitor's map service, and our map with the neighbours, loaded when it comes into view. */
+export function PropertyLocation({ property, neighbours, mapStyleUrl }: Props) {
   const { address } = property
+  const others = useMemo(() => neighbours.map((neighbour) => neighbour.property), [neighbours])
   const [place, inView] = useInView<HTMLDivElement>()
   return (
     <>
@@ -31,7 +40,7 @@ export function PropertyLocation({ property, mapStyleUrl }: { property: Property
         <div ref={place} className={styles.map}>
           {inView && (
             <MapErrorBoundary>
-              <PropertyMap {...address} styleUrl={mapStyleUrl} />
+              <PropertyMap {...address} neighbours={others} styleUrl={mapStyleUrl} />
             </MapErrorBoundary>
           )}
         </div>

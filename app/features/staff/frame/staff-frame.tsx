@@ -6,7 +6,7 @@ import type { StartState } from '../../../../domain/company/content/start.ts'
 import { today } from '../../../../domain/dates.ts'
 import { currentLanguage } from '../../../../domain/language/language.ts'
 import { t } from '../../../../domain/language/translate.ts'
-import { settingsPath } from '../../../../domain/office-paths.ts'
+import { newMessagePath, settingsPath } from '../../../../domain/office-paths.ts'
 import { localPath, loginPath, paths, reviewPath, splitLanguage } from '../../../../domain/paths.ts'
 import { clientContext } from '../../../api/client.ts'
 import { signOut } from '../../../api/session.ts'
@@ -25,6 +25,7 @@ import type { StaffOffice } from './staff-page.tsx'
 
 /** Screens that need more than to be in the office. */
 const needs: Record<string, Permission> = {
+  [newMessagePath()]: 'change-messages',
   [paths.statistics]: 'read-office',
   [paths.history]: 'read-office',
   [paths.ownAgents]: 'manage-agents',

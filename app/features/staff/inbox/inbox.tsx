@@ -4,6 +4,7 @@ import { mayDo } from '../../../../domain/account/permissions.ts'
 import { languages } from '../../../../domain/language/language.ts'
 import { t, tc } from '../../../../domain/language/translate.ts'
 import { type Thread, type ThreadPage, threadViews } from '../../../../domain/message/thread.ts'
+import { newMessagePath } from '../../../../domain/office-paths.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { browserClient, clientContext } from '../../../api/client.ts'
 import type { StaffCalls } from '../../../api/staff-calls.ts'
@@ -48,7 +49,8 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
     shown?.home ? pictureOf(staff, shown.home) : undefined,
   ])
   const writes = search.get('write') === 'note' ? ('note' as const) : ('reply' as const)
-  return { view, page, shown, templates, filled, picture, writes }
+  const draftKept = search.get('draft') === 'kept'
+  return { view, page, shown, templates, filled, picture, writes, draftKept }
 }
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {
@@ -79,13 +81,25 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Conversations: the list, one thread, its person; on a narrow screen one after the other. */
 export default function Inbox({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { view, page, shown, templates, filled, picture, writes } = loaderData
+  const { view, page, shown, templates, filled, picture, writes, draftKept } = loaderData
   const { today, role } = useOffice()
   const mayChange = mayDo(role, 'change-messages')
   const sending = useNavigation().formData
   useRead(mayChange && shown?.unread ? shown.id : undefined)
   return (
-    <StaffPage title={t('Inbox')} quiet={Boolean(params.id)} className={classes(styles.inbox, params.id && styles.one)}>
+    <StaffPage
+      title={t('Inbox')}
+      quiet={Boolean(params.id)}
+      action={
+        mayChange && (
+          <Link to={newMessagePath()} className={officeButtonClass()}>
+            <Icon name="pencil" />
+            {t('New message')}
+          </Link>
+        )
+      }
+      className={classes(styles.inbox, params.id && styles.one)}
+    >
       <div className={styles.list}>
         <ViewTabs label={t('Views')} views={tabs(view, page)} />
         <div className={styles.search}>
@@ -112,10 +126,10 @@ export default function Inbox({ loaderData, actionData, params }: Route.Componen
         </Link>
         {shown ? (
           <ThreadScreen
-            {...{ thread: shown, templates, filled, picture, writes, today, mayChange }}
+            {...{ thread: shown, templates, filled, picture, writes, today, mayChange, draftKept }}
             outcome={actionData}
             sending={String(sending?.get('intent') ?? '').startsWith('send') ? String(sending?.get('text')) : undefined}
-            next={nextOf(page, shown.id)}
+            {...neighboursOf(page, shown.id)}
           />
         ) : (
           <p className={styles.choose}>{t('Choose a thread.')}</p>
@@ -165,10 +179,10 @@ function emptyText({ view, words }: InboxView, { counts }: ThreadPage) {
   return view === 'open' ? t('Nobody is waiting.') : t('Nothing here.')
 }
 
-/** Id of the thread that follows in the list, or of the one before the last. */
-function nextOf({ threads }: ThreadPage, id: string) {
+/** Ids of the thread that follows in the list, at its end of the one before, and of the one before. */
+function neighboursOf({ threads }: ThreadPage, id: string) {
   const at = threads.findIndex((thread) => thread.id === id)
-  return (threads[at + 1] ?? threads[at - 1])?.id
+  return { next: (threads[at + 1] ?? threads[at - 1])?.id, previous: threads[at - 1]?.id }
 }
 
 /** Notes that a thread was read; its mark goes with the next refresh. */

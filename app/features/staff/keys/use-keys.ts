@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { keyFor, readKeysSetting, registeredKeys, type ScreenKeys } from './key-registry.ts'
 
 /**
@@ -11,8 +11,11 @@ import { keyFor, readKeysSetting, registeredKeys, type ScreenKeys } from './key-
  */
 export function useKeys(keys: ScreenKeys) {
   const latest = useRef(keys)
-  latest.current = keys
-  useEffect(() => {
+  // Layout effects run with the commit: a key that is pressed once a screen is painted always finds the keys of that screen.
+  useLayoutEffect(() => {
+    latest.current = keys
+  })
+  useLayoutEffect(() => {
     const read = () => latest.current
     registeredKeys.set([...registeredKeys.get(), read])
     return () => registeredKeys.set(registeredKeys.get().filter((other) => other !== read))

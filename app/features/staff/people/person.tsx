@@ -4,7 +4,7 @@ import { formatDay } from '../../../../domain/dates.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { textOf } from '../../../../domain/message/message-form.ts'
 import { dayOf } from '../../../../domain/moments.ts'
-import { personPath } from '../../../../domain/office-paths.ts'
+import { newMessagePath, personPath } from '../../../../domain/office-paths.ts'
 import { localPath, paths } from '../../../../domain/paths.ts'
 import type { ContactPage } from '../../../../domain/person/person.ts'
 import { formatPhone } from '../../../../domain/phone.ts'
@@ -71,6 +71,15 @@ export default function Person({ loaderData: { person }, actionData }: Route.Com
           <Facts person={person} />
           <Addresses person={person} changes={changes} />
           {changes && <Merge person={person} />}
+          {mayDo(role, 'change-messages') && person.email && (
+            <Link
+              to={newMessagePath({ email: person.email, name: person.name, language: person.language })}
+              className={officeButtonClass()}
+            >
+              <Icon name="pencil" />
+              {t('Write a message')}
+            </Link>
+          )}
           {changes && <Request person={person} />}
         </aside>
       </div>

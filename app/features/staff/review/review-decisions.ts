@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate, useSubmit } from 'react-router'
 import { reviewPath } from '../../../../domain/paths.ts'
 import { titleIn } from '../../../../domain/property/words.ts'
@@ -25,6 +25,8 @@ const mostKept = 12
  */
 export function useDecisions(queue: ReviewQueue) {
   const [decided, setDecided] = useState<readonly Decided[]>([])
+  /** Keys of the decisions whose answers have not come yet. */
+  const sending = useRef(new Set<string>())
   const submit = useSubmit()
   const navigate = useNavigate()
   const waits = new Set(queue.waiting.map(({ propertyId }) => propertyId))
@@ -34,9 +36,13 @@ export function useDecisions(queue: ReviewQueue) {
     const { id } = property
     const next = nextOf(queue, id, 1, pending)
     const key = `${id} ${copy}`
+    // The listing may still be on screen while the next one is being read.
+    if (sending.current.has(key)) return
+    sending.current.add(key)
     form.set('action', action)
     setDecided([{ key, id, name: titleIn(property).text, action }, ...decided].slice(0, mostKept))
     const sent = submit(form, { method: 'post', action: reviewPath(id), navigate: false, fetcherKey: key })
+    void sent.finally(() => sending.current.delete(key))
     forgetReview(id)
     // After the last one the queue is read again, which must not hold what is being decided.
     if (!next) await sent

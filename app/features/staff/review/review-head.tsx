@@ -32,7 +32,6 @@ export function ReviewHead({ ref, review, count, queue, steps: { previous, next 
         {previous && (
           <Link
             to={reviewPath(previous)}
-            data-key="k"
             preventScrollReset
             className={officeButtonClass({ square: true })}
             aria-label={t('Previous (K)')}
@@ -44,7 +43,6 @@ export function ReviewHead({ ref, review, count, queue, steps: { previous, next 
         {next && (
           <Link
             to={reviewPath(next)}
-            data-key="j"
             preventScrollReset
             className={officeButtonClass({ square: true })}
             aria-label={t('Next (J)')}

@@ -1,19 +1,51 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
+import { reviewPath } from '../../../../domain/paths.ts'
+import type { ReviewQueue } from '../../../../domain/revision/review.ts'
 import { useKeys } from '../keys/use-keys.ts'
+import { nextOf } from './review-action.ts'
 
-/** A, C and R decide, J and K go on, Control and Enter send: each presses what carries its name as `data-key`. */
-export function useReviewKeys() {
-  useKeys({
-    a: { label: t('accept'), press: () => press('a') },
-    c: { label: t('ask for changes'), press: () => press('c') },
-    r: { label: t('refuse'), press: () => press('r') },
-    j: { label: t('next'), press: () => press('j') },
-    k: { label: t('previous'), press: () => press('k') },
-    'ctrl+enter': { label: t('send'), press: () => press('send') },
-    escape: { label: t('back to the listing'), press: () => press('back') },
-  })
+interface Place {
+  queue: ReviewQueue
+  /** Id of the property on screen. */
+  shown: string | undefined
+  /** Id of the property that is opening, else of the one on screen. */
+  wanted: string | undefined
+  /** Ids of what is being decided. */
+  pending: readonly string[]
 }
 
-function press(key: string) {
-  document.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click()
+/**
+ * The keys of the whole screen, so that none is lost while one listing replaces another. J and K count from the listing that is
+ * opening. A, C, R, Control and Enter press what carries their name as `data-key`, and only on the listing that is on screen:
+ * nobody decides on what they have not seen.
+ */
+export function useReviewKeys({ queue, shown, wanted, pending }: Place) {
+  const navigate = useNavigate()
+  const target = useRef(wanted)
+  useLayoutEffect(() => {
+    target.current = wanted
+  }, [wanted])
+
+  function press(key: string, event: KeyboardEvent) {
+    if (!event.repeat && target.current === shown) document.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click()
+  }
+
+  function step(by: 1 | -1) {
+    const next = target.current && nextOf(queue, target.current, by, pending)
+    if (!next) return
+    target.current = next
+    void navigate(reviewPath(next), { preventScrollReset: true })
+  }
+
+  useKeys({
+    a: { label: t('accept'), press: (event) => press('a', event) },
+    c: { label: t('ask for changes'), press: (event) => press('c', event) },
+    r: { label: t('refuse'), press: (event) => press('r', event) },
+    j: { label: t('next'), press: () => step(1) },
+    k: { label: t('previous'), press: () => step(-1) },
+    'ctrl+enter': { label: t('send'), press: (event) => press('send', event) },
+    escape: { label: t('back to the listing'), press: (event) => press('back', event) },
+  })
 }

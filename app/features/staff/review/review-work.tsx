@@ -24,7 +24,6 @@ import { acceptedParts, nextOf } from './review-action.ts'
 import { type ReviewData, readAhead } from './review-data.ts'
 import type { Decisions } from './review-decisions.ts'
 import { ReviewHead } from './review-head.tsx'
-import { useReviewKeys } from './review-keys.ts'
 
 interface Props extends ReviewData {
   queue: ReviewQueue
@@ -57,7 +56,6 @@ export function ReviewWork({ review, look, queue, decisions, ask, preset, view, 
     if (form && parts) setChosen(acceptedParts(new FormData(form)))
   }
   useAfterHydration(read)
-  useReviewKeys()
   useStart(start)
   const [previous, next] = [nextOf(queue, id, -1, decisions.pending), nextOf(queue, id, 1, decisions.pending)]
   const after = next && nextOf(queue, next, 1, [...decisions.pending, id])

@@ -17,6 +17,7 @@ import styles from './review.module.css'
 import { postReviewForm, runReviewForm } from './review-action.ts'
 import { fetchReview, forgetReview, knownReview, type ReviewData, readReviewData } from './review-data.ts'
 import { useDecisions } from './review-decisions.ts'
+import { useReviewKeys } from './review-keys.ts'
 import { ReviewNotes } from './review-notes.tsx'
 import { ReviewQueueList } from './review-queue.tsx'
 import { ReviewWork } from './review-work.tsx'
@@ -86,6 +87,7 @@ export default function ReviewScreen({ loaderData, actionData, params }: Route.C
   const decisions = useDecisions(queue)
   const mayDecide = isManager(useOffice().role)
   const current = shown?.review.property.id
+  useReviewKeys({ queue, shown: current, wanted: id ?? current, pending: decisions.pending })
   return (
     <StaffPage
       title={shown ? <PropertyTitle of={shown.review.property} /> : t('Review')}

@@ -4,6 +4,7 @@ import { formatMoment, nearMoment } from '../../../../domain/moments.ts'
 import { indexWords, type OfficeFinds } from '../../../../domain/office/office-search.ts'
 import { personPath } from '../../../../domain/office-paths.ts'
 import { paths, staffPropertyPath } from '../../../../domain/paths.ts'
+import { formatPhone } from '../../../../domain/phone.ts'
 import { pictureUrl } from '../../../../domain/property/image.ts'
 import { normalise } from '../../../../domain/words/normalise.ts'
 import type { IconName } from '../../../ui/icon/icon-names.ts'
@@ -32,9 +33,9 @@ export function groupsOf({ people, listings, messages }: OfficeFinds, today: str
       heading: t('People'),
       finds: people.map(({ id, name, email, phone }) => ({
         to: personPath(id),
-        title: name,
-        detail: [email, phone].filter(Boolean).join(', '),
-        person: name,
+        title: name || email || formatPhone(phone),
+        detail: [name && email, phone && formatPhone(phone)].filter(Boolean).join(', '),
+        person: name || email,
       })),
     },
     {

@@ -16,6 +16,7 @@ const pages: readonly (readonly [path: string, label: string, icon: IconName])[]
   [settingsPath('texts'), t('Texts'), 'list'],
   [settingsPath('posts'), t('Posts'), 'rss'],
   [settingsPath('reasons'), t('Canned reasons'), 'clipboard-list'],
+  [settingsPath('templates'), t('Reply templates'), 'send'],
   [settingsPath('mail'), tc('of the office', 'Mail'), 'mail'],
   [settingsPath('accounts'), t('Staff accounts'), 'shield'],
   [settingsPath('start'), t('First steps'), 'flag'],

@@ -1,17 +1,20 @@
-import { data, Link } from 'react-router'
+import { data, Form, Link, useNavigation } from 'react-router'
+import { mayDo } from '../../../../domain/account/permissions.ts'
 import { formatDay, monthYear } from '../../../../domain/dates.ts'
 import { describeChange } from '../../../../domain/history/history.ts'
 import { t, tc } from '../../../../domain/language/translate.ts'
+import { textOf } from '../../../../domain/message/message-form.ts'
 import { dayOf } from '../../../../domain/moments.ts'
 import { formatNumber, formatPrice } from '../../../../domain/money.ts'
 import { ownerSheetPath } from '../../../../domain/office-paths.ts'
 import { paths, staffPropertyPath } from '../../../../domain/paths.ts'
 import { clientContext } from '../../../api/client.ts'
+import { FormNote } from '../../../components/forms/form-note.tsx'
 import { seo } from '../../../components/layout/seo.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { ScriptButton } from '../../../ui/script-button.tsx'
-import { StaffPage } from '../frame/staff-page.tsx'
-import { officeButtonClass } from '../parts/office-button.tsx'
+import { StaffPage, useOffice } from '../frame/staff-page.tsx'
+import { OfficeButton, officeButtonClass } from '../parts/office-button.tsx'
 import { stageText } from '../people/person-words.ts'
 import type { Route } from './+types/owner-sheet'
 import styles from './owner-sheet.module.css'
@@ -24,6 +27,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { sheet }
 }
 
+/** Mails the sheet to the owner. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const month = textOf(await request.formData(), 'month').slice(0, 7)
+  const refused = await (await context.get(clientContext).people()).mailSheet(params.id, month)
+  return data({ month, refused }, { status: refused ? 422 : 200 })
+}
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {
     title: t('Monthly sheet'),
@@ -33,9 +43,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 /** A month of a listing on one printed page, for its owner. */
-export default function OwnerSheetScreen({ loaderData: { sheet } }: Route.ComponentProps) {
+export default function OwnerSheetScreen({ loaderData: { sheet }, actionData }: Route.ComponentProps) {
   const { id, month, name, address, city, price, state, listedSince, now, before, prices, done } = sheet
   const title = monthYear(`${month}-01`)
+  const mayMail = mayDo(useOffice().role, 'change-messages')
+  const busy = useNavigation().state === 'submitting'
+  const mailed = actionData?.month === month ? actionData : undefined
   const figures = [
     [t('Views'), now.views, before.views],
     [t('Inquiries'), now.inquiries, before.inquiries],
@@ -56,6 +69,20 @@ export default function OwnerSheetScreen({ loaderData: { sheet } }: Route.Compon
         <Link to={ownerSheetPath(id, monthAfter(month))}>{t('Next month')}</Link>
         <Link to={staffPropertyPath(id)}>{t('The listing')}</Link>
       </nav>
+      {mayMail && (
+        <Form method="post" className={`no-print ${styles.mail}`}>
+          <input type="hidden" name="month" value={month} />
+          <OfficeButton type="submit" busy={busy}>
+            <Icon name="mail" />
+            {t('Mail it to the owner')}
+          </OfficeButton>
+          {mailed && (
+            <FormNote tone={mailed.refused ? 'bad' : 'ok'}>
+              {mailed.refused ?? t('The mail to the owner is on its way.')}
+            </FormNote>
+          )}
+        </Form>
+      )}
       <article className={styles.sheet}>
         <h2>{t('{name}, {month}', { name, month: title })}</h2>
         <p>

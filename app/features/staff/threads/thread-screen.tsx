@@ -26,10 +26,24 @@ interface Props {
   /** A reply that is on its way to the server. */
   sending?: string
   next?: string
+  previous?: string
+  /** What was written as a new message waits here, because there was this conversation already. */
+  draftKept: boolean
 }
 
 /** One thread: its head, what was written, the reply box, and its person. */
-export function ThreadScreen({ thread, picture, today, mayChange, outcome, sending, next, ...writing }: Props) {
+export function ThreadScreen({
+  thread,
+  picture,
+  today,
+  mayChange,
+  outcome,
+  sending,
+  next,
+  previous,
+  draftKept,
+  ...writing
+}: Props) {
   const navigate = useNavigate()
   useKeys({
     e: {
@@ -40,6 +54,7 @@ export function ThreadScreen({ thread, picture, today, mayChange, outcome, sendi
       },
     },
     j: { label: t('next thread'), press: () => next && navigate(inboxPath({}, next)) },
+    k: { label: t('previous thread'), press: () => previous && navigate(inboxPath({}, previous)) },
   })
   return (
     <div className={styles.screen}>
@@ -48,6 +63,13 @@ export function ThreadScreen({ thread, picture, today, mayChange, outcome, sendi
         {thread.sample && (
           <div className={styles.sample}>
             <Note title={t('Sample message')}>{t('It belongs to the demo. No email ever leaves about it.')}</Note>
+          </div>
+        )}
+        {draftKept && thread.draft && (
+          <div className={styles.sample}>
+            <Note title={t('Nothing was sent yet')}>
+              {t('There is a conversation with this person about it already. What you wrote waits below.')}
+            </Note>
           </div>
         )}
         <ThreadLog {...{ thread, today, mayChange, sending }} />

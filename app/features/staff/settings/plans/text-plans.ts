@@ -1,7 +1,8 @@
 import { type PageTextName, pageTextNames, pageTexts } from '../../../../../domain/company/content/page-texts.ts'
 import { t } from '../../../../../domain/language/translate.ts'
+import { templateFields, templateLengths } from '../../../../../domain/message/reply-template.ts'
 import { reasonChoices } from '../../../../../domain/submission/reasons.ts'
-import type { PagePlan, PlanField } from '../form/plan.ts'
+import type { Entry, PagePlan, PlanField } from '../form/plan.ts'
 
 const pages: readonly (readonly [heading: string, names: RegExp])[] = [
   [t('Home'), /^home/],
@@ -11,6 +12,8 @@ const pages: readonly (readonly [heading: string, names: RegExp])[] = [
   [t('The five steps'), /^step/],
   [t('Contact-Us'), /^contact/],
   [t('Blog'), /^blog/],
+  [t('Privacy policy'), /^privacy/],
+  [t('For search engines and shares'), /^meta/],
 ]
 
 /** Each text has what the site says by itself as its label. */
@@ -50,4 +53,33 @@ function reasonFields({ name, label, sentence }: ReturnType<typeof reasonChoices
     { kind: 'words', name: `${name}.label`, label, optional: true },
     { kind: 'words', name: `${name}.sentence`, label: sentence, optional: true, rows: 3, most: 1_000 },
   ]
+}
+
+const inEnglish = (value: unknown) => (value as { en?: string } | undefined)?.en ?? ''
+
+/** The canned replies of the inbox. */
+export const templatesPlan: PagePlan = {
+  title: t('Reply templates'),
+  shownAt: t('Offered under “Templates” when staff answer a message. They may change the text before they send it.'),
+  sections: [
+    {
+      heading: '',
+      hint: t('What stands in braces is filled in when a template is chosen: {fields}', {
+        fields: templateFields.map((name) => `{${name}}`).join(' '),
+      }),
+      fields: [
+        {
+          ...{ kind: 'list', name: 'templates', label: t('Reply templates'), add: t('Add a template') },
+          fields: [
+            { kind: 'words', name: 'name', label: t('Name'), most: templateLengths.name },
+            { kind: 'words', name: 'text', label: t('Text'), rows: 8, most: templateLengths.text },
+            { kind: 'kept', name: 'id' },
+          ],
+          blank: { id: null, name: { en: '', fr: '' }, text: { en: '', fr: '' } },
+          title: ({ name }: Entry) => inEnglish(name),
+          note: ({ text }: Entry) => inEnglish(text),
+        },
+      ],
+    },
+  ],
 }

@@ -1,11 +1,14 @@
 import { type RefObject, useState } from 'react'
 import { Link } from 'react-router'
+import { mayDo } from '../../../../../domain/account/permissions.ts'
 import { currentLanguage, type Language } from '../../../../../domain/language/language.ts'
 import { t } from '../../../../../domain/language/translate.ts'
 import type { ReplyTemplate } from '../../../../../domain/message/reply-template.ts'
+import { settingsPath } from '../../../../../domain/office-paths.ts'
 import { normalise } from '../../../../../domain/words/normalise.ts'
 import { classes } from '../../../../ui/classes.ts'
 import { Icon } from '../../../../ui/icon/icon.tsx'
+import { useOffice } from '../../frame/staff-page.tsx'
 import { officeButtonClass } from '../../parts/office-button.tsx'
 import styles from './template-menu.module.css'
 
@@ -19,6 +22,7 @@ interface Props {
 
 /** The canned replies; each is a link, so that it works without script. */
 export function TemplateMenu({ templates, language, onChoose, menu }: Props) {
+  const mayWrite = mayDo(useOffice().role, 'change-office')
   const [words, setWords] = useState('')
   const sought = normalise(words)
   const own = currentLanguage()
@@ -85,6 +89,11 @@ export function TemplateMenu({ templates, language, onChoose, menu }: Props) {
           ))}
         </ul>
         {shown.length === 0 && <p>{t('No template has these words.')}</p>}
+        {mayWrite && (
+          <p>
+            <Link to={settingsPath('templates')}>{t('Write templates')}</Link>
+          </p>
+        )}
       </div>
     </details>
   )

@@ -1,7 +1,7 @@
-import styles from './tide-steps.module.css'
+import styles from './process-steps.module.css'
 
 /** Numbered steps along a tide gauge with rising water. */
-export function TideSteps({ steps }: { steps: { title: string; text: string }[] }) {
+export function ProcessSteps({ steps }: { steps: { title: string; text: string }[] }) {
   return (
     <ol className={styles.steps}>
       {steps.map(({ title, text }) => (

@@ -1,6 +1,6 @@
 import { alertChips, readAlert } from '../../../domain/alert/alert.ts'
 import { t } from '../../../domain/language/translate.ts'
-import styles from './alerts.module.css'
+import styles from './wishes.module.css'
 
 /** The wishes of a saved search, word for word as on the list. `search` is its query. */
 export function Wishes({ search }: { search: string }) {

@@ -1,0 +1,52 @@
+import { consentSentence, senderLine } from '../../../domain/alert/alert.ts'
+import type { Company } from '../../../domain/company/company.ts'
+import { fieldLengths } from '../../../domain/field-rules.ts'
+import { t } from '../../../domain/language/translate.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckField, TextField } from '../../ui/form/field.tsx'
+import { HoneypotFields } from '../messages/honeypot-fields.tsx'
+import styles from './ask-fields.module.css'
+
+export type AskField = 'email' | 'consent'
+
+interface Props {
+  company: Company
+  field: (name: AskField) => { name: AskField; defaultValue?: string; error?: string }
+  /** The consent of a form that was posted and refused; never given beforehand. */
+  consent?: boolean
+  busy?: boolean
+}
+
+/** The address and the consent of a request for news by mail, its button, and who sends. */
+export function AskFields({ company, field, consent = false, busy }: Props) {
+  return (
+    <>
+      <HoneypotFields />
+      <TextField
+        {...field('email')}
+        label={t('Email')}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        placeholder={t('name@mail.example')}
+        hint={t('At most one mail a day, only when something new fits.')}
+        maxLength={fieldLengths.email}
+        required
+      />
+      <CheckField
+        name="consent"
+        label={consentSentence(company)}
+        defaultChecked={consent}
+        error={field('consent').error}
+        required
+      />
+      <Button type="submit" size="large" full busy={busy} busyText={t('Sending...')}>
+        {t('Tell me')}
+      </Button>
+      <p className={styles.fine}>
+        {t('We send you one mail first, to make sure the address is yours. No account is needed.')}{' '}
+        {senderLine(company)}.
+      </p>
+    </>
+  )
+}

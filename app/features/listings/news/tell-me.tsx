@@ -1,0 +1,43 @@
+import { type MouseEvent, useState } from 'react'
+import { Link } from 'react-router'
+import type { Company } from '../../../../domain/company/company.ts'
+import { t } from '../../../../domain/language/translate.ts'
+import type { PropertySearch } from '../../../../domain/property/search/property-search.ts'
+import { alertPath } from '../../../../domain/property/search/search-path.ts'
+import { isAlertEdited } from '../../../components/alerts/edited-alert.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { useLazyComponent } from '../lazy-component.ts'
+import styles from './tell-me.module.css'
+
+/**
+ * Asks for news of this search by mail: in a dialog over the list, or without script on the page of the link. Whoever changes
+ * a saved search always gets the page, as a document: its cookie is not sent with the data of a page.
+ */
+export function TellMe({ search, company }: { search: PropertySearch; company: Company }) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const Dialog = useLazyComponent(open, loadDialog, close)
+
+  function press(event: MouseEvent) {
+    if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || isAlertEdited()) return
+    event.preventDefault()
+    setOpen(true)
+  }
+
+  return (
+    <>
+      <p className={styles.tell}>
+        <span>{t('Not the right one yet?')}</span>
+        <Link to={alertPath({ ...search, page: 1 })} rel="nofollow" reloadDocument onClick={press}>
+          <Icon name="bell" />
+          {t('Tell me about new ones like this')}
+        </Link>
+      </p>
+      {Dialog && <Dialog open={open} onClose={close} search={search} company={company} />}
+    </>
+  )
+}
+
+async function loadDialog() {
+  return (await import('./tell-me-dialog.tsx')).TellMeDialog
+}

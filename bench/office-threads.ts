@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely'
+import type { Store } from '../server/database/database.ts'
+import type { Tables } from '../server/database/tables/tables.ts'
+
+/** SQL that differs between the databases. */
+export interface Dialect {
+  numbers(count: number): string
+  ago(seconds: string): string
+  some(below: number, salt?: number): string
+}
+
+/** A thread for each message that `fillOffice` is about to write, `thread-0` ..., and its words. Call before the messages are written. */
+export async function fillThreads({ db }: Store, messages: number, writer: string, dialect: Dialect, step: number) {
+  const { numbers, ago } = dialect
+  await run(
+    db,
+    `insert into thread (id, key, report, name, email, email_key, phone, language, topic, state, waiting_since, unread,
+      has_visit, sample, version, last_text, last_ours, last_at, created_at)
+    ${numbers(messages)}
+    select 'thread-' || i, 'key-' || i, 1 = 0, 'Writer ' || ${writer}, 'writer' || ${writer} || '@example.com',
+      'writer' || ${writer} || '@example.com', '902' || (2000000 + ${writer}), 'en', 'Main Street', 'open', ${ago(`${step} * i`)},
+      1 = 1, i % 20 = 0, 1 = 0, 1, 'Is it still available?', 1 = 0, ${ago(`${step} * i`)}, ${ago(`${step} * i`)} from n`,
+  )
+  for (const word of ["'writer'", `cast(${writer} as text)`, "'f' || i"])
+    await run(
+      db,
+      `insert into thread_word (word, thread_id) ${numbers(messages)} select ${word}, 'thread-' || i from n where true
+       on conflict do nothing`,
+    )
+}
+
+/** Threads whose message was answered wait no more. Call after the states of the messages are written. */
+export async function settleThreads({ db }: Store) {
+  await run(
+    db,
+    `update thread set state = 'answered', waiting_since = null, unread = (1 = 0)
+     where id in (select thread_id from message where state = 'answered')`,
+  )
+  await run(db, 'update thread set property_id = (select property_id from message where thread_id = thread.id)')
+}
+
+/** So many entries of the history, of listings and messages, by one account; their hashes mean nothing. */
+export async function fillHistory({ db }: Store, entries: number, listings: number, dialect: Dialect) {
+  const { numbers, ago, some } = dialect
+  await run(
+    db,
+    `insert into audit (id, seq, at, actor, via, area, property_id, subject, what, who_hash, values_hash, digest, previous, hash)
+    ${numbers(entries)}
+    select 'audit-' || i, i + 1, ${ago(`60 * (${entries} - i)`)}, 'bench', '', case i % 3 when 0 then 'messages' else 'listings' end,
+      'listing-' || ${some(listings)}, '', 'Verified', '', '', '', '', '' from n`,
+  )
+  await run(
+    db,
+    `insert into audit_detail (audit_id, who, who_salt, old_value, new_value, values_salt, words)
+    ${numbers(entries)}
+    select 'audit-' || i, 'staff@fundy.example', 'a', 'false', 'true', 'a', 'staff fundy example verified v' || i from n`,
+  )
+}
+
+function run(db: Kysely<Tables>, text: string) {
+  return sql.raw(text).execute(db)
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoCompany } from '../../domain/company/company.ts'
+import { type Actor, openActors, otherId, ownedId } from '../auth/test-actors.ts'
+import { findNotice } from '../messages/notice-queries.ts'
+import { writeSheetMail } from './sheet-mail.ts'
+
+let site: Awaited<ReturnType<typeof openActors>>
+beforeAll(async () => {
+  site = await openActors()
+})
+afterAll(() => site.close())
+
+async function mail(actor: Actor, id: string, month = '2026-06') {
+  const headers = { ...(await site.headersOf(actor)), 'Content-Type': 'application/json' }
+  const body = JSON.stringify({ id, month })
+  const answer = await site.api.request('/api/mail-owner-sheet', { method: 'POST', headers, body })
+  return { status: answer.status, body: await answer.json() }
+}
+
+const notices = () => site.store.db.selectFrom('notice').select(['id', 'email']).where('kind', '=', 'owner-sheet')
+
+test('the owner gets what the printed sheet says, once for each press', async () => {
+  expect(await mail('manager', ownedId)).toEqual({ status: 202, body: { month: '2026-06' } })
+  const [queued, ...others] = await notices().execute()
+  expect([queued?.email, others]).toEqual(['zebulon@quux.example', []])
+  const notice = (await findNotice(site.store.db, queued!.id))!
+  const facts = { notice, company: demoCompany, siteUrl: 'https://fundy.example', now: new Date() }
+  const written = (await writeSheetMail(site)(facts))!
+  expect(written.subject).toMatch(/, Jun 2026$/)
+  expect(written.text).toContain('Views: 0 (month before: 0)')
+  expect(written.text).toContain('Nothing was changed in this month.')
+  await site.store.db.deleteFrom('property').where('id', '=', ownedId).execute()
+  expect(await writeSheetMail(site)(facts)).toBeUndefined()
+})
+
+test('an owner without an address, a listing of somebody else, and a month that is none', async () => {
+  await site.store.db.updateTable('property').set({ customer_email: '' }).where('id', '=', otherId).execute()
+  expect(await mail('manager', otherId)).toMatchObject({
+    status: 422,
+    body: { errors: { id: ['The owner left no email address.'] } },
+  })
+  expect((await mail('agent', otherId)).status).toBe(404)
+  expect((await mail('manager', otherId, '2026-13')).status).toBe(422)
+})

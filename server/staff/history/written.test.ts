@@ -1,0 +1,238 @@
+import { globSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeChange } from '../../../domain/history/history.ts'
+import { propertyFields } from '../../../domain/property/fields/fields.ts'
+import { flagFields } from '../../../domain/property/property-status.ts'
+import { openActors, otherId, ownedId } from '../../auth/test-actors.ts'
+import { listAudit } from './list-queries.ts'
+
+/** Which endpoints write the history. One that is mounted and stands in neither list fails the first test. */
+
+/** By method and path as mounted: the names of the entries. */
+const written: Record<string, readonly string[]> = {
+  'POST /api/submit-property': ['submitted'],
+  'POST /api/update-property': ['propertyTitle'],
+  'POST /api/update-property-status': ['Verified', 'PropertyClosed', 'PropertyArchived'],
+  'POST /api/confirm-property': ['confirmed'],
+  'POST /api/ask-owner': ['asked-owner'],
+  'POST /api/bulk-properties': ['PropertyClosed', 'PropertyArchived', 'agent', 'asked-owner'],
+  'POST /api/undo-bulk': ['PropertyClosed', 'PropertyArchived', 'agent', 'asked-owner-undone'],
+  'POST /api/decide-review': ['decision'],
+  'POST /api/undo-decision': ['decision'],
+  'POST /api/other-home': ['other-home'],
+  'POST /api/owner-words/:id': ['owner-words'],
+  'POST /api/own-listing/:id/words': ['office-words'],
+  'POST /api/own-listing/:id/answers': ['office-words'],
+  'POST /api/own-listing/:id/state': ['PropertyClosed', 'PropertyArchived', 'confirmed'],
+  'POST /api/own-listing/:id/edit': ['proposed', 'propertyTitle'],
+  'POST /api/own-listing/:id/withdraw-edit': ['proposed'],
+  'POST /api/own-listing/:id/keep': ['owner-account'],
+  'POST /api/own-listing/:id/offer-visit-times': ['visits-offered'],
+  'POST /api/own-listing/:id/withdraw-visit-time': ['visits-withdrawn'],
+  'POST /api/offer-visit-times': ['visits-offered'],
+  'POST /api/withdraw-visit-times': ['visits-withdrawn'],
+  'POST /api/book-visit': ['visit-booked'],
+  'POST /api/move-visit': ['visit-moved'],
+  'POST /api/cancel-visit': ['visit-cancelled'],
+  'POST /api/visit-state': ['visit-cancelled', 'visit-missed'],
+  'POST /api/calendar-address': ['calendar-address'],
+  'POST /api/message-state': ['message-state', 'message-note'],
+  'POST /api/resend-email': ['message-resent'],
+  'POST /api/mail-owner-sheet': ['sheet-mailed'],
+  'POST /api/begin-thread': ['thread-begun', 'thread-reply'],
+  'POST /api/reply': ['thread-reply'],
+  'POST /api/thread-note': ['thread-note'],
+  'POST /api/resend-reply': ['message-resent'],
+  'POST /api/change-thread': ['thread-state', 'thread-snoozed', 'thread-assigned'],
+  'POST /api/reply-templates': ['setting-templates'],
+  'POST /api/settings/:page': ['setting-company'],
+  'POST /api/written-posts': ['setting-posts'],
+  'POST /api/remove-post': ['setting-posts'],
+  'POST /api/skip-first-steps': ['setting-start'],
+  'POST /api/security-settings': ['security-two-step'],
+  'POST /api/staff-role': ['account-role'],
+  'POST /api/end-staff-account': ['account-ended'],
+  'POST /api/invite-staff': ['account-invited'],
+  'POST /api/end-staff-invitation': ['account-invited'],
+  'POST /api/staff-invitation': ['account-accepted'],
+  'POST /api/grant-role': ['role'],
+  'POST /api/invite-agent': ['account-agent'],
+  'POST /api/end-invitation': ['account-agent'],
+  'POST /api/agent-invitation': ['account-agent'],
+  'POST /api/edit-agent': ['account-agent'],
+  'POST /api/remove-agent': ['account-agent', 'agent'],
+  'POST /api/assign-agent': ['agent'],
+  'POST /api/merge-people': ['people-merged'],
+  'POST /api/separate-person': ['people-parted'],
+  'POST /api/erase-person': ['person-erased', 'history-erased'],
+  'POST /api/delete-account': ['history-erased'],
+  'POST /api/imports/:id/start': ['imported'],
+  'POST /api/imports/:id/undo': ['import-undone'],
+  'POST /api/webhooks': ['webhook-added'],
+  'POST /api/webhooks/change': ['webhook-state', 'webhook-secret', 'webhook-removed'],
+  'POST /api/api-keys': ['key-created'],
+  'POST /api/api-keys/revoke': ['key-revoked'],
+  // Of accounts of the office; the holder of any account is told by mail.
+  'POST /api/change-password': ['security-password'],
+  'POST /api/auth/reset-password': ['security-password'],
+  'POST /api/confirm-email': ['security-email'],
+  'POST /api/auth/keys/new-passkey': ['security-passkey'],
+  'POST /api/auth/keys/remove': ['security-passkey', 'security-authenticator', 'security-provider'],
+  'POST /api/auth/keys/authenticator/turn-on': ['security-authenticator'],
+  'POST /api/auth/keys/recovery-codes': ['security-recovery-codes'],
+}
+
+const asks = 'It asks and changes nothing.'
+const signsIn = 'Signing in and out; sessions are rows of their own, and attempts are in the log.'
+const visitor = 'A visitor’s own; what they wrote or agreed to is kept with its time.'
+const holder = 'The holder’s own, and nothing that anybody else sees or acts on.'
+const draft = 'Nothing of it counts until another call makes it count, which is written.'
+const mails = 'It mails a link; what the link does is written.'
+
+/** Why the others write nothing. */
+const silent: Record<string, string> = {
+  'POST /api/get-download-urls': asks,
+  'POST /api/check-submission': asks,
+  'POST /api/preview-visit-times': asks,
+  'POST /api/preview-post': asks,
+  'POST /api/test-mail': asks,
+  'POST /api/webhooks/resend': 'The delivery that is sent again is a row with its attempts.',
+  'POST /api/images': draft,
+  'DELETE /api/images': draft,
+  'POST /api/thread-draft': draft,
+  'POST /api/imports': draft,
+  'POST /api/imports/:id/columns': draft,
+  'POST /api/imports/:id/rows': draft,
+  'POST /api/imports/:id/photos': draft,
+  'POST /api/imports/:id/stop': draft,
+  'DELETE /api/imports/:id': draft,
+  'POST /api/send-email': visitor,
+  'POST /api/inbound-mail': visitor,
+  'POST /api/home-alerts': visitor,
+  'POST /api/home-alerts/confirm': visitor,
+  'POST /api/home-alerts/manage': visitor,
+  'POST /api/home-alerts/stop': visitor,
+  'POST /api/home-alerts/one-click': visitor,
+  'POST /api/home-alerts/link': mails,
+  'POST /api/request-manage-links': mails,
+  'POST /api/own-listing/:id/renew-link': mails,
+  'POST /api/auth/forgot-password': mails,
+  'POST /api/auth/sign-in/link': mails,
+  'POST /api/change-email': mails,
+  'POST /api/open-listing': signsIn,
+  'POST /api/own-listing/:id/end-link': signsIn,
+  'POST /api/auth/sign-up': visitor,
+  'POST /api/auth/confirm-account': visitor,
+  'POST /api/auth/sign-in/email': signsIn,
+  'POST /api/auth/sign-in/link/open': signsIn,
+  'POST /api/auth/sign-in/passkey': signsIn,
+  'POST /api/auth/passkey-challenge': signsIn,
+  'POST /api/auth/second-step': signsIn,
+  'POST /api/auth/sign-out': signsIn,
+  'POST /api/prove-password': signsIn,
+  'POST /api/end-session': signsIn,
+  'POST /api/forget-device': signsIn,
+  'POST /api/auth/keys/authenticator': draft,
+  'POST /api/auth/keys/authenticator/prove': signsIn,
+  'POST /api/auth/keys/new-passkey-challenge': draft,
+  'POST /api/auth/keys/rename-passkey': holder,
+  'POST /api/auth/language': holder,
+  'POST /api/profile': holder,
+  'PUT /api/saved-homes': holder,
+  'POST /api/list-views': holder,
+  'POST /api/list-choice': holder,
+  'POST /api/delete-list-view': holder,
+}
+
+let site: Awaited<ReturnType<typeof openActors>>
+beforeAll(async () => {
+  site = await openActors()
+})
+afterAll(() => site.close())
+
+test('every endpoint that changes something writes the history, or is listed with a reason', () => {
+  const changing = site.api.routes
+    .filter(({ method }) => !['GET', 'HEAD', 'ALL'].includes(method))
+    .map(({ method, path }) => `${method} ${path}`)
+  const listed = [...Object.keys(written), ...Object.keys(silent)]
+  expect(listed.toSorted()).toEqual([...new Set(changing)].toSorted())
+})
+
+const names = [...new Set(Object.values(written).flat())]
+
+test.each(names)('staff read %s in words', (what) => {
+  expect(describeChange({ what, from: null, to: true }).did).not.toBe(`changed ${what}`)
+})
+
+/** Fields and flags are written by the name of the wire, pages of Settings by theirs. */
+const derived: string[] = [...Object.values(propertyFields).map(({ sent }) => sent), ...Object.values(flagFields)]
+
+test.each(names.filter((what) => !derived.includes(what) && !what.startsWith('setting-')))('%s is written', (what) => {
+  const files = globSync('server/**/*.ts').filter((file) => !file.includes('test'))
+  const writers = files.filter((file) => readFileSync(file, 'utf8').includes(`'${what}'`))
+  expect(writers).not.toEqual([])
+})
+
+async function call(path: string, body: unknown, status = 200) {
+  const headers = { ...(await site.headersOf('manager')), 'Content-Type': 'application/json' }
+  const answer = await site.api.request(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  expect([path, answer.status]).toEqual([path, status])
+  return answer.json()
+}
+
+test('what staff do with messages and settings is written, with who did it, and without the words', async () => {
+  const message = {
+    name: 'Ann',
+    email: 'ann@mail.example',
+    phone: '5065550142',
+    description: 'Secret words',
+    address: '',
+  }
+  await call('/api/send-email', message, 202)
+  const headers = await site.headersOf('manager')
+  const { threads } = await (await site.api.request('/api/threads?view=all', { headers })).json()
+  const { messages } = await (await site.api.request('/api/messages', { headers })).json()
+  const [thread, id] = [threads[0].id, messages[0].id]
+  const manager = site.ids.get('manager')
+  const steps: [path: string, body: object, status: number, ...what: string[]][] = [
+    ['change-thread', { thread, action: 'assign', assignee: manager }, 200, 'thread-assigned'],
+    ['change-thread', { thread, action: 'snooze', until: inAnHour() }, 200, 'thread-snoozed'],
+    ['change-thread', { thread, action: 'wake' }, 200, 'thread-snoozed'],
+    ['thread-note', { thread, text: 'Secret words' }, 201, 'thread-note'],
+    ['reply', { thread, version: 2, text: 'Secret words' }, 201, 'thread-reply'],
+    ['change-thread', { thread, action: 'close' }, 200, 'thread-state'],
+    ['change-thread', { thread, action: 'reopen' }, 200, 'thread-state'],
+    ['message-state', { id, state: 'closed', note: 'Secret words' }, 200, 'message-state', 'message-note'],
+    ['begin-thread', { email: 'ben@mail.example', subject: 'Hello', text: 'Secret words' }, 201, 'thread-begun'],
+    ['calendar-address', { action: 'renew' }, 200, 'calendar-address'],
+    ['other-home', { id: ownedId, other: otherId, different: true }, 200, 'other-home'],
+    [`owner-words/${ownedId}`, { text: 'Secret words' }, 200, 'owner-words'],
+    ['reply-templates', { templates: [] }, 200, 'setting-templates'],
+    ['skip-first-steps', { steps: ['mail'] }, 200, 'setting-start'],
+    ['resend-email', {}, 200, 'message-resent'],
+  ]
+  for (const [path, body, status, ...whats] of steps) {
+    const before = await newest()
+    await call(`/api/${path}`, body, status)
+    const entries = (await newest()).filter(({ seq }) => seq > (before[0]?.seq ?? 0))
+    for (const what of whats) {
+      const entry = entries.find((one) => one.what === what || one.what.startsWith(`${what}.`))
+      expect([path, entry?.who]).toEqual([path, 'manager@test.example'])
+    }
+    expect(JSON.stringify(entries)).not.toContain('Secret words')
+  }
+  // Nothing was changed: nothing is written.
+  const before = await newest()
+  await call('/api/change-thread', { thread, action: 'wake' })
+  await call('/api/message-state', { id, state: 'closed' })
+  expect(await newest()).toEqual(before)
+})
+
+async function newest() {
+  const { entries } = await listAudit(site.store.db, { limit: 60 })
+  return entries.toSorted((one, other) => other.seq - one.seq)
+}
+
+function inAnHour() {
+  return new Date(Date.now() + 3_600_000).toISOString()
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Actor, openActors, otherId, ownedId } from '../../auth/test-actors.ts'
+import { suppressMail } from '../../people/suppression-queries.ts'
+
+let site: Awaited<ReturnType<typeof openActors>>
+beforeAll(async () => {
+  site = await openActors()
+})
+afterAll(() => site.close())
+
+async function begin(actor: Actor, message: object) {
+  const headers = { ...(await site.headersOf(actor)), 'Content-Type': 'application/json' }
+  const body = JSON.stringify({ text: 'Hello', ...message })
+  const answer = await site.api.request('/api/begin-thread', { method: 'POST', headers, body })
+  return { status: answer.status, body: await answer.json() }
+}
+
+test('staff write first: the thread is answered, the mail waits, and a repeated call is the same message', async () => {
+  const message = { email: 'Ann@Mail.example', name: 'Ann', property: ownedId, key: 'one' }
+  const first = await begin('manager', message)
+  expect(first).toMatchObject({ status: 201, body: { mailed: true } })
+  const headers = await site.headersOf('manager')
+  const thread = await (await site.api.request(`/api/thread/${first.body.id}`, { headers })).json()
+  expect(thread).toMatchObject({
+    state: 'answered',
+    clock: null,
+    unread: false,
+    name: 'Ann',
+    property: { id: ownedId },
+  })
+  expect(thread.entries).toMatchObject([{ kind: 'reply', text: 'Hello', mail: { state: 'waiting' } }])
+  expect(await begin('manager', message)).toEqual(first)
+  const mails = await site.store.db.selectFrom('notice').select('email').where('kind', '=', 'thread-reply').execute()
+  expect(mails).toEqual([{ email: 'Ann@Mail.example' }])
+})
+
+test('where there is a conversation with the person about the listing, it is named and nothing is sent', async () => {
+  const { body } = await begin('manager', { email: 'ben@mail.example', property: ownedId })
+  const again = await begin('manager', { email: 'BEN@mail.example', property: ownedId, text: 'And the garage?' })
+  expect(again).toMatchObject({ status: 409, body: { thread: body.id } })
+  expect((await begin('manager', { email: 'ben@mail.example', subject: 'Keys' })).status).toBe(201)
+})
+
+test('agents write about the listings that name them alone', async () => {
+  const to = { email: 'cleo@mail.example' }
+  expect(await begin('agent', { ...to, property: ownedId })).toMatchObject({ status: 201 })
+  for (const property of [otherId, 'unknown', '../x', null]) {
+    expect(await begin('agent', { ...to, property, subject: 'Hello' })).toMatchObject({
+      status: 422,
+      body: { errors: { property: ['There is no such property.'] } },
+    })
+  }
+})
+
+test('a wrong address, no subject, a field that is not filled in, and somebody who was erased', async () => {
+  const { db } = site.store
+  await suppressMail(db, ['gone@mail.example'], new Date())
+  const refused = [
+    [{ email: 'ann', subject: 'Hello' }, 'email'],
+    [{ email: 'dan@mail.example' }, 'subject'],
+    [{ email: 'dan@mail.example', subject: 'Hello', text: ' ' }, 'text'],
+    [{ email: 'dan@mail.example', subject: 'Hello', text: 'Hello {name}' }, 'text'],
+    [{ email: 'Gone@mail.example', subject: 'Hello' }, 'email'],
+  ] as const
+  for (const [message, field] of refused) {
+    const { status, body } = await begin('manager', message)
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
+  }
+  expect(await db.selectFrom('thread').select('id').where('email', 'like', 'dan%').execute()).toEqual([])
+})
