@@ -26,20 +26,28 @@ export function staticSectionStyles(): Plugin {
         const byName = new Map(Object.entries(bundle) as unknown as [string, Chunk | Asset][])
         const chunks = [...byName.values()].filter((one) => one.type === 'chunk')
         const chunkOf = (file: string) => chunks.find(({ moduleIds }) => moduleIds.some((id) => bare(id) === file))
-        for (const chunk of chunks) {
-          // The loader of a route in the browser is a chunk of its own, without the screen.
-          const screens = chunk.moduleIds.filter((id) => !id.includes('?route-chunk='))
-          const sections = screens.flatMap((id) => shown.get(bare(id)) ?? [])
+        // A section may show further ones: all are found before any sheet is replaced.
+        const additions = chunks.map((chunk) => {
+          const own = new Set(chunksOf(chunk, byName).flatMap(stylesOf))
+          return { chunk, added: new Set(laterStyles(chunk).filter((css) => !own.has(css))) }
+        })
+        for (const { chunk, added } of additions) {
           const styles = chunk.viteMetadata?.importedCss
-          const own = new Set(stylesOf(chunk, byName))
-          const added = new Set(
-            sections.flatMap((file) => stylesOf(chunkOf(file), byName)).filter((css) => !own.has(css)),
-          )
           if (!styles || added.size === 0) continue
           const source = [...styles, ...added].map((name) => sourceOf(byName.get(name))).join('\n')
           const sheet = this.emitFile({ type: 'asset', name: `${chunk.name}.css`, source })
           styles.clear()
           styles.add(this.getFileName(sheet))
+        }
+
+        function laterStyles(chunk: Chunk, seen = new Set<Chunk>()): string[] {
+          if (seen.has(chunk)) return []
+          seen.add(chunk)
+          // The loader of a route in the browser is a chunk of its own, without the screen.
+          const screens = chunk.moduleIds.filter((id) => !id.includes('?route-chunk='))
+          const sections = screens.flatMap((id) => shown.get(bare(id)) ?? [])
+          const loaded = sections.flatMap((file) => chunksOf(chunkOf(file), byName))
+          return loaded.flatMap((one) => [...stylesOf(one), ...laterStyles(one, seen)])
         }
       },
     },
@@ -59,16 +67,19 @@ interface Asset {
   source: string | Uint8Array
 }
 
-/** The style sheets of a chunk and of those that it imports. */
-function stylesOf(
+/** A chunk and those that it imports. */
+function chunksOf(
   chunk: Chunk | Asset | undefined,
   byName: ReadonlyMap<string, Chunk | Asset>,
   seen = new Set(),
-): string[] {
+): Chunk[] {
   if (chunk?.type !== 'chunk' || seen.has(chunk)) return []
   seen.add(chunk)
-  const own = [...(chunk.viteMetadata?.importedCss ?? [])]
-  return [...own, ...chunk.imports.flatMap((name) => stylesOf(byName.get(name), byName, seen))]
+  return [chunk, ...chunk.imports.flatMap((name) => chunksOf(byName.get(name), byName, seen))]
+}
+
+function stylesOf({ viteMetadata }: Chunk) {
+  return [...(viteMetadata?.importedCss ?? [])]
 }
 
 function sourceOf(asset: Chunk | Asset | undefined) {

@@ -16,6 +16,9 @@ const chunks = [
 const library = /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)\//
 const everyPage =
   /\/app\/(?:entry\.client|root|api\/client-cache|components\/layout\/site-frame|components\/company\/site-words)\.tsx?|preload-helper|rolldown\/runtime/
+/** What the forms of messages share: many small modules that always come together. */
+const messageForm =
+  /\/app\/(?:components\/(?:forms\/(?:posted-form|form-note)|messages\/)|ui\/(?:form\/(?:field|form-machine|form-state)|dialog\/message-dialog)\.)|\/domain\/(?:field-rules|reference|message\/(?:inquiry|inquiry-rules|message-form))\./
 const screens = new Map<string, ReadonlySet<string>>()
 /** The route modules that `app/routes.ts` names, such as `features/home/home`. */
 const screenModules = new Set(
@@ -77,6 +80,7 @@ function sharedChunk(id: string, modules: Modules) {
 /** Modules of home and the list, and modules that one much visited screen shares with rarely visited ones. */
 function screenChunk(id: string, modules: Modules) {
   if (/\/app\/(?:components|templates\/gallery)\/pictures\//.test(id)) return 'pictures'
+  if (messageForm.test(id)) return 'message-form'
   const needing = [...screensOf(id, modules)].sort()
   return needing.length ? `${needing.join('-')}-shared` : null
 }
@@ -89,8 +93,7 @@ interface Modules {
 function screensOf(id: string, modules: Modules): ReadonlySet<string> {
   const found = screens.get(id)
   if (found) return found
-  const [, own] =
-    /\/app\/(?:features\/(?:home|listings|property|submit)\/)?(root|home|listings|property|submit)\.tsx/.exec(id) ?? []
+  const [, own] = /\/app\/(?:features\/(?:home|listings|property)\/)?(root|home|listings|property)\.tsx/.exec(id) ?? []
   const importers = own ? [] : (modules.getModuleInfo(id)?.importers ?? [])
   const names = new Set(own ? [own] : importers.flatMap((one) => [...screensOf(one, modules)]))
   screens.set(id, names)

@@ -33,9 +33,14 @@ export const test = base.extend<Fixtures & { expected: RegExp[] }>({
 
 export { expect }
 
-/** Waits until the page is hydrated, which begins once it has loaded. */
+/** Waits until the page is hydrated, which begins once it has loaded; its forms may wait for the first touch. */
 export async function whenReady(page: Page) {
   await expect(page.locator('html[data-hydrated]')).toBeAttached()
+  const waiting = page.locator('form[data-waiting]')
+  while ((await waiting.count()) > 0) {
+    await page.evaluate(() => dispatchEvent(new Event('pointermove')))
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
 }
 
 /** The public API's listings, with which tests compare the English screens: named by their English title where there is one. */

@@ -1,7 +1,7 @@
 import { isEdited } from './hydrated.ts'
 
 const touches = [
-  ...['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin', 'click', 'input', 'change'],
+  ...['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin', 'click', 'input', 'change', 'dragenter'],
   // Back and Forward touch only the window.
   'popstate',
 ] as const

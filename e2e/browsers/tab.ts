@@ -59,6 +59,13 @@ export function createTab(driver: Driver) {
     async goto(path: string) {
       await driver.navigate(path)
       await until('a hydrated page', () => evaluate(() => 'hydrated' in document.documentElement.dataset))
+      await until('forms that the script has taken over', () =>
+        evaluate(() => {
+          const waits = document.querySelector('form[data-waiting]') !== null
+          if (waits) dispatchEvent(new Event('pointermove'))
+          return !waits
+        }),
+      )
     },
 
     /** Waits until the function, called in the page, returns a result. */

@@ -1,7 +1,9 @@
+import { useNavigate } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
 import type { ContactForm as ContactDraft } from '../../../domain/message/inquiry.ts'
 import { contactErrors } from '../../../domain/message/inquiry-rules.ts'
 import { readContact } from '../../../domain/message/message-form.ts'
+import { paths } from '../../../domain/paths.ts'
 import { PostedMessage, usePostedForm } from '../../components/forms/posted-form.tsx'
 import { HoneypotFields } from '../../components/messages/honeypot-fields.tsx'
 import { beginMessage, type Post, textOf } from '../../components/messages/message-sending.ts'
@@ -17,12 +19,11 @@ interface Props {
   subject?: string
   /** Called at the first interaction with the form. */
   post: () => Post
-  /** Called when the success dialog is closed. */
-  onDone: () => void
 }
 
 /** The contact form with its five fields (spec 5). */
-export function ContactForm({ subject, post, onDone }: Props) {
+export function ContactForm({ subject, post }: Props) {
+  const navigate = useNavigate()
   const posted = usePostedForm<keyof ContactDraft>('contact')
   const form = useFormMachine({
     posted,
@@ -55,7 +56,7 @@ export function ContactForm({ subject, post, onDone }: Props) {
           </Button>
         </div>
       </form>
-      <SendingDialog kind="contact" form={form} onDone={onDone} />
+      <SendingDialog kind="contact" form={form} onDone={() => navigate(paths.home)} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { companyAddress } from '../../../domain/company/company.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
@@ -10,9 +10,11 @@ import { SocialLinks } from '../../components/company/social-links.tsx'
 import { localBusiness, seo } from '../../components/layout/seo.ts'
 import { mapBend } from '../../components/pictures/scenes.ts'
 import { ResponsiveImage } from '../../ui/page/responsive-image.tsx'
+import { laterSection } from '../../ui/section/later-section.tsx'
 import type { Route } from './+types/contact'
 import styles from './contact.module.css'
-import { ContactForm } from './contact-form.tsx'
+
+const ContactForm = laterSection(async () => (await import('./contact-form.tsx')).ContactForm)
 
 export const action = messageAction
 
@@ -32,7 +34,6 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export default function Contact({ matches }: Route.ComponentProps) {
   const { company } = matches[0].loaderData
-  const navigate = useNavigate()
   const say = useSiteWords()
   const subject = useSearchParams()[0].get('subject')?.slice(0, 200)
   return (
@@ -42,7 +43,7 @@ export default function Contact({ matches }: Route.ComponentProps) {
         <p className={styles.lead}>
           {say(t('Write to us about a listing, a showing or your own property. We answer within one working day.'))}
         </p>
-        <ContactForm subject={subject} post={lazyClient} onDone={() => navigate(paths.home)} />
+        <ContactForm subject={subject} post={lazyClient} />
       </div>
       <aside className={styles.aside} aria-label={t('Contact details')}>
         {/* The drawing shows where the demo's office stands. */}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { propertySearchFrom, readHomeSearch } from './home-search.ts'
+import { readHomeSearch } from './home-search.ts'
+import { propertySearchFrom } from './listings-search.ts'
 
 test.each([
   ['', { offer: 'rent', location: '', asked: false }],

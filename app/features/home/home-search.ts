@@ -1,5 +1,5 @@
 import { type Offer, offerFrom, offerSearch, offerSearchLabel } from '../../../domain/property/fields/choices.ts'
-import { emptySearch, mostWishLetters, type PropertySearch } from '../../../domain/property/search/property-search.ts'
+import { mostWishLetters } from '../../../domain/property/search/search-sizes.ts'
 
 /** The search of the home page: `?offer=Rent|Buy&location=...`. */
 export interface HomeSearch {
@@ -21,9 +21,4 @@ export function readHomeSearch(params: URLSearchParams): HomeSearch {
   const offer = offerFrom(params.get('offer') ?? '')
   const location = (params.get('location') ?? '').replace(/\s+/g, ' ').trim().slice(0, mostWishLetters)
   return { offer: offer ?? 'rent', location, asked: offer !== undefined || location !== '' }
-}
-
-/** The same search as parameters of the listing page. */
-export function propertySearchFrom({ offer, location }: HomeSearch): PropertySearch {
-  return { ...emptySearch, offer, city: location }
 }

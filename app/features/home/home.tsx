@@ -4,8 +4,8 @@ import { today } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { paths, splitLanguage } from '../../../domain/paths.ts'
 import { offerSearch } from '../../../domain/property/fields/choices.ts'
-import { gridSize } from '../../../domain/property/search/property-search.ts'
 import { listingsPath } from '../../../domain/property/search/search-path.ts'
+import { gridSize } from '../../../domain/property/search/search-sizes.ts'
 import { readWish } from '../../../domain/property/search/wish.ts'
 import { clientContext } from '../../api/client.ts'
 import { fromCache, seedCache } from '../../api/client-cache.ts'
@@ -25,8 +25,9 @@ import { PageSection, SectionHead } from '../../ui/page/page-section.tsx'
 import type { Route } from './+types/home'
 import styles from './home.module.css'
 import { HomeHero, heroPreloads } from './home-hero.tsx'
-import { type HomeSearch, homeOffers, propertySearchFrom, readHomeSearch } from './home-search.ts'
+import { type HomeSearch, homeOffers, readHomeSearch } from './home-search.ts'
 import { HomeSearchPanel } from './home-search-panel.tsx'
+import { propertySearchFrom } from './listings-search.ts'
 
 export const handle = { overHero: true }
 
@@ -42,7 +43,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     client.getCompany(),
     calls.readContent(),
   ])
-  return { search, properties, reviews: shownReviews(content, sample), today: today() }
+  const more = search.asked ? listingsPath(propertySearchFrom(search)) : paths.listings
+  return { search, properties, more, reviews: shownReviews(content, sample), today: today() }
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -86,11 +88,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       />
       <PageSection id="results">
         <SectionHead heading={forRent ? t('Rental Properties') : t('Properties for Sale')}>
-          <Link
-            className={textLinkClass}
-            to={search.asked ? listingsPath(propertySearchFrom(search)) : paths.listings}
-            prefetch="intent"
-          >
+          <Link className={textLinkClass} to={loaderData.more} prefetch="intent">
             {t('Browse More Properties')}
             <Icon name="arrow-right" />
           </Link>

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useReducer, useRef } from 'react'
-import { isEdited, useAfterHydration } from '../hydrated.ts'
+import { isEdited, useAfterHydration, useHydrated } from '../hydrated.ts'
 import { type Errors, type FormState, freshForm, nextForm } from './form-state.ts'
 
 /**
@@ -35,6 +35,8 @@ export interface FormMachine<Field extends string> extends FormState<Field> {
     onSubmit: (event: FormEvent<HTMLFormElement>) => void
     onInput: (event: FormEvent<HTMLFormElement>) => void
     onFocus: () => void
+    /** Until the script has taken the form over, the browser posts it. */
+    'data-waiting'?: ''
   }
   /** Dismisses the outcome and moves the focus back to the form. */
   close: () => void
@@ -50,6 +52,7 @@ export function useFormMachine<Draft, Field extends string, Begun>(
   facts: Facts<Draft, Field, Begun>,
 ): FormMachine<Field> {
   const form = useRef<HTMLFormElement>(null)
+  const hydrated = useHydrated()
   const begun = useRef<{ value: Begun }>(null)
   const sending = useRef(false)
   const fresh: FormState<Field> = { ...freshForm, errors: facts.posted?.errors ?? {} }
@@ -99,7 +102,13 @@ export function useFormMachine<Draft, Field extends string, Begun>(
 
   return {
     ...state,
-    formProps: { ref: form, onSubmit: submit, onInput: edit, onFocus: begin },
+    formProps: {
+      ref: form,
+      onSubmit: submit,
+      onInput: edit,
+      onFocus: begin,
+      'data-waiting': hydrated ? undefined : '',
+    },
     close: () => tell({ type: 'closed' }),
     retry() {
       tell({ type: 'closed' })

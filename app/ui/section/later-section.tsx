@@ -6,13 +6,15 @@ import { firstTouch } from '../first-touch.ts'
  * over. Its properties have to stay the same values from one render to the next (functions too), or React would render it
  * again before its code is there. What was entered before, the section reads from its fields (`useAfterHydration`).
  *
- * The argument is written `async () => (await import('./section.tsx')).Section`: the build finds it by this form, and adds the
+ * `isUrgent` says in the browser that the code is wanted at once, for what the section is to show by itself.
+ *
+ * The first argument is written `async () => (await import('./section.tsx')).Section`: the build finds it by this form, and adds the
  * styles of the section to those of the page (`static-section-styles.ts`).
  */
-export function laterSection<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function laterSection<Props extends object>(load: () => Promise<ComponentType<Props>>, isUrgent = () => false) {
   let fromServer = false
   const Section = lazy(async () => {
-    if (fromServer) await firstTouch()
+    if (fromServer && !isUrgent()) await firstTouch()
     return { default: await load() }
   })
 

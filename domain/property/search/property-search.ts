@@ -24,15 +24,11 @@ export { tidy } from './search-values.ts'
 
 /** A page of the listing page and of the staff list (spec 9). */
 export const pageSize = 10
-/** Home, agent and agency grids (spec 9). */
-export const gridSize = 6
 
 /** Letters of a city that are looked at; of the name of a place too. */
 export const mostCityLetters = 60
 /** Letters of the words that are looked for. */
 export const mostWordLetters = 100
-/** Letters of a wish in the visitor's own words (`wish.ts`). */
-export const mostWishLetters = 120
 /** The highest whole dollars of a range, for one without an upper end. */
 export const noUpperEnd = 999_999_999
 /** Square feet. */

@@ -1,14 +1,8 @@
 import { editDistance } from '../../words/edit-distance.ts'
 import { normalise } from '../../words/normalise.ts'
 import { cities, type Feature, features, kinds, type Offer } from '../fields/choices.ts'
-import {
-  emptySearch,
-  mostArea,
-  mostWishLetters,
-  mostWordLetters,
-  noUpperEnd,
-  type PropertySearch,
-} from './property-search.ts'
+import { emptySearch, mostArea, mostWordLetters, noUpperEnd, type PropertySearch } from './property-search.ts'
+import { mostWishLetters } from './search-sizes.ts'
 import { shorten } from './search-values.ts'
 import { readWishDay } from './wish-day.ts'
 import * as say from './wish-dictionary.ts'

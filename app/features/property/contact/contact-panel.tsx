@@ -4,16 +4,17 @@ import { t } from '../../../../domain/language/translate.ts'
 import type { Property } from '../../../../domain/property/property.ts'
 import { SocialLinks } from '../../../components/company/social-links.tsx'
 import type { Post } from '../../../components/messages/message-sending.ts'
-import { SendingDialog } from '../../../components/messages/sending-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { laterSection } from '../../../ui/section/later-section.tsx'
 import styles from './contact-panel.module.css'
-import { InquiryForm } from './inquiry-form.tsx'
-import { aboutProperty, useInquiry } from './inquiry-sending.ts'
+
+const Inquiry = laterSection(async () => (await import('./inquiry.tsx')).Inquiry)
 
 interface Props {
   company: Company
   property: Property
+  /** The same function at every render. */
   post: () => Post
   /** Absent for a closed listing, which has no showings. */
   onBook?: () => void
@@ -26,8 +27,6 @@ export const contactId = 'ask'
 /** The inquiry form and the social links: sticky beside the facts, below them on mobile. */
 export function ContactPanel({ company, property, post, onBook, children }: Props) {
   const panel = useTallPanel()
-  const about = aboutProperty(property, 'sidebar')
-  const form = useInquiry({ about, post })
   return (
     <aside ref={panel} id={contactId} className={styles.panel} aria-labelledby="ask-title">
       {children}
@@ -38,7 +37,7 @@ export function ContactPanel({ company, property, post, onBook, children }: Prop
         <p className={styles.quiet}>{t('We reply within one working day.')}</p>
       </div>
       <div className={styles.form}>
-        <InquiryForm company={company} action={t('Send message')} about={about} form={form} />
+        <Inquiry company={company} property={property} post={post} />
         {onBook && (
           <Button variant="line" full className={styles.book} aria-haspopup="dialog" onClick={onBook}>
             <Icon name="calendar" />
@@ -52,7 +51,6 @@ export function ContactPanel({ company, property, post, onBook, children }: Prop
           <SocialLinks company={company} />
         </div>
       )}
-      <SendingDialog kind="inquiry" form={form} />
     </aside>
   )
 }

@@ -3,10 +3,10 @@ import { currentLanguage, localeOf } from '../../../../domain/language/language.
 import { t } from '../../../../domain/language/translate.ts'
 import { emptyDraft, makeDraft, type PropertyDraft } from '../../../../domain/property/fields/property-draft.ts'
 import { mostPictures } from '../../../../domain/submission/submission.ts'
+import { keptDraftKey } from './kept-draft-key.ts'
 
 /** Raise it when the stored shape changes. */
 const draftVersion = 1
-const key = 'property-draft'
 /** Milliseconds until a draft expires. */
 const draftLife = 30 * 86_400_000
 /** Milliseconds until the server removes an upload that belongs to no property. */
@@ -45,14 +45,14 @@ export function createDraftShelf(shelf: () => Shelf, now: () => number = Date.no
       const untouched = JSON.stringify(kept) === JSON.stringify(firstDraft) && pictures.length === 0
       attempt(() =>
         untouched
-          ? shelf().removeItem(key)
-          : shelf().setItem(key, JSON.stringify({ version: draftVersion, at: now(), draft: kept, pictures })),
+          ? shelf().removeItem(keptDraftKey)
+          : shelf().setItem(keptDraftKey, JSON.stringify({ version: draftVersion, at: now(), draft: kept, pictures })),
       )
     },
 
     find(): KeptDraft | undefined {
       return attempt(() => {
-        const { version, at, draft, pictures } = JSON.parse(shelf().getItem(key) ?? '{}')
+        const { version, at, draft, pictures } = JSON.parse(shelf().getItem(keptDraftKey) ?? '{}')
         if (version !== draftVersion || !(now() - at >= 0 && now() - at < draftLife)) return undefined
         const known = list(pictures).filter(isPicture).slice(0, mostPictures)
         const there = known.filter((picture) => now() - picture.at < pictureLife)
@@ -61,7 +61,7 @@ export function createDraftShelf(shelf: () => Shelf, now: () => number = Date.no
     },
 
     drop() {
-      attempt(() => shelf().removeItem(key))
+      attempt(() => shelf().removeItem(keptDraftKey))
     },
   }
 }

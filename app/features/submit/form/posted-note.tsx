@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { submissionTexts } from '../../../../domain/submission/submission.ts'
 import { FormNote } from '../../../components/forms/form-note.tsx'
+import { staticSection } from '../../../ui/section/static-section.tsx'
 import { fieldsToFix } from '../draft/property-form-draft.ts'
 import type { PostedProperty } from '../submit-action.ts'
-import { ConflictFields } from '../submit-conflict.tsx'
 
+const ConflictFields = staticSection(async () => (await import('../submit-conflict.tsx')).ConflictFields)
 const PostedNotes = lazy(() => import('./posted-notes.tsx'))
 
 /** The errors of a form without script, or the choice between two versions after a conflict. */

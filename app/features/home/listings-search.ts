@@ -1,0 +1,7 @@
+import { emptySearch, type PropertySearch } from '../../../domain/property/search/property-search.ts'
+import type { HomeSearch } from './home-search.ts'
+
+/** A search of the home page as parameters of the listing page. For loaders: the home page's script does not need the list's search. */
+export function propertySearchFrom({ offer, location }: HomeSearch): PropertySearch {
+  return { ...emptySearch, offer, city: location }
+}

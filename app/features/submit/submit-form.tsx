@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Company } from '../../../domain/company/company.ts'
+import { paths } from '../../../domain/paths.ts'
+import { draftFrom } from '../../../domain/property/fields/property-draft.ts'
+import type { StaffProperty } from '../../../domain/property/property.ts'
+import { titleIn } from '../../../domain/property/words.ts'
+import { clearCache } from '../../api/client-cache.ts'
+import { fetchClient, lazyClient } from '../../api/lazy-client.ts'
+import { beginMessage } from '../../components/messages/message-sending.ts'
+import { PropertyForm } from './form/property-form.tsx'
+import { listOf, noExtras, places, removePhoto } from './form/property-form-calls.ts'
+import type { SendProperty } from './form/property-form-sending.ts'
+import type { PostedProperty } from './submit-action.ts'
+import { SubmitProperty } from './submit-property.tsx'
+
+interface Edited {
+  property: StaffProperty
+  /** URLs of its photos by path. */
+  urls: Record<string, string>
+}
+
+interface Props {
+  company: Company
+  /** The listing that staff edit; null for a new one. */
+  edited: Edited | null
+  posted?: PostedProperty
+}
+
+/** The form of the submit page: for a new listing, or for one that staff edit. */
+export function SubmitForm({ company, edited, posted }: Props) {
+  return edited ? (
+    <Edit {...edited} company={company} posted={posted} />
+  ) : (
+    <SubmitNew company={company} posted={posted} />
+  )
+}
+
+function SubmitNew({ company, posted }: { company: Company; posted?: PostedProperty }) {
+  const [photos] = useState(() => listOf(posted?.photos ?? []))
+  const navigate = useNavigate()
+  return (
+    <SubmitProperty
+      company={company}
+      posted={posted}
+      photos={photos}
+      places={places}
+      begin={() => beginMessage(lazyClient())}
+      findDuplicates={async (wire) => (await (await fetchClient()).submissions()).findDuplicates(wire)}
+      send={async (wire, extras) => (await (await fetchClient()).submissions()).submitProperty(wire, extras)}
+      onRemove={removePhoto}
+      onDone={() => navigate(paths.home)}
+    />
+  )
+}
+
+interface EditProps extends Edited {
+  company: Company
+  posted?: PostedProperty
+}
+
+function Edit({ property, urls, company, posted }: EditProps) {
+  const navigate = useNavigate()
+  const [photos] = useState(() => listOf(posted?.photos ?? property.pictures, urls))
+  const base = posted?.base ?? {
+    updatedAt: property.updatedAt,
+    draft: draftFrom(property),
+    pictures: property.pictures.map(({ path }) => path),
+  }
+
+  const [editing] = useState(() => ({
+    id: property.id,
+    name: titleIn(property).text,
+    ...base,
+    urlsOf: async (paths: string[]) => (await (await fetchClient()).staff()).pictureUrls(paths),
+  }))
+
+  const send: SendProperty = async (wire, _, base) => {
+    try {
+      const answer = await (await (await fetchClient()).submissions()).updateProperty({ ...wire, ...base! })
+      return !answer.sent && answer.status === 401 ? 'unauthorized' : answer
+    } catch (failure) {
+      const { TokenFailure } = await import('../../api/client.ts')
+      if (failure instanceof TokenFailure) return 'unauthorized'
+      throw failure
+    }
+  }
+
+  return (
+    <PropertyForm
+      company={company}
+      first={posted?.draft ?? editing.draft}
+      posted={posted}
+      editing={editing}
+      photos={photos}
+      places={places}
+      begin={() => async () => noExtras}
+      send={send}
+      onRemove={removePhoto}
+      onSent={clearCache}
+      onDone={() => navigate(paths.home)}
+    />
+  )
+}

