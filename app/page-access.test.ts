@@ -47,21 +47,45 @@ const rows: Record<string, Row> = {
       paths.about,
       paths.privacy,
       paths.pricing,
-    ]
-      .concat([paths.blog, paths.bookmarks, paths.agents, paths.agencies, '/component'])
-      .concat(...Object.values(galleryPaths).map((family) => Object.values(family)))
-      .map((path) => [path, row(path, all(200))]),
+      paths.blog,
+      paths.bookmarks,
+      paths.agents,
+      paths.agencies,
+      '/component',
+      ...Object.values(galleryPaths).flatMap((family) => Object.values(family)),
+    ].map((path) => [path, row(path, all(200))]),
   ),
   [paths.post]: row('/blog-detail/none', all(404)),
   [paths.notFound]: row(paths.notFound, all(404)),
   '/*': row('/nothing/here', all(404)),
   ...Object.fromEntries(
-    [paths.alerts, paths.alertConfirm, paths.alertManage, paths.manage, paths.submit, paths.services, paths.contact]
-      .concat([paths.faq, paths.signInLink, paths.openSignInLink, paths.forgotPassword, paths.resetPassword])
-      .concat([paths.createAccount, paths.confirmAccount, paths.checkout, paths.payment, paths.staffInvitation])
-      .concat([paths.agentInvitation, paths.addAgent, paths.agency, paths.agent, paths.dashboard, paths.profile])
-      .concat([paths.dashboardSubmit, paths.changePassword])
-      .map((path) => [path, row(path, all(200), {}, all(422))]),
+    [
+      paths.alerts,
+      paths.alertConfirm,
+      paths.alertManage,
+      paths.manage,
+      paths.submit,
+      paths.services,
+      paths.contact,
+      paths.faq,
+      paths.signInLink,
+      paths.openSignInLink,
+      paths.forgotPassword,
+      paths.resetPassword,
+      paths.createAccount,
+      paths.confirmAccount,
+      paths.checkout,
+      paths.payment,
+      paths.staffInvitation,
+      paths.agentInvitation,
+      paths.addAgent,
+      paths.agency,
+      paths.agent,
+      paths.dashboard,
+      paths.profile,
+      paths.dashboardSubmit,
+      paths.changePassword,
+    ].map((path) => [path, row(path, all(200), {}, all(422))]),
   ),
   [paths.alertStop]: row(paths.alertStop, all(200), {}, all(404)),
   [paths.property]: row(`/single-property-1/${ownedId}`, all(404, ['agent', 'agency', ...staff], 200), {}, all(422)),

@@ -1,4 +1,4 @@
-import { isInOffice } from '../../domain/account/permissions.ts'
+import { isInOffice } from '../../domain/account/in-office.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { queueNotice } from '../messages/notice-queries.ts'
 import { insertAudit } from '../staff/history-queries.ts'
