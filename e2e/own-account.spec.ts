@@ -91,6 +91,10 @@ for (const language of ['en', 'fr'] as const) {
     await signInStaff(office)
     const { listings } = await (await page.request.get('/api/own-listings')).json()
     const { id, pictures } = listings[0].property
+    await whenReady(page)
+    await row.getByRole('button', { name: say('Delete {name}').replace('{name}', 'House by the marsh') }).click()
+    await row.getByRole('button', { name: say('Put it back') }).click()
+    await expect(row.getByText(say('Being checked'))).toBeVisible()
     expect(JSON.stringify(listings[0].property)).toContain(say('Terrace'))
     expect(pictures).toHaveLength(1)
     await verifyHome(office.request, id)
@@ -118,6 +122,16 @@ for (const language of ['en', 'fr'] as const) {
     await page.getByRole('button', { name: say('Send for review') }).click()
     await expect(page).toHaveURL(/submitted/)
     expect((await (await page.request.get('/api/own-summary')).json()).counts.all).toBe(1)
+  })
+
+  test(`whoever has saved nothing sees no samples (${language})`, async ({ browser }) => {
+    const page = await openPage(browser)
+    await server.signUp(page.request, `hal-${language}@roy.example`, language)
+    await page.goto(at('/bookmark-list'))
+    const nothing = say('Nothing is saved. Press the heart on a photo, and the home is kept here.')
+    await expect(page.getByText(nothing)).toBeVisible()
+    await expect(page.getByRole('row')).toHaveCount(0)
+    await expect(page.getByText(say('Sample page'))).toHaveCount(0)
   })
 
   test(`the profile is kept, with its picture (${language})`, async ({ browser }) => {

@@ -44,6 +44,10 @@ test('an owner opens the link of the receipt, confirms, marks as rented, takes d
   await whenReady(page)
   const stages = page.getByRole('list', { name: 'Where it stands' })
   await expect(stages.locator('[aria-current=step]')).toContainText('Being checked')
+  await page.getByRole('button', { name: 'Take down' }).click()
+  await expect(stages.locator('[aria-current=step]')).toContainText('Taken down')
+  await page.getByRole('button', { name: 'Put it back' }).click()
+  await expect(stages.locator('[aria-current=step]')).toContainText('Being checked')
 
   await verifyHome(office, id)
   await expectAccessibleLightScreen(page, `/manage/${id}`)

@@ -67,3 +67,18 @@ export function AskBox({ property, ask }: Props) {
     </section>
   )
 }
+
+/** Before visitors see it. */
+export function WithdrawBox() {
+  return (
+    <section className={classes(styles.ask, styles.quiet)}>
+      <div>
+        <h2>{t('Changed your mind?')}</h2>
+        <p>{t('Visitors do not see it yet. If it is taken already, take it down.')}</p>
+      </div>
+      <div className={styles.buttons}>
+        <DoForm does="take-down">{t('Take down')}</DoForm>
+      </div>
+    </section>
+  )
+}

@@ -12,7 +12,7 @@ import { seo } from '../../components/layout/seo.ts'
 import { figuresSince, ListingFigures } from '../../components/owner/listing-figures.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import type { Route } from './+types/listing'
-import { AskBox } from './ask-box.tsx'
+import { AskBox, WithdrawBox } from './ask-box.tsx'
 import { AskedChanges } from './asked-changes.tsx'
 import { doneText, undoOf } from './done-text.ts'
 import { EndedPage } from './ended-page.tsx'
@@ -72,6 +72,7 @@ export default function OwnListingScreen({ loaderData, actionData, matches }: Ro
           <FormNote tone="bad">{refusalOf(actionData)}</FormNote>
         )}
         {isShown && <AskBox property={property} ask={ask} />}
+        {!isShown && !property.archived && <WithdrawBox />}
         {listing.asked && (
           <AskedChanges
             key={listing.asked.at}

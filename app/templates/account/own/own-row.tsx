@@ -110,7 +110,7 @@ export function OwnRow({ listed }: { listed: OwnListed }) {
               {t('Mark as Available')}
             </RowForm>
           )}
-          {isShown && (
+          {!archived && (
             <RowForm fetcher={fetcher} id={id} does="take-down" label={t('Delete {name}', { name })}>
               <Icon name="trash" />
               {t('Delete')}
