@@ -80,28 +80,46 @@ async function start() {
   const siteUrl = env.SITE_URL && new URL(env.SITE_URL).origin
   const secret = env.AUTH_SECRET ?? ownSecret(env.DATA_DIR)
   const outbox = createOutbox({
-    ...{ db: store.db, queue, log, company, siteUrl: ownAddress },
+    db: store.db,
+    queue,
+    log,
+    company,
+    siteUrl: ownAddress,
     notices: createNoticeWriters({ store, secret, inbound: inboundOf(env), mailFrom: env.MAIL_FROM }),
     links: createAlertLinks({ secret, siteUrl: ownAddress, now: Date.now }),
     manageLink: (id) => manageLinkAddress({ secret, siteUrl: ownAddress() }, id),
     visitLink: (visit) => visitPageLink({ secret }, ownAddress(), visit),
     languageOf: (address) => findLanguage(store.db, address),
-    ...{ mailer, from: env.MAIL_FROM, to: env.MAIL_TO, receipts: env.MAIL_RECEIPT === 'on' },
+    mailer,
+    from: env.MAIL_FROM,
+    to: env.MAIL_TO,
+    receipts: env.MAIL_RECEIPT === 'on',
   })
   const https = env.SITE_URL?.startsWith('https:') ?? false
   const places = createPlaces({
-    ...{ provider: env.PLACES_PROVIDER, key: env.PLACES_KEY, url: env.PLACES_URL },
+    provider: env.PLACES_PROVIDER,
+    key: env.PLACES_KEY,
+    url: env.PLACES_URL,
     streets: streetSource(store),
   })
   const resetMail = mailer && createResetMail({ mailer, from: env.MAIL_FROM, company, log })
   const services = {
-    ...{ store, storage, imageProcessor, secret, outbox, places, siteUrl, log, https },
+    store,
+    storage,
+    imageProcessor,
+    secret,
+    outbox,
+    places,
+    siteUrl,
+    log,
+    https,
     inbound: inboundOf(env),
     sendResetMail: resetMail?.send,
     testMail: mailer && createMailTest({ mailer, from: env.MAIL_FROM, company }),
     tasks: createTaskQueue({ failed: (err) => log.error({ err }, 'Work after an answer failed.') }),
     importer: createImporter({ store, outbox, log }),
-    ...{ trustProxy: env.TRUST_PROXY, dataDir: env.DATA_DIR },
+    trustProxy: env.TRUST_PROXY,
+    dataDir: env.DATA_DIR,
     providers: providersOf(env),
     webhooks: createWebhooks({ store, secret, outbox }, env.WEBHOOK_ALLOW),
   }

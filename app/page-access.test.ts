@@ -151,21 +151,21 @@ const rows: Record<string, Row> = {
   [paths.bulkReport]: only('/propertyadmin/bulk/unknown', heads, 404, { 'undo-bulk': 'unknown' }, 404),
   [paths.message]: {
     ...only('/propertyadmin/inbox/unknown', inOffice, 404, { intent: 'close', thread: 'unknown' }),
-    ...{ posted: { ...office('/propertyadmin/inbox/unknown', inOffice, 404), reader: 403 } },
+    posted: { ...office('/propertyadmin/inbox/unknown', inOffice, 404), reader: 403 },
   },
   [newMessagePath()]: only(newMessagePath(), workers, 200, {}, 422),
   [paths.visits]: {
     ...only(paths.visits, inOffice, 200, { id: 'unknown', state: 'missed' }, 404),
-    ...{ posted: { ...office(paths.visits, inOffice, 404), reader: 403 } },
+    posted: { ...office(paths.visits, inOffice, 404), reader: 403 },
   },
   [paths.offerVisits]: only(paths.offerVisits, workers, 200, {}, 422),
   [paths.people]: {
     ...only(paths.people, inOffice, 200, { id: 'unknown', do: 'grant' }, 403),
-    ...{ posted: { ...office(paths.people, inOffice, 403), manager: 404 } },
+    posted: { ...office(paths.people, inOffice, 403), manager: 404 },
   },
   [paths.person]: {
     ...only('/propertyadmin/people/unknown', inOffice, 404, { other: 'nobody' }, 403),
-    ...{ posted: { ...office('/propertyadmin/people/unknown', inOffice, 403), manager: 404 } },
+    posted: { ...office('/propertyadmin/people/unknown', inOffice, 403), manager: 404 },
   },
   [paths.erasePerson]: {
     ...row('/propertyadmin/people/unknown/erase', erasing(404), { confirmed: 'on' }, erasing(404)),
@@ -193,7 +193,7 @@ const rows: Record<string, Row> = {
   ),
   [paths.ownerWords]: {
     ...only(`/propertyadmin/property/${ownedId}/owner`, staff, 200, { 'to-owner': '' }, 422),
-    ...{ posted: { ...office(`/propertyadmin/property/${ownedId}/owner`, staff, 422), reader: 403 } },
+    posted: { ...office(`/propertyadmin/property/${ownedId}/owner`, staff, 422), reader: 403 },
   },
   [paths.settings]: only(paths.settings, ['manager'], settingsPath('company')),
   [settingsPath('posts')]: only(settingsPath('posts'), ['manager'], 200),

@@ -20,13 +20,23 @@ interface DemoOffer extends Partial<OfferDraft> {
 /** Weekly times of some listings, each with its own host. */
 const weekly: DemoOffer[] = [
   {
-    ...{ about: 'Garden apartment with its own door', weekdays: [tuesday, thursday], from: '17:00', to: '18:30' },
-    ...{ host: 'Monique', directions: 'Yellow door at the end of the path. Parking by the hedge.' },
+    about: 'Garden apartment with its own door',
+    weekdays: [tuesday, thursday],
+    from: '17:00',
+    to: '18:30',
+    host: 'Monique',
+    directions: 'Yellow door at the end of the path. Parking by the hedge.',
   },
   { about: 'Garden apartment with its own door', weekdays: [saturday], from: '10:00', to: '12:00', host: 'Monique' },
   {
-    ...{ about: 'Cape Cod on Elmwood Drive', weekdays: [monday, wednesday], from: '16:00', to: '18:00', host: 'Luc' },
-    ...{ minutes: 45, pauseMinutes: 15, directions: 'Ring at the side door.' },
+    about: 'Cape Cod on Elmwood Drive',
+    weekdays: [monday, wednesday],
+    from: '16:00',
+    to: '18:00',
+    host: 'Luc',
+    minutes: 45,
+    pauseMinutes: 15,
+    directions: 'Ring at the side door.',
   },
   { about: 'River-view condo, third floor', weekdays: [tuesday, friday], from: '09:30', to: '11:30', host: 'Aisha' },
   { about: 'Sunny main floor with sea view', weekdays: [thursday], from: '13:00', to: '15:00', host: 'Luc' },
@@ -85,7 +95,15 @@ function offerFrom(
   facts: Partial<OfferDraft> & Pick<OfferDraft, 'propertyId' | 'firstDay' | 'from' | 'to'>,
 ): OfferDraft {
   return {
-    ...{ repeats: 'weekly', weekdays: [], lastDay: null, minutes: 30, pauseMinutes: 0, places: 1 },
-    ...{ daysOff: [], host: '', directions: '', ...facts },
+    repeats: 'weekly',
+    weekdays: [],
+    lastDay: null,
+    minutes: 30,
+    pauseMinutes: 0,
+    places: 1,
+    daysOff: [],
+    host: '',
+    directions: '',
+    ...facts,
   }
 }

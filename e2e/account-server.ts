@@ -15,7 +15,10 @@ export async function startAccountServer() {
   const folder = await mkdtemp(join(tmpdir(), 'fundy-account-'))
   const smtp = await startSmtp()
   const server = await startOwnServer({
-    ...{ DATA_DIR: folder, SMTP_URL: smtp.url(), STAFF_EMAIL: staff.email, STAFF_PASSWORD: staff.password },
+    DATA_DIR: folder,
+    SMTP_URL: smtp.url(),
+    STAFF_EMAIL: staff.email,
+    STAFF_PASSWORD: staff.password,
     LOG_LEVEL: 'silent',
   })
 

@@ -237,8 +237,19 @@ for (const language of ['en', 'fr'] as const) {
 /** Half an hour at five, five days from now. */
 async function offerTimes(request: APIRequestContext, propertyId: string, host: string) {
   const offer = {
-    ...{ propertyId, repeats: 'once', weekdays: [], firstDay: dayAfter(today(), 5), lastDay: null, daysOff: [] },
-    ...{ from: '17:00', to: '17:30', minutes: 30, pauseMinutes: 0, places: 1, host, directions: '' },
+    propertyId,
+    repeats: 'once',
+    weekdays: [],
+    firstDay: dayAfter(today(), 5),
+    lastDay: null,
+    daysOff: [],
+    from: '17:00',
+    to: '17:30',
+    minutes: 30,
+    pauseMinutes: 0,
+    places: 1,
+    host,
+    directions: '',
   }
   expect((await request.post('/api/offer-visit-times', { data: offer })).status()).toBe(201)
 }

@@ -18,8 +18,12 @@ let server: OwnServer
 
 const start = (ahead = 0) =>
   startOwnServer({
-    ...{ DATA_DIR: folder, SMTP_URL: smtp.url(), STAFF_EMAIL: staff.email, STAFF_PASSWORD: staff.password },
-    ...{ LOG_LEVEL: 'silent', AUTH_SECRET: 'the secret of this test, long enough for it' },
+    DATA_DIR: folder,
+    SMTP_URL: smtp.url(),
+    STAFF_EMAIL: staff.email,
+    STAFF_PASSWORD: staff.password,
+    LOG_LEVEL: 'silent',
+    AUTH_SECRET: 'the secret of this test, long enough for it',
     ...(ahead > 0 && { NODE_OPTIONS: `--import=${clockAhead(ahead)}` }),
   })
 

@@ -52,8 +52,11 @@ test('acknowledged writes survive a kill of the server, without duplicates', asy
 
   for (const most of kills) {
     server = await startOwnServer({
-      ...{ DATA_DIR: folder, TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'silent' },
-      ...{ STAFF_EMAIL: staff.email, STAFF_PASSWORD: staff.password },
+      DATA_DIR: folder,
+      TRUST_PROXY: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+      STAFF_EMAIL: staff.email,
+      STAFF_PASSWORD: staff.password,
     })
     let answered = 0
     let dead: Promise<void> | undefined
@@ -109,16 +112,24 @@ function inquiryOf({ name, key }: FormTask) {
 function submissionOf({ name, key, path }: FormTask) {
   const draft = {
     ...emptyDraft,
-    ...{ title: name, offer: 'rent' as const, kind: 'apartment' as const, price: '1400', sqft: '800', beds: '2' },
-    ...{
-      washrooms: '1',
-      availableOn: '2027-02-01',
-      line: '9 Pine Street',
-      streetNumber: '9',
-      streetName: 'Pine Street',
-    },
-    ...{ city: 'Moncton', province: 'New Brunswick', postalCode: 'E1C 4Z1', name: 'Ann Roy', email: 'ann@example.com' },
-    ...{ phone: '5065550142', consent: true },
+    title: name,
+    offer: 'rent' as const,
+    kind: 'apartment' as const,
+    price: '1400',
+    sqft: '800',
+    beds: '2',
+    washrooms: '1',
+    availableOn: '2027-02-01',
+    line: '9 Pine Street',
+    streetNumber: '9',
+    streetName: 'Pine Street',
+    city: 'Moncton',
+    province: 'New Brunswick',
+    postalCode: 'E1C 4Z1',
+    name: 'Ann Roy',
+    email: 'ann@example.com',
+    phone: '5065550142',
+    consent: true,
   }
   return { ...submissionToWire(draft, path ? [path] : []), key }
 }

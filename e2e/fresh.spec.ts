@@ -18,7 +18,10 @@ let smtp: TestSmtp
 let server: OwnServer
 const start = () =>
   startOwnServer({
-    ...{ DATA_DIR: folder, SMTP_URL: smtp.url(), STAFF_EMAIL: staff.email, STAFF_PASSWORD: staff.password },
+    DATA_DIR: folder,
+    SMTP_URL: smtp.url(),
+    STAFF_EMAIL: staff.email,
+    STAFF_PASSWORD: staff.password,
     LOG_LEVEL: 'silent',
   })
 test.beforeAll(async () => {
@@ -199,9 +202,17 @@ async function fillRest(page: import('@playwright/test').Page, home: (typeof cas
   await field('offer').selectOption('rent')
   await field('kind').selectOption('apartment')
   for (const [name, value] of Object.entries({
-    ...{ price: '1400', sqft: '800', availableOn: '2027-02-01', line: home.line, city: 'Moncton' },
-    ...{ streetNumber: home.streetNumber, streetName: home.streetName, postalCode: 'E1C 4Z1' },
-    ...{ name: 'Zoé Errand', email: 'zoe@example.com', phone: '5065550188' },
+    price: '1400',
+    sqft: '800',
+    availableOn: '2027-02-01',
+    line: home.line,
+    city: 'Moncton',
+    streetNumber: home.streetNumber,
+    streetName: home.streetName,
+    postalCode: 'E1C 4Z1',
+    name: 'Zoé Errand',
+    email: 'zoe@example.com',
+    phone: '5065550188',
   })) {
     await field(name).fill(value)
   }

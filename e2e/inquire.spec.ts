@@ -223,8 +223,13 @@ test.describe('the contact page', () => {
     await expect(form.getByRole('button', { name: 'Sending...' })).toBeDisabled()
     gate.resolve()
     expect((await request).postDataJSON()).toMatchObject({
-      ...{ name: who.Name, email: who.Email, phone: who.Phone, description: asked.Message },
-      ...{ subject: 'General Inquiry', address: 'General Inquiry', visitorSubject: 'A duplex' },
+      name: who.Name,
+      email: who.Email,
+      phone: who.Phone,
+      description: asked.Message,
+      subject: 'General Inquiry',
+      address: 'General Inquiry',
+      visitorSubject: 'A duplex',
     })
     const thanks = page.getByRole('alertdialog', { name: 'Thank You!' })
     await expect(thanks.getByText('Your message has been sent successfully.')).toBeVisible()

@@ -16,7 +16,10 @@ test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fundy-mail-'))
   smtp = await startSmtp()
   server = await startOwnServer({
-    ...{ DATA_DIR: folder, SMTP_URL: smtp.url(), STAFF_EMAIL: staff.email, STAFF_PASSWORD: staff.password },
+    DATA_DIR: folder,
+    SMTP_URL: smtp.url(),
+    STAFF_EMAIL: staff.email,
+    STAFF_PASSWORD: staff.password,
     LOG_LEVEL: 'silent',
   })
 })

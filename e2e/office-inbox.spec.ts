@@ -20,8 +20,13 @@ test.beforeAll(async ({ browser }) => {
   folder = await mkdtemp(join(tmpdir(), 'fundy-inbox-'))
   smtp = await startSmtp()
   server = await startOwnServer({
-    ...{ DATA_DIR: folder, SMTP_URL: smtp.url(), STAFF_EMAIL: staff.email, STAFF_PASSWORD: staff.password },
-    ...{ INBOUND_TOKEN: token, TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'silent' },
+    DATA_DIR: folder,
+    SMTP_URL: smtp.url(),
+    STAFF_EMAIL: staff.email,
+    STAFF_PASSWORD: staff.password,
+    INBOUND_TOKEN: token,
+    TRUST_PROXY: '127.0.0.1',
+    LOG_LEVEL: 'silent',
   })
   const office = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
   home = (await submitHome(office.request)).id

@@ -12,8 +12,11 @@ let server: OwnServer
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fundy-people-'))
   server = await startOwnServer({
-    ...{ DATA_DIR: folder, STAFF_EMAIL: staff.email, STAFF_PASSWORD: staff.password },
-    ...{ TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'silent' },
+    DATA_DIR: folder,
+    STAFF_EMAIL: staff.email,
+    STAFF_PASSWORD: staff.password,
+    TRUST_PROXY: '127.0.0.1',
+    LOG_LEVEL: 'silent',
   })
 })
 test.afterAll(async () => {

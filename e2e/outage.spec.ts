@@ -15,8 +15,12 @@ test('while the database or the bucket is down requests get 503, and recovery is
   let bucket = await startS3rver()
   const folder = await mkdtemp(join(tmpdir(), 'fundy-outage-'))
   const site = await startOwnServer({
-    ...{ DATA_DIR: folder, DATABASE_URL, LOG_LEVEL: 'silent', STORAGE_URL: bucket.url },
-    ...{ AWS_ACCESS_KEY_ID: bucket.keys.accessKeyId, AWS_SECRET_ACCESS_KEY: bucket.keys.secretAccessKey },
+    DATA_DIR: folder,
+    DATABASE_URL,
+    LOG_LEVEL: 'silent',
+    STORAGE_URL: bucket.url,
+    AWS_ACCESS_KEY_ID: bucket.keys.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: bucket.keys.secretAccessKey,
   })
   const get = (path: string) => fetch(site.url + path)
   const statusOf = async (path: string) => (await get(path)).status

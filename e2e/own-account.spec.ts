@@ -26,8 +26,14 @@ async function signInStaff(page: Page) {
 async function fillProperty(page: Page, say: (text: string) => string, title: string) {
   const main = page.getByRole('main')
   const typed = {
-    ...{ 'Property title': title, Price: '1450', Area: '820', 'Available date': '2027-02-01' },
-    ...{ Address: '12 Pine Street', City: 'Moncton', 'Postal code': 'E1C 4Z1', Description: 'Bright and quiet.' },
+    'Property title': title,
+    Price: '1450',
+    Area: '820',
+    'Available date': '2027-02-01',
+    Address: '12 Pine Street',
+    City: 'Moncton',
+    'Postal code': 'E1C 4Z1',
+    Description: 'Bright and quiet.',
   }
   for (const [label, text] of Object.entries(typed)) {
     await main

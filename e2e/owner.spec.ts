@@ -20,7 +20,10 @@ test.beforeAll(async ({ browser }) => {
   folder = await mkdtemp(join(tmpdir(), 'fundy-owner-'))
   smtp = await startSmtp()
   server = await startOwnServer({
-    ...{ DATA_DIR: folder, SMTP_URL: smtp.url(), STAFF_EMAIL: staff.email, STAFF_PASSWORD: staff.password },
+    DATA_DIR: folder,
+    SMTP_URL: smtp.url(),
+    STAFF_EMAIL: staff.email,
+    STAFF_PASSWORD: staff.password,
   })
   office = (await browser.newContext({ baseURL: server.url })).request
   expect((await office.post('/api/auth/sign-in/email', { data: staff })).status()).toBe(200)

@@ -14,10 +14,20 @@ import { staff } from './staff-account.ts'
 
 /** Differs from the demo company in every detail. */
 const tidewater = {
-  ...{ name: 'Tidewater', descriptor: 'Homes and keys', legalName: 'Tidewater Homes Inc.' },
-  ...{ street: '1 Quay Lane', city: 'Shediac', province: 'New Brunswick', postalCode: 'E4P 2H8' },
-  ...{ phone: '506-532-7000', email: 'office@tidewater.test', latitude: 46.219, longitude: -64.541 },
-  ...{ hours: 'Tuesday to Saturday, 10 to 4', childrenAge: 14, sample: false },
+  name: 'Tidewater',
+  descriptor: 'Homes and keys',
+  legalName: 'Tidewater Homes Inc.',
+  street: '1 Quay Lane',
+  city: 'Shediac',
+  province: 'New Brunswick',
+  postalCode: 'E4P 2H8',
+  phone: '506-532-7000',
+  email: 'office@tidewater.test',
+  latitude: 46.219,
+  longitude: -64.541,
+  hours: 'Tuesday to Saturday, 10 to 4',
+  childrenAge: 14,
+  sample: false,
   social: [{ name: 'Facebook', url: 'https://www.facebook.com/tidewater-homes' }],
 }
 const live = [
@@ -35,7 +45,10 @@ test.beforeAll(async () => {
   await setCompany(tidewater)
   smtp = await startSmtp()
   server = await startOwnServer({
-    ...{ DATA_DIR: folder, SMTP_URL: smtp.url(), STAFF_EMAIL: staff.email, STAFF_PASSWORD: staff.password },
+    DATA_DIR: folder,
+    SMTP_URL: smtp.url(),
+    STAFF_EMAIL: staff.email,
+    STAFF_PASSWORD: staff.password,
   })
 })
 test.afterAll(async () => {
@@ -111,23 +124,24 @@ async function setCompany(company: unknown) {
 async function list(request: APIRequestContext) {
   const draft = {
     ...emptyDraft,
-    ...{
-      title: 'Loft over the bakery',
-      offer: 'rent' as const,
-      kind: 'apartment' as const,
-      price: '1400',
-      sqft: '800',
-      beds: '2',
-    },
-    ...{
-      washrooms: '1',
-      availableOn: '2027-02-01',
-      line: '9 Pine Street',
-      streetNumber: '9',
-      streetName: 'Pine Street',
-    },
-    ...{ city: 'Shediac', province: 'New Brunswick', postalCode: 'E4P 1A1', name: 'Ann Roy', email: 'ann@tide.test' },
-    ...{ phone: '5065327001', consent: true },
+    title: 'Loft over the bakery',
+    offer: 'rent' as const,
+    kind: 'apartment' as const,
+    price: '1400',
+    sqft: '800',
+    beds: '2',
+    washrooms: '1',
+    availableOn: '2027-02-01',
+    line: '9 Pine Street',
+    streetNumber: '9',
+    streetName: 'Pine Street',
+    city: 'Shediac',
+    province: 'New Brunswick',
+    postalCode: 'E4P 1A1',
+    name: 'Ann Roy',
+    email: 'ann@tide.test',
+    phone: '5065327001',
+    consent: true,
   }
   const data = submissionToWire(draft, [])
   const { id } = await (await request.post('/api/submit-property', { data })).json()

@@ -24,7 +24,10 @@ test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fundy-review-'))
   smtp = await startSmtp()
   server = await startOwnServer({
-    ...{ DATA_DIR: folder, SMTP_URL: smtp.url(), STAFF_EMAIL: staff.email, STAFF_PASSWORD: staff.password },
+    DATA_DIR: folder,
+    SMTP_URL: smtp.url(),
+    STAFF_EMAIL: staff.email,
+    STAFF_PASSWORD: staff.password,
     LOG_LEVEL: 'silent',
   })
   store = await openStore({ file: join(folder, 'fundy.db') })

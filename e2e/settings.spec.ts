@@ -20,7 +20,10 @@ test.beforeAll(async ({ browser }) => {
   smtp = await startSmtp()
   const mail = { SMTP_URL: smtp.url(), MAIL_FROM: 'office@tidewater.test', MAIL_TO: 'office@tidewater.test' }
   server = await startOwnServer({
-    ...{ DATA_DIR: folder, STAFF_EMAIL: staff.email, STAFF_PASSWORD: staff.password, ...mail },
+    DATA_DIR: folder,
+    STAFF_EMAIL: staff.email,
+    STAFF_PASSWORD: staff.password,
+    ...mail,
   })
   manager = await signedIn(browser)
 })

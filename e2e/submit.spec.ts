@@ -317,8 +317,11 @@ test('the language of the words follows what is typed, and pages in either langu
   await page.getByLabel('Property title').fill('Petite maison près de la mer')
   const id = await submit(page, 'Submit property')
   expect(await reviewedAs(browser, id)).toMatchObject({
-    ...{ language: 'fr', name: 'Petite maison près de la mer', description1: 'Calme, au bout du chemin.' },
-    ...{ otherTitle: 'Small house near the sea', otherDescription: '' },
+    language: 'fr',
+    name: 'Petite maison près de la mer',
+    description1: 'Calme, au bout du chemin.',
+    otherTitle: 'Small house near the sea',
+    otherDescription: '',
   })
   await withStaff(browser, async (staff) => {
     await staff.goto(`/single-property-1/${id}`)

@@ -13,7 +13,9 @@ const most = 8
 // One after another: each of them takes the first time that is free.
 test.describe.configure({ mode: 'default' })
 test.use({
-  ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
   extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.78' },
 })
 

@@ -22,8 +22,12 @@ test.beforeAll(async ({ playwright }) => {
   folder = await mkdtemp(join(tmpdir(), 'fundy-morning-'))
   smtp = await startSmtp()
   server = await startOwnServer({
-    ...{ DATA_DIR: folder, SMTP_URL: smtp.url(), STAFF_EMAIL: staff.email, STAFF_PASSWORD: staff.password },
-    ...{ TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'silent' },
+    DATA_DIR: folder,
+    SMTP_URL: smtp.url(),
+    STAFF_EMAIL: staff.email,
+    STAFF_PASSWORD: staff.password,
+    TRUST_PROXY: '127.0.0.1',
+    LOG_LEVEL: 'silent',
   })
   store = await openStore({ file: join(folder, 'fundy.db') })
   const visitors = await playwright.request.newContext({ baseURL: server.url })

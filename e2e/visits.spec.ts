@@ -168,9 +168,19 @@ async function homeWithTimes(page: Page): Promise<{ id: string; times: VisitTime
   const { id } = await submitHome(page.request)
   await verifyHome(page.request, id)
   const offer = {
-    ...{ propertyId: id, repeats: 'once', weekdays: [], firstDay: dayAfter(today(), 5), lastDay: null },
-    ...{ from: '17:00', to: '18:30', minutes: 30, pauseMinutes: 0, places: 1, daysOff: [] },
-    ...{ host: `Host ${id}`, directions: 'Yellow door at the end of the path.' },
+    propertyId: id,
+    repeats: 'once',
+    weekdays: [],
+    firstDay: dayAfter(today(), 5),
+    lastDay: null,
+    from: '17:00',
+    to: '18:30',
+    minutes: 30,
+    pauseMinutes: 0,
+    places: 1,
+    daysOff: [],
+    host: `Host ${id}`,
+    directions: 'Yellow door at the end of the path.',
   }
   expect((await page.request.post('/api/offer-visit-times', { data: offer })).status()).toBe(201)
   const { times } = await (await page.request.get(`/api/visit-times/${id}`)).json()

@@ -15,7 +15,9 @@ beforeAll(async () => {
   const { answer } = createMetrics()
   const app = new Hono().get('/metrics', (c) => answer(c)).get('*', (c) => c.text('A page.'))
   const { listener } = createListener({
-    ...{ app: app as never, routeIds, revision: () => 1 },
+    app: app as never,
+    routeIds,
+    revision: () => 1,
     countView: (id) => void viewed.push(id),
   })
   server = createServer(listener as RequestListener).listen(0, '127.0.0.1')

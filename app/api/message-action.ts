@@ -48,7 +48,10 @@ function send(client: Client, form: MessageFormName, typed: FormData): Sending |
   }
   const draft = readInquiry(typed)
   const about = {
-    ...{ address, propertyId, agent: textOf(typed, 'agent'), booking: form === 'booking' },
+    address,
+    propertyId,
+    agent: textOf(typed, 'agent'),
+    booking: form === 'booking',
     defaultMessage: defaultMessage(form, address),
   }
   return refusal(inquiryErrors(draft)) ?? client.sendInquiry({ ...draft, consent: true }, about, extras)

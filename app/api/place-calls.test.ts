@@ -3,8 +3,18 @@ import type { Place } from '../../domain/place.ts'
 import { createClient } from './client.ts'
 
 const place: Place = {
-  ...{ label: 'A', line: 'A', streetNumber: '', streetName: 'A', city: 'Moncton', province: 'New Brunswick' },
-  ...{ postalCode: '', placeId: 'ChIJ1', precision: null, latitude: null, longitude: null, complete: false },
+  label: 'A',
+  line: 'A',
+  streetNumber: '',
+  streetName: 'A',
+  city: 'Moncton',
+  province: 'New Brunswick',
+  postalCode: '',
+  placeId: 'ChIJ1',
+  precision: null,
+  latitude: null,
+  longitude: null,
+  complete: false,
 }
 
 test('uses one session until a place is chosen, and requests missing fields', async () => {

@@ -47,7 +47,9 @@ test('submits, changes and takes photos back at the real endpoints', async () =>
     reference: expect.stringMatching(referencePattern),
   })
   expect(await submitProperty({ ...full, images: [uploads[1]!.path] }, { key: 'two' })).toMatchObject({
-    ...{ sent: false, status: 422, errors: { pictures: expect.stringContaining('no longer here') } },
+    sent: false,
+    status: 422,
+    errors: { pictures: expect.stringContaining('no longer here') },
   })
 
   const { id } = sent as { id: string }

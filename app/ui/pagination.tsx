@@ -21,7 +21,7 @@ interface Props {
 export function Pagination({ page, last, href, link = (props) => <a {...props} /> }: Props) {
   return (
     <nav className={styles.pages} aria-label={t('Pages')}>
-      <Step to={page - 1} {...{ last, href, link }} rel="prev" className={styles.step}>
+      <Step to={page - 1} last={last} href={href} link={link} rel="prev" className={styles.step}>
         <Icon name="chevron-left" />
         {t('Previous')}
       </Step>
@@ -43,7 +43,7 @@ export function Pagination({ page, last, href, link = (props) => <a {...props} /
           </li>
         ))}
       </ol>
-      <Step to={page + 1} {...{ last, href, link }} rel="next" className={styles.step}>
+      <Step to={page + 1} last={last} href={href} link={link} rel="next" className={styles.step}>
         {t('Next')}
         <Icon name="chevron-right" />
       </Step>

@@ -10,13 +10,29 @@ import {
 } from './billing-rules.ts'
 
 const empty: Billing = {
-  ...{ name: '', email: '', company: '', country: '', street: '', apartment: '' },
-  ...{ city: '', state: '', postcode: '', phone: '', landline: '', information: '' },
+  name: '',
+  email: '',
+  company: '',
+  country: '',
+  street: '',
+  apartment: '',
+  city: '',
+  state: '',
+  postcode: '',
+  phone: '',
+  landline: '',
+  information: '',
 }
 const full: Billing = {
   ...empty,
-  ...{ name: 'Renée Marie Cormier', email: 'renee@mail.example', country: 'Canada', street: '118 Elmwood Drive' },
-  ...{ city: 'Moncton', state: 'New Brunswick', postcode: 'E1A 4X3', phone: '5065550188' },
+  name: 'Renée Marie Cormier',
+  email: 'renee@mail.example',
+  country: 'Canada',
+  street: '118 Elmwood Drive',
+  city: 'Moncton',
+  state: 'New Brunswick',
+  postcode: 'E1A 4X3',
+  phone: '5065550188',
 }
 
 test('the stated options and sums', () => {

@@ -4,7 +4,10 @@ import { type ProfileDraft, profileErrors } from './profile-rules.ts'
 const none = { name: '', email: '', title: '', phone: '', address: '', city: '', state: '', zip: '', about: '' }
 const empty: ProfileDraft = {
   ...none,
-  ...{ facebook: '', twitter: '', googlePlus: '', linkedin: '' },
+  facebook: '',
+  twitter: '',
+  googlePlus: '',
+  linkedin: '',
   picture: { type: '', size: 0 },
 }
 

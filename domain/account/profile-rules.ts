@@ -50,8 +50,18 @@ export function profileErrors(draft: ProfileDraft) {
 export type OwnProfile = Omit<Profile, 'email'>
 
 export const emptyProfile: OwnProfile = {
-  ...{ name: '', title: '', phone: '', address: '', city: '', state: '', zip: '', about: '' },
-  ...{ facebook: '', twitter: '', googlePlus: '', linkedin: '' },
+  name: '',
+  title: '',
+  phone: '',
+  address: '',
+  city: '',
+  state: '',
+  zip: '',
+  about: '',
+  facebook: '',
+  twitter: '',
+  googlePlus: '',
+  linkedin: '',
 }
 
 /** One sentence for each field of a real profile that is not right yet: only the name is asked of everybody. */

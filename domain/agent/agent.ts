@@ -15,9 +15,25 @@ export interface AgentFacts extends Omit<AgentProfile, 'fullName'> {
 }
 
 export const emptyFacts: AgentFacts = {
-  ...{ designation: '', designationFr: '', description: '', descriptionFr: '', phone: '', landline: '', email: '' },
-  ...{ address: '', address2: '', country: 'Canada', state: 'New Brunswick', city: '', zip: '' },
-  ...{ facebook: '', twitter: '', linkedin: '', googlePlus: '', instagram: '', tumblr: '' },
+  designation: '',
+  designationFr: '',
+  description: '',
+  descriptionFr: '',
+  phone: '',
+  landline: '',
+  email: '',
+  address: '',
+  address2: '',
+  country: 'Canada',
+  state: 'New Brunswick',
+  city: '',
+  zip: '',
+  facebook: '',
+  twitter: '',
+  linkedin: '',
+  googlePlus: '',
+  instagram: '',
+  tumblr: '',
   showEmail: false,
   languages: [],
 }

@@ -35,8 +35,12 @@ export function pageErrors({ name, facts, consent }: SentPage): Partial<Record<s
   const none = { type: '', size: 0 }
   const { fullName, ...errors } = agentErrors({ ...facts, fullName: name, consent, logo: none })
   const french = agentErrors({
-    ...{ ...facts, fullName: name, consent, logo: none },
-    ...{ designation: facts.designationFr || '-', description: facts.descriptionFr },
+    ...facts,
+    fullName: name,
+    consent,
+    logo: none,
+    designation: facts.designationFr || '-',
+    description: facts.descriptionFr,
   })
   return {
     ...errors,

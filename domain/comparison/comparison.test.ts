@@ -238,7 +238,8 @@ test('the next visit is told where one of the homes offers a time', () => {
   expect(rowOf()).toBeUndefined()
   const next = new Map([['a', '2026-08-27T20:00:00.000Z']])
   expect(rowOf(next)).toMatchObject({
-    ...{ label: 'Next visit', differs: true },
+    label: 'Next visit',
+    differs: true,
     facts: ['Thu, Aug 27, 5:00 pm', 'No times offered', null],
   })
   speak('fr')

@@ -45,8 +45,16 @@ test('choices are shown in French, and stay English where they are data', () => 
 
 test('a listing on the wire is the same in both languages', () => {
   const property = {
-    ...{ id: 'a', name: 'A', offer: 'sale', kind: 'detached', price: 1, description: '', features: ['Internet'] },
-    ...{ address: { latitude: null, longitude: null }, pictures: [], priceHistory: [] },
+    id: 'a',
+    name: 'A',
+    offer: 'sale',
+    kind: 'detached',
+    price: 1,
+    description: '',
+    features: ['Internet'],
+    address: { latitude: null, longitude: null },
+    pictures: [],
+    priceHistory: [],
   } as never
   const english = JSON.stringify(toWire(property))
   speak('fr')
@@ -105,8 +113,14 @@ test('sentences about lists, figures and changes are French', () => {
   expect(
     mailNotice(
       {
-        ...{ on: true, waiting: 1, delayed: 1, failed: 0, error: '', newMessages: 0 },
-        ...{ lastTryAt: '2026-07-24T13:42:00Z', nextTryAt: null },
+        on: true,
+        waiting: 1,
+        delayed: 1,
+        failed: 0,
+        error: '',
+        newMessages: 0,
+        lastTryAt: '2026-07-24T13:42:00Z',
+        nextTryAt: null,
       },
       '2026-07-24',
     )?.text,

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { type Mailing, mailNotice } from './mailing.ts'
 
 const quiet: Mailing = {
-  ...{ on: true, waiting: 0, delayed: 0, failed: 0, lastTryAt: null, nextTryAt: null, error: '', newMessages: 5 },
+  on: true,
+  waiting: 0,
+  delayed: 0,
+  failed: 0,
+  lastTryAt: null,
+  nextTryAt: null,
+  error: '',
+  newMessages: 5,
 }
 const noticeOf = (facts: Partial<Mailing>) => mailNotice({ ...quiet, ...facts }, '2026-07-24')
 

@@ -35,7 +35,9 @@ export function mailNotice(mailing: Mailing, on: string): MailNotice | undefined
   const nothingLost = t('Nothing is lost: every message is in the inbox, every submission in the list.')
   if (!mailing.on)
     return {
-      ...{ tone: 'warn', title, retry: false },
+      tone: 'warn',
+      title,
+      retry: false,
       text: sentences(
         t('No mail server is set.'),
         keptSentence(waiting + failed),
@@ -44,7 +46,9 @@ export function mailNotice(mailing: Mailing, on: string): MailNotice | undefined
     }
   if (failed > 0)
     return {
-      ...{ tone: 'bad', title, retry: true },
+      tone: 'bad',
+      title,
+      retry: true,
       // The error is that of the last try, which may have been another mail's.
       text:
         delayed > 0
@@ -53,7 +57,9 @@ export function mailNotice(mailing: Mailing, on: string): MailNotice | undefined
     }
   if (delayed > 0)
     return {
-      ...{ tone: 'warn', title, retry: true },
+      tone: 'warn',
+      title,
+      retry: true,
       text: sentences(waitingSentence(waiting), mailing.error, triesSentence(mailing, on)),
     }
   return undefined

@@ -11,10 +11,28 @@ import {
 import { submissionErrors } from './fields/property-draft.ts'
 
 const full: DashboardDraft = {
-  ...{ title: 'Two bedrooms', offer: 'rent', kind: 'Villas', price: '1,450', sqft: '920', beds: '2', washrooms: '1' },
-  ...{ availableOn: '2026-12-01', videoUrl: '', line: '45 Highfield Street', city: 'Moncton' },
-  ...{ province: 'New Brunswick', postalCode: 'E1C 4Z1', description: '', buildingAge: '', garage: '', rooms: '' },
-  ...{ features: [], name: 'Renée', email: 'renee@mail.example', phone: '5065550188', consent: true },
+  title: 'Two bedrooms',
+  offer: 'rent',
+  kind: 'Villas',
+  price: '1,450',
+  sqft: '920',
+  beds: '2',
+  washrooms: '1',
+  availableOn: '2026-12-01',
+  videoUrl: '',
+  line: '45 Highfield Street',
+  city: 'Moncton',
+  province: 'New Brunswick',
+  postalCode: 'E1C 4Z1',
+  description: '',
+  buildingAge: '',
+  garage: '',
+  rooms: '',
+  features: [],
+  name: 'Renée',
+  email: 'renee@mail.example',
+  phone: '5065550188',
+  consent: true,
 }
 
 test('the stated choices, letter for letter', () => {
@@ -61,11 +79,17 @@ test('half bathrooms and the kinds of the other form are none of its choices', (
 test('what is sent is a listing without errors; choices that it has no field for follow the description', () => {
   const sent = submissionOf({
     ...full,
-    ...{ description: 'Bright.', features: ['Wi-Fi', 'Parking', 'Beach'], buildingAge: '0-5 years', garage: '2' },
+    description: 'Bright.',
+    features: ['Wi-Fi', 'Parking', 'Beach'],
+    buildingAge: '0-5 years',
+    garage: '2',
   })
   expect(submissionErrors(sent)).toEqual({})
   expect(sent).toMatchObject({
-    ...{ kind: 'detached', streetNumber: '45', streetName: 'Highfield Street', line: '45 Highfield Street' },
+    kind: 'detached',
+    streetNumber: '45',
+    streetName: 'Highfield Street',
+    line: '45 Highfield Street',
     features: ['Internet', 'Parking', 'Garage'],
     description: 'Bright.\n\nAlso: Beach. Building age: 0-5 years. Garage: 2.',
   })

@@ -116,13 +116,21 @@ function wholeNumber(typed: string) {
 }
 
 const submittedKind: Record<(typeof dashboardKinds)[number], Kind> = {
-  ...{ Houses: 'detached', Apartment: 'apartment', Villas: 'detached', Commercial: 'office', Offices: 'office' },
+  Houses: 'detached',
+  Apartment: 'apartment',
+  Villas: 'detached',
+  Commercial: 'office',
+  Offices: 'office',
   Garage: 'garage',
 }
 /** The features that a listing has a field for; the others become words of its description. */
 const submittedFeature: Partial<Record<string, Feature>> = {
-  ...{ 'Air Condition': 'Air Condition', Internet: 'Internet', 'Wi-Fi': 'Internet', Microwave: 'Microwave' },
-  ...{ 'Smoking Allow': 'Smoking allowed', Parking: 'Parking' },
+  'Air Condition': 'Air Condition',
+  Internet: 'Internet',
+  'Wi-Fi': 'Internet',
+  Microwave: 'Microwave',
+  'Smoking Allow': 'Smoking allowed',
+  Parking: 'Parking',
 }
 
 /** What a draft without errors says in the fields of a listing. Choices that these do not have follow the description, so that nothing is lost. */
@@ -140,7 +148,8 @@ export function submissionOf(draft: DashboardDraft): PropertyDraft {
   return {
     ...emptyDraft,
     ...shared,
-    ...{ streetNumber: street.number, streetName: street.street },
+    streetNumber: street.number,
+    streetName: street.street,
     kind: submittedKind[kind as (typeof dashboardKinds)[number]] ?? '',
     features: Array.from(new Set([...known, ...(garage ? (['Garage'] as const) : [])])),
     description: [description.trim(), more.filter(Boolean).join(' ')].filter(Boolean).join('\n\n'),

@@ -28,8 +28,15 @@ test('the plate of a closed listing tells rent from sale', () => {
 
 test('addresses leave out what is not known', () => {
   const address = {
-    ...{ line: '118 Elmwood Drive', city: 'Moncton', province: 'New Brunswick', postalCode: 'E1A 4X3' },
-    ...{ streetNumber: '118', streetName: 'Elmwood Drive', placeId: '', latitude: null, longitude: null },
+    line: '118 Elmwood Drive',
+    city: 'Moncton',
+    province: 'New Brunswick',
+    postalCode: 'E1A 4X3',
+    streetNumber: '118',
+    streetName: 'Elmwood Drive',
+    placeId: '',
+    latitude: null,
+    longitude: null,
   }
   expect(shortAddress({ address })).toBe('118 Elmwood Drive, Moncton')
   expect(fullAddress({ address })).toBe('118 Elmwood Drive, Moncton, New Brunswick E1A 4X3')

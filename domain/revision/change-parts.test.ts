@@ -25,12 +25,21 @@ test('names each part with the value now and the proposed one', () => {
   expect(changeParts({ base, live: base, proposed })).toEqual({
     fields: [
       {
-        ...{ id: 'price', label: 'Price', conflict: false, difference: -7_500 },
-        ...{ live: '$2,350 per month', proposed: '$2,275 per month', base: '$2,350 per month' },
+        id: 'price',
+        label: 'Price',
+        conflict: false,
+        difference: -7_500,
+        live: '$2,350 per month',
+        proposed: '$2,275 per month',
+        base: '$2,350 per month',
       },
       {
-        ...{ id: 'feature:Pets Allowed', label: 'Pets Allowed', conflict: false },
-        ...{ live: 'No', proposed: 'Yes', base: 'No' },
+        id: 'feature:Pets Allowed',
+        label: 'Pets Allowed',
+        conflict: false,
+        live: 'No',
+        proposed: 'Yes',
+        base: 'No',
       },
     ],
     photos: [

@@ -6,8 +6,18 @@ import type { SavedHome } from './saved-home.ts'
 
 function home(id: string, note = '', at = 1): SavedHome {
   return {
-    ...{ id, name: id, language: 'en', otherTitle: '', offer: 'rent', kind: 'apartment', price: 1, closed: false },
-    ...{ line: '', city: '', cover: null, kept: { saved: { at, price: 1, state: 'open' }, note } },
+    id,
+    name: id,
+    language: 'en',
+    otherTitle: '',
+    offer: 'rent',
+    kind: 'apartment',
+    price: 1,
+    closed: false,
+    line: '',
+    city: '',
+    cover: null,
+    kept: { saved: { at, price: 1, state: 'open' }, note },
   }
 }
 const told = (homes: readonly SavedHome[]) => Object.entries(agreedNotes(homes)).map(([id, note]) => id + note)

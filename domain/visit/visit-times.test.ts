@@ -9,13 +9,28 @@ import type { OfferDraft, VisitOffer } from './visit-offer.ts'
 import { expandOffer, offeredDays, overlaps, startsOfDay } from './visit-times.ts'
 
 const draft: OfferDraft = {
-  ...{ propertyId: 'home', repeats: 'weekly', weekdays: [2, 4], firstDay: '2026-11-24', lastDay: '2026-12-17' },
-  ...{ from: '17:00', to: '19:00', minutes: 30, pauseMinutes: 0, places: 1, daysOff: ['2026-12-08'], host: 'Monique' },
+  propertyId: 'home',
+  repeats: 'weekly',
+  weekdays: [2, 4],
+  firstDay: '2026-11-24',
+  lastDay: '2026-12-17',
+  from: '17:00',
+  to: '19:00',
+  minutes: 30,
+  pauseMinutes: 0,
+  places: 1,
+  daysOff: ['2026-12-08'],
+  host: 'Monique',
   directions: '',
 }
 const offer = (facts: Partial<VisitOffer> = {}): VisitOffer => ({
-  ...{ ...draft, id: 'one', withdrawnTimes: [], withdrawnAt: null, createdAt: '2026-11-01T12:00:00.000Z' },
-  ...{ sample: false, ...facts },
+  ...draft,
+  id: 'one',
+  withdrawnTimes: [],
+  withdrawnAt: null,
+  createdAt: '2026-11-01T12:00:00.000Z',
+  sample: false,
+  ...facts,
 })
 const all = (rule: OfferDraft) => expandOffer(rule, rule.firstDay, rule.lastDay ?? dayAfter(rule.firstDay, 60))
 const starts = (rule: OfferDraft) => all(rule).times.map(({ start }) => start.toISOString())
@@ -125,8 +140,12 @@ describe('the times of an offer', () => {
 describe('what is left of a time', () => {
   const days = ['2026-11-24', '2026-11-24'] as const
   const place = (facts: Partial<TakenPlace> = {}): TakenPlace => ({
-    ...{ offerId: 'one', hostKey: 'monique', place: 1 },
-    ...{ start: new Date('2026-11-24T21:00:00Z'), end: new Date('2026-11-24T21:30:00Z'), ...facts },
+    offerId: 'one',
+    hostKey: 'monique',
+    place: 1,
+    start: new Date('2026-11-24T21:00:00Z'),
+    end: new Date('2026-11-24T21:30:00Z'),
+    ...facts,
   })
 
   test('is what nobody has taken', () => {

@@ -70,17 +70,15 @@ async function insertAgent(
   await tx
     .insertInto('account')
     .values({
-      ...{
-        id,
-        email,
-        name,
-        password,
-        language,
-        role: 'agent',
-        enabled: true,
-        requested_role: null,
-        password_changed_at: at,
-      },
+      id,
+      email,
+      name,
+      password,
+      language,
+      role: 'agent',
+      enabled: true,
+      requested_role: null,
+      password_changed_at: at,
       ...times,
     })
     .execute()

@@ -22,16 +22,14 @@ onBothDatabases((store: () => Store) => {
     site = await openAgents(store())
   })
   const notice = (language: 'en' | 'fr', kind: string, details: object) => ({
-    ...{
-      id: 'n',
-      kind,
-      propertyId: null,
-      accountId: null,
-      email: 'zoe@mail.example',
-      language,
-      details,
-      createdAt: at,
-    },
+    id: 'n',
+    kind,
+    propertyId: null,
+    accountId: null,
+    email: 'zoe@mail.example',
+    language,
+    details,
+    createdAt: at,
   })
 
   test.each(['en', 'fr'] as const)('the invitation in %s has the link, until it is used', async (language) => {

@@ -6,9 +6,18 @@ import { invitationToken } from './invitation-queries.ts'
 import { now, openAgents, secret } from './test-agents.ts'
 
 const page = {
-  ...{ name: 'Josée LeBlanc', designation: 'Leasing agent', phone: '5065550148', email: 'new@people.example' },
-  ...{ address: '12 Main Street', country: 'Canada', state: 'New Brunswick', city: 'Moncton', zip: 'E1C 1A1' },
-  ...{ description: 'Knows the river.', descriptionFr: 'Connaît la rivière.', languages: ['fr', 'en', 'xx'] },
+  name: 'Josée LeBlanc',
+  designation: 'Leasing agent',
+  phone: '5065550148',
+  email: 'new@people.example',
+  address: '12 Main Street',
+  country: 'Canada',
+  state: 'New Brunswick',
+  city: 'Moncton',
+  zip: 'E1C 1A1',
+  description: 'Knows the river.',
+  descriptionFr: 'Connaît la rivière.',
+  languages: ['fr', 'en', 'xx'],
   consent: true,
 }
 const hidden = 'a password of a new agent 71'
@@ -39,7 +48,9 @@ onBothDatabases((store: () => Store) => {
       await site.call('agent', '/api/edit-agent', { ...page, showEmail: true })
       expect((await site.call('nobody', '/api/agent/josee-leblanc')).body.email).toBe('new@people.example')
       expect((await site.call('nobody', '/api/property-agent/of-agent')).body.agent).toMatchObject({
-        ...{ slug: 'josee-leblanc', role: 'agent', homes: { rent: 1, sale: 0 } },
+        slug: 'josee-leblanc',
+        role: 'agent',
+        homes: { rent: 1, sale: 0 },
       })
     })
 
@@ -120,7 +131,11 @@ onBothDatabases((store: () => Store) => {
       expect(asked).toMatchObject({ status: 202, body: { message: 'We sent a mail to new@people.example.' } })
       const { id, token } = await lastInvitation()
       expect((await site.call('nobody', `/api/agent-invitation?token=${token}`)).body).toEqual({
-        ...{ link: 'open', agency: 'Bend Agency', name: 'Josée LeBlanc', email: 'new@people.example', account: 'none' },
+        link: 'open',
+        agency: 'Bend Agency',
+        name: 'Josée LeBlanc',
+        email: 'new@people.example',
+        account: 'none',
       })
       const accept = (body: object) => site.call('nobody', '/api/agent-invitation', { token, consent: true, ...body })
       expect((await accept({ password: 'short' })).body.errors).toHaveProperty('password')

@@ -46,8 +46,14 @@ export async function insertInvitation(
   await tx
     .insertInto('agent_invitation')
     .values({
-      ...{ id, agency_id: agencyId, email: key, hash: hashToken(invitationToken(secret, id)), name },
-      ...{ facts: JSON.stringify(facts), created_at: at, expires_at: new Date(at.getTime() + invitationLife) },
+      id,
+      agency_id: agencyId,
+      email: key,
+      hash: hashToken(invitationToken(secret, id)),
+      name,
+      facts: JSON.stringify(facts),
+      created_at: at,
+      expires_at: new Date(at.getTime() + invitationLife),
     })
     .execute()
   return id
@@ -94,8 +100,14 @@ async function read(db: Db, at: Date, wanted: { id?: string; hash?: string; agen
     .execute()
   return rows.map((row): Invitation => {
     return {
-      ...{ id: row.id, agencyId: row.agency_id, agencyName: row.page_name ?? row.account_name, email: row.email },
-      ...{ name: row.name, facts: row.facts, createdAt: row.created_at, expiresAt: row.expires_at },
+      id: row.id,
+      agencyId: row.agency_id,
+      agencyName: row.page_name ?? row.account_name,
+      email: row.email,
+      name: row.name,
+      facts: row.facts,
+      createdAt: row.created_at,
+      expiresAt: row.expires_at,
       state: stateOf(row, at),
     }
   })

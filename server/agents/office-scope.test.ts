@@ -132,8 +132,18 @@ function idsIn(messages: { property: { id: string } }[]) {
 
 function offerOf(propertyId: string) {
   return {
-    ...{ propertyId, repeats: 'once', weekdays: [], firstDay: '2026-06-10', lastDay: '2026-06-10' },
-    ...{ from: '17:00', to: '19:00', minutes: 30, pauseMinutes: 0, places: 1, daysOff: [] },
-    ...{ host: `Host of ${propertyId}`, directions: '' },
+    propertyId,
+    repeats: 'once',
+    weekdays: [],
+    firstDay: '2026-06-10',
+    lastDay: '2026-06-10',
+    from: '17:00',
+    to: '19:00',
+    minutes: 30,
+    pauseMinutes: 0,
+    places: 1,
+    daysOff: [],
+    host: `Host of ${propertyId}`,
+    directions: '',
   }
 }

@@ -186,7 +186,12 @@ function factsOf({ facts, since }: ShownPage) {
   const lines = [facts.address, facts.address2, city, facts.zip].filter((part) => part.trim() !== '')
   return {
     description: ownText(description, descriptionFr, currentLanguage()),
-    ...{ phone, landline, email: showEmail ? email : '', office: lines.join(', '), city, languages },
+    phone,
+    landline,
+    email: showEmail ? email : '',
+    office: lines.join(', '),
+    city,
+    languages,
     links: agentSocials.flatMap((name) => (facts[name] ? [{ name, url: facts[name] }] : [])),
     since: since.toISOString(),
   }

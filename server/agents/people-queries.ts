@@ -40,8 +40,14 @@ export async function listPeople(db: Db, scope: Scope): Promise<ManagedPerson[]>
     .orderBy('account.id')
     .execute()
   return rows.map((row) => ({
-    ...{ id: row.id, name: row.shown ?? row.name, email: row.email, role: row.role as ManagedPerson['role'] },
-    ...{ slug: row.slug, isShown: row.consent_at !== null, agencyId: row.agency_id, homes: Number(row.homes) },
+    id: row.id,
+    name: row.shown ?? row.name,
+    email: row.email,
+    role: row.role as ManagedPerson['role'],
+    slug: row.slug,
+    isShown: row.consent_at !== null,
+    agencyId: row.agency_id,
+    homes: Number(row.homes),
   }))
 }
 

@@ -30,12 +30,21 @@ const id = z
   .min(1, { error: () => t('An id is required.') })
   .max(64, { error: () => t('There is no such id.') })
 const person = z.strictObject({
-  ...{ id: z.string(), name: z.string(), email: z.string(), role: z.enum(['agent', 'agency']) },
-  ...{ slug: z.string().nullable(), isShown: z.boolean(), agencyId: z.string().nullable(), homes: z.int() },
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(['agent', 'agency']),
+  slug: z.string().nullable(),
+  isShown: z.boolean(),
+  agencyId: z.string().nullable(),
+  homes: z.int(),
 })
 const invitation = z.strictObject({
-  ...{ id: z.string(), name: z.string(), email: z.string() },
-  ...{ createdAt: z.iso.datetime(), expiresAt: z.iso.datetime() },
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
 })
 const noPerson = () => t('There is no such agent.')
 
@@ -65,7 +74,11 @@ export function getOwnAgents({ store, now = Date.now }: Needs) {
       const open = role === 'agency' ? await listInvitations(store.db, own, new Date(now())) : []
       const isOpen = isId(property) && (await isInScope(store.db, property, scope))
       const invitations = open.map(({ id, name, email, createdAt, expiresAt }) => ({
-        ...{ id, name, email, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() },
+        id,
+        name,
+        email,
+        createdAt: createdAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
       }))
       const named = isOpen ? await findNamed(store.db, property) : null
       return c.json({ people: await listPeople(store.db, scope), invitations, named }, 200, personal)
@@ -143,7 +156,10 @@ export function postRemoveAgent({ store, outbox, now = Date.now }: Needs) {
         await queueNotice(
           tx,
           {
-            ...{ kind: 'agent-left', accountId: leaving.id, email: leaving.email, language: account?.language ?? 'en' },
+            kind: 'agent-left',
+            accountId: leaving.id,
+            email: leaving.email,
+            language: account?.language ?? 'en',
             details: { agency: agency?.name ?? '' },
           },
           at,

@@ -46,7 +46,10 @@ export async function putProfile(
   await tx
     .insertInto('agent_profile')
     .values({
-      ...{ ...changed, account_id: accountId, slug: await freeSlug(tx, name), created_at: at },
+      ...changed,
+      account_id: accountId,
+      slug: await freeSlug(tx, name),
+      created_at: at,
       consent_at: consents ? at : null,
     })
     .execute()

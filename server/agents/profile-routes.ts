@@ -25,11 +25,28 @@ const mostBytes = 96 * 1024
 const line = z.string().default('')
 /** The fields of the form; `readPage` in the domain reads it. */
 export const pageBody = z.object({
-  ...{ name: z.string(), designation: z.string(), designationFr: line, phone: z.string(), email: z.string() },
-  ...{ landline: line, description: line, descriptionFr: line, address: z.string(), address2: line },
-  ...{ country: z.string(), state: z.string(), city: z.string(), zip: z.string() },
-  ...{ facebook: line, twitter: line, linkedin: line, googlePlus: line, instagram: line, tumblr: line },
-  ...{ showEmail: z.boolean().default(false), languages: z.array(z.enum(spokenLanguages)).default([]) },
+  name: z.string(),
+  designation: z.string(),
+  designationFr: line,
+  phone: z.string(),
+  email: z.string(),
+  landline: line,
+  description: line,
+  descriptionFr: line,
+  address: z.string(),
+  address2: line,
+  country: z.string(),
+  state: z.string(),
+  city: z.string(),
+  zip: z.string(),
+  facebook: line,
+  twitter: line,
+  linkedin: line,
+  googlePlus: line,
+  instagram: line,
+  tumblr: line,
+  showEmail: z.boolean().default(false),
+  languages: z.array(z.enum(spokenLanguages)).default([]),
   consent: z.literal(true),
 })
 const saved = z.object({ slug: z.string(), isShown: z.boolean() })
@@ -54,8 +71,12 @@ export function getAgentForm({ store }: Needs) {
       const upload = page?.picture ? await pictureOf(store, page.picture) : null
       return c.json(
         {
-          ...{ id: edited.id, role: edited.role, slug: page?.slug ?? null, isShown: Boolean(page?.consentAt) },
-          ...{ name: page?.name ?? edited.name, facts: page?.facts ?? { ...emptyFacts, email: edited.email } },
+          id: edited.id,
+          role: edited.role,
+          slug: page?.slug ?? null,
+          isShown: Boolean(page?.consentAt),
+          name: page?.name ?? edited.name,
+          facts: page?.facts ?? { ...emptyFacts, email: edited.email },
           picture: upload,
         },
         200,

@@ -50,7 +50,10 @@ export async function openAgents(store: Store, services: Partial<Services> = {})
     tokens[who] = signToken(secret, 'bearer', { subject: session, expires: now + 600_000 })
   }
   const member = (agent: Somebody, agency: Somebody) => ({
-    ...{ agent_id: ids[agent], agency_id: ids[agency], role_by_agency: false, since: new Date(now) },
+    agent_id: ids[agent],
+    agency_id: ids[agency],
+    role_by_agency: false,
+    since: new Date(now),
   })
   await db
     .insertInto('agency_member')

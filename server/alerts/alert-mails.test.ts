@@ -46,7 +46,11 @@ afterEach(async () => {
 
 function open(others: Partial<OutboxOptions> = {}) {
   return createOutbox({
-    ...{ db: store.db, queue, mailer: createMailer(smtp.url()), company: async () => demoCompany, siteUrl },
+    db: store.db,
+    queue,
+    mailer: createMailer(smtp.url()),
+    company: async () => demoCompany,
+    siteUrl,
     links: createAlertLinks({ secret, siteUrl, now: () => clock.getTime() }),
     now: () => clock.getTime(),
     later: () => () => {},

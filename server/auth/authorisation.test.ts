@@ -59,7 +59,8 @@ const rows: Record<string, Row | Row[]> = {
   'GET /api/posts': row('/api/posts', everyone(200)),
   'GET /api/settings/:page': row('/api/settings/company', managers(200)),
   'POST /api/settings/:page': row('/api/settings/team', managers(409), {
-    ...{ version: 'old', value: { story: { en: '', fr: '' }, mission: { en: '', fr: '' }, members: [] } },
+    version: 'old',
+    value: { story: { en: '', fr: '' }, mission: { en: '', fr: '' }, members: [] },
   }),
   'GET /api/written-posts': row('/api/written-posts', managers(200)),
   'POST /api/written-posts': row('/api/written-posts', managers(422), { version: 'old', post: {} }),
@@ -111,7 +112,8 @@ const rows: Record<string, Row | Row[]> = {
   'POST /api/own-listing/:id/withdraw-edit': row(`/api/own-listing/${ownedId}/withdraw-edit`, owners(200), {}),
   'POST /api/own-listing/:id/words': row(`/api/own-listing/${ownedId}/words`, owners(422), { text: '' }),
   'POST /api/own-listing/:id/answers': row(`/api/own-listing/${ownedId}/answers`, owners(422), {
-    ...{ answers: [], send: true },
+    answers: [],
+    send: true,
   }),
   'POST /api/own-listing/:id/offer-visit-times': row(`/api/own-listing/${ownedId}/offer-visit-times`, owners(422), {}),
   'POST /api/own-listing/:id/withdraw-visit-time': row(`/api/own-listing/${ownedId}/withdraw-visit-time`, owners(404), {
@@ -194,7 +196,9 @@ const rows: Record<string, Row | Row[]> = {
   'GET /api/mail-state': row('/api/mail-state', office(200)),
   'POST /api/resend-email': row('/api/resend-email', managers(200), {}),
   'POST /api/update-property-status': row('/api/update-property-status', managers(200), {
-    ...{ id: 'open-7', field: 'PropertyClosed', value: false },
+    id: 'open-7',
+    field: 'PropertyClosed',
+    value: false,
   }),
   'POST /api/confirm-property': [
     row('/api/confirm-property', { ...workers(200), otherAgent: 404 }, { id: ownedId }),
@@ -284,7 +288,10 @@ const rows: Record<string, Row | Row[]> = {
   'GET /api/person-data/:id': row('/api/person-data/unknown', managers(404)),
   'GET /api/erase-person/:id': row('/api/erase-person/unknown', managers(404)),
   'POST /api/erase-person': row('/api/erase-person', managers(404), {
-    ...{ id: 'unknown', copy: 'a', listings: 'keep', confirmed: true },
+    id: 'unknown',
+    copy: 'a',
+    listings: 'keep',
+    confirmed: true,
   }),
   'GET /api/security-settings': row('/api/security-settings', office(200)),
   'POST /api/security-settings': row('/api/security-settings', managers(200), { staffTwoStep: false }),

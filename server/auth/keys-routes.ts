@@ -145,7 +145,9 @@ function wireOf({ password, passkeys, identities, authenticatorSince, codesLeft 
   return {
     password,
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
-      ...{ id, name, since: createdAt.toISOString() },
+      id,
+      name,
+      since: createdAt.toISOString(),
       lastUsed: lastUsedAt?.toISOString() ?? null,
     })),
     identities: identities.map(({ createdAt, ...one }) => ({ ...one, since: createdAt.toISOString() })),

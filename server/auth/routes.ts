@@ -29,7 +29,10 @@ export const tokenLife = 10 * 60_000
 const factory = createFactory()
 const user = z
   .object({
-    ...{ name: z.string(), email: z.string(), role: z.enum(roles), language: z.enum(languages) },
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(roles),
+    language: z.enum(languages),
     setUp: z.boolean().optional().meta({ description: 'True for staff who have to set up a second step first.' }),
   })
   .meta({ ref: 'User', description: 'Who is signed in.' })

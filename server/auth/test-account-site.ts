@@ -20,8 +20,13 @@ export async function openAccountSite(store: Store) {
   const smtp = await startSmtp()
   const folder = await mkdtemp(join(tmpdir(), 'fundy-account-'))
   const outbox = createOutbox({
-    ...{ db: store.db, queue, mailer: createMailer(smtp.url()), company: async () => demoCompany, now },
-    ...{ siteUrl: () => 'https://fundy.example', notices: createNoticeWriters({ store, secret }) },
+    db: store.db,
+    queue,
+    mailer: createMailer(smtp.url()),
+    company: async () => demoCompany,
+    now,
+    siteUrl: () => 'https://fundy.example',
+    notices: createNoticeWriters({ store, secret }),
   })
   const storage = await openStorage({ folder })
   const services = { store, storage, imageProcessor: {} as never, secret, outbox, now, monotonicNow: now }

@@ -185,17 +185,40 @@ async function addRevision({ db }: Store) {
   await db
     .insertInto('decision')
     .values({
-      ...{ id: 'decision', property_id: 'cabin', revision_id: null, round: 0, verdict: 'changes', language: 'fr' },
-      ...{ ...none, account_id: null, who: 'staff@fundy.example', created_at: noon, answered_at: null },
+      id: 'decision',
+      property_id: 'cabin',
+      revision_id: null,
+      round: 0,
+      verdict: 'changes',
+      language: 'fr',
+      ...none,
+      account_id: null,
+      who: 'staff@fundy.example',
+      created_at: noon,
+      answered_at: null,
     })
     .execute()
 }
 
 async function addVisit({ db }: Store) {
   const offer = {
-    ...{ id: 'offer', property_id: 'home', repeats: 'weekly' as const, weekdays: '[1,3]', first_day: '2026-07-01' },
-    ...{ last_day: null, from_time: '17:00', to_time: '19:00', minutes: 30, pause_minutes: 0, places: 1 },
-    ...{ days_off: '[]', withdrawn_times: '[]', host: 'Zoé', host_key: 'zoe', directions: 'Ring.', withdrawn_at: null },
+    id: 'offer',
+    property_id: 'home',
+    repeats: 'weekly' as const,
+    weekdays: '[1,3]',
+    first_day: '2026-07-01',
+    last_day: null,
+    from_time: '17:00',
+    to_time: '19:00',
+    minutes: 30,
+    pause_minutes: 0,
+    places: 1,
+    days_off: '[]',
+    withdrawn_times: '[]',
+    host: 'Zoé',
+    host_key: 'zoe',
+    directions: 'Ring.',
+    withdrawn_at: null,
   }
   await db
     .insertInto('visit_offer')
@@ -203,8 +226,19 @@ async function addVisit({ db }: Store) {
     .execute()
   const { id: message_id } = await db.selectFrom('message').select('id').limit(1).executeTakeFirstOrThrow()
   const visit = {
-    ...{ id: 'visit', message_id, offer_id: 'offer', starts_at: noon, ends_at: noon, place: 1, host: 'Zoé' },
-    ...{ host_key: 'zoe', directions: 'Ring.', state: 'booked' as const, cancelled_by: null, reason: '', sequence: 0 },
+    id: 'visit',
+    message_id,
+    offer_id: 'offer',
+    starts_at: noon,
+    ends_at: noon,
+    place: 1,
+    host: 'Zoé',
+    host_key: 'zoe',
+    directions: 'Ring.',
+    state: 'booked' as const,
+    cancelled_by: null,
+    reason: '',
+    sequence: 0,
   }
   await db
     .insertInto('visit')

@@ -44,7 +44,11 @@ onBothDatabases((store) => {
     const many = Array.from({ length: 52 }, (_, at) => sample({ id: `w${at}`, verified: false, createdAt: hour(at) }))
     await replaceProperties(store(), many)
     const looked = many.slice(0, 51).map(({ id }) => ({
-      ...{ property_id: id, version: 'v', reasons: 0, found: '{}', at: new Date(start) },
+      property_id: id,
+      version: 'v',
+      reasons: 0,
+      found: '{}',
+      at: new Date(start),
     }))
     await store().db.insertInto('property_look').values(looked).execute()
     const ids = await listWaitingIds(store().db)

@@ -71,8 +71,15 @@ async function describeDuplicate(
   if (!other) return undefined
   const { offer, price, verified, closed, archived, createdAt, pictures, customer } = other
   return {
-    ...{ id, title: titleIn(other), address: shortAddress(other), offer, price },
-    ...{ listed: verified && !archived, closed, archived, createdAt },
+    id,
+    title: titleIn(other),
+    address: shortAddress(other),
+    offer,
+    price,
+    listed: verified && !archived,
+    closed,
+    archived,
+    createdAt,
     sameCustomer: email !== '' && customer.email.toLowerCase() === email.toLowerCase(),
     sameAddress,
     cover: pictures[0]?.path ?? null,

@@ -61,7 +61,9 @@ export async function settleAttempt(tx: Db, due: DueDelivery, outcome: Outcome, 
   await tx
     .updateTable('webhook_delivery')
     .set({
-      ...{ attempts: due.attempts + 1, status, note },
+      attempts: due.attempts + 1,
+      status,
+      note,
       state: good ? 'sent' : ends ? 'failed' : 'waiting',
       next_at: ends ? null : new Date(at.getTime() + pause!),
     })

@@ -30,8 +30,15 @@ export async function queueEvents(tx: Db, events: readonly NewEvent[]): Promise<
 export function newDelivery(webhookId: string, event: string, body: object, at: Date) {
   return {
     id: `msg_${randomBytes(18).toString('base64url')}`,
-    ...{ webhook_id: webhookId, event, body: JSON.stringify(body), state: 'waiting' as const, attempts: 0 },
-    ...{ next_at: at, status: null, note: '', created_at: at },
+    webhook_id: webhookId,
+    event,
+    body: JSON.stringify(body),
+    state: 'waiting' as const,
+    attempts: 0,
+    next_at: at,
+    status: null,
+    note: '',
+    created_at: at,
   }
 }
 

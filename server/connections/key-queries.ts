@@ -26,8 +26,15 @@ export async function insertKey(
 ): Promise<{ key: string; stored: ApiKey }> {
   const key = keyStart + randomBytes(32).toString('base64url')
   const row = {
-    ...{ id: randomUUID(), account_id: person.id, name, prefix: key.slice(0, shownLetters), hash: hashOf(key) },
-    ...{ created_at: at, expires_at: expiresAt, last_used_at: null, revoked_at: null },
+    id: randomUUID(),
+    account_id: person.id,
+    name,
+    prefix: key.slice(0, shownLetters),
+    hash: hashOf(key),
+    created_at: at,
+    expires_at: expiresAt,
+    last_used_at: null,
+    revoked_at: null,
   }
   await tx
     .insertInto('api_key')
@@ -121,7 +128,11 @@ interface KeyRow {
 
 function keyFrom({ id, name, prefix, scopes, email, ...times }: KeyRow): ApiKey {
   return {
-    ...{ id, name, prefix, scopes, by: email },
+    id,
+    name,
+    prefix,
+    scopes,
+    by: email,
     createdAt: times.created_at.toISOString(),
     expiresAt: times.expires_at?.toISOString() ?? null,
     lastUsedAt: times.last_used_at?.toISOString() ?? null,

@@ -30,7 +30,9 @@ const apiKey = z
     scopes: z.array(z.enum(keyScopes)),
     by: z.string().meta({ description: 'The e-mail of who made it.' }),
     createdAt: z.iso.datetime(),
-    ...{ expiresAt: instant, lastUsedAt: instant, revokedAt: instant },
+    expiresAt: instant,
+    lastUsedAt: instant,
+    revokedAt: instant,
   })
   .meta({
     ref: 'ApiKey',

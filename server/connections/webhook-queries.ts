@@ -26,8 +26,15 @@ export interface NewWebhook {
 /** Stores a webhook and notes who did. Run it in a transaction. */
 export async function insertWebhook(tx: Db, webhook: NewWebhook, person: Actor, at: Date): Promise<Webhook> {
   const row = {
-    ...{ id: webhook.id ?? randomUUID(), url: webhook.url, description: webhook.description, secret: webhook.secret },
-    ...{ state: 'on' as const, failing_since: null, created_by: person.id, created_at: at, updated_at: at },
+    id: webhook.id ?? randomUUID(),
+    url: webhook.url,
+    description: webhook.description,
+    secret: webhook.secret,
+    state: 'on' as const,
+    failing_since: null,
+    created_by: person.id,
+    created_at: at,
+    updated_at: at,
   }
   await tx
     .insertInto('webhook')
@@ -102,7 +109,11 @@ function named({ url, description }: { url: string; description: string }) {
 function webhookFrom(row: Omit<Selectable<WebhookTable>, 'secret' | 'created_by' | 'updated_at'>): Webhook {
   const { id, url, description, events, state, created_at, failing_since } = row
   return {
-    ...{ id, url, description, events, state },
+    id,
+    url,
+    description,
+    events,
+    state,
     createdAt: created_at.toISOString(),
     failingSince: failing_since?.toISOString() ?? null,
   }

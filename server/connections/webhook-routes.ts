@@ -36,7 +36,10 @@ const personal = { 'Cache-Control': 'private, no-store' }
 const mostBytes = 8 * 1024
 const webhook = z
   .object({
-    ...{ id: z.string(), url: z.string(), description: z.string(), events: z.array(z.enum(webhookEvents)) },
+    id: z.string(),
+    url: z.string(),
+    description: z.string(),
+    events: z.array(z.enum(webhookEvents)),
     state: z
       .enum(['on', 'off', 'failed'])
       .meta({ description: 'off: switched off by hand. failed: it accepted nothing for days, or answered 410.' }),

@@ -23,7 +23,11 @@ onBothDatabases((_, url) => {
       await fillOldForm(store)
       await migrate(store)
       expect(await findMessage(store.db, 'm')).toMatchObject({
-        ...{ reference: 'F-AAAAAA', kind: 'inquiry', name: 'Ann', sample: false, consent: true },
+        reference: 'F-AAAAAA',
+        kind: 'inquiry',
+        name: 'Ann',
+        sample: false,
+        consent: true,
         mails: [{ recipient: 'company', state: 'waiting', attempts: 2 }],
       })
       const submission = await findSubmission(store.db, 'home')

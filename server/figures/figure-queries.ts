@@ -43,9 +43,17 @@ export async function readOfficeFigures(db: Db, span: FigureSpan, to: string): P
   ])
   const sum = (name: 'views' | 'inquiries' | 'visits') => rows.reduce((total, row) => total + row[name], 0)
   return {
-    ...{ span, from: span === 'all' ? (rows[0]?.day ?? to) : from, to, answer, rented, unanswered },
+    span,
+    from: span === 'all' ? (rows[0]?.day ?? to) : from,
+    to,
+    answer,
+    rented,
+    unanswered,
     totals: { views: sum('views'), inquiries: sum('inquiries'), visits: sum('visits') },
-    ...{ rows, sources, listings, stale },
+    rows,
+    sources,
+    listings,
+    stale,
     channels: channels.map(({ cell, count }) => ({ kind: cell, count })),
   }
 }
@@ -199,8 +207,12 @@ async function readStale(db: Db, to: string): Promise<StaleListing[]> {
   return rows.map((row) => {
     const last = row.last ? new Date(row.last).toISOString() : null
     return {
-      ...{ id: row.id, name: titleFrom(row) ?? '', city: row.city, views: Number(row.views ?? 0) },
-      ...{ confirmedAt: row.confirmed_at.toISOString(), lastInquiryAt: last },
+      id: row.id,
+      name: titleFrom(row) ?? '',
+      city: row.city,
+      views: Number(row.views ?? 0),
+      confirmedAt: row.confirmed_at.toISOString(),
+      lastInquiryAt: last,
       quietDays: daysBetween(dayOf(last ?? row.listed_since.toISOString()), to),
     }
   })

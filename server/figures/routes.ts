@@ -30,7 +30,9 @@ const percentiles = z.object({ count: z.int(), median: z.number().nullable(), ni
 const counts = { views: z.int(), inquiries: z.int(), visits: z.int() }
 const officeFigures = z
   .object({
-    ...{ span: z.enum(figureSpans), from: z.string(), to: z.string() },
+    span: z.enum(figureSpans),
+    from: z.string(),
+    to: z.string(),
     answer: percentiles.meta({ description: 'Minutes of opening hours until the first answer.' }),
     unanswered: z.int(),
     rented: percentiles.meta({ description: 'Days on the list until rented or sold.' }),
@@ -41,8 +43,13 @@ const officeFigures = z
     listings: z.array(z.object({ id: z.string(), name: z.string(), city: z.string(), listed: z.boolean(), ...counts })),
     stale: z.array(
       z.object({
-        ...{ id: z.string(), name: z.string(), city: z.string(), confirmedAt: z.string() },
-        ...{ lastInquiryAt: z.string().nullable(), quietDays: z.int(), views: z.int() },
+        id: z.string(),
+        name: z.string(),
+        city: z.string(),
+        confirmedAt: z.string(),
+        lastInquiryAt: z.string().nullable(),
+        quietDays: z.int(),
+        views: z.int(),
       }),
     ),
   })

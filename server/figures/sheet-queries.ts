@@ -22,10 +22,17 @@ export async function readOwnerSheet(db: Db, id: string, month: string): Promise
     listAuditSince(db, id, `${dayAfter(`${month}-01`, -1)}T00:00:00.000Z`),
   ])
   return {
-    ...{ id, month, name: titleFrom(row) ?? '', offer: row.offer, price: Number(row.price) },
-    ...{ address: row.address_line, city: row.city, listedSince: row.listed_since.toISOString() },
+    id,
+    month,
+    name: titleFrom(row) ?? '',
+    offer: row.offer,
+    price: Number(row.price),
+    address: row.address_line,
+    city: row.city,
+    listedSince: row.listed_since.toISOString(),
     state: row.archived ? 'down' : !row.verified ? 'waiting' : row.closed ? 'closed' : 'live',
-    ...{ now, before: earlier },
+    now,
+    before: earlier,
     prices: prices
       .map(({ at, price }) => ({ at: at.toISOString(), price: Number(price) }))
       .filter(({ at }) => dayOf(at).startsWith(month)),

@@ -21,10 +21,17 @@ const personal = { 'Cache-Control': 'private, no-store' }
 const counts = { views: z.int(), inquiries: z.int(), visits: z.int() }
 const sheet = z
   .object({
-    ...{ id: z.string(), month: z.string(), name: z.string(), address: z.string(), city: z.string() },
-    ...{ offer: z.enum(['rent', 'sale']), price: z.int(), listedSince: z.string() },
+    id: z.string(),
+    month: z.string(),
+    name: z.string(),
+    address: z.string(),
+    city: z.string(),
+    offer: z.enum(['rent', 'sale']),
+    price: z.int(),
+    listedSince: z.string(),
     state: z.enum(['waiting', 'live', 'closed', 'down']),
-    ...{ now: z.object(counts), before: z.object(counts) },
+    now: z.object(counts),
+    before: z.object(counts),
     prices: z.array(z.object({ at: z.string(), price: z.int() })),
     done: z.array(z.object({ at: z.string(), what: z.string(), from: z.unknown(), to: z.unknown() })),
   })

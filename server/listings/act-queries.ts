@@ -18,9 +18,17 @@ export async function beginAct(tx: Db, { accountId, key, action, agent }: NewAct
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('bulk_act')
     .values({
-      ...{ id: randomUUID(), account_id: accountId, submit_key: key, action },
-      ...{ agent_id: agent?.id ?? null, agent_name: agent?.name ?? null, done: 0, refused: '[]' },
-      ...{ created_at: at, touched_at: at, ended_at: null },
+      id: randomUUID(),
+      account_id: accountId,
+      submit_key: key,
+      action,
+      agent_id: agent?.id ?? null,
+      agent_name: agent?.name ?? null,
+      done: 0,
+      refused: '[]',
+      created_at: at,
+      touched_at: at,
+      ended_at: null,
     })
     .onConflict((conflict) => conflict.columns(['account_id', 'submit_key']).doNothing())
     .executeTakeFirstOrThrow()
@@ -58,7 +66,9 @@ export async function resumeAct(db: Db, act: BulkAct, at: Date): Promise<boolean
 /** Keeps what a chunk has changed, in its transaction. */
 export async function noteChanges(tx: Db, actId: string, changes: ReadonlyMap<string, BulkChanged>, at: Date) {
   const rows = [...changes].map(([property_id, changed]) => ({
-    ...{ act_id: actId, property_id, changed: JSON.stringify(changed) },
+    act_id: actId,
+    property_id,
+    changed: JSON.stringify(changed),
   }))
   if (rows.length > 0) await tx.insertInto('bulk_change').values(rows).execute()
   await tx.updateTable('bulk_act').set({ touched_at: at }).where('id', '=', actId).execute()
@@ -115,7 +125,13 @@ export function undoUntil(act: BulkAct) {
 
 export function reportOf(act: BulkAct): BulkReport {
   return {
-    ...{ id: act.id, action: act.action, agent: act.agent_name, done: act.done, refused: act.refused },
-    ...{ at: act.created_at.toISOString(), undoUntil: undoUntil(act).toISOString(), undone: act.undone },
+    id: act.id,
+    action: act.action,
+    agent: act.agent_name,
+    done: act.done,
+    refused: act.refused,
+    at: act.created_at.toISOString(),
+    undoUntil: undoUntil(act).toISOString(),
+    undone: act.undone,
   }
 }

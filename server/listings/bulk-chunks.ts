@@ -103,7 +103,11 @@ async function assign(tx: Db, known: Facts[], act: ChunkAct, outcome: ChunkOutco
     .execute()
   for (const { id, agentId } of others) outcome.changed.set(id, { agent: agentId })
   const entries = others.map(({ id, agentName }) => ({
-    ...{ propertyId: id, what: 'agent', from: agentName, to: agent?.name ?? null, person },
+    propertyId: id,
+    what: 'agent',
+    from: agentName,
+    to: agent?.name ?? null,
+    person,
   }))
   await insertAudits(tx, entries, new Date(act.now))
 }
@@ -126,7 +130,11 @@ async function ask(tx: Db, known: Facts[], act: ChunkAct, outcome: ChunkOutcome,
     outcome.changed.set(id, { ...before, askedNow: at.toISOString(), noticeId })
   }
   const entries = [...outcome.changed.keys()].map((propertyId) => ({
-    ...{ propertyId, what: 'asked-owner', from: null, to: null, person: act.person },
+    propertyId,
+    what: 'asked-owner',
+    from: null,
+    to: null,
+    person: act.person,
   }))
   if (entries.length > 0) await insertAudits(tx, entries, at)
 }
@@ -155,9 +163,16 @@ async function readChunk(tx: Db, ids: readonly string[], scope: Scope): Promise<
     rows.map((row) => [
       row.id,
       {
-        ...{ id: row.id, name: titleFrom(row), closed: row.closed, archived: row.archived, listed: row.listed },
-        ...{ agentId: row.agent_id, agentName: row.shown ?? row.agent, updatedAt: row.updated_at },
-        ...{ askedAt: row.asked_at, unansweredAt: row.unanswered_at },
+        id: row.id,
+        name: titleFrom(row),
+        closed: row.closed,
+        archived: row.archived,
+        listed: row.listed,
+        agentId: row.agent_id,
+        agentName: row.shown ?? row.agent,
+        updatedAt: row.updated_at,
+        askedAt: row.asked_at,
+        unansweredAt: row.unanswered_at,
       },
     ]),
   )

@@ -41,7 +41,9 @@ export async function readFacts(db: Db, ids: readonly string[], from: string): P
     countInquiries(db, ids),
   ])
   return rows.map(({ reference, agent, shown, ...row }) => ({
-    ...{ row, reference, agentName: shown ?? agent },
+    row,
+    reference,
+    agentName: shown ?? agent,
     change: changes.get(row.id) ?? null,
     answer: answers.get(row.id) ?? { verdict: null, answeredAt: null },
     views: views.get(row.id) ?? 0,

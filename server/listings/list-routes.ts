@@ -54,8 +54,14 @@ export function getOfficeListings({ store, secret, now = Date.now }: Needs) {
       ])
       const rows = await loadListRows(db, ids, today(new Date(at)))
       const answer = {
-        ...{ rows: rows.map((row) => withCover(row, secret, at)), total, page, size, counts },
-        ...{ columns: choice.columns, views: own, cities: await nameCities(db, choices.cities) },
+        rows: rows.map((row) => withCover(row, secret, at)),
+        total,
+        page,
+        size,
+        counts,
+        columns: choice.columns,
+        views: own,
+        cities: await nameCities(db, choices.cities),
         agents: people.map(({ id, name }) => ({ id, name })),
       }
       return c.json(answer, 200, personal)

@@ -132,7 +132,14 @@ onBothDatabases((store) => {
     test('counts every state, and follows every change', async () => {
       await page()
       expect(await countListStates(store().db, 'all')).toEqual({
-        ...{ all: 6, unverified: 2, changes: 0, confirm: 1, unanswered: 0, public: 3, closed: 1, archived: 1 },
+        all: 6,
+        unverified: 2,
+        changes: 0,
+        confirm: 1,
+        unanswered: 0,
+        public: 3,
+        closed: 1,
+        archived: 1,
       })
       await store().change((tx) => setFlag(tx, 'live', 'archived', true))
       await store().change((tx) => tx.deleteFrom('property').where('id', '=', 'gone').execute())
@@ -145,7 +152,14 @@ onBothDatabases((store) => {
       await page()
       await refreshListings(store().db, Date.parse('2026-06-11T12:00:00Z'))
       const { ids } = await findListPage(store().db, {
-        ...{ scope: 'all', words: '', state: 'confirm', sort: 'status', descending: false, offset: 0, limit: 9, now },
+        scope: 'all',
+        words: '',
+        state: 'confirm',
+        sort: 'status',
+        descending: false,
+        offset: 0,
+        limit: 9,
+        now,
       })
       expect(ids).toEqual(['old', 'live'])
     })

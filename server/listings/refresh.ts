@@ -82,12 +82,20 @@ async function writeRows(tx: Db, rows: Row[]) {
     .values(rows)
     .onConflict((conflict) =>
       conflict.column('property_id').doUpdateSet((is) => ({
-        ...{ states: is.ref('excluded.states'), rank: is.ref('excluded.rank'), place: is.ref('excluded.place') },
-        ...{ since: is.ref('excluded.since'), name_key: is.ref('excluded.name_key'), price: is.ref('excluded.price') },
-        ...{ agent_id: is.ref('excluded.agent_id'), agent_key: is.ref('excluded.agent_key') },
-        ...{ confirmed: is.ref('excluded.confirmed'), views: is.ref('excluded.views') },
-        ...{ inquiries: is.ref('excluded.inquiries'), offer: is.ref('excluded.offer') },
-        ...{ city_key: is.ref('excluded.city_key'), words: is.ref('excluded.words') },
+        states: is.ref('excluded.states'),
+        rank: is.ref('excluded.rank'),
+        place: is.ref('excluded.place'),
+        since: is.ref('excluded.since'),
+        name_key: is.ref('excluded.name_key'),
+        price: is.ref('excluded.price'),
+        agent_id: is.ref('excluded.agent_id'),
+        agent_key: is.ref('excluded.agent_key'),
+        confirmed: is.ref('excluded.confirmed'),
+        views: is.ref('excluded.views'),
+        inquiries: is.ref('excluded.inquiries'),
+        offer: is.ref('excluded.offer'),
+        city_key: is.ref('excluded.city_key'),
+        words: is.ref('excluded.words'),
       })),
     )
     .execute()
@@ -100,14 +108,21 @@ function rowOf(facts: ListingFacts, now: number): Row {
   const since = sinceOf(facts, status)
   const confirmed = row.listed ? row.confirmed_at.getTime() : 0
   return {
-    ...{ property_id: row.id, states: statesOf(facts, now), rank, since, confirmed },
+    property_id: row.id,
+    states: statesOf(facts, now),
+    rank,
+    since,
+    confirmed,
     place: placeOf(facts, status, since),
     name_key: normalise(titleFrom({ ...row, language: row.language }) ?? ''),
-    ...{ price: Number(row.price), offer: row.offer, city_key: row.city_key },
+    price: Number(row.price),
+    offer: row.offer,
+    city_key: row.city_key,
     agent_id: row.agent_id ?? '',
     // Sorts after every folded name.
     agent_key: row.agent_id ? normalise(facts.agentName ?? '') : '~',
-    ...{ views: facts.views, inquiries: facts.inquiries },
+    views: facts.views,
+    inquiries: facts.inquiries,
     words: listingWords(row, facts.reference),
   }
 }

@@ -57,7 +57,8 @@ const oneOrMore = z.union([id.transform((one) => [one]), z.array(id)])
 /** Of an export: the rows by their ids, or everything that the filter finds. */
 export const exportQuery = z
   .object({
-    ...{ ...filterShape, id: oneOrMore.optional() },
+    ...filterShape,
+    id: oneOrMore.optional(),
     all: z.literal('1').meta({ description: 'Everything that `search` finds, whatever ids there are.' }).optional(),
     search: z.string().max(500).optional(),
   })
@@ -102,20 +103,38 @@ export const undoBody = z.object({ id })
 const refusal = z.strictObject({ id: z.string(), name: z.string().nullable(), why: z.enum(bulkObstacles) })
 export const bulkReport = z
   .strictObject({
-    ...{ id: z.string(), action: z.enum(bulkActions), agent: z.string().nullable() },
-    ...{ done: z.int(), refused: z.array(refusal), at: instant, undoUntil: instant },
+    id: z.string(),
+    action: z.enum(bulkActions),
+    agent: z.string().nullable(),
+    done: z.int(),
+    refused: z.array(refusal),
+    at: instant,
+    undoUntil: instant,
     undone: z.strictObject({ at: instant, done: z.int(), refused: z.array(refusal) }).nullable(),
   })
   .meta({ ref: 'BulkReport', description: 'What was done, and which listings were left as they are and why.' })
 
 const row = z.strictObject({
-  ...{ id: z.string(), title: z.strictObject({ text: z.string(), language: z.enum(languages) }) },
-  ...{ address: z.string(), city: z.string(), offer: z.enum(offers), price: z.int() },
-  ...{ verified: z.boolean(), closed: z.boolean(), archived: z.boolean(), updatedAt: instant },
+  id: z.string(),
+  title: z.strictObject({ text: z.string(), language: z.enum(languages) }),
+  address: z.string(),
+  city: z.string(),
+  offer: z.enum(offers),
+  price: z.int(),
+  verified: z.boolean(),
+  closed: z.boolean(),
+  archived: z.boolean(),
+  updatedAt: instant,
   customer: z.strictObject({ name: z.string(), email: z.string(), phone: z.string() }),
-  ...{ status: z.enum(listStatuses), since: instant, confirmedAt: instant.nullable() },
+  status: z.enum(listStatuses),
+  since: instant,
+  confirmedAt: instant.nullable(),
   agent: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
-  ...{ views: z.int(), days: z.array(z.int()), inquiries: z.int(), reasons: z.int(), cover: z.string().nullable() },
+  views: z.int(),
+  days: z.array(z.int()),
+  inquiries: z.int(),
+  reasons: z.int(),
+  cover: z.string().nullable(),
 })
 const savedView = z.strictObject({ id: z.string(), name: z.string(), search: z.string() })
 const counts = Object.fromEntries((['all', ...listStates] as const).map((name) => [name, z.int()])) as Record<
@@ -126,7 +145,10 @@ const size = z.literal([...listSizes], oneOf('size', listSizes.map(String)))
 
 export const listPage = z
   .strictObject({
-    ...{ rows: z.array(row), total: z.int(), page: z.int(), size },
+    rows: z.array(row),
+    total: z.int(),
+    page: z.int(),
+    size,
     counts: z.strictObject(counts),
     columns: z.array(z.enum(listColumns)),
     views: z.array(savedView),

@@ -30,9 +30,17 @@ describe('POST send-email', () => {
     const { reference } = (await answer.json()) as { reference: string }
     expect(await site.kept()).toMatchObject([
       {
-        ...{ reference, kind: 'inquiry', property: { id: 'open-0', name: 'Home open-0' }, state: 'new' },
-        ...{ email: 'ann@example.com', phone: '5065550142', message: 'Is it quiet?', name: 'Ann Roy' },
-        ...{ address: '0 Elm Street, Moncton', subject: '', consent: false },
+        reference,
+        kind: 'inquiry',
+        property: { id: 'open-0', name: 'Home open-0' },
+        state: 'new',
+        email: 'ann@example.com',
+        phone: '5065550142',
+        message: 'Is it quiet?',
+        name: 'Ann Roy',
+        address: '0 Elm Street, Moncton',
+        subject: '',
+        consent: false,
       },
     ])
     expect(site.woken).toHaveLength(1)
@@ -337,15 +345,15 @@ test('GET form-stamp gives each form a stamp of its own, good half a second late
 test('with the mail server down the visitor sees success; when it is up each message is delivered exactly once', async () => {
   const smtp = await startSmtp()
   const outbox = createOutbox({
-    ...{
-      db: site.store.db,
-      queue,
-      mailer: createMailer(smtp.url()),
-      company: async () => demoCompany,
-      siteUrl: () => '',
-      receipts: true,
-    },
-    ...{ to: 'office@fundy.example', now: () => site.clock.now, later: () => () => {} },
+    db: site.store.db,
+    queue,
+    mailer: createMailer(smtp.url()),
+    company: async () => demoCompany,
+    siteUrl: () => '',
+    receipts: true,
+    to: 'office@fundy.example',
+    now: () => site.clock.now,
+    later: () => () => {},
   })
   const open = await openInquirySite({ store: site.store, secret: site.secret, outbox })
   await smtp.stop()

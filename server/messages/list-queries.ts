@@ -135,9 +135,24 @@ export async function loadMessages(db: Db, ids: readonly string[], now: Date): P
     const property = row.property_id && title ? { id: row.property_id, name: title } : null
     const times = { createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString() }
     return {
-      ...{ id, reference, kind, property, address, name, email, phone, subject, message: body, consent, suspicion },
+      id,
+      reference,
+      kind,
+      property,
+      address,
+      name,
+      email,
+      phone,
+      subject,
+      message: body,
+      consent,
+      suspicion,
       language: row.language,
-      ...{ state, note, sample, ...times, mails: (mailsOf.get(id) ?? []).map((mail) => mailFrom(mail, now)) },
+      state,
+      note,
+      sample,
+      ...times,
+      mails: (mailsOf.get(id) ?? []).map((mail) => mailFrom(mail, now)),
     }
   })
 }

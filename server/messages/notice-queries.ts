@@ -40,8 +40,13 @@ export async function queueNotice(tx: Db, notice: NewNotice, now: Date): Promise
   await tx
     .insertInto('notice')
     .values({
-      ...{ id, kind: notice.kind, email: notice.email, language: notice.language, created_at: now },
-      ...{ property_id: notice.propertyId ?? null, account_id: notice.accountId ?? null },
+      id,
+      kind: notice.kind,
+      email: notice.email,
+      language: notice.language,
+      created_at: now,
+      property_id: notice.propertyId ?? null,
+      account_id: notice.accountId ?? null,
       details: JSON.stringify(notice.details ?? {}),
     })
     .execute()
@@ -100,7 +105,11 @@ export async function deleteOldNotices(tx: Db, before: Date, limit: number): Pro
 function noticeFrom(row: Selectable<NoticeTable>): Notice {
   const { id, kind, email, language, details } = row
   return {
-    ...{ id, kind, email, language, details },
+    id,
+    kind,
+    email,
+    language,
+    details,
     propertyId: row.property_id,
     accountId: row.account_id,
     createdAt: row.created_at,

@@ -29,8 +29,13 @@ const notices: NoticeWriters = {
 onBothDatabases((store) => {
   const open = (at: Date) =>
     createOutbox({
-      ...{ db: store().db, queue, mailer: createMailer(smtp.url()), company: async () => demoCompany, notices },
-      ...{ siteUrl: () => 'https://fundy.example', now: () => at.getTime() },
+      db: store().db,
+      queue,
+      mailer: createMailer(smtp.url()),
+      company: async () => demoCompany,
+      notices,
+      siteUrl: () => 'https://fundy.example',
+      now: () => at.getTime(),
     })
   const deliver = async (at: Date) => {
     const outbox = open(at)

@@ -29,13 +29,24 @@ onBothDatabases((store) => {
       error: '',
     }
     expect(message).toStrictEqual({
-      ...{ id: expect.any(String), reference, kind: 'inquiry' },
+      id: expect.any(String),
+      reference,
+      kind: 'inquiry',
       property: { id: 'home', name: 'Bright home by the river' },
-      ...{ address: '118 Elmwood Drive, Moncton', name: 'Ann Roy', email: 'ann@example.com', phone: '5065550142' },
-      ...{ subject: '', message: 'Is it quiet?', consent: true, suspicion: null, state: 'new', note: '' },
+      address: '118 Elmwood Drive, Moncton',
+      name: 'Ann Roy',
+      email: 'ann@example.com',
+      phone: '5065550142',
+      subject: '',
+      message: 'Is it quiet?',
+      consent: true,
+      suspicion: null,
+      state: 'new',
+      note: '',
       sample: false,
       language: 'en',
-      ...{ createdAt: noon.toISOString(), updatedAt: noon.toISOString() },
+      createdAt: noon.toISOString(),
+      updatedAt: noon.toISOString(),
       mails: [
         { id: expect.any(String), recipient: 'company', ...mail },
         { id: expect.any(String), recipient: 'receipt', ...mail },
@@ -142,7 +153,9 @@ onBothDatabases((store) => {
     expect(await change({ state: 'answered' }, 1)).toBe(true)
     expect(await change({ note: 'Called back.\nSaturday' }, 2)).toBe(true)
     expect(await findMessage(store().db, id)).toMatchObject({
-      ...{ state: 'answered', note: 'Called back.\nSaturday', updatedAt: later(2).toISOString() },
+      state: 'answered',
+      note: 'Called back.\nSaturday',
+      updatedAt: later(2).toISOString(),
     })
     expect(await updateMessage(store().db, 'none', { state: 'closed', person }, noon)).toBe(false)
   })

@@ -60,11 +60,25 @@ export async function insertMessage(
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('message')
     .values({
-      ...{ id, reference, submit_key: message.submitKey, kind, property_id: property?.id ?? null, address },
+      id,
+      reference,
+      submit_key: message.submitKey,
+      kind,
+      property_id: property?.id ?? null,
+      address,
       agent_id: message.agentId ?? null,
-      ...{ name, email, phone, subject, body: message.message, consent, suspicion, state, note: '' },
+      name,
+      email,
+      phone,
+      subject,
+      body: message.message,
+      consent,
+      suspicion,
+      state,
+      note: '',
       search_key: searchKeyOf({ ...message, reference, titles: property ? [property.name, property.other_title] : [] }),
-      ...{ created_at: now, updated_at: now },
+      created_at: now,
+      updated_at: now,
       sample: message.sample ?? false,
       language: message.language ?? 'en',
     })
@@ -72,9 +86,21 @@ export async function insertMessage(
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 0n) return { reference: (await findRepeat(tx, message.submitKey))!, repeated: true }
   await enterThread(tx, {
-    ...{ id, reference, kind, address, name, email, phone, subject, state, body: message.message },
-    ...{ propertyId: property?.id ?? null, agentId: message.agentId ?? null, language: message.language ?? 'en' },
-    ...{ sample: message.sample ?? false, createdAt: now },
+    id,
+    reference,
+    kind,
+    address,
+    name,
+    email,
+    phone,
+    subject,
+    state,
+    body: message.message,
+    propertyId: property?.id ?? null,
+    agentId: message.agentId ?? null,
+    language: message.language ?? 'en',
+    sample: message.sample ?? false,
+    createdAt: now,
     titles: property ? [property.name, property.other_title] : [],
   })
   await queueMails(tx, { messageId: id }, mails, now)

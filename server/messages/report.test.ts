@@ -10,7 +10,10 @@ beforeEach(async () => {
 afterEach(() => site.close())
 
 const report = (facts: object = {}) => ({
-  ...{ kind: 'report', reason: 'gone', propertyId: 'open-0', address: '0 Elm Street, Moncton' },
+  kind: 'report',
+  reason: 'gone',
+  propertyId: 'open-0',
+  address: '0 Elm Street, Moncton',
   ...facts,
 })
 const sendersOf = async () =>
@@ -23,8 +26,17 @@ describe('a report of a listing', () => {
     const { reference } = (await answer.json()) as { reference: string }
     expect(await site.kept()).toMatchObject([
       {
-        ...{ reference, kind: 'report', property: { id: 'open-0' }, subject: 'gone', state: 'new' },
-        ...{ name: '', email: '', phone: '', message: '', consent: false, suspicion: null },
+        reference,
+        kind: 'report',
+        property: { id: 'open-0' },
+        subject: 'gone',
+        state: 'new',
+        name: '',
+        email: '',
+        phone: '',
+        message: '',
+        consent: false,
+        suspicion: null,
       },
     ])
     expect(await sendersOf()).toEqual(['company'])

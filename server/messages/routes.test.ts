@@ -169,8 +169,14 @@ describe('mail', () => {
     const nextTryAt = new Date(noon + 3_600_000)
     await postponeMail(site.store.db, (await claim())!, nextTryAt, 'The mail server could not be reached.')
     expect(await state()).toEqual({
-      ...{ on: true, waiting: 1, delayed: 1, failed: 0, error: 'The mail server could not be reached.' },
-      ...{ lastTryAt: now.toISOString(), nextTryAt: nextTryAt.toISOString(), newMessages: 1 },
+      on: true,
+      waiting: 1,
+      delayed: 1,
+      failed: 0,
+      error: 'The mail server could not be reached.',
+      lastTryAt: now.toISOString(),
+      nextTryAt: nextTryAt.toISOString(),
+      newMessages: 1,
     })
   })
 

@@ -48,8 +48,21 @@ export async function insertSampleMessage(tx: Db, sample: SampleMessage): Promis
     })
     .execute()
   await enterThread(tx, {
-    ...{ id, reference, kind, address, name, email, phone, subject, state, language, createdAt, body: message },
-    ...{ propertyId: property?.id ?? null, agentId: null, sample: true },
+    id,
+    reference,
+    kind,
+    address,
+    name,
+    email,
+    phone,
+    subject,
+    state,
+    language,
+    createdAt,
+    body: message,
+    propertyId: property?.id ?? null,
+    agentId: null,
+    sample: true,
     titles: property ? [property.name, property.otherTitle] : [],
   })
   await tx

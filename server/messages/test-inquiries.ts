@@ -10,8 +10,12 @@ export const noon = Date.UTC(2026, 6, 1, 12)
 /** A listing's inquiry as specified, with the test's changes. */
 export function inquiry(facts: Partial<Record<keyof SendEmail, unknown>> = {}) {
   return {
-    ...{ email: 'ann@example.com', phone: '5065550142', description: 'Is it quiet?', name: 'Ann Roy' },
-    ...{ address: '0 Elm Street, Moncton', ...facts },
+    email: 'ann@example.com',
+    phone: '5065550142',
+    description: 'Is it quiet?',
+    name: 'Ann Roy',
+    address: '0 Elm Street, Moncton',
+    ...facts,
   }
 }
 

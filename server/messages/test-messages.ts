@@ -6,9 +6,18 @@ import { insertMessage, type NewMessage } from './queries.ts'
 /** An inquiry without a listing, with the test's changes. */
 export function sampleMessage(facts: Partial<NewMessage> = {}): NewMessage {
   return {
-    ...{ kind: 'inquiry', propertyId: null, address: '118 Elmwood Drive, Moncton', name: 'Ann Roy' },
-    ...{ email: 'ann@example.com', phone: '5065550142', subject: '', message: 'Is it quiet?', consent: true },
-    ...{ suspicion: null, state: 'new', submitKey: null },
+    kind: 'inquiry',
+    propertyId: null,
+    address: '118 Elmwood Drive, Moncton',
+    name: 'Ann Roy',
+    email: 'ann@example.com',
+    phone: '5065550142',
+    subject: '',
+    message: 'Is it quiet?',
+    consent: true,
+    suspicion: null,
+    state: 'new',
+    submitKey: null,
     ...facts,
   }
 }

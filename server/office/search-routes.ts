@@ -26,21 +26,29 @@ const finds = z
   .strictObject({
     people: z.array(
       z.strictObject({
-        ...{ id: z.string(), name: z.string(), email: z.string(), phone: z.string() },
-        ...{ listings: z.int(), messages: z.int() },
+        id: z.string(),
+        name: z.string(),
+        email: z.string(),
+        phone: z.string(),
+        listings: z.int(),
+        messages: z.int(),
       }),
     ),
     listings: z.array(
       z.strictObject({
-        ...{ id: z.string(), name: z.string(), address: z.string() },
+        id: z.string(),
+        name: z.string(),
+        address: z.string(),
         picture: z.string().nullable().meta({ description: 'Object path of the cover.' }),
         listed: z.boolean().meta({ description: 'Visitors can see it.' }),
-        ...{ verified: z.boolean(), customer: z.string() },
+        verified: z.boolean(),
+        customer: z.string(),
       }),
     ),
     messages: z.array(
       z.strictObject({
-        ...{ id: z.string(), name: z.string() },
+        id: z.string(),
+        name: z.string(),
         text: z.string().meta({ description: 'The subject, or how it begins.' }),
         createdAt: z.iso.datetime(),
         property: z.string().nullable().meta({ description: 'The title of the listing that it is about.' }),

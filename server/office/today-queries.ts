@@ -113,7 +113,11 @@ export async function findVisits(db: Db, scope: Scope, span: { from: Date; until
   return visits
     .filter(({ state }) => state !== 'cancelled')
     .map(({ id, startsAt, endsAt, state, name, property, address, host }) => ({
-      ...{ id, startsAt, endsAt, state, host },
+      id,
+      startsAt,
+      endsAt,
+      state,
+      host,
       visitor: name,
       home: property?.name ?? address,
     }))

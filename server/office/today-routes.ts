@@ -26,7 +26,10 @@ const schema = z
     unanswered: z.strictObject({
       ...few(
         z.strictObject({
-          ...{ id: z.string(), name: z.string(), about: z.string(), askedAt: instant },
+          id: z.string(),
+          name: z.string(),
+          about: z.string(),
+          askedAt: instant,
           minutesLeft: z.int().meta({ description: 'Minutes of opening hours until it should be answered.' }),
         }),
       ),
@@ -36,8 +39,12 @@ const schema = z
       .strictObject(
         few(
           z.strictObject({
-            ...{ id: z.string(), kind: z.enum(['submission', 'revision']), name: z.string(), owner: z.string() },
-            ...{ since: instant, parts: z.int().nullable() },
+            id: z.string(),
+            kind: z.enum(['submission', 'revision']),
+            name: z.string(),
+            owner: z.string(),
+            since: instant,
+            parts: z.int().nullable(),
             reasons: z.int().meta({ description: 'Reasons for a closer look.' }),
             cover,
           }),
@@ -47,15 +54,25 @@ const schema = z
     toConfirm: z.strictObject(
       few(
         z.strictObject({
-          ...{ id: z.string(), name: z.string(), owner: z.string(), phone: z.string() },
-          ...{ askedAt: instant, confirmedAt: instant, cover },
+          id: z.string(),
+          name: z.string(),
+          owner: z.string(),
+          phone: z.string(),
+          askedAt: instant,
+          confirmedAt: instant,
+          cover,
         }),
       ),
     ),
     visits: z.array(
       z.strictObject({
-        ...{ id: z.string(), startsAt: instant, endsAt: instant, state: z.enum(visitStates) },
-        ...{ visitor: z.string(), home: z.string(), host: z.string() },
+        id: z.string(),
+        startsAt: instant,
+        endsAt: instant,
+        state: z.enum(visitStates),
+        visitor: z.string(),
+        home: z.string(),
+        host: z.string(),
       }),
     ),
     activity: z

@@ -36,7 +36,8 @@ async function write(db: Db, facts: NoticeFacts): Promise<NoticeText | undefined
   const title = revision ? t('A change waits: {home}', { home }) : t('A listing waits again: {home}', { home })
   return {
     ...letter(facts, {
-      ...{ subject: title, title: titleIn(property).text },
+      subject: title,
+      title: titleIn(property).text,
       text: [said, `${t('{field}:', { field: t('Decide') })}\n${link}`],
       html: [paragraph(said), button(t('Decide'), link)],
       note: home,

@@ -74,7 +74,11 @@ export function getOwnListings({ store, secret, now = Date.now }: Pick<Services,
 /** Mounted behind `accountOnly`. */
 export function getOwnSummary({ store, now = Date.now }: Pick<Services, 'store' | 'now'>) {
   const counts = z.object({
-    ...{ all: z.number(), live: z.number(), waiting: z.number(), closed: z.number(), down: z.number() },
+    all: z.number(),
+    live: z.number(),
+    waiting: z.number(),
+    closed: z.number(),
+    down: z.number(),
   })
   return createFactory().createHandlers(
     describe({

@@ -30,13 +30,19 @@ export async function collectPersonData(
     accounts.map((account) => account.id),
   )
   const facts = {
-    ...{ name: person.name, emails: keys.emails, phones: keys.phones, language: person.language },
-    ...{ firstSeen: person.first_seen, lastSeen: person.last_seen },
+    name: person.name,
+    emails: keys.emails,
+    phones: keys.phones,
+    language: person.language,
+    firstSeen: person.first_seen,
+    lastSeen: person.last_seen,
   }
   const own = await Promise.all(accounts.map(async (account) => (await collectOwnData(db, account as never)).data))
   const data = {
     person: facts,
-    ...{ listings, messages: await collectMessages(db, keys), visits: await collectVisits(db, keys) },
+    listings,
+    messages: await collectMessages(db, keys),
+    visits: await collectVisits(db, keys),
     'saved-searches': await collectSearches(db, keys),
     'words-about-listings': await collectWords(db, keys),
     conversations: await collectConversations(db, keys),

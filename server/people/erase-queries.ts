@@ -157,7 +157,13 @@ async function eraseMessages(tx: Db, keys: Keys, at: Date) {
     await tx
       .updateTable('message')
       .set({
-        ...{ name: erasedText, email: '', phone: '', subject: '', body: erasedText, note: '', submit_key: null },
+        name: erasedText,
+        email: '',
+        phone: '',
+        subject: '',
+        body: erasedText,
+        note: '',
+        submit_key: null,
         search_key: normalise(reference),
       })
       .where('id', '=', id)

@@ -48,9 +48,23 @@ const answerIn = (thread_id: string, from_address: string, body: string) =>
   site.store.db
     .insertInto('thread_entry')
     .values({
-      ...{ id: randomUUID(), thread_id, kind: 'answer', author_id: null, author_name: 'Ann Roy', language: 'en' },
-      ...{ from_address, stranger: true, subject: 'Re', body, quoted: '', notice_id: null, message_id: '' },
-      ...{ attachments: '[]', cut: false, submit_key: null, created_at: new Date() },
+      id: randomUUID(),
+      thread_id,
+      kind: 'answer',
+      author_id: null,
+      author_name: 'Ann Roy',
+      language: 'en',
+      from_address,
+      stranger: true,
+      subject: 'Re',
+      body,
+      quoted: '',
+      notice_id: null,
+      message_id: '',
+      attachments: '[]',
+      cut: false,
+      submit_key: null,
+      created_at: new Date(),
     })
     .execute()
 

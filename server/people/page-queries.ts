@@ -28,8 +28,13 @@ export async function findContact(db: Db, id: string, scope: Scope): Promise<Con
   const news = all ? await listSearches(db, keys) : { searches: [], consents: [] }
   const agreed = messages.filter(({ consent }) => consent)
   const facts = {
-    ...{ id, name: person.name, email: person.email, phone: person.phone, language: person.language },
-    ...{ firstSeen: person.first_seen.toISOString(), lastSeen: person.last_seen.toISOString() },
+    id,
+    name: person.name,
+    email: person.email,
+    phone: person.phone,
+    language: person.language,
+    firstSeen: person.first_seen.toISOString(),
+    lastSeen: person.last_seen.toISOString(),
     role: all ? person.role : null,
   }
   return {
@@ -39,7 +44,8 @@ export async function findContact(db: Db, id: string, scope: Scope): Promise<Con
     visits: all ? person.visits : visitRows.length,
     searches: all ? person.searches : 0,
     identifiers: all ? identifiersOf(keys) : [],
-    ...{ listingRows, visitRows },
+    listingRows,
+    visitRows,
     messageRows: messages.map(({ consent: _, ...message }) => message),
     searchRows: news.searches,
     consents: [
@@ -107,8 +113,14 @@ async function listMessages(db: Db, keys: Keys, scope: Scope): Promise<(ContactM
     .limit(mostContactRows)
     .execute()
   return rows.map((row) => ({
-    ...{ id: row.id, reference: row.reference, kind: row.kind, state: row.state, propertyId: row.property_id },
-    ...{ about: titleFrom(row) ?? row.subject, at: row.created_at.toISOString(), consent: row.consent },
+    id: row.id,
+    reference: row.reference,
+    kind: row.kind,
+    state: row.state,
+    propertyId: row.property_id,
+    about: titleFrom(row) ?? row.subject,
+    at: row.created_at.toISOString(),
+    consent: row.consent,
   }))
 }
 
@@ -125,8 +137,11 @@ async function listVisits(db: Db, keys: Keys, scope: Scope): Promise<ContactVisi
     .limit(mostContactRows)
     .execute()
   return rows.map((row) => ({
-    ...{ id: row.id, propertyId: row.property_id, state: row.state },
-    ...{ about: titleFrom(row) ?? '', startsAt: row.starts_at.toISOString() },
+    id: row.id,
+    propertyId: row.property_id,
+    state: row.state,
+    about: titleFrom(row) ?? '',
+    startsAt: row.starts_at.toISOString(),
   }))
 }
 
@@ -150,8 +165,11 @@ async function listSearches(db: Db, { emails }: Keys) {
     asked_at
       ? [
           {
-            ...{ kind: 'news', words: words ?? '', askedAt: asked_at.toISOString() },
-            ...{ confirmedAt: confirmed_at?.toISOString() ?? null, stoppedAt: stopped_at?.toISOString() ?? null },
+            kind: 'news',
+            words: words ?? '',
+            askedAt: asked_at.toISOString(),
+            confirmedAt: confirmed_at?.toISOString() ?? null,
+            stoppedAt: stopped_at?.toISOString() ?? null,
           },
         ]
       : [],

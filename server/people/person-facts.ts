@@ -89,11 +89,18 @@ export async function refreshPeople(tx: Db, people: readonly string[]): Promise<
     const countOf = (source: Sums['source']) => Number(own.find((one) => one.source === source)?.count ?? 0)
     const account = own.find(({ source }) => source === 'account')?.ref ?? null
     return {
-      ...{ id, name, name_key: normalise(name || email), email, phone: phone || phones.get(id) || '' },
+      id,
+      name,
+      name_key: normalise(name || email),
+      email,
+      phone: phone || phones.get(id) || '',
       language: language ?? 'en',
-      ...{ account_id: account, role: (account && roles.get(account)) || null },
-      ...{ messages: countOf('message'), listings: countOf('listing') },
-      ...{ visits: visits.get(id) ?? 0, searches: searches.get(id) ?? 0 },
+      account_id: account,
+      role: (account && roles.get(account)) || null,
+      messages: countOf('message'),
+      listings: countOf('listing'),
+      visits: visits.get(id) ?? 0,
+      searches: searches.get(id) ?? 0,
       first_seen: new Date(Math.min(...own.map(({ first }) => new Date(first).getTime()))),
       last_seen: new Date(Math.max(...own.map(({ last }) => new Date(last).getTime()))),
     }

@@ -8,10 +8,18 @@ const instant = z.iso.datetime()
 
 export const contact = z
   .object({
-    ...{ id: z.string(), name: z.string(), email: z.string(), phone: z.string(), language: z.enum(languages) },
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    language: z.enum(languages),
     role: z.enum(roles).nullable().meta({ description: 'Of their account; null without one.' }),
-    ...{ messages: z.int(), listings: z.int(), visits: z.int(), searches: z.int() },
-    ...{ firstSeen: instant, lastSeen: instant },
+    messages: z.int(),
+    listings: z.int(),
+    visits: z.int(),
+    searches: z.int(),
+    firstSeen: instant,
+    lastSeen: instant,
   })
   .meta({
     ref: 'Contact',
@@ -19,28 +27,39 @@ export const contact = z
   }) satisfies z.ZodType<Contact>
 
 const listing = z.object({
-  ...{ id: z.string(), name: z.string() },
-  ...{ stage: z.enum(['waiting', 'live', 'closed', 'down']), since: instant },
+  id: z.string(),
+  name: z.string(),
+  stage: z.enum(['waiting', 'live', 'closed', 'down']),
+  since: instant,
 })
 
 export const contactPage = contact
   .extend({
     identifiers: z.array(
       z.object({
-        ...{ kind: z.enum(['email', 'phone']), value: z.string() },
+        kind: z.enum(['email', 'phone']),
+        value: z.string(),
         separable: z.boolean().meta({ description: 'It can be made a person of its own.' }),
       }),
     ),
     listingRows: z.array(listing),
     messageRows: z.array(
       z.object({
-        ...{ id: z.string(), reference: z.string(), kind: z.enum(messageKinds), state: z.string(), about: z.string() },
-        ...{ propertyId: z.string().nullable(), at: instant },
+        id: z.string(),
+        reference: z.string(),
+        kind: z.enum(messageKinds),
+        state: z.string(),
+        about: z.string(),
+        propertyId: z.string().nullable(),
+        at: instant,
       }),
     ),
     visitRows: z.array(
       z.object({
-        ...{ id: z.string(), propertyId: z.string().nullable(), about: z.string(), state: z.string() },
+        id: z.string(),
+        propertyId: z.string().nullable(),
+        about: z.string(),
+        state: z.string(),
         startsAt: instant,
       }),
     ),
@@ -49,7 +68,9 @@ export const contactPage = contact
       z.object({
         kind: z.enum(['news', 'message']),
         words: z.string().meta({ description: 'Word for word; empty where only the tick is kept.' }),
-        ...{ askedAt: instant, confirmedAt: instant.nullable(), stoppedAt: instant.nullable() },
+        askedAt: instant,
+        confirmedAt: instant.nullable(),
+        stoppedAt: instant.nullable(),
       }),
     ),
     alike: z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string() })),
@@ -59,13 +80,19 @@ export const contactPage = contact
 
 export const erasePreview = z
   .object({
-    ...{ id: z.string(), name: z.string(), email: z.string() },
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
     copy: z.string().meta({ description: 'Names this state; to erase needs it.' }),
     refused: z.enum(['staff', 'agent']).nullable().meta({ description: 'Why this person cannot be erased.' }),
     listings: z.array(listing),
     counts: z.object({
-      ...{ messages: z.int(), visits: z.int(), comingVisits: z.int(), searches: z.int() },
-      ...{ accounts: z.int(), mails: z.int() },
+      messages: z.int(),
+      visits: z.int(),
+      comingVisits: z.int(),
+      searches: z.int(),
+      accounts: z.int(),
+      mails: z.int(),
     }),
     history: z.int().meta({ description: 'Lines of history that stay without the name.' }),
   })

@@ -57,8 +57,15 @@ function readSuggestion({ placeId, structuredFormat }: Record<string, unknown>):
   if (!placeId || !line || country !== 'Canada') return undefined
   const [, streetNumber = '', streetName = line] = /^(\d\S*) (.+)$/.exec(line) ?? []
   const place = placeOf({
-    ...{ streetNumber, streetName, city, province: provinceFrom(province), postalCode: '' },
-    ...{ placeId: textOf(placeId), latitude: null, longitude: null, complete: false },
+    streetNumber,
+    streetName,
+    city,
+    province: provinceFrom(province),
+    postalCode: '',
+    placeId: textOf(placeId),
+    latitude: null,
+    longitude: null,
+    complete: false,
   })
   return { ...place, label: [line, where.replace(/, Canada$/, '')].filter(Boolean).join(', ') }
 }
@@ -71,10 +78,13 @@ function readDetails({ id, addressComponents, location }: Record<string, unknown
   if (part('country', 'shortText') !== 'CA') return undefined
   const { latitude, longitude } = recordOf(location)
   return placeOf({
-    ...{ streetNumber: part('street_number'), streetName: part('route') },
+    streetNumber: part('street_number'),
+    streetName: part('route'),
     city: part('locality') || part('postal_town') || part('administrative_area_level_3') || part('sublocality'),
     province: provinceFrom(part('administrative_area_level_1', 'shortText')),
     postalCode: postalCodeFrom(part('postal_code')),
-    ...{ placeId: textOf(id) || asked, latitude: numberOf(latitude), longitude: numberOf(longitude) },
+    placeId: textOf(id) || asked,
+    latitude: numberOf(latitude),
+    longitude: numberOf(longitude),
   })
 }

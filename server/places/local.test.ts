@@ -11,8 +11,13 @@ const listed: ListedStreet[] = [
   { streetName: 'Elm Street', city: 'Halifax', province: 'Nova Scotia' },
 ]
 const address: ListedAddress = {
-  ...{ streetNumber: '118', streetName: 'Elmwood Drive', city: 'Moncton', postalCode: 'E1A 4X3' },
-  ...{ latitude: 46.105, longitude: -64.774, precision: 'address' },
+  streetNumber: '118',
+  streetName: 'Elmwood Drive',
+  city: 'Moncton',
+  postalCode: 'E1A 4X3',
+  latitude: 46.105,
+  longitude: -64.774,
+  precision: 'address',
 }
 const { find } = localPlaces({
   streets: async () => listed,
@@ -24,9 +29,18 @@ test('a number and the beginning of a street find it', async () => {
   expect(await labels('118 elm')).toEqual(['118 Elmwood Drive, Moncton', '118 Elm Street, Halifax'])
   const [place] = await find('120 ELMWOOD dr, moncton')
   expect(place).toEqual({
-    ...{ label: '120 Elmwood Drive, Moncton', line: '120 Elmwood Drive', streetNumber: '120', complete: true },
-    ...{ streetName: 'Elmwood Drive', city: 'Moncton', province: 'New Brunswick', postalCode: '' },
-    ...{ placeId: 'local:120-elmwood-drive-moncton', latitude: 46.1263, longitude: -64.7706, precision: 'community' },
+    label: '120 Elmwood Drive, Moncton',
+    line: '120 Elmwood Drive',
+    streetNumber: '120',
+    complete: true,
+    streetName: 'Elmwood Drive',
+    city: 'Moncton',
+    province: 'New Brunswick',
+    postalCode: '',
+    placeId: 'local:120-elmwood-drive-moncton',
+    latitude: 46.1263,
+    longitude: -64.7706,
+    precision: 'community',
   })
 })
 

@@ -34,9 +34,18 @@ interface Entry extends ListedStreet {
 
 /** Street types and their abbreviations. */
 const shorts: Record<string, string[]> = {
-  ...{ street: ['st'], road: ['rd'], drive: ['dr'], boulevard: ['blvd', 'boul'], crescent: ['cr'], court: ['ct'] },
-  ...{ route: ['rte', 'highway', 'hwy'], mount: ['mt'], st: ['saint'], sainte: ['ste'] },
-  ...{ rue: ['street', 'st'], chemin: ['ch', 'road', 'rd'] },
+  street: ['st'],
+  road: ['rd'],
+  drive: ['dr'],
+  boulevard: ['blvd', 'boul'],
+  crescent: ['cr'],
+  court: ['ct'],
+  route: ['rte', 'highway', 'hwy'],
+  mount: ['mt'],
+  st: ['saint'],
+  sainte: ['ste'],
+  rue: ['street', 'st'],
+  chemin: ['ch', 'road', 'rd'],
 }
 /** Words that do not identify a street. */
 const streetKinds = new Set(['rue', 'avenue', 'boulevard', 'chemin', 'route', 'du', 'de', 'la', 'des'])
@@ -126,7 +135,12 @@ function toPlace(
   const code = postalCode || listed?.postalCode || ''
   const slug = wordsOf([streetNumber, streetName, city].join(' ')).join('-')
   return placeOf({
-    ...{ streetNumber, streetName, city, province, postalCode: code, placeId: `local:${slug}` },
+    streetNumber,
+    streetName,
+    city,
+    province,
+    postalCode: code,
+    placeId: `local:${slug}`,
     ...(listed && listed.latitude !== null && listed.longitude !== null
       ? locationOf(listed)
       : locateStreet(city, streetName)),

@@ -32,11 +32,13 @@ function readResult({ address, lat, lon, osm_type, osm_id }: Record<string, unkn
   const first = (...names: string[]) => names.map((name) => textOf(found[name])).find(Boolean) ?? ''
   if (first('country_code').toLowerCase() !== 'ca') return undefined
   return placeOf({
-    ...{ streetNumber: first('house_number'), streetName: first('road', 'pedestrian') },
+    streetNumber: first('house_number'),
+    streetName: first('road', 'pedestrian'),
     city: first('city', 'town', 'village', 'municipality', 'hamlet', 'suburb', 'county'),
     province: provinceFrom(first('ISO3166-2-lvl4') || first('state')),
     postalCode: postalCodeFrom(first('postcode')),
     placeId: `osm:${textOf(osm_type).charAt(0).toUpperCase()}${textOf(osm_id)}`,
-    ...{ latitude: numberOf(lat), longitude: numberOf(lon) },
+    latitude: numberOf(lat),
+    longitude: numberOf(lon),
   })
 }

@@ -43,10 +43,13 @@ function readFeature({ properties, geometry }: Record<string, unknown>): Place |
   const isStreet = text('type') === 'street' || text('osm_key') === 'highway'
   const isTown = !isStreet && !text('street') && !text('housenumber')
   return placeOf({
-    ...{ streetNumber: text('housenumber'), streetName: text('street') || (isStreet ? text('name') : '') },
+    streetNumber: text('housenumber'),
+    streetName: text('street') || (isStreet ? text('name') : ''),
     city: text('city') || (isTown ? text('name') : '') || text('locality') || text('district') || text('county'),
-    ...{ province: provinceFrom(text('state')), postalCode: postalCodeFrom(text('postcode')) },
+    province: provinceFrom(text('state')),
+    postalCode: postalCodeFrom(text('postcode')),
     placeId: `osm:${text('osm_type')}${text('osm_id')}`,
-    ...{ latitude: numberOf(latitude), longitude: numberOf(longitude) },
+    latitude: numberOf(latitude),
+    longitude: numberOf(longitude),
   })
 }

@@ -31,8 +31,15 @@ const respond =
     void response.writeHead(status, headers).end(typeof value === 'string' ? value : JSON.stringify(value))
 
 const elmwood = {
-  ...{ line: '118 Elmwood Drive', streetNumber: '118', streetName: 'Elmwood Drive', city: 'Moncton' },
-  ...{ province: 'New Brunswick', postalCode: 'E1A 4X3', latitude: 46.1, longitude: -64.77, complete: true },
+  line: '118 Elmwood Drive',
+  streetNumber: '118',
+  streetName: 'Elmwood Drive',
+  city: 'Moncton',
+  province: 'New Brunswick',
+  postalCode: 'E1A 4X3',
+  latitude: 46.1,
+  longitude: -64.77,
+  complete: true,
   precision: 'address',
 }
 
@@ -126,10 +133,18 @@ test('photon: filters for Canada, and caches', async () => {
 
 test('nominatim: asked for Canada, and filtered again', async () => {
   const result = (country_code: string) => ({
-    ...{ osm_type: 'way', osm_id: 7, lat: '46.1', lon: '-64.77' },
+    osm_type: 'way',
+    osm_id: 7,
+    lat: '46.1',
+    lon: '-64.77',
     address: {
-      ...{ house_number: '118', road: 'Elmwood Drive', city: 'Moncton', state: 'New Brunswick / Nouveau-Brunswick' },
-      ...{ 'ISO3166-2-lvl4': 'CA-NB', postcode: 'E1A 4X3', country_code },
+      house_number: '118',
+      road: 'Elmwood Drive',
+      city: 'Moncton',
+      state: 'New Brunswick / Nouveau-Brunswick',
+      'ISO3166-2-lvl4': 'CA-NB',
+      postcode: 'E1A 4X3',
+      country_code,
     },
   })
   answer = respond([result('us'), result('ca')])

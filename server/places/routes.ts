@@ -39,10 +39,15 @@ const query = z.object({
 const place = z
   .object({
     label: z.string(),
-    ...{ line: z.string(), streetNumber: z.string(), streetName: z.string(), city: z.string(), province: z.string() },
+    line: z.string(),
+    streetNumber: z.string(),
+    streetName: z.string(),
+    city: z.string(),
+    province: z.string(),
     postalCode: z.string().meta({ description: 'Whole, or empty.' }),
     placeId: z.string(),
-    ...{ latitude: z.number().nullable(), longitude: z.number().nullable() },
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
     precision: z.enum(locationPrecisions).nullable().meta({ description: 'How exact these are.' }),
     complete: z.boolean().meta({ description: 'False: ask once more by `id` when it is chosen.' }),
   })

@@ -25,8 +25,13 @@ onBothDatabases((store) => {
     const numbered = await listAddresses(store().db, '118')
     expect(numbered.map(({ streetName }) => streetName).toSorted()).toEqual(['', 'Elmwood Drive', 'Main Street'])
     expect(numbered.find(({ streetName }) => streetName === 'Elmwood Drive')).toEqual({
-      ...{ streetNumber: '118', streetName: 'Elmwood Drive', city: 'Moncton', postalCode: 'E1A 4X3' },
-      ...{ latitude: 46.1, longitude: null, precision: null },
+      streetNumber: '118',
+      streetName: 'Elmwood Drive',
+      city: 'Moncton',
+      postalCode: 'E1A 4X3',
+      latitude: 46.1,
+      longitude: null,
+      precision: null,
     })
     await store().change((tx) => setFlag(tx, 'c', 'archived', true))
     expect((await listStreets(store().db)).map(({ streetName }) => streetName)).toEqual(['Elmwood Drive'])

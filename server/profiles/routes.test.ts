@@ -16,16 +16,18 @@ async function call(actor: Actor, body?: unknown) {
 }
 
 const profile = {
-  ...{
-    name: 'Zoé Roy',
-    title: 'Owner',
-    phone: '5065550133',
-    address: '1 Elm',
-    city: 'Dieppe',
-    state: 'NB',
-    zip: 'E1A',
-  },
-  ...{ about: 'Two rentals.', facebook: 'https://facebook.com/zoe', twitter: '', googlePlus: '', linkedin: '' },
+  name: 'Zoé Roy',
+  title: 'Owner',
+  phone: '5065550133',
+  address: '1 Elm',
+  city: 'Dieppe',
+  state: 'NB',
+  zip: 'E1A',
+  about: 'Two rentals.',
+  facebook: 'https://facebook.com/zoe',
+  twitter: '',
+  googlePlus: '',
+  linkedin: '',
 }
 
 test('a profile is kept, with the name and telephone of the account', async () => {

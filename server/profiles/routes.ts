@@ -20,8 +20,18 @@ const names = Object.keys(emptyProfile) as (keyof OwnProfile)[]
 
 const line = z.string().default('')
 const profileBody = z.object({
-  ...{ name: z.string(), title: line, phone: line, address: line, city: line, state: line, zip: line, about: line },
-  ...{ facebook: line, twitter: line, googlePlus: line, linkedin: line },
+  name: z.string(),
+  title: line,
+  phone: line,
+  address: line,
+  city: line,
+  state: line,
+  zip: line,
+  about: line,
+  facebook: line,
+  twitter: line,
+  googlePlus: line,
+  linkedin: line,
   picture: z.string().optional().meta({ description: 'The path of an upload; left out, the picture stays.' }),
 })
 const storedProfile = z

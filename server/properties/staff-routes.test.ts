@@ -122,7 +122,9 @@ test('a property that goes in the moment it is changed is one that is not there'
   const body = JSON.stringify({ id: 'archived-7', field: 'Verified', value: false })
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
   const answer = await createApi({ ...site, store }).request('/api/update-property-status', {
-    ...{ method: 'POST', body, headers },
+    method: 'POST',
+    body,
+    headers,
   })
   expect([answer.status, await answer.json()]).toEqual([404, { error: 'There is no such property.' }])
 })

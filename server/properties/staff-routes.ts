@@ -25,8 +25,11 @@ export async function scopeOfCall(c: Context, store: Services['store']): Promise
 export async function staffList(c: Context, store: Services['store'], query: PropertyQuery, scope: Scope) {
   const { page = 1, limit = mostRows, q, ...search } = query
   const { properties, total } = await listForReview(store.db, {
-    ...{ ...search, scope, words: q?.replaceAll('\0', '') },
-    ...{ offset: (page - 1) * limit, limit },
+    ...search,
+    scope,
+    words: q?.replaceAll('\0', ''),
+    offset: (page - 1) * limit,
+    limit,
   })
   c.header('X-Total-Count', String(total))
   c.header('Link', pageLinks(c.req.url, { page, limit, total }))

@@ -58,8 +58,14 @@ describe('staff change a property', () => {
     }
     const answer = await changed({ ...facts, Verified: true, PropertyClosed: true, PropertyArchived: true })
     expect(answer).toMatchObject({
-      ...{ id, name: 'Brighter flat', propertyValue: 1500, customerPhone: '5065550143', image: images },
-      ...{ Verified: false, PropertyClosed: false, PropertyArchived: false },
+      id,
+      name: 'Brighter flat',
+      propertyValue: 1500,
+      customerPhone: '5065550143',
+      image: images,
+      Verified: false,
+      PropertyClosed: false,
+      PropertyArchived: false,
     })
     expect(answer).toEqual(await site.read(id))
     const history = (await site.history(id)).filter(({ what }) => what !== 'submitted')
@@ -88,7 +94,10 @@ describe('staff change a property', () => {
     const old = { language: undefined, otherTitle: undefined, otherDescription: undefined }
     expect(await changed({ propertyTitle: 'Maison neuve', ...old })).toMatchObject({ name: 'Maison neuve', ...words })
     expect(await changed({ language: '', otherTitle: ' ', otherDescription: '' })).toMatchObject({
-      ...{ name: 'Bright flat', language: 'en', otherTitle: '', otherDescription: '' },
+      name: 'Bright flat',
+      language: 'en',
+      otherTitle: '',
+      otherDescription: '',
     })
     const history = (await site.history(id)).filter(({ to }) => to === 'en' || to === '')
     expect(history.map(({ what, from, to }) => [what, from, to]).toSorted()).toEqual([

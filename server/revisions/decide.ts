@@ -99,14 +99,28 @@ export async function decideReview(
   const id = await insertDecision(
     tx,
     {
-      ...{ propertyId: asked.id, revisionId: revision?.id ?? null, round, verdict, reasons, text, language },
-      ...{ taken: parts.taken, kept: parts.kept, checked: [...(asked.checked ?? [])], replaced, person },
+      propertyId: asked.id,
+      revisionId: revision?.id ?? null,
+      round,
+      verdict,
+      reasons,
+      text,
+      language,
+      taken: parts.taken,
+      kept: parts.kept,
+      checked: [...(asked.checked ?? [])],
+      replaced,
+      person,
     },
     moment,
   )
   if (!id) throw new Outdated()
   const noticeId = await queueDecisionNotice(tx, {
-    ...{ decisionId: id, propertyId: asked.id, email: before.customer.email, language, secret },
+    decisionId: id,
+    propertyId: asked.id,
+    email: before.customer.email,
+    language,
+    secret,
     sendAt: at + undoTime,
     at,
   })

@@ -182,8 +182,14 @@ async function waitingRevisions(db: Db): Promise<WaitingItem[]> {
       const [revision, property] = [await findWaitingRevision(db, row.id), live.get(row.id)]
       const parts = revision && property ? partIds(changeParts({ ...revision, live: versionOf(property) })) : []
       return {
-        ...{ propertyId: row.id, kind: 'revision', name: titleFrom(row) ?? '', owner: row.customer_name },
-        ...{ since: row.created_at.toISOString(), parts: parts.length, reasons: row.reasons, cover: row.cover },
+        propertyId: row.id,
+        kind: 'revision',
+        name: titleFrom(row) ?? '',
+        owner: row.customer_name,
+        since: row.created_at.toISOString(),
+        parts: parts.length,
+        reasons: row.reasons,
+        cover: row.cover,
       }
     }),
   )

@@ -47,11 +47,15 @@ export async function findReview(db: Db, id: string): Promise<FoundReview | unde
   const shown = [...property.pictures.map(({ path }) => path), ...(revision?.proposed.pictures ?? [])]
   const pictures = await picturesByPath(db, id, [...new Set(shown)])
   return {
-    ...{
-      copy: copyOf(property, round, revision),
-      kind: revision ? 'revision' : property.verified ? 'none' : 'submission',
-    },
-    ...{ property, pictures, revision, submission, decisions, ownedCount: owned.length, accepted },
+    copy: copyOf(property, round, revision),
+    kind: revision ? 'revision' : property.verified ? 'none' : 'submission',
+    property,
+    pictures,
+    revision,
+    submission,
+    decisions,
+    ownedCount: owned.length,
+    accepted,
     lastChange: lastChange ?? null,
   }
 }

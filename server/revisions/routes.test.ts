@@ -103,7 +103,9 @@ onBothDatabases((store) => {
   }
   async function repeatedly(facts: Partial<Proposal>) {
     const proposal = {
-      ...{ propertyId: id, version: (await current()).updatedAt, pictures: [path('x'), path('a')] },
+      propertyId: id,
+      version: (await current()).updatedAt,
+      pictures: [path('x'), path('a')],
       facts: { price: 130_000, name: 'Cap Cod', features: ['Internet' as const] },
     }
     return store()
@@ -236,8 +238,13 @@ onBothDatabases((store) => {
       expect(after.pictures.map((picture) => picture.path)).toEqual([path('x'), path('a'), path('b')])
       const smtp = await startSmtp()
       const outbox = createOutbox({
-        ...{ db: store().db, queue: outboxQueue, mailer: createMailer(smtp.url()), company: async () => demoCompany },
-        ...{ siteUrl: () => 'https://fundy.example', notices: createNoticeWriters(services()), now: () => clock },
+        db: store().db,
+        queue: outboxQueue,
+        mailer: createMailer(smtp.url()),
+        company: async () => demoCompany,
+        siteUrl: () => 'https://fundy.example',
+        notices: createNoticeWriters(services()),
+        now: () => clock,
       })
       clock += 10_000
       outbox.wake()

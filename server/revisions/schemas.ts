@@ -69,8 +69,12 @@ export const reviewQueue = z.object({
   total: z.int(),
   done: z.array(
     z.object({
-      ...{ propertyId: z.string(), name: z.string(), verdict: z.enum(verdicts), isChange: z.boolean() },
-      ...{ who: z.string(), at: instant },
+      propertyId: z.string(),
+      name: z.string(),
+      verdict: z.enum(verdicts),
+      isChange: z.boolean(),
+      who: z.string(),
+      at: instant,
     }),
   ),
 })
@@ -86,8 +90,12 @@ export const review = z
     pictures: z.record(z.string(), z.unknown()).meta({ description: 'Every photo that is shown, by its path.' }),
     revision: z
       .object({
-        ...{ id: z.string(), createdAt: instant, author: z.enum(['link', 'account']), isAsked: z.boolean() },
-        ...{ base: version, proposed: version },
+        id: z.string(),
+        createdAt: instant,
+        author: z.enum(['link', 'account']),
+        isAsked: z.boolean(),
+        base: version,
+        proposed: version,
       })
       .nullable(),
     submission: z.object({ reference: z.string(), createdAt: instant, suspicion: z.string().nullable() }).nullable(),

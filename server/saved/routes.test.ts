@@ -10,8 +10,17 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const home = {
-  ...{ id: 'open-0', name: 'Home', language: 'en', otherTitle: '', offer: 'rent', kind: 'apartment', price: 90_000 },
-  ...{ closed: false, line: '0 Elm Street', city: 'Moncton', cover: null },
+  id: 'open-0',
+  name: 'Home',
+  language: 'en',
+  otherTitle: '',
+  offer: 'rent',
+  kind: 'apartment',
+  price: 90_000,
+  closed: false,
+  line: '0 Elm Street',
+  city: 'Moncton',
+  cover: null,
 }
 const kept = { note: '' }
 
@@ -72,8 +81,14 @@ onBothDatabases((store) => {
     const id = 'account'
     const at = new Date('2026-07-01T12:00:00.000Z')
     const account = {
-      ...{ id, email: 'a@example.com', name: 'A', role: 'customer' as const, password: 'x', enabled: true },
-      ...{ created_at: at, updated_at: at },
+      id,
+      email: 'a@example.com',
+      name: 'A',
+      role: 'customer' as const,
+      password: 'x',
+      enabled: true,
+      created_at: at,
+      updated_at: at,
     }
     await store()
       .db.insertInto('account')

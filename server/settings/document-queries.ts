@@ -113,8 +113,15 @@ export async function isCompanyStored(db: Db): Promise<boolean> {
 const nothing = { en: '', fr: '' }
 /** What a new company fills in itself: nothing of the sample company is taken for its own. */
 const emptyCompany = {
-  ...{ name: '', descriptor: nothing, legalName: nothing, street: nothing, postalCode: '', phone: '', email: '' },
-  ...{ social: { Facebook: '', Instagram: '', LinkedIn: '', YouTube: '' }, sample: false },
+  name: '',
+  descriptor: nothing,
+  legalName: nothing,
+  street: nothing,
+  postalCode: '',
+  phone: '',
+  email: '',
+  social: { Facebook: '', Instagram: '', LinkedIn: '', YouTube: '' },
+  sample: false,
 } satisfies Partial<CompanyForm>
 
 function keyOf(page: Exclude<SettingsPage, 'templates'>) {

@@ -70,7 +70,8 @@ describe('the company', () => {
     async (scheme, name, value, says) => {
       const good = { light: { main: '#225871', accent: '#914128' }, dark: { main: '#9fc8da', accent: '#eeb099' } }
       const { status, body } = await change('company', (form: CompanyForm) => ({
-        ...{ ...form, ...good },
+        ...form,
+        ...good,
         [scheme]: { ...good[scheme as 'light'], [name]: value },
       }))
       expect(status).toBe(422)
@@ -170,16 +171,16 @@ test('markup, unknown fields and missing texts', async () => {
 
 describe('posts', () => {
   const post = {
-    ...{ slug: 'spring', title: { en: 'Spring', fr: '' }, description: { en: 'A note.', fr: '' } },
+    slug: 'spring',
+    title: { en: 'Spring', fr: '' },
+    description: { en: 'A note.', fr: '' },
     body: { en: 'Hello <script>alert(1)</script> [a](javascript:alert(1)) [b](/contact)', fr: '' },
-    ...{
-      date: '2026-11-20',
-      checked: '2026-11-20',
-      scene: 'kitchen',
-      picture: null,
-      alt: { en: '', fr: '' },
-      published: true,
-    },
+    date: '2026-11-20',
+    checked: '2026-11-20',
+    scene: 'kitchen',
+    picture: null,
+    alt: { en: '', fr: '' },
+    published: true,
   }
   const none = 'new'
 

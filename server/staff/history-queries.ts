@@ -94,12 +94,23 @@ async function placesAfterLast(tx: Db, rows: { core: { digest: string } }[]) {
 
 function rowsOf({ person, propertyId = '', subject = '', what, from, to, area = areaOf(what) }: NewEntry, at: Date) {
   const texts = {
-    ...{ who: person.email, who_salt: newSalt(), values_salt: newSalt() },
-    ...{ old_value: JSON.stringify(from ?? null), new_value: JSON.stringify(to ?? null) },
+    who: person.email,
+    who_salt: newSalt(),
+    values_salt: newSalt(),
+    old_value: JSON.stringify(from ?? null),
+    new_value: JSON.stringify(to ?? null),
   }
   const core = {
-    ...{ id: randomUUID(), at, actor: person.id || (historyActorOf(person.email) ?? ''), via: person.via ?? '', area },
-    ...{ property_id: propertyId, subject, what, who_hash: whoHash(texts), values_hash: valuesHash(texts) },
+    id: randomUUID(),
+    at,
+    actor: person.id || (historyActorOf(person.email) ?? ''),
+    via: person.via ?? '',
+    area,
+    property_id: propertyId,
+    subject,
+    what,
+    who_hash: whoHash(texts),
+    values_hash: valuesHash(texts),
   }
   const words = historyWords(person.email, what, texts.old_value, texts.new_value)
   return { core: { ...core, digest: digestOf(core) }, detail: { audit_id: core.id, ...texts, words } }

@@ -32,8 +32,16 @@ onBothDatabases((store) => {
 
   test('without data all figures are zero, with no comparison', async () => {
     expect(await read(week)).toEqual({
-      ...{ from: '2026-07-01', to: '2026-07-07', views: 0, viewsBefore: null, inquiries: 0, unanswered: 0 },
-      ...{ listed: 1, unverified: 1, listings: [], listingsInAll: 0 },
+      from: '2026-07-01',
+      to: '2026-07-07',
+      views: 0,
+      viewsBefore: null,
+      inquiries: 0,
+      unanswered: 0,
+      listed: 1,
+      unverified: 1,
+      listings: [],
+      listingsInAll: 0,
       days: Array.from({ length: 7 }, (_, day) => ({ day: `2026-07-0${day + 1}`, views: 0, inquiries: 0 })),
     })
   })

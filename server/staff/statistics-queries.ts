@@ -33,8 +33,17 @@ export async function readStatistics(db: Db, { to, days, limit }: Period): Promi
   ])
   const sum = (what: 'views' | 'inquiries') => counted.reduce((total, day) => total + day[what], 0)
   return {
-    ...{ from, to, views: sum('views'), viewsBefore, inquiries: sum('inquiries'), unanswered },
-    ...{ listed, unverified, days: counted, listings, listingsInAll },
+    from,
+    to,
+    views: sum('views'),
+    viewsBefore,
+    inquiries: sum('inquiries'),
+    unanswered,
+    listed,
+    unverified,
+    days: counted,
+    listings,
+    listingsInAll,
   }
 }
 

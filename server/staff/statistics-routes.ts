@@ -26,16 +26,22 @@ const query = z.object({
 const day = z.iso.date()
 const activity = z.strictObject({ day, views: z.int(), inquiries: z.int() })
 const listing = z.strictObject({
-  ...{ id: z.string(), name: z.string(), city: z.string(), offer: z.enum(['rent', 'sale']) },
+  id: z.string(),
+  name: z.string(),
+  city: z.string(),
+  offer: z.enum(['rent', 'sale']),
   price: z.int().meta({ description: 'CAD cents; per month when it is for rent.' }),
   picture: z.string().nullable().meta({ description: 'Object path of the cover.' }),
   listed: z.boolean().meta({ description: 'Visitors can see it.' }),
-  ...{ views: z.int(), inquiries: z.int() },
+  views: z.int(),
+  inquiries: z.int(),
 })
 
 export const statistics = z
   .strictObject({
-    ...{ from: day, to: day, views: z.int() },
+    from: day,
+    to: day,
+    views: z.int(),
     viewsBefore: z
       .int()
       .nullable()

@@ -122,7 +122,8 @@ export function createSubmissions(
       createdAt,
       updatedAt: createdAt,
       listedSince: createdAt,
-      ...{ confirmedAt: createdAt, priceHistory: [] },
+      confirmedAt: createdAt,
+      priceHistory: [],
     }
     const reference = await store.db.transaction().execute(async (tx) => {
       await insertProperty(tx, property, customer)

@@ -60,13 +60,22 @@ onBothDatabases((store) => {
       recipient: 'company',
       about: {
         submission: {
-          ...{ propertyId: 'a', reference: kept?.reference, name: 'Bright home by the river', price: 140_000 },
-          ...{ offer: 'rent', line: '118 Elmwood Drive', city: 'Moncton', email: 'ann@example.com' },
+          propertyId: 'a',
+          reference: kept?.reference,
+          name: 'Bright home by the river',
+          price: 140_000,
+          offer: 'rent',
+          line: '118 Elmwood Drive',
+          city: 'Moncton',
+          email: 'ann@example.com',
         },
       },
     })
     const found = await listForReview(store().db, {
-      ...{ sort: 'popular', offset: 0, limit: 10, words: kept?.reference.toLowerCase() },
+      sort: 'popular',
+      offset: 0,
+      limit: 10,
+      words: kept?.reference.toLowerCase(),
     })
     expect(found.properties.map(({ id }) => id)).toEqual(['a'])
   })

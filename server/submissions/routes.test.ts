@@ -44,9 +44,18 @@ describe('a property that is submitted', () => {
 
     const read = await site.read(id)
     expect(read).toMatchObject({
-      ...{ name: 'Bright flat', tag2: 'For Rent', type: 'Apartment', propertyValue: 1400, washrooms: 1.5, sqft: 800 },
-      ...{ Verified: false, PropertyClosed: false, PropertyArchived: false },
-      ...{ customerName: 'Ann Roy', customerEmail: 'ann@example.com', customerPhone: '5065550142' },
+      name: 'Bright flat',
+      tag2: 'For Rent',
+      type: 'Apartment',
+      propertyValue: 1400,
+      washrooms: 1.5,
+      sqft: 800,
+      Verified: false,
+      PropertyClosed: false,
+      PropertyArchived: false,
+      customerName: 'Ann Roy',
+      customerEmail: 'ann@example.com',
+      customerPhone: '5065550142',
       image: [second.path, first.path, expect.stringMatching(/^uploads\/[0-9a-f]{32}$/)],
     })
     for (const picture of read.pictures)

@@ -10,10 +10,24 @@ import { openTestSite } from '../test-site.ts'
 export function submission(facts: Partial<Record<keyof WireSubmission | 'key' | 'stamp' | 'website', unknown>> = {}) {
   const draft = {
     ...emptyDraft,
-    ...{ title: 'Bright flat', offer: 'rent' as const, kind: 'apartment' as const, price: '1,400', sqft: '800' },
-    ...{ beds: '2', washrooms: '1.5', availableOn: '2027-02-01', line: '9 Pine Street', streetNumber: '9' },
-    ...{ streetName: 'Pine Street', city: 'Moncton', province: 'New Brunswick', postalCode: 'E1C 4Z1' },
-    ...{ name: 'Ann Roy', email: 'ann@example.com', phone: '5065550142', consent: true },
+    title: 'Bright flat',
+    offer: 'rent' as const,
+    kind: 'apartment' as const,
+    price: '1,400',
+    sqft: '800',
+    beds: '2',
+    washrooms: '1.5',
+    availableOn: '2027-02-01',
+    line: '9 Pine Street',
+    streetNumber: '9',
+    streetName: 'Pine Street',
+    city: 'Moncton',
+    province: 'New Brunswick',
+    postalCode: 'E1C 4Z1',
+    name: 'Ann Roy',
+    email: 'ann@example.com',
+    phone: '5065550142',
+    consent: true,
   }
   return { ...submissionToWire(draft, []), ...facts }
 }

@@ -40,10 +40,27 @@ export async function enterThread(tx: Db, message: EnteringMessage): Promise<str
   const row = await tx
     .insertInto('thread')
     .values({
-      ...{ id, key, property_id: propertyId, agent_id: agentId, report: kind === 'report', name, email, phone },
-      ...{ email_key: emailKey(email), language, topic: message.subject || message.address, state },
-      ...{ waiting_since: isNew ? createdAt : null, snoozed_until: null, assignee_id: null, unread: isNew },
-      ...{ has_visit: kind === 'booking', sample: message.sample, version: 1, created_at: createdAt, ...saying },
+      id,
+      key,
+      property_id: propertyId,
+      agent_id: agentId,
+      report: kind === 'report',
+      name,
+      email,
+      phone,
+      email_key: emailKey(email),
+      language,
+      topic: message.subject || message.address,
+      state,
+      waiting_since: isNew ? createdAt : null,
+      snoozed_until: null,
+      assignee_id: null,
+      unread: isNew,
+      has_visit: kind === 'booking',
+      sample: message.sample,
+      version: 1,
+      created_at: createdAt,
+      ...saying,
     })
     .onConflict((on) =>
       on.column('key').doUpdateSet((thread) => ({
@@ -51,7 +68,9 @@ export async function enterThread(tx: Db, message: EnteringMessage): Promise<str
         ...(message.state !== 'closed' && { ...saying, name: name || thread.ref('thread.name'), phone, language }),
         ...(kind === 'booking' && { has_visit: true }),
         ...(isNew && {
-          ...{ state: 'open' as const, unread: true, snoozed_until: null },
+          state: 'open' as const,
+          unread: true,
+          snoozed_until: null,
           waiting_since: thread.fn.coalesce('thread.waiting_since', thread.val(createdAt)),
         }),
       })),

@@ -23,8 +23,21 @@ export async function fillThreads({ db }: Pick<Store, 'db'>): Promise<void> {
       for (const row of rows) {
         const { id, reference, kind, address, name, email, phone, subject, body, state, language, sample } = row
         await enterThread(tx, {
-          ...{ id, reference, kind, address, name, email, phone, subject, body, state, language, sample },
-          ...{ propertyId: row.property_id, agentId: row.agent_id, createdAt: row.created_at },
+          id,
+          reference,
+          kind,
+          address,
+          name,
+          email,
+          phone,
+          subject,
+          body,
+          state,
+          language,
+          sample,
+          propertyId: row.property_id,
+          agentId: row.agent_id,
+          createdAt: row.created_at,
           titles: [row.title ?? '', row.other_title ?? ''],
         })
       }

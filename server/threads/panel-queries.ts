@@ -31,7 +31,10 @@ export async function otherThreads(db: Db, { id, emailKey }: { id: string; email
     .limit(mostOthers)
     .execute()
   return rows.map((row) => ({
-    ...{ id: row.id, topic: row.topic, state: row.state, lastAt: row.last_at.toISOString() },
+    id: row.id,
+    topic: row.topic,
+    state: row.state,
+    lastAt: row.last_at.toISOString(),
     property: propertyOf(row),
   }))
 }
@@ -67,8 +70,13 @@ export async function findThreadHome(db: Db, propertyId: string | null): Promise
       .executeTakeFirstOrThrow(),
   ])
   return {
-    ...{ id: row.id, price: row.price, offer: row.offer, availableOn: row.available_on, listed: row.listed === true },
-    ...{ cover: cover?.path ?? null, inquiries: Number(counted.count) },
+    id: row.id,
+    price: row.price,
+    offer: row.offer,
+    availableOn: row.available_on,
+    listed: row.listed === true,
+    cover: cover?.path ?? null,
+    inquiries: Number(counted.count),
     owner: { name: row.customer_name, phone: row.customer_phone },
   }
 }

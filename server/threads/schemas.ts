@@ -49,7 +49,10 @@ export const threadPage = z
 
 const written = { id: z.string(), at: instant, author: z.string(), text: z.string() }
 const replyMail = z.strictObject({
-  ...{ id: z.string(), state: z.enum(mailStates), sentAt: instant.nullable(), nextTryAt: instant.nullable() },
+  id: z.string(),
+  state: z.enum(mailStates),
+  sentAt: instant.nullable(),
+  nextTryAt: instant.nullable(),
   error: z.string(),
 })
 const entry = z.discriminatedUnion('kind', [
@@ -57,7 +60,9 @@ const entry = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('reply'), ...written, mail: replyMail.nullable() }),
   z.strictObject({ kind: z.literal('note'), ...written }),
   z.strictObject({
-    ...{ kind: z.literal('answer'), ...written, from: z.string() },
+    kind: z.literal('answer'),
+    ...written,
+    from: z.string(),
     stranger: z.boolean().meta({ description: 'It came from another mailbox than the person’s.' }),
     quoted: z.string(),
     attachments: z.array(z.strictObject({ name: z.string(), type: z.string(), bytes: z.int() })),
@@ -66,21 +71,41 @@ const entry = z.discriminatedUnion('kind', [
 ]) satisfies z.ZodType<ThreadEntry>
 
 const visit = z.strictObject({
-  ...{ id: z.string(), messageId: z.string(), reference: z.string(), state: z.enum(visitStates) },
-  ...{ cancelledBy: z.enum(cancellers).nullable(), reason: z.string(), startsAt: instant, endsAt: instant },
-  ...{ host: z.string(), name: z.string(), email: z.string(), phone: z.string(), language: z.enum(languages) },
-  ...{ message: z.string(), address: z.string(), sample: z.boolean() },
+  id: z.string(),
+  messageId: z.string(),
+  reference: z.string(),
+  state: z.enum(visitStates),
+  cancelledBy: z.enum(cancellers).nullable(),
+  reason: z.string(),
+  startsAt: instant,
+  endsAt: instant,
+  host: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  language: z.enum(languages),
+  message: z.string(),
+  address: z.string(),
+  sample: z.boolean(),
   property: z
     .strictObject({
-      ...{ id: z.string(), name: z.string(), latitude: z.number().nullable(), longitude: z.number().nullable() },
+      id: z.string(),
+      name: z.string(),
+      latitude: z.number().nullable(),
+      longitude: z.number().nullable(),
       listed: z.boolean(),
     })
     .nullable(),
 })
 
 const home = z.strictObject({
-  ...{ id: z.string(), price: z.int(), offer: z.enum(['rent', 'sale']), availableOn: z.iso.date() },
-  ...{ cover: z.string().nullable(), listed: z.boolean(), inquiries: z.int() },
+  id: z.string(),
+  price: z.int(),
+  offer: z.enum(['rent', 'sale']),
+  availableOn: z.iso.date(),
+  cover: z.string().nullable(),
+  listed: z.boolean(),
+  inquiries: z.int(),
   owner: z.strictObject({ name: z.string(), phone: z.string() }),
 })
 
@@ -88,15 +113,21 @@ export const thread = z
   .strictObject({
     ...summaryFields,
     version: z.int().meta({ description: 'Increases with everything that is written. A reply carries it.' }),
-    ...{ email: z.string(), phone: z.string(), language: z.enum(languages) },
-    ...{ consentAt: instant.nullable(), since: instant },
+    email: z.string(),
+    phone: z.string(),
+    language: z.enum(languages),
+    consentAt: instant.nullable(),
+    since: instant,
     entries: z.array(entry),
     earlier: z.int().meta({ description: 'Entries before those that are shown.' }),
     visits: z.array(visit),
     others: z.array(
       z.strictObject({
-        ...{ id: z.string(), property: named.nullable(), topic: z.string() },
-        ...{ state: z.enum(threadStates), lastAt: instant },
+        id: z.string(),
+        property: named.nullable(),
+        topic: z.string(),
+        state: z.enum(threadStates),
+        lastAt: instant,
       }),
     ),
     home: home.nullable(),
@@ -115,7 +146,9 @@ export const conflict = z
     version: z.int(),
     written: z.array(
       z.strictObject({
-        ...{ who: z.string(), at: instant, text: z.string() },
+        who: z.string(),
+        at: instant,
+        text: z.string(),
         kind: z.enum(['message', 'reply', 'note', 'answer']),
       }),
     ),

@@ -54,10 +54,19 @@ export async function findThread(
   const consent = written.entries.find((entry) => entry.kind === 'message' && entry.message.consent)
   return {
     ...summaryOf(row, failed.has(id), { now, hours }),
-    ...{ version: row.version, email: row.email, phone: row.phone, language: row.language },
-    ...{ consentAt: consent?.at ?? null, since: row.created_at.toISOString() },
+    version: row.version,
+    email: row.email,
+    phone: row.phone,
+    language: row.language,
+    consentAt: consent?.at ?? null,
+    since: row.created_at.toISOString(),
     ...written,
-    ...{ visits, others, home, answers, ...drafts, people },
+    visits,
+    others,
+    home,
+    answers,
+    ...drafts,
+    people,
   }
 }
 

@@ -45,12 +45,22 @@ export async function readSummaries(db: Db, ids: readonly string[], facts: Summa
 export function summaryOf(row: ThreadRow, failed: boolean, { now, hours }: SummaryFacts): ThreadSummary {
   const snoozed = row.snoozed_until && row.snoozed_until > now ? row.snoozed_until : null
   return {
-    ...{ id: row.id, name: row.name, topic: row.topic, property: propertyOf(row) },
-    ...{ lastText: row.last_text, lastOurs: row.last_ours, lastAt: row.last_at.toISOString(), state: row.state },
+    id: row.id,
+    name: row.name,
+    topic: row.topic,
+    property: propertyOf(row),
+    lastText: row.last_text,
+    lastOurs: row.last_ours,
+    lastAt: row.last_at.toISOString(),
+    state: row.state,
     clock: row.waiting_since && answerClock(row.waiting_since, now, hours),
     snoozedUntil: snoozed?.toISOString() ?? null,
     assignee: row.assignee_id ? { id: row.assignee_id, name: row.assignee_name ?? '' } : null,
-    ...{ unread: row.unread, visit: row.has_visit, failed, report: row.report, sample: row.sample },
+    unread: row.unread,
+    visit: row.has_visit,
+    failed,
+    report: row.report,
+    sample: row.sample,
   }
 }
 

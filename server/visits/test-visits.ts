@@ -100,8 +100,12 @@ let count = 0
 export function booking() {
   count++
   return {
-    ...{ name: 'Renée Cormier', email: `visitor-${count}@example.com`, phone: '5065550173', description: '' },
-    ...{ consent: true, key: `key-${count}` },
+    name: 'Renée Cormier',
+    email: `visitor-${count}@example.com`,
+    phone: '5065550173',
+    description: '',
+    consent: true,
+    key: `key-${count}`,
   }
 }
 

@@ -121,7 +121,10 @@ describe('a visitor is told', () => {
     const { times } = await booked()
     const [offer] = times[1].id.split('_20')
     const taken = await site.order('/api/withdraw-visit-times', {
-      ...{ offer, day: '2026-07-02', visits: 'cancel', reason: 'The elevator is\r\nbroken.' },
+      offer,
+      day: '2026-07-02',
+      visits: 'cancel',
+      reason: 'The elevator is\r\nbroken.',
     })
     expect(taken.body).toEqual({ cancelled: 1 })
     await deliver()

@@ -65,13 +65,24 @@ describe('booking', () => {
     expect(status).toBe(201)
     expect(headers.get('Cache-Control')).toBe('no-store')
     expect(body.visit).toMatchObject({
-      ...{ state: 'booked', startsAt: time.startsAt, endsAt: time.endsAt, open: true, email: 'ann@example.com' },
-      ...{ host: 'Monique Arsenault', address: '0 Elm Street, Moncton', remindsAt: '2026-07-01T20:00:00.000Z' },
+      state: 'booked',
+      startsAt: time.startsAt,
+      endsAt: time.endsAt,
+      open: true,
+      email: 'ann@example.com',
+      host: 'Monique Arsenault',
+      address: '0 Elm Street, Moncton',
+      remindsAt: '2026-07-01T20:00:00.000Z',
     })
     const [message] = await listMessages(site.store.db, { offset: 0, limit: 10 })
     expect(message).toMatchObject({
-      ...{ kind: 'booking', reference: body.visit.reference, property: { id: 'open-0' }, language: 'fr' },
-      ...{ consent: true, state: 'new', address: '0 Elm Street, Moncton' },
+      kind: 'booking',
+      reference: body.visit.reference,
+      property: { id: 'open-0' },
+      language: 'fr',
+      consent: true,
+      state: 'new',
+      address: '0 Elm Street, Moncton',
     })
     expect(message!.message).toContain('0 Elm Street, Moncton')
     expect(message!.mails.map(({ recipient }) => recipient)).toEqual(['company', 'receipt'])

@@ -21,7 +21,18 @@ export function toOwnVisit(visit: VisitRecord, now: Date): OwnVisit {
   const open = closedBy(visit, now) === undefined
   const reminder = new Date(Date.parse(startsAt) - reminderLead)
   return {
-    ...{ reference, state, cancelledBy, reason, startsAt, endsAt, host, directions, name, email, address, property },
+    reference,
+    state,
+    cancelledBy,
+    reason,
+    startsAt,
+    endsAt,
+    host,
+    directions,
+    name,
+    email,
+    address,
+    property,
     open,
     remindsAt: open && reminder > now ? reminder.toISOString() : null,
   }

@@ -10,7 +10,9 @@ export function ListingPackages({ plans }: { plans?: ShownPlans | undefined }) {
   const contents = plans?.contents ?? packageContents()
   const months = plans?.months ?? 3
   const cards = (plans?.packages ?? listingPackages()).map(({ name, price, recommended }) => ({
-    ...{ name, recommended, included: contents },
+    name,
+    recommended,
+    included: contents,
     subject: t('{name} listing package, {price}', { name, price: formatPrice(price) }),
     price: (
       <p className={styles.price}>

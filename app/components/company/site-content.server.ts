@@ -66,7 +66,11 @@ export function shownReviews({ reviews }: SiteContent, isSample: boolean): Revie
     const words = wordsIn(text)
     const place = wordsIn(position)
     return {
-      ...{ name, position: place.text, text: words.text, stars, isSample: sample },
+      name,
+      position: place.text,
+      text: words.text,
+      stars,
+      isSample: sample,
       tone: quoteTones[at % quoteTones.length]!,
       ...(words.lang && { lang: words.lang }),
       ...pictureOf(name, picture, drawn),
@@ -80,7 +84,8 @@ export function shownQuestions({ questions }: SiteContent): ShownTopic[] | undef
   const topics = { general: t('General'), payment: t('Payment'), upgrade: t('Upgrade') }
   return (['general', 'payment', 'upgrade'] as const)
     .map((id) => ({
-      ...{ id, label: topics[id] },
+      id,
+      label: topics[id],
       questions: questions[id].map((entry) => {
         const [question, answer] = [wordsIn(entry.question), wordsIn(entry.answer)]
         const lang = question.lang ?? answer.lang
@@ -102,8 +107,13 @@ export function shownPlans({ plans }: SiteContent): ShownPlans | undefined {
     months: plans.months,
     plans: plans.plans.map(
       ({ name, summary, included, missing, setupText, monthlyText, shown: _, ...plan }): ManagementPlan => ({
-        ...{ ...plan, name: text(name), summary: text(summary), included: linesOf(text(included)) },
-        ...{ missing: linesOf(text(missing)), setupText: text(setupText), monthlyText: text(monthlyText) },
+        ...plan,
+        name: text(name),
+        summary: text(summary),
+        included: linesOf(text(included)),
+        missing: linesOf(text(missing)),
+        setupText: text(setupText),
+        monthlyText: text(monthlyText),
       }),
     ),
   }

@@ -195,8 +195,16 @@ export const defaultAgentId = 3
 
 /** Fields that a sample profile leaves empty. */
 export const emptyProfile = {
-  ...{ address2: '', country: 'Canada', state: 'New Brunswick', zip: '' },
-  ...{ facebook: '', twitter: '', linkedin: '', googlePlus: '', instagram: '', tumblr: '' },
+  address2: '',
+  country: 'Canada',
+  state: 'New Brunswick',
+  zip: '',
+  facebook: '',
+  twitter: '',
+  linkedin: '',
+  googlePlus: '',
+  instagram: '',
+  tumblr: '',
 }
 
 /** The initial values of /edit-agent (spec 2.10) without a known agent. */

@@ -5,8 +5,18 @@ import type { AccountList } from './follow-account.ts'
 
 function home(id: string, note = ''): SavedHome {
   return {
-    ...{ id, name: id, language: 'en', otherTitle: '', offer: 'rent', kind: 'apartment', price: 1, closed: false },
-    ...{ line: '', city: '', cover: null, kept: { saved: { at: 1, price: 1, state: 'open' }, note } },
+    id,
+    name: id,
+    language: 'en',
+    otherTitle: '',
+    offer: 'rent',
+    kind: 'apartment',
+    price: 1,
+    closed: false,
+    line: '',
+    city: '',
+    cover: null,
+    kept: { saved: { at: 1, price: 1, state: 'open' }, note },
   }
 }
 

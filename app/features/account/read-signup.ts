@@ -12,7 +12,10 @@ export interface SignupRefusal {
 export function readSignup(form: FormData): SignupDraft {
   const text = (name: string) => textOf(form, name).trim()
   return {
-    ...{ role: text('role'), fullName: text('fullName'), username: text('username'), email: text('email') },
+    role: text('role'),
+    fullName: text('fullName'),
+    username: text('username'),
+    email: text('email'),
     phone: phoneDigits(text('phone')),
     password: textOf(form, 'password'),
   }

@@ -72,7 +72,9 @@ export default function StaffInvitation({ loaderData, actionData, matches }: Rou
       <h1>{t('Your invitation')}</h1>
       <p className="lead">
         {t('{name}, you are invited to work in the office of {company}. Your role: {role}.', {
-          ...{ name, company, role: role ? officeRoleLabel[role] : '' },
+          name,
+          company,
+          role: role ? officeRoleLabel[role] : '',
         })}
       </p>
       {problem && <FormNote tone="bad">{problem}</FormNote>}

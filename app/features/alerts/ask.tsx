@@ -57,7 +57,9 @@ export default function AskForAlert({ loaderData, actionData, matches }: Route.C
       <h1>{before === undefined ? t('Tell me about new ones like this') : t('Change your search')}</h1>
       {actionData?.reason && <FormNote tone="bad">{actionData.reason}</FormNote>}
       {before !== undefined && <ChangeForm before={before} search={search} />}
-      {before === undefined && <Asking {...{ mail, stamp, search, company, actionData }} />}
+      {before === undefined && (
+        <Asking mail={mail} stamp={stamp} search={search} company={company} actionData={actionData} />
+      )}
       <p className={styles.fine}>
         <Link to={listingsPath(readAlert(search))} className={textLinkClass}>
           {t('Back to listings')}

@@ -62,5 +62,5 @@ export default function ManageAlerts({ loaderData, actionData }: Route.Component
   const { token, mailbox, done, now } = loaderData
   const posted: { reason?: string; link?: LinkRequest } | undefined = actionData
   if (!mailbox) return done === 'forget' ? <ForgottenPage /> : <NoMailbox posted={posted?.link} />
-  return <ManagePage {...{ token, mailbox, done, now }} reason={posted?.reason} />
+  return <ManagePage token={token} mailbox={mailbox} done={done} now={now} reason={posted?.reason} />
 }

@@ -5,7 +5,11 @@ import styles from './management-plans.module.css'
 
 const cardsOf = (plans: readonly ManagementPlan[]) =>
   plans.map(({ name, summary, recommended, included, missing, setupText, monthlyText }) => ({
-    ...{ name, recommended, included, missing, subject: t('{name} management plan', { name }) },
+    name,
+    recommended,
+    included,
+    missing,
+    subject: t('{name} management plan', { name }),
     price: (
       <div className={styles.price}>
         <p className="muted">{summary}</p>

@@ -43,7 +43,9 @@ export function ImportHead({ step, isDone = false, notes = [], leave = 'none' }:
         <TideSteps
           label={t('Steps')}
           steps={names.map((title, at) => ({
-            ...{ key: title, title, note: notes[at] },
+            key: title,
+            title,
+            note: notes[at],
             state: at < step || isDone ? 'done' : at === step ? 'now' : 'ahead',
           }))}
         />

@@ -116,7 +116,7 @@ export default function Screen({ loaderData, matches }: Route.ComponentProps) {
             clearPath={clearPath}
             focusCount={() => heading.current?.focus({ preventScroll: true })}
           />
-          {total > 0 && <TellMe {...{ search, company }} />}
+          {total > 0 && <TellMe search={search} company={company} />}
           {total > 0 ? (
             <div className={styles.rows}>
               {properties.map((property, index) => (
@@ -142,7 +142,7 @@ export default function Screen({ loaderData, matches }: Route.ComponentProps) {
               link={PageLink}
             />
           )}
-          {total === 0 && <TellMe {...{ search, company }} />}
+          {total === 0 && <TellMe search={search} company={company} />}
         </div>
       </div>
       <aside className={styles.map} aria-label={t('Map')}>

@@ -19,7 +19,9 @@ export function personSeo(site: Site | undefined, page: AgentPage): PageFacts {
     },
   )
   return {
-    ...{ title: page.name, description, path },
+    title: page.name,
+    description,
+    path,
     data: site && [
       breadcrumbs(site, [
         [t('Agents'), paths.agents],
@@ -46,10 +48,14 @@ export function personSeo(site: Site | undefined, page: AgentPage): PageFacts {
 export function agencySeo(site: Site | undefined, page: AgencyPage): PageFacts {
   const path = agencyPath(page.slug)
   const description = t('{name}, {city}: {count, plural, =0 {no homes now} one {# home} other {# homes}}.', {
-    ...{ name: page.name, city: page.city, count: page.homes },
+    name: page.name,
+    city: page.city,
+    count: page.homes,
   })
   return {
-    ...{ title: page.name, description, path },
+    title: page.name,
+    description,
+    path,
     data: site && [
       breadcrumbs(site, [
         [t('All Agency'), paths.agencies],
@@ -76,7 +82,9 @@ export function agencySeo(site: Site | undefined, page: AgencyPage): PageFacts {
 
 function common({ origin }: Site, { name, phone, email, picture, links, description }: Page, path: string) {
   return {
-    ...{ name, url: origin + localPath(path), telephone: phone },
+    name,
+    url: origin + localPath(path),
+    telephone: phone,
     email: email || undefined,
     image: picture ? origin + pictureUrl(picture.path, 320) : undefined,
     description: description.text || undefined,

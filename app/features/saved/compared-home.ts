@@ -26,7 +26,11 @@ export function comparedHome(property: Property): ComparedHome {
   const title = titleIn(property)
   const [cover] = pictures
   return {
-    ...{ id, name: title.text, lang: foreignLanguage(title), offer, price },
+    id,
+    name: title.text,
+    lang: foreignLanguage(title),
+    offer,
+    price,
     place: shortAddress(property),
     closed: property.closed ? closedLabel(property) : undefined,
     path: propertyPath(id),

@@ -74,15 +74,27 @@ export default function DashboardSubmit({ loaderData: { plan, listing, own }, ma
 }
 
 const kindOf: Record<SampleListing['type'], DashboardDraft['kind']> = {
-  ...{ Apartment: 'Apartment', House: 'Houses', Building: 'Commercial', Condos: 'Apartment', Villa: 'Villas' },
+  Apartment: 'Apartment',
+  House: 'Houses',
+  Building: 'Commercial',
+  Condos: 'Apartment',
+  Villa: 'Villas',
 }
 
 /** Converts a sample listing to the form's own choices. */
 function draftOf({ name, badge, type, price, sqft, beds, washrooms, availableOn, place, city, text }: SampleListing) {
   const integer = (count: number) => (count > 0 ? String(Math.min(6, Math.floor(count))) : '')
   return {
-    ...{ title: name, offer: badge === 'For Rent' ? ('rent' as const) : ('sale' as const), kind: kindOf[type] },
-    ...{ price: String(price / 100), sqft: String(sqft), beds: integer(beds), washrooms: integer(washrooms) },
-    ...{ availableOn, line: place, city, description: text },
+    title: name,
+    offer: badge === 'For Rent' ? ('rent' as const) : ('sale' as const),
+    kind: kindOf[type],
+    price: String(price / 100),
+    sqft: String(sqft),
+    beds: integer(beds),
+    washrooms: integer(washrooms),
+    availableOn,
+    line: place,
+    city,
+    description: text,
   }
 }

@@ -8,5 +8,5 @@ export function bookingFrom(sample: Booking, customer?: PaymentCustomer, billing
   if (!customer) return sample
   const { firstName, lastName, email, phone, city, country } = customer
   const address = { location: billing?.street || '-', zip: billing?.postcode || '-' }
-  return { ...{ id: sample.id, firstName, lastName, email, phone: phone || '-', city, country }, ...address }
+  return { id: sample.id, firstName, lastName, email, phone: phone || '-', city, country, ...address }
 }

@@ -57,9 +57,9 @@ export function PaymentCard({ today, onPaid }: Props) {
   }
 
   /** Without a name, because the browser's autofill identifies fields by name. */
-  function field(name: CardField, label: string): ComponentProps<typeof TextField> {
+  function field(name: CardField, label: string): ComponentProps<typeof TextField> & { 'data-card': CardField } {
     const parts = { label, error: errors[name], autoComplete: 'off', spellCheck: false, required: true }
-    return { ...parts, ...{ 'data-card': name } }
+    return { ...parts, 'data-card': name }
   }
 
   return (

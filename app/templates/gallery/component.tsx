@@ -123,26 +123,30 @@ export default function Components({ loaderData: { homes, today } }: Route.Compo
 }
 
 const topics = questionTopics().map(({ id, label, questions }) => ({
-  ...{ id, label },
+  id,
+  label,
   items: questions.slice(0, 2).map(({ question, answer }) => ({ title: question, body: answer })),
 }))
 
 const toasts: (Toast & { label: string })[] = [
   {
     label: t('Show a success'),
-    ...{ tone: 'ok', icon: 'circle-check' },
+    tone: 'ok',
+    icon: 'circle-check',
     title: t('Success!'),
     text: t('Your message has been sent successfully.'),
   },
   {
     label: t('Show a warning'),
-    ...{ tone: 'warn', icon: 'alert-triangle' },
+    tone: 'warn',
+    icon: 'alert-triangle',
     title: t('Upload Limit Exceeded'),
     text: t('Please select a maximum of 8 images.'),
   },
   {
     label: t('Show an error'),
-    ...{ tone: 'bad', icon: 'alert-circle' },
+    tone: 'bad',
+    icon: 'alert-circle',
     title: t('Error!'),
     text: t('Failed to send the message. Please try again.'),
   },

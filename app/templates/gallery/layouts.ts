@@ -30,8 +30,11 @@ export const resultsLayouts = {
   listNew2: layout(t('List in two columns'), { show: 'small', all: true }),
   listMap: layout(t('List with map'), { show: 'rows', width: 'wide', map: 'right' }),
   listFull: layout(t('Full-width list'), {
-    ...{ show: 'wide', all: true, width: 'wide' },
-    ...{ filters: 'advanced', layoutSwitch: 'list' },
+    show: 'wide',
+    all: true,
+    width: 'wide',
+    filters: 'advanced',
+    layoutSwitch: 'list',
   }),
   listSidebar: layout(t('List with sidebar'), { show: 'rows', all: true, filters: 'left', featured: true }),
   halfMap: layout(t('Half map'), { columns: 2, width: 'full', map: 'left half' }),

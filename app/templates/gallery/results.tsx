@@ -33,7 +33,9 @@ export function loader({ url }: Route.LoaderArgs) {
   const shown = filtered === null ? samplesOn(page, found).slice(0, layout.all ? 10 : 6) : found
   const featured = layout.featured ? findSamples(new URLSearchParams('sort=Top Rated')).slice(0, 3) : []
   return {
-    ...{ name, page, filtered },
+    name,
+    page,
+    filtered,
     homes: shown.map(sampleHome),
     featured: featured.map(sampleHome),
     today: today(),

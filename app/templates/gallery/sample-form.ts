@@ -25,7 +25,8 @@ export function useSampleForm() {
   function send(element: HTMLFormElement | null) {
     if (!element) return
     navigate(`?${chosenParams(entriesOf(element))}`, {
-      ...{ replace: true, preventScrollReset: true },
+      replace: true,
+      preventScrollReset: true,
       state: { own: true },
     })
   }

@@ -27,7 +27,7 @@ export function TextField(props: TextProps) {
   const { label, optional, hint, error, className, before, after, children, ...input } = props
   const id = useId()
   return (
-    <Field {...{ id, label, optional, hint, error, className }}>
+    <Field id={id} label={label} optional={optional} hint={hint} error={error} className={className}>
       <div className={styles.control}>
         {before && (
           <span className={styles.before} aria-hidden="true">
@@ -57,7 +57,7 @@ export function TextArea({
 }: FieldProps & Omit<ComponentProps<'textarea'>, 'className'>) {
   const id = useId()
   return (
-    <Field {...{ id, label, optional, hint, error, className }}>
+    <Field id={id} label={label} optional={optional} hint={hint} error={error} className={className}>
       <textarea {...area} {...tied(id, hint, error)} className={classes(inputClass(error), styles.area)} />
     </Field>
   )
@@ -74,7 +74,7 @@ export function SelectField({
 }: FieldProps & Omit<ComponentProps<'select'>, 'className'>) {
   const id = useId()
   return (
-    <Field {...{ id, label, optional, hint, error, className }}>
+    <Field id={id} label={label} optional={optional} hint={hint} error={error} className={className}>
       <div className={classes(styles.control, styles.choice)}>
         <select {...select} {...tied(id, hint, error)} className={inputClass(error, styles.select)} />
         <Icon name="chevron-down" />

@@ -35,7 +35,9 @@ test('it ends as sent or failed, and closing leads back to the form', () => {
   expect(after(submitted(), failed())).toMatchObject({ phase: 'failed', reason: '' })
   expect(after(submitted(), failed({ reason: 'Too often.' }))).toMatchObject({ phase: 'failed', reason: 'Too often.' })
   expect(after(submitted(), failed({ reason: 'Too often.' }), closed)).toMatchObject({
-    ...{ phase: 'idle', reason: '', closings: 1 },
+    phase: 'idle',
+    reason: '',
+    closings: 1,
   })
   expect(after(submitted(), failed(), closed, submitted(), sent, closed)).toMatchObject({ phase: 'idle', closings: 2 })
 })

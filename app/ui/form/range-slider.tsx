@@ -30,7 +30,9 @@ export function RangeSlider({ label, name, min, max, step, value, valueText, cla
       disabled={!(name || hydrated)}
       aria-label={label}
       aria-valuetext={valueText}
-      {...{ min, max, step }}
+      min={min}
+      max={max}
+      step={step}
       value={shown}
       style={{ '--level': `${((shown - min) / (max - min)) * 100}%` } as CSSProperties}
       onChange={(event) => onChange(event.target.valueAsNumber)}

@@ -124,8 +124,13 @@ export function createUploadList<Kept>({ send, limit, lostConnection }: Facts<Ke
 
   function itemOf(file: File): Upload<Kept> {
     return {
-      ...{ id: newId(), name: file.name, preview: URL.createObjectURL(file), file },
-      ...{ state: 'waiting', progress: 0, reason: '' },
+      id: newId(),
+      name: file.name,
+      preview: URL.createObjectURL(file),
+      file,
+      state: 'waiting',
+      progress: 0,
+      reason: '',
     }
   }
 

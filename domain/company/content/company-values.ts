@@ -11,9 +11,17 @@ export function formOfCompany(company: Company): CompanyForm {
   const { light, dark } = company.colours ?? { light: noColours, dark: noColours }
   return {
     logo: company.logo ?? null,
-    ...{ name: company.name, descriptor: both('descriptor'), legalName: both('legalName'), street: both('street') },
-    ...{ city: company.city, province: company.province, postalCode: company.postalCode },
-    ...{ phone: company.phone, email: company.email, latitude: company.latitude, longitude: company.longitude },
+    name: company.name,
+    descriptor: both('descriptor'),
+    legalName: both('legalName'),
+    street: both('street'),
+    city: company.city,
+    province: company.province,
+    postalCode: company.postalCode,
+    phone: company.phone,
+    email: company.email,
+    latitude: company.latitude,
+    longitude: company.longitude,
     hours: Object.fromEntries(
       weekdayNames.map((day, at) => {
         const hours = week[at]
@@ -24,8 +32,10 @@ export function formOfCompany(company: Company): CompanyForm {
     social: Object.fromEntries(
       socialNames.map((name) => [name, company.social.find((one) => one.name === name)?.url ?? '']),
     ) as CompanyForm['social'],
-    ...{ light: { ...light }, dark: { ...dark } },
-    ...{ childrenAge: company.childrenAge, sample: company.sample },
+    light: { ...light },
+    dark: { ...dark },
+    childrenAge: company.childrenAge,
+    sample: company.sample,
   }
 }
 
@@ -55,7 +65,9 @@ export function companyFrom(
   }
   return {
     ...rest,
-    ...{ descriptor: descriptor.en, legalName: legalName.en, street: street.en },
+    descriptor: descriptor.en,
+    legalName: legalName.en,
+    street: street.en,
     hours: isSameWeek ? before.hours : speak('en', () => hoursText(week)),
     french,
     social: socialNames.flatMap((name) => (social[name] ? [{ name, url: social[name] }] : [])),

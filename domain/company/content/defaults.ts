@@ -24,8 +24,13 @@ export function defaultTeam(speak: Speak, isSample: boolean): TeamDocument {
     story: both(speak, () => sampleStory().join('\n')),
     mission: both(speak, sampleMission),
     members: sampleTeam().map(({ name, image }, at) => ({
-      ...{ name, role: both(speak, () => sampleTeam()[at]!.role), phone: '', picture: null, drawn: image },
-      ...{ shown: true, sample: true },
+      name,
+      role: both(speak, () => sampleTeam()[at]!.role),
+      phone: '',
+      picture: null,
+      drawn: image,
+      shown: true,
+      sample: true,
     })),
   }
 }
@@ -34,9 +39,15 @@ export function defaultReviews(speak: Speak, isSample: boolean): ReviewsDocument
   const samples = isSample ? sampleReviews() : []
   return {
     reviews: samples.map(({ name, image }, at) => ({
-      ...{ name, position: both(speak, () => sampleReviews()[at]!.position) },
-      ...{ text: both(speak, () => sampleReviews()[at]!.text), stars: 5, consent: '', picture: null, drawn: image },
-      ...{ shown: true, sample: true },
+      name,
+      position: both(speak, () => sampleReviews()[at]!.position),
+      text: both(speak, () => sampleReviews()[at]!.text),
+      stars: 5,
+      consent: '',
+      picture: null,
+      drawn: image,
+      shown: true,
+      sample: true,
     })),
   }
 }
@@ -50,7 +61,8 @@ export function defaultQuestions(speak: Speak, isSample: boolean): QuestionsDocu
       return {
         question: both(speak, () => read().question),
         answer: both(speak, () => read().answer),
-        ...{ shown: true, sample: true },
+        shown: true,
+        sample: true,
       }
     }),
   ])
@@ -60,18 +72,26 @@ export function defaultQuestions(speak: Speak, isSample: boolean): QuestionsDocu
 export function defaultPlans(speak: Speak): PlansDocument {
   return {
     packages: listingPackages().map(({ price, recommended }, at) => ({
-      ...{ name: both(speak, () => listingPackages()[at]!.name), price, recommended, shown: true },
+      name: both(speak, () => listingPackages()[at]!.name),
+      price,
+      recommended,
+      shown: true,
     })),
     contents: both(speak, () => packageContents().join('\n')),
     months: 3,
     plans: managementPlans().map(({ setupPercent, monthlyPercent, recommended }, at) => {
       const read = () => managementPlans()[at]!
       return {
-        ...{ name: both(speak, () => read().name), summary: both(speak, () => read().summary) },
-        ...{ included: both(speak, () => read().included.join('\n')) },
-        ...{ missing: both(speak, () => read().missing.join('\n')), setupPercent, monthlyPercent },
-        ...{ setupText: both(speak, () => read().setupText), monthlyText: both(speak, () => read().monthlyText) },
-        ...{ recommended, shown: true },
+        name: both(speak, () => read().name),
+        summary: both(speak, () => read().summary),
+        included: both(speak, () => read().included.join('\n')),
+        missing: both(speak, () => read().missing.join('\n')),
+        setupPercent,
+        monthlyPercent,
+        setupText: both(speak, () => read().setupText),
+        monthlyText: both(speak, () => read().monthlyText),
+        recommended,
+        shown: true,
       }
     }),
   }

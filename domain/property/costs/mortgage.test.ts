@@ -73,7 +73,10 @@ describe('the monthly payment', () => {
 describe('the estimate', () => {
   test('assumes the smallest down payment, with the premium added to the loan, and names the transfer tax', () => {
     expect(estimateMortgage(318_500_00)).toEqual({
-      ...{ ratePercent: 5, years: 25, leastDownPayment: 15_925_00, downPayment: 15_925_00 },
+      ratePercent: 5,
+      years: 25,
+      leastDownPayment: 15_925_00,
+      downPayment: 15_925_00,
       premium: 12_103_00,
       borrowed: 314_678_00,
       payment: monthlyPayment(314_678_00, 5, 25),

@@ -71,7 +71,12 @@ export function estimateMortgage(price: number, terms: Partial<MortgageTerms> = 
   const years = premium > 0 ? Math.min(asked, insuranceRule.mostYears) : asked
   const transferTax = Math.round((price * transferTaxRule.rate) / 10_000)
   return {
-    ...{ downPayment, ratePercent, years, premium, transferTax, leastDownPayment: least },
+    downPayment,
+    ratePercent,
+    years,
+    premium,
+    transferTax,
+    leastDownPayment: least,
     borrowed: loan + premium,
     payment: monthlyPayment(loan + premium, ratePercent, years),
     toBuy: downPayment + transferTax,

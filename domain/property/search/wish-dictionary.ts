@@ -59,8 +59,18 @@ export const negations = 'no|not|without|non|sans|pas de|pas d|aucune?'
 
 /** From one to six, as words. */
 export const numberWords: Record<string, number> = {
-  ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 },
-  ...{ un: 1, une: 1, deux: 2, trois: 3, quatre: 4, cinq: 5 },
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  un: 1,
+  une: 1,
+  deux: 2,
+  trois: 3,
+  quatre: 4,
+  cinq: 5,
 }
 
 /** Each month's names in both languages, January first. */

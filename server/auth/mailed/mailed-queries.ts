@@ -49,8 +49,16 @@ export async function insertSignUp(tx: Db, secret: string, signUp: NewSignUp, at
   await tx
     .insertInto('sign_up')
     .values({
-      ...{ id, hash: hashToken(confirmToken(secret, id)), email: emailKey(email), name, username, phone },
-      ...{ requested_role: requestedRole, password, language, created_at: at },
+      id,
+      hash: hashToken(confirmToken(secret, id)),
+      email: emailKey(email),
+      name,
+      username,
+      phone,
+      requested_role: requestedRole,
+      password,
+      language,
+      created_at: at,
       expires_at: new Date(at.getTime() + confirmLife),
     })
     .execute()
@@ -83,9 +91,19 @@ export async function createAccount(tx: Db, signUp: SignUp, at: Date): Promise<s
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('account')
     .values({
-      ...{ id, email: signUp.email, name: signUp.name, role, password: signUp.password, enabled: true },
-      ...{ username: signUp.username, phone: signUp.phone, requested_role: signUp.requestedRole },
-      ...{ language: signUp.language, created_at: at, updated_at: at, confirmed_at: at },
+      id,
+      email: signUp.email,
+      name: signUp.name,
+      role,
+      password: signUp.password,
+      enabled: true,
+      username: signUp.username,
+      phone: signUp.phone,
+      requested_role: signUp.requestedRole,
+      language: signUp.language,
+      created_at: at,
+      updated_at: at,
+      confirmed_at: at,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirstOrThrow()
@@ -104,8 +122,13 @@ export async function insertSignInLink(
   await tx
     .insertInto('sign_in_link')
     .values({
-      ...{ id, hash: hashToken(signInToken(secret, id)), email: emailKey(email), browser: hashToken(browser), next },
-      ...{ created_at: at, expires_at: new Date(at.getTime() + signInLinkLife) },
+      id,
+      hash: hashToken(signInToken(secret, id)),
+      email: emailKey(email),
+      browser: hashToken(browser),
+      next,
+      created_at: at,
+      expires_at: new Date(at.getTime() + signInLinkLife),
     })
     .execute()
   return id

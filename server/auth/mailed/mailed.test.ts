@@ -9,7 +9,11 @@ import { type AccountSite, openAccountSite } from '../test-account-site.ts'
 
 const password = 'red mud and marsh'
 const ann = {
-  ...{ role: 'agent', fullName: 'Ann Roy', username: 'ann.roy', email: 'Ann@Roy.example', phone: '506-555-0199' },
+  role: 'agent',
+  fullName: 'Ann Roy',
+  username: 'ann.roy',
+  email: 'Ann@Roy.example',
+  phone: '506-555-0199',
   password,
 }
 const address = 'ann@roy.example'
@@ -72,7 +76,9 @@ onBothDatabases((store) => {
         if (known) await addKnown()
         const [reads, writes] = [vi.spyOn(store().db, 'selectFrom'), vi.spyOn(store().db, 'transaction')]
         const answer = await site.openBrowser().send('/api/auth/sign-up', {
-          ...{ method: 'POST', body: JSON.stringify(ann), headers: { 'Content-Type': 'application/json' } },
+          method: 'POST',
+          body: JSON.stringify(ann),
+          headers: { 'Content-Type': 'application/json' },
         })
         const names = reads.mock.calls.map(([table]) => String(table)).filter((table) => table !== 'outbox')
         trace.push([

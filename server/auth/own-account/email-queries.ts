@@ -25,7 +25,10 @@ export async function putEmailChange(
 ): Promise<string> {
   const id = randomUUID()
   const facts = {
-    ...{ id, hash: hashToken(emailChangeToken(secret, id)), email: emailKey(email), created_at: at },
+    id,
+    hash: hashToken(emailChangeToken(secret, id)),
+    email: emailKey(email),
+    created_at: at,
     expires_at: new Date(at.getTime() + confirmLife),
   }
   await tx

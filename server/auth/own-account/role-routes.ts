@@ -16,7 +16,11 @@ type Needs = Pick<Services, 'store' | 'outbox' | 'now'>
 
 const request = z
   .object({
-    ...{ id: z.string(), name: z.string(), email: z.string(), phone: z.string(), username: z.string() },
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    username: z.string(),
     role: z.enum(['agent', 'agency']),
     since: z.iso.datetime(),
   })

@@ -79,7 +79,10 @@ export function writeResetMail({ company, to, link, ...settings }: ResetMail): O
   const how = t('Choose it here, once, within 30 minutes:')
   const otherwise = t('If it was not you, you need not do anything: your password stays as it is.')
   return {
-    ...{ messageId: `<${randomUUID()}@${domainOf(from)}>`, from, to, automatic: true },
+    messageId: `<${randomUUID()}@${domainOf(from)}>`,
+    from,
+    to,
+    automatic: true,
     replyTo: { name: company.name, address: company.email },
     subject: t('Choose a new password'),
     text: `${[asked, `${how}\n${link}`, otherwise, company.name].join('\n\n')}\n`,

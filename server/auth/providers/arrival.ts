@@ -30,8 +30,16 @@ export async function findArrived(
   const { numInsertedOrUpdatedRows: made } = await db
     .insertInto('account')
     .values({
-      ...{ id: randomUUID(), email, name: name || email, role: 'customer', password: noPassword },
-      ...{ enabled: true, language, confirmed_at: at, created_at: at, updated_at: at },
+      id: randomUUID(),
+      email,
+      name: name || email,
+      role: 'customer',
+      password: noPassword,
+      enabled: true,
+      language,
+      confirmed_at: at,
+      created_at: at,
+      updated_at: at,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirstOrThrow()

@@ -33,8 +33,12 @@ async function startProvider() {
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value))
     if (url.pathname === '/.well-known/openid-configuration') {
       return json({
-        ...{ issuer: issuer(), authorization_endpoint: `${issuer()}/authorize`, token_endpoint: `${issuer()}/token` },
-        ...{ jwks_uri: `${issuer()}/keys`, response_types_supported: ['code'], subject_types_supported: ['public'] },
+        issuer: issuer(),
+        authorization_endpoint: `${issuer()}/authorize`,
+        token_endpoint: `${issuer()}/token`,
+        jwks_uri: `${issuer()}/keys`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
         id_token_signing_alg_values_supported: ['RS256'],
       })
     }
@@ -51,8 +55,13 @@ async function startProvider() {
     if (url.pathname === '/oauth/access_token') return json({ access_token: 'x', token_type: 'bearer' })
     const now = Math.floor(Date.now() / 1000)
     const claims = {
-      ...{ iss: issuer(), aud: answering.audience ?? 'our-client', iat: now, exp: now + 60 },
-      ...{ nonce: answering.nonce ?? known.nonce, ...ann, ...answering.claims },
+      iss: issuer(),
+      aud: answering.audience ?? 'our-client',
+      iat: now,
+      exp: now + 60,
+      nonce: answering.nonce ?? known.nonce,
+      ...ann,
+      ...answering.claims,
     }
     const text = `${base64({ alg: 'RS256', kid: 'a' })}.${base64(claims)}`
     const signature = sign('sha256', Buffer.from(text), answering.signedByAnother ? stranger : privateKey)

@@ -98,11 +98,19 @@ export function createProviderRoutes(services: Needs) {
           return c.redirect(localPath(paths.changePassword, language))
         const { url, ...left } = await flow.leave(provider, `${home}/api/auth/with/${provider}/callback`)
         const kept: Kept = {
-          ...{ ...left, provider, language, next: ownPath(next, ''), expires: now() + life },
+          ...left,
+          provider,
+          language,
+          next: ownPath(next, ''),
+          expires: now() + life,
           ...(session && { accountId: session.person.id }),
         }
         setCookie(c, cookie, sealSecret(secret, purpose, JSON.stringify(kept)), {
-          ...{ path: '/api/auth/with', httpOnly: true, sameSite: 'Lax', secure: services.https, maxAge: life / 1000 },
+          path: '/api/auth/with',
+          httpOnly: true,
+          sameSite: 'Lax',
+          secure: services.https,
+          maxAge: life / 1000,
         })
         c.header('Cache-Control', 'no-store')
         return c.redirect(url.href)

@@ -44,8 +44,17 @@ export async function insertSession(db: Db, session: NewSession, at: Date): Prom
   await db
     .insertInto('session')
     .values({
-      ...{ id, account_id: accountId, created_at: at, expires_at: expiresAt },
-      ...{ last_seen_at: at, authenticated_at: at, device, method, level, stay, awaits_step: awaitsStep },
+      id,
+      account_id: accountId,
+      created_at: at,
+      expires_at: expiresAt,
+      last_seen_at: at,
+      authenticated_at: at,
+      device,
+      method,
+      level,
+      stay,
+      awaits_step: awaitsStep,
     })
     .execute()
 }
@@ -103,7 +112,10 @@ export async function listSessions(db: Db, accountId: string, currentId: string,
     .map(({ last_seen_at, ...row }) => ({ ...row, lastSeen: last_seen_at ?? row.created_at }))
     .filter(({ lastSeen, stay }) => !hasIdled(lastSeen, stay, at))
     .map(({ id, device, method, created_at, lastSeen }) => ({
-      ...{ id, device, method, current: id === currentId },
+      id,
+      device,
+      method,
+      current: id === currentId,
       since: created_at.toISOString(),
       lastSeen: id === currentId ? at.toISOString() : lastSeen.toISOString(),
     }))

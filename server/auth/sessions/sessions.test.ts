@@ -68,12 +68,20 @@ onBothDatabases((store) => {
     await find('b', after(600_000))
     expect(await listSessions(store().db, ann, 'a', after(600_000))).toEqual([
       {
-        ...{ id: 'b', device: 'iPhone, Safari', method: 'password', current: false },
-        ...{ since: noon.toISOString(), lastSeen: after(600_000).toISOString() },
+        id: 'b',
+        device: 'iPhone, Safari',
+        method: 'password',
+        current: false,
+        since: noon.toISOString(),
+        lastSeen: after(600_000).toISOString(),
       },
       {
-        ...{ id: 'a', device: 'Windows, Chrome', method: 'link', current: true },
-        ...{ since: noon.toISOString(), lastSeen: after(600_000).toISOString() },
+        id: 'a',
+        device: 'Windows, Chrome',
+        method: 'link',
+        current: true,
+        since: noon.toISOString(),
+        lastSeen: after(600_000).toISOString(),
       },
     ])
     expect(await endSession(store().db, bo, 'a')).toBe(false)

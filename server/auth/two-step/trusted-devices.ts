@@ -78,7 +78,9 @@ export async function listTrustedDevices(
     .orderBy('id')
     .execute()
   return rows.map(({ id, device, created_at, expires_at }) => ({
-    ...{ id, device, current: own.has(id) },
+    id,
+    device,
+    current: own.has(id),
     since: created_at.toISOString(),
     until: expires_at.toISOString(),
   }))

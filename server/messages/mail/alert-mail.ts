@@ -28,7 +28,9 @@ export function writeAlertMail(facts: AlertMailFacts): OutgoingMail {
   const { alert, company } = facts
   return {
     ...mailHead(facts),
-    ...{ to: alert.email, replyTo: companyReply(company), automatic: true },
+    to: alert.email,
+    replyTo: companyReply(company),
+    automatic: true,
     ...(alert.kind === 'confirmation' ? confirmationMail(facts, alert) : newsMail(facts, alert)),
   }
 }

@@ -140,8 +140,14 @@ async function submitted(language: Language, mails: Recipient[]) {
 
 async function deliver() {
   const outbox = createOutbox({
-    ...{ db: store.db, queue, mailer: createMailer(smtp.url()), company: async () => demoCompany, receipts: true },
-    ...{ from: 'no-reply@fundy.example', to: 'office@fundy.example', siteUrl: () => 'https://fundy.example' },
+    db: store.db,
+    queue,
+    mailer: createMailer(smtp.url()),
+    company: async () => demoCompany,
+    receipts: true,
+    from: 'no-reply@fundy.example',
+    to: 'office@fundy.example',
+    siteUrl: () => 'https://fundy.example',
     languageOf: (address) => findLanguage(store.db, address),
   })
   outbox.wake()

@@ -8,12 +8,25 @@ import { type MailFacts, writeMail } from './mail-text.ts'
 import { startSmtp, type TestSmtp } from './test-smtp.ts'
 
 const message: Message = {
-  ...{ id: 'm1', reference: 'F-7K3M9X', kind: 'inquiry', property: { id: 'home', name: 'Home by the river' } },
-  ...{ address: '118 Elmwood Drive, Moncton', name: 'Ann Roy', email: 'ann@example.com', phone: '5065550142' },
-  ...{ subject: '', message: 'Is it quiet?\nAnd <b>dry</b>?', consent: true, suspicion: null, state: 'new', note: '' },
+  id: 'm1',
+  reference: 'F-7K3M9X',
+  kind: 'inquiry',
+  property: { id: 'home', name: 'Home by the river' },
+  address: '118 Elmwood Drive, Moncton',
+  name: 'Ann Roy',
+  email: 'ann@example.com',
+  phone: '5065550142',
+  subject: '',
+  message: 'Is it quiet?\nAnd <b>dry</b>?',
+  consent: true,
+  suspicion: null,
+  state: 'new',
+  note: '',
   sample: false,
   language: 'en',
-  ...{ createdAt: '2026-07-01T12:00:00.000Z', updatedAt: '2026-07-01T12:00:00.000Z', mails: [] },
+  createdAt: '2026-07-01T12:00:00.000Z',
+  updatedAt: '2026-07-01T12:00:00.000Z',
+  mails: [],
 }
 const settings = { from: 'Fundy <no-reply@fundy.example>', to: 'office@fundy.example, boss@fundy.example' }
 

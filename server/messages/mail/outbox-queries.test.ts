@@ -30,7 +30,11 @@ onBothDatabases((store) => {
     const [mail, nothing] = await Promise.all([claim(), claim()])
     expect([mail, nothing].filter(Boolean)).toHaveLength(1)
     expect(mail ?? nothing).toStrictEqual({
-      ...{ id: expect.any(String), recipient: 'company', mailId: expect.any(String), attempts: 1, createdAt: noon },
+      id: expect.any(String),
+      recipient: 'company',
+      mailId: expect.any(String),
+      attempts: 1,
+      createdAt: noon,
       about: { message: expect.objectContaining({ message: 'Hello', name: 'Ann Roy' }) },
     })
     expect(await nextDue(store().db)).toEqual(after(120))
@@ -76,7 +80,12 @@ onBothDatabases((store) => {
     expect(await claim(59)).toBeUndefined()
     expect(await claim(60)).toMatchObject({ about: { message: { name: 'postponed' } }, attempts: 2 })
     expect(await mailFigures(store().db)).toEqual({
-      ...{ waiting: 1, delayed: 1, failed: 1, lastTryAt: after(60), nextTryAt: after(60), error: 'Not now.' },
+      waiting: 1,
+      delayed: 1,
+      failed: 1,
+      lastTryAt: after(60),
+      nextTryAt: after(60),
+      error: 'Not now.',
     })
   })
 

@@ -35,14 +35,16 @@ afterEach(async () => {
 
 function open(others: Partial<OutboxOptions> = {}) {
   return createOutbox({
-    ...{ db: store.db, queue, mailer: createMailer(smtp.url()), company: async () => demoCompany, receipts: true },
-    ...{
-      from: 'no-reply@fundy.example',
-      to: 'office@fundy.example',
-      siteUrl: () => 'https://fundy.example',
-      now: () => clock,
-      random: () => 0.5,
-    },
+    db: store.db,
+    queue,
+    mailer: createMailer(smtp.url()),
+    company: async () => demoCompany,
+    receipts: true,
+    from: 'no-reply@fundy.example',
+    to: 'office@fundy.example',
+    siteUrl: () => 'https://fundy.example',
+    now: () => clock,
+    random: () => 0.5,
     later(work, delay) {
       alarm = { work, delay }
       return () => {

@@ -20,9 +20,14 @@ export function createMailTest({ mailer, from: set, company: find }: Facts) {
     const subject = t('A test from {company}', { company: company.name })
     const line = t('If you can read this, the website of {company} sends mail.', { company: company.name })
     const answer = await mailer.ask?.({
-      ...{ messageId: `<${randomUUID()}@${domainOf(from)}>`, from, to, automatic: true },
+      messageId: `<${randomUUID()}@${domainOf(from)}>`,
+      from,
+      to,
+      automatic: true,
       replyTo: { name: company.name, address: company.email },
-      ...{ subject, text: `${line}\n`, html: mailPage(company, subject, [paragraph(line)]) },
+      subject,
+      text: `${line}\n`,
+      html: mailPage(company, subject, [paragraph(line)]),
     })
     return answer ?? { sent: false, said: '' }
   }

@@ -69,9 +69,18 @@ async function verify() {
 async function askForChanges(text = 'Please add a photo.') {
   const person = await site.store.db.selectFrom('account').selectAll().executeTakeFirstOrThrow()
   const decision = {
-    ...{ propertyId: id, revisionId: null, round: 0, verdict: 'changes' as const, reasons: [] },
-    ...{ text, language: 'en' as const, taken: [], kept: [], checked: [] },
-    ...{ replaced: {} as never, person: person as never },
+    propertyId: id,
+    revisionId: null,
+    round: 0,
+    verdict: 'changes' as const,
+    reasons: [],
+    text,
+    language: 'en' as const,
+    taken: [],
+    kept: [],
+    checked: [],
+    replaced: {} as never,
+    person: person as never,
   }
   await site.store.db.transaction().execute((tx) => insertDecision(tx, decision, new Date(site.clock.now)))
   site.clock.now += 1_000

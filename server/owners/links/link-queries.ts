@@ -21,9 +21,13 @@ export async function issueManageLink(tx: Db, secret: string, propertyId: string
   await tx
     .insertInto('manage_link')
     .values({
-      ...{ id, property_id: propertyId, hash: hashToken(manageToken(secret, id)) },
-      ...{ created_at: at, expires_at: new Date(at.getTime() + manageLinkLife) },
-      ...{ ended_at: null, last_opened_at: null },
+      id,
+      property_id: propertyId,
+      hash: hashToken(manageToken(secret, id)),
+      created_at: at,
+      expires_at: new Date(at.getTime() + manageLinkLife),
+      ended_at: null,
+      last_opened_at: null,
     })
     .execute()
   return id

@@ -21,7 +21,10 @@ export function openedTokens(c: Context, https = false): string[] {
 export function keepToken(c: Context, token: string, https = false) {
   const tokens = [...openedTokens(c, https).filter((other) => other !== token), token].slice(-mostTokens)
   setCookie(c, nameOf(https), tokens.join('.'), {
-    ...{ path: '/', httpOnly: true, sameSite: 'Lax', secure: https },
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: https,
     maxAge: life,
   })
 }

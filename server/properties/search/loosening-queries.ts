@@ -23,8 +23,17 @@ interface Candidate {
 
 /** What giving up a wish altogether costs beside the others. */
 const costs: Record<string, number> = {
-  ...{ withPhotos: 0.1, baths: 0.12, feature: 0.15, fresh: 0.15, box: 0.2, area: 0.2, beds: 0.25 },
-  ...{ words: 0.3, kind: 0.3, city: 0.35, offer: 0.9 },
+  withPhotos: 0.1,
+  baths: 0.12,
+  feature: 0.15,
+  fresh: 0.15,
+  box: 0.2,
+  area: 0.2,
+  beds: 0.25,
+  words: 0.3,
+  kind: 0.3,
+  city: 0.35,
+  offer: 0.9,
 }
 
 /**

@@ -21,8 +21,14 @@ onBothDatabases((store) => {
     expect(await listSearchPages(store().db)).toEqual([
       { ...moncton, offer: 'rent', count: 2, open: 1, lowest: 120_000, highest: 120_000, newest: since(3) },
       {
-        ...{ city: 'Shédiac', kind: 'garage', offer: 'rent', count: 2, open: 2 },
-        ...{ lowest: 140_000, highest: 140_000, newest: since(2) },
+        city: 'Shédiac',
+        kind: 'garage',
+        offer: 'rent',
+        count: 2,
+        open: 2,
+        lowest: 140_000,
+        highest: 140_000,
+        newest: since(2),
       },
       { ...moncton, offer: 'sale', count: 1, open: 1, lowest: 30_000_000, highest: 30_000_000, newest: since(2) },
     ])

@@ -50,7 +50,13 @@ onBothDatabases((store) => {
   test('a city without homes, in any spelling', async () => {
     for (const city of ['Nowhere', "'; drop table property; --", '%']) {
       expect(await summarizeSearch(store().db, { offer: 'rent', city })).toEqual({
-        ...{ count: 0, lowest: 0, highest: 0, soonest: '', beds: [], features: [], affordable: 0 },
+        count: 0,
+        lowest: 0,
+        highest: 0,
+        soonest: '',
+        beds: [],
+        features: [],
+        affordable: 0,
       })
     }
     expect((await summarizeSearch(store().db, { offer: 'rent', city: 'shediac' })).count).toBe(1)

@@ -138,8 +138,17 @@ async function accept(
     await tx
       .insertInto('account')
       .values({
-        ...{ id: accountId, email, name, role, password: hash!, language: currentLanguage(), enabled: true },
-        ...{ ...times, created_at: at, requested_role: null, password_changed_at: at },
+        id: accountId,
+        email,
+        name,
+        role,
+        password: hash!,
+        language: currentLanguage(),
+        enabled: true,
+        ...times,
+        created_at: at,
+        requested_role: null,
+        password_changed_at: at,
       })
       .execute()
   }

@@ -39,8 +39,14 @@ export async function insertStaffInvitation(
   await tx
     .insertInto('staff_invitation')
     .values({
-      ...{ id, email: key, hash: hashToken(staffInvitationToken(secret, id)), name, role, invited_by: invitedBy },
-      ...{ created_at: at, expires_at: new Date(at.getTime() + staffInvitationLife) },
+      id,
+      email: key,
+      hash: hashToken(staffInvitationToken(secret, id)),
+      name,
+      role,
+      invited_by: invitedBy,
+      created_at: at,
+      expires_at: new Date(at.getTime() + staffInvitationLife),
     })
     .execute()
   return id
@@ -70,7 +76,11 @@ async function read(db: Db, at: Date, { id, hash }: { id?: string; hash?: string
     .orderBy('created_at', 'desc')
     .execute()
   return rows.map((row) => ({
-    ...{ id: row.id, email: row.email, name: row.name, role: row.role, invitedBy: row.invited_by },
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    role: row.role,
+    invitedBy: row.invited_by,
     expiresAt: row.expires_at,
     state: stateOf(row, at),
   }))

@@ -34,7 +34,11 @@ export async function listStaffAccounts(db: Db, you: string): Promise<StaffAccou
   return rows
     .map(
       ({ id, name, email, role, seen, passkeys, code_since }): StaffAccount => ({
-        ...{ id, name, email, role: role as OfficeRole, isYou: id === you },
+        id,
+        name,
+        email,
+        role: role as OfficeRole,
+        isYou: id === you,
         lastSeen: seen ? new Date(seen).toISOString() : null,
         twoStep: Number(passkeys) > 0 ? 'passkey' : code_since ? 'code' : null,
       }),

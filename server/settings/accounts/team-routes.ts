@@ -30,7 +30,11 @@ const accounts = z.object({
   accounts: z.array(
     z
       .object({
-        ...{ id: z.string(), name: z.string(), email: z.string(), role: z.enum(officeRoles), isYou: z.boolean() },
+        id: z.string(),
+        name: z.string(),
+        email: z.string(),
+        role: z.enum(officeRoles),
+        isYou: z.boolean(),
         twoStep: z.enum(['passkey', 'code']).nullable(),
         lastSeen: z.iso.datetime().nullable(),
       })

@@ -47,8 +47,14 @@ export function postIn(post: Omit<PostForm, 'published'>, language: Language = c
   const read = isEnglish ? ('en' as const) : language
   const body = post.body[read]
   return {
-    ...{ slug, date, checked, picture: scene, minutes: minutesOf(body), html: renderMarkdown(body, language) },
-    ...{ title: wordsIn(post.title, read).text, description: wordsIn(post.description, read).text },
+    slug,
+    date,
+    checked,
+    picture: scene,
+    minutes: minutesOf(body),
+    html: renderMarkdown(body, language),
+    title: wordsIn(post.title, read).text,
+    description: wordsIn(post.description, read).text,
     alt: wordsIn(post.alt, read).text,
     ...(picture && { photo: picture }),
     ...(language === 'fr' && isEnglish && { lang: 'en' as const }),

@@ -18,10 +18,16 @@ async function readSource(name: string): Promise<PostForm | undefined> {
   const both = (field: string) => ({ en: en.facts[field] ?? '', fr: fr?.facts[field] ?? '' })
   const { date = '', checked = '', picture = '' } = en.facts
   return {
-    ...{ slug: name.slice(0, -3), title: both('title'), description: both('description') },
-    ...{ body: { en: en.body, fr: fr?.body ?? '' }, date, checked },
+    slug: name.slice(0, -3),
+    title: both('title'),
+    description: both('description'),
+    body: { en: en.body, fr: fr?.body ?? '' },
+    date,
+    checked,
     scene: postPictures.find((known) => known === picture) ?? ('hero-tide' satisfies PostPicture),
-    ...{ picture: null, alt: both('alt'), published: true },
+    picture: null,
+    alt: both('alt'),
+    published: true,
   }
 }
 

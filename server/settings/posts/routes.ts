@@ -27,8 +27,15 @@ type Needs = Pick<Services, 'store' | 'now'>
 const mostBytes = 512 * 1024
 const shownPost = z
   .object({
-    ...{ slug: z.string(), title: z.string(), description: z.string(), date: z.string(), checked: z.string() },
-    ...{ picture: z.enum(postPictures), alt: z.string(), minutes: z.int(), html: z.string() },
+    slug: z.string(),
+    title: z.string(),
+    description: z.string(),
+    date: z.string(),
+    checked: z.string(),
+    picture: z.enum(postPictures),
+    alt: z.string(),
+    minutes: z.int(),
+    html: z.string(),
     photo: sitePicture.optional(),
     lang: z.literal('en').optional(),
   })

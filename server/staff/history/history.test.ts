@@ -200,12 +200,12 @@ onBothDatabases((store) => {
         insertAudits(
           tx,
           Array.from({ length: 30 }, (_, index) => ({
-            ...{
-              person: index % 2 ? ann : bob,
-              propertyId: `home-${index % 3}`,
-              what: index % 5 ? 'Sqft' : 'visit-moved',
-            },
-            ...{ from: index, to: `L’été à Dieppe ${index}`, at: later(Math.floor(index / 2)) },
+            person: index % 2 ? ann : bob,
+            propertyId: `home-${index % 3}`,
+            what: index % 5 ? 'Sqft' : 'visit-moved',
+            from: index,
+            to: `L’été à Dieppe ${index}`,
+            at: later(Math.floor(index / 2)),
           })),
           noon,
         ),

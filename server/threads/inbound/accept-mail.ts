@@ -94,11 +94,29 @@ async function openThread(tx: Db, mail: InboundMail, from: string, now: Date): P
   const row = await tx
     .insertInto('thread')
     .values({
-      ...{ id, key: threadKey(subject), property_id: null, agent_id: null, report: false, phone: '' },
-      ...{ name: mail.from.name || mail.from.address, email: mail.from.address, email_key: from },
-      ...{ language: guessLanguage(mail.text), topic: mail.subject, state: 'open', waiting_since: now },
-      ...{ snoozed_until: null, assignee_id: null, unread: true, has_visit: false, sample: false, version: 0 },
-      ...{ last_text: '', last_ours: false, last_at: now, created_at: now },
+      id,
+      key: threadKey(subject),
+      property_id: null,
+      agent_id: null,
+      report: false,
+      phone: '',
+      name: mail.from.name || mail.from.address,
+      email: mail.from.address,
+      email_key: from,
+      language: guessLanguage(mail.text),
+      topic: mail.subject,
+      state: 'open',
+      waiting_since: now,
+      snoozed_until: null,
+      assignee_id: null,
+      unread: true,
+      has_visit: false,
+      sample: false,
+      version: 0,
+      last_text: '',
+      last_ours: false,
+      last_at: now,
+      created_at: now,
     })
     .onConflict((on) => on.column('key').doUpdateSet({ unread: true }))
     .returning('id')
@@ -113,17 +131,36 @@ async function insertAnswer(tx: Db, threadId: string, mail: InboundMail, strange
   await tx
     .insertInto('thread_entry')
     .values({
-      ...{ id: randomUUID(), thread_id: threadId, kind: 'answer', author_id: null, language: thread.language },
-      ...{ author_name: from.name || from.address, from_address: from.address, stranger, subject, body: text, quoted },
-      ...{ notice_id: null, message_id: messageId, attachments: JSON.stringify(attachments), cut, submit_key: null },
+      id: randomUUID(),
+      thread_id: threadId,
+      kind: 'answer',
+      author_id: null,
+      language: thread.language,
+      author_name: from.name || from.address,
+      from_address: from.address,
+      stranger,
+      subject,
+      body: text,
+      quoted,
+      notice_id: null,
+      message_id: messageId,
+      attachments: JSON.stringify(attachments),
+      cut,
+      submit_key: null,
       created_at: now,
     })
     .execute()
   await tx
     .updateTable('thread')
     .set({
-      ...{ state: 'open', waiting_since: thread.waiting_since ?? now, snoozed_until: null, unread: true },
-      ...{ last_text: preview(text || subject), last_ours: false, last_at: now, version: thread.version + 1 },
+      state: 'open',
+      waiting_since: thread.waiting_since ?? now,
+      snoozed_until: null,
+      unread: true,
+      last_text: preview(text || subject),
+      last_ours: false,
+      last_at: now,
+      version: thread.version + 1,
     })
     .where('id', '=', threadId)
     .execute()

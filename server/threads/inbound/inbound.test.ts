@@ -121,7 +121,11 @@ test('an answer enters its thread by the token, opens it, and its quotation is f
   const thread = await read(id)
   expect(thread).toMatchObject({ state: 'open', unread: true, lastText: 'Great. May I come on Friday?' })
   expect(thread.entries.at(-1)).toMatchObject({
-    ...{ kind: 'answer', author: 'Ann Roy', stranger: false, text: 'Great. May I come on Friday?', attachments: [] },
+    kind: 'answer',
+    author: 'Ann Roy',
+    stranger: false,
+    text: 'Great. May I come on Friday?',
+    attachments: [],
     quoted: 'On Wed, Jul 1, 2026, Test Company wrote:\n> Yes, it is quiet.',
   })
 })

@@ -39,10 +39,29 @@ export async function beginThread(tx: Db, message: FirstMessage, now: Date): Pro
   const made = await tx
     .insertInto('thread')
     .values({
-      ...{ id, key: threadKey(about), property_id: propertyId, agent_id: null, report: false, phone: '' },
-      ...{ name: name || email, email, email_key, language, topic: subject, state: 'answered', waiting_since: null },
-      ...{ snoozed_until: null, assignee_id: person.id, unread: false, has_visit: false, sample: false, version: 0 },
-      ...{ last_text: '', last_ours: true, last_at: now, created_at: now },
+      id,
+      key: threadKey(about),
+      property_id: propertyId,
+      agent_id: null,
+      report: false,
+      phone: '',
+      name: name || email,
+      email,
+      email_key,
+      language,
+      topic: subject,
+      state: 'answered',
+      waiting_since: null,
+      snoozed_until: null,
+      assignee_id: person.id,
+      unread: false,
+      has_visit: false,
+      sample: false,
+      version: 0,
+      last_text: '',
+      last_ours: true,
+      last_at: now,
+      created_at: now,
     })
     .onConflict((on) => on.column('key').doNothing())
     .returning('id')

@@ -55,8 +55,14 @@ export async function insertReply(tx: Db, reply: NewReply, now: Date): Promise<R
   await tx
     .updateTable('thread')
     .set((row) => ({
-      ...{ state, waiting_since: null, snoozed_until: null, unread: false },
-      ...{ last_text: preview(text), last_ours: true, last_at: now, version: row('version', '+', 1) },
+      state,
+      waiting_since: null,
+      snoozed_until: null,
+      unread: false,
+      last_text: preview(text),
+      last_ours: true,
+      last_at: now,
+      version: row('version', '+', 1),
       assignee_id: row.fn.coalesce('assignee_id', row.val(person.id)),
     }))
     .where('id', '=', threadId)
@@ -121,9 +127,23 @@ async function insertEntry(tx: Db, entry: NewEntry, now: Date) {
   await tx
     .insertInto('thread_entry')
     .values({
-      ...{ id, thread_id: threadId, kind, author_id: person.id, author_name: person.name || person.email },
-      ...{ subject: '', body: text, quoted: '', language, notice_id: notice, from_address: '', stranger: false },
-      ...{ message_id: '', attachments: '[]', cut: false, submit_key: key, created_at: now },
+      id,
+      thread_id: threadId,
+      kind,
+      author_id: person.id,
+      author_name: person.name || person.email,
+      subject: '',
+      body: text,
+      quoted: '',
+      language,
+      notice_id: notice,
+      from_address: '',
+      stranger: false,
+      message_id: '',
+      attachments: '[]',
+      cut: false,
+      submit_key: key,
+      created_at: now,
     })
     .execute()
 }

@@ -36,14 +36,26 @@ export async function saveTemplates(tx: Db, { templates }: TemplatesDocument, no
   const known = new Set((await listTemplates(tx)).map(({ id }) => id))
   const rows = templates.map(({ id, name, text }, position) => ({
     id: id && known.has(id) ? id : randomUUID(),
-    ...{ position, name_en: name.en, name_fr: name.fr, text_en: text.en, text_fr: text.fr },
-    ...{ removed: false, updated_at: now },
+    position,
+    name_en: name.en,
+    name_fr: name.fr,
+    text_en: text.en,
+    text_fr: text.fr,
+    removed: false,
+    updated_at: now,
   }))
   const kept = new Set(rows.map(({ id }) => id))
   const removed = defaultTemplates
     .filter(({ id }) => !kept.has(id))
     .map(({ id }) => ({
-      ...{ id, position: 0, name_en: '', name_fr: '', text_en: '', text_fr: '', removed: true, updated_at: now },
+      id,
+      position: 0,
+      name_en: '',
+      name_fr: '',
+      text_en: '',
+      text_fr: '',
+      removed: true,
+      updated_at: now,
     }))
   await tx.deleteFrom('reply_template').execute()
   const all = [...rows, ...removed]

@@ -61,7 +61,9 @@ export async function templateValues(
   const path = home && (slots.length > 0 ? visitTimesPath(home.id) : propertyPath(home.id))
   return {
     name: thread.name,
-    ...{ staff, company: company.name, phone: formatPhone(company.phone) },
+    staff,
+    company: company.name,
+    phone: formatPhone(company.phone),
     ...(message && { reference: message.reference }),
     ...(home && { listing: propertyOf(thread)?.name, address: shortAddress({ address: home }) }),
     ...(home && { price: formatPrice(home.price) }),

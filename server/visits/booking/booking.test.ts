@@ -91,7 +91,10 @@ onBothDatabases((store) => {
     expect(body.offers).toMatchObject([
       {
         ...offer({ propertyId: 'home', daysOff: ['2026-07-09'], pauseMinutes: 15, places: 3 }),
-        ...{ withdrawnAt: null, withdrawnTimes: [], visits: 0, property: { id: 'home' } },
+        withdrawnAt: null,
+        withdrawnTimes: [],
+        visits: 0,
+        property: { id: 'home' },
       },
     ])
     const times = await listTimes(store().db, ['2026-07-01', '2026-07-10'], 'home')

@@ -106,8 +106,13 @@ describe('the calendar file of a visitor', () => {
 
 test('the zone of the file changes its clocks as Greater Moncton does', () => {
   const clock = new Intl.DateTimeFormat('en-CA', {
-    ...{ timeZone: 'America/Moncton', year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    timeZone: 'America/Moncton',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
   })
   for (let year = 2026; year < 2032; year++) {
     for (const day of ['01-05', '03-07', '03-15', '07-01', '10-30', '11-08', '12-31']) {

@@ -15,6 +15,7 @@ test('the log is written in one spelling', () => {
 
 test('and read', () => {
   expect(historySearch(new URLSearchParams('words= a &kind=&other=1&from=2026-01-02'))).toEqual({
-    ...{ words: 'a', from: '2026-01-02' },
+    words: 'a',
+    from: '2026-01-02',
   })
 })

@@ -3,8 +3,15 @@ import type { MessageMail } from '../../../../domain/message/inquiry.ts'
 import { mailLook, mailSentences, phoneText, replyLink, topicOf } from './inbox-words.ts'
 
 const mail: MessageMail = {
-  ...{ id: 'm', recipient: 'company', state: 'waiting', attempts: 0, nextTryAt: '2026-07-24T13:57:00Z' },
-  ...{ lastTryAt: null, sendingSince: null, sentAt: null, error: '' },
+  id: 'm',
+  recipient: 'company',
+  state: 'waiting',
+  attempts: 0,
+  nextTryAt: '2026-07-24T13:57:00Z',
+  lastTryAt: null,
+  sendingSince: null,
+  sentAt: null,
+  error: '',
 }
 const said = (facts: Partial<MessageMail>) => mailSentences({ ...mail, ...facts }, '2026-07-24').join(' ')
 

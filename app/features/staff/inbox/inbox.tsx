@@ -126,7 +126,14 @@ export default function Inbox({ loaderData, actionData, params }: Route.Componen
         </Link>
         {shown ? (
           <ThreadScreen
-            {...{ thread: shown, templates, filled, picture, writes, today, mayChange, draftKept }}
+            thread={shown}
+            templates={templates}
+            filled={filled}
+            picture={picture}
+            writes={writes}
+            today={today}
+            mayChange={mayChange}
+            draftKept={draftKept}
             outcome={actionData}
             sending={String(sending?.get('intent') ?? '').startsWith('send') ? String(sending?.get('text')) : undefined}
             {...neighboursOf(page, shown.id)}

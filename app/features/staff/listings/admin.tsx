@@ -89,7 +89,8 @@ export default function Admin({ loaderData: { page, search, bulkKey, now }, acti
               to: pathOf({ words: search.words, ...(state !== 'all' && { state }) }),
             })),
             ...views.map(({ name, search }) => ({
-              ...{ label: name, current: search !== '' && search === kept },
+              label: name,
+              current: search !== '' && search === kept,
               to: search ? `${paths.admin}?${search}` : paths.admin,
             })),
           ]}
@@ -119,7 +120,12 @@ export default function Admin({ loaderData: { page, search, bulkKey, now }, acti
       {rows.length > 0 ? (
         <div className={styles.list}>
           <ListingTable
-            {...{ rows, search, columns, table, now, form: formId }}
+            rows={rows}
+            search={search}
+            columns={columns}
+            table={table}
+            now={now}
+            form={formId}
             pending={bulk.pending}
             onChoose={bulk.choose}
           />
@@ -136,7 +142,10 @@ export default function Admin({ loaderData: { page, search, bulkKey, now }, acti
               )}
             </div>
             <BulkBar
-              {...{ bulkKey, search, page, id: formId }}
+              bulkKey={bulkKey}
+              search={search}
+              page={page}
+              id={formId}
               form={bulk.form}
               chosen={bulk.chosen}
               busy={bulk.busy}

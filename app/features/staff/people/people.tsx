@@ -73,7 +73,9 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         label={t('Groups')}
         className={styles.tabs}
         views={groupLabels.map(({ group, label }) => ({
-          ...{ label, to: peoplePath({ ...view, group, page: 1 }), current: group === view.group },
+          label,
+          to: peoplePath({ ...view, group, page: 1 }),
+          current: group === view.group,
         }))}
       />
       <div className={styles.tools}>

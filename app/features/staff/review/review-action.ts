@@ -59,7 +59,10 @@ async function outcomeOf(client: Client, form: FormData, id: string): Promise<Re
   const action = decisionActions.find((one) => one === form.get('action')) ?? 'accept'
   const [language, text] = [form.get('language'), textOf(form, 'text')]
   const outcome = await reviews.decide({
-    ...{ id, copy: textOf(form, 'copy'), action, words: textOf(form, 'words') },
+    id,
+    copy: textOf(form, 'copy'),
+    action,
+    words: textOf(form, 'words'),
     reasons: reasonNames.filter((name) => form.getAll('reason').includes(name)),
     checked: checkNames.filter((name) => form.getAll('check').includes(name)),
     ...(form.has('parts') && { parts: acceptedParts(form) }),

@@ -91,7 +91,12 @@ export function ReviewWork({ review, look, queue, decisions, ask, preset, view, 
             {parts && <ChangeFields parts={parts.fields} mayDecide={decides} hints={look?.reasons.wording ?? []} />}
             {parts && versions && (
               <ChangePhotos
-                {...{ parts, versions, pictures: review.pictures, mayDecide: decides, formId, onAll: read }}
+                parts={parts}
+                versions={versions}
+                pictures={review.pictures}
+                mayDecide={decides}
+                formId={formId}
+                onAll={read}
               />
             )}
           </Form>

@@ -101,7 +101,11 @@ export default function ReviewScreen({ loaderData, actionData, params }: Route.C
         {shown ? (
           <ReviewWork
             key={shown.review.copy}
-            {...{ ...shown, queue, compared, decisions, mayDecide }}
+            {...shown}
+            queue={queue}
+            compared={compared}
+            decisions={decisions}
+            mayDecide={mayDecide}
             ask={asks.find((one) => one === search.get('ask'))}
             view={views.find((one) => one === search.get('view')) ?? 'changes'}
             preset={search.get('reason')}

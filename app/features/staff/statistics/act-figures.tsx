@@ -31,7 +31,8 @@ export function ActFigures({ figures }: { figures: OfficeFigures }) {
             : t(
                 'Half of {count, plural, one {# message} other {# messages}} had an answer within {median}, nine of ten within {ninetieth}, in opening hours.',
                 {
-                  ...{ count: answer.count, median: minutesText(answer.median) },
+                  count: answer.count,
+                  median: minutesText(answer.median),
                   ninetieth: minutesText(answer.ninetieth ?? 0),
                 },
               )}
@@ -51,7 +52,9 @@ export function ActFigures({ figures }: { figures: OfficeFigures }) {
             : t(
                 'Half of {count, plural, one {# home} other {# homes}} went within {median} days, nine of ten within {ninetieth}.',
                 {
-                  ...{ count: rented.count, median: rented.median, ninetieth: rented.ninetieth ?? 0 },
+                  count: rented.count,
+                  median: rented.median,
+                  ninetieth: rented.ninetieth ?? 0,
                 },
               )}
         </Lead>

@@ -23,8 +23,13 @@ interface Props {
 }
 
 const sortOf: Partial<Record<ListColumn, ListSort>> = {
-  ...{ status: 'status', price: 'price', agent: 'agent', age: 'age' },
-  ...{ confirmed: 'confirmed', views: 'views', inquiries: 'inquiries' },
+  status: 'status',
+  price: 'price',
+  agent: 'agent',
+  age: 'age',
+  confirmed: 'confirmed',
+  views: 'views',
+  inquiries: 'inquiries',
 }
 
 /** The listings in rows of 50 px; below 992 px each has two lines and one of figures. */
@@ -64,7 +69,7 @@ export function ListingTable({ rows, search, columns, form, table, now, pending,
       </thead>
       <tbody onKeyDown={arrows}>
         {rows.map((row) => (
-          <ListingRow key={row.id} {...{ row, columns, form, now, pending }} />
+          <ListingRow key={row.id} row={row} columns={columns} form={form} now={now} pending={pending} />
         ))}
       </tbody>
     </table>

@@ -59,7 +59,7 @@ export function ThreadScreen({
   return (
     <div className={styles.screen}>
       <article className={styles.thread} aria-label={t('Thread with {name}', { name: personName(thread) })}>
-        <ThreadHead {...{ thread, picture, today, mayChange, next }} />
+        <ThreadHead thread={thread} picture={picture} today={today} mayChange={mayChange} next={next} />
         {thread.sample && (
           <div className={styles.sample}>
             <Note title={t('Sample message')}>{t('It belongs to the demo. No email ever leaves about it.')}</Note>
@@ -72,13 +72,13 @@ export function ThreadScreen({
             </Note>
           </div>
         )}
-        <ThreadLog {...{ thread, today, mayChange, sending }} />
+        <ThreadLog thread={thread} today={today} mayChange={mayChange} sending={sending} />
         {outcome?.failed && !outcome.failed.signedOut && (
           <p role="alert" className={styles.failed}>
             {outcome.failed.text || t('That was not saved. Please try again.')}
           </p>
         )}
-        {mayChange && <ReplyBox {...{ thread, outcome, next, ...writing }} />}
+        {mayChange && <ReplyBox thread={thread} outcome={outcome} next={next} {...writing} />}
       </article>
       <ThreadPanel thread={thread} picture={picture} today={today} />
     </div>

@@ -55,7 +55,14 @@ export default function TodayScreen({ loaderData: { waits, covers, now } }: Rout
           <VisitsToday visits={visits} now={now} today={today} />
           {activity && <ActivityToday days={activity} />}
           {mailing && health && (
-            <HealthToday {...{ mailing, health, now, today }} warns={mailSeen} sentToday={mailSentToday ?? 0} />
+            <HealthToday
+              mailing={mailing}
+              health={health}
+              now={now}
+              today={today}
+              warns={mailSeen}
+              sentToday={mailSentToday ?? 0}
+            />
           )}
         </div>
       </div>

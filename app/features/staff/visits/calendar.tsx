@@ -32,7 +32,7 @@ export function Calendar({ view, days, entries, now }: Props) {
         ))}
       </ol>
       {days.map((day) => (
-        <DayColumn key={day} {...{ day, view, hours, now }} entries={entriesOn(entries, day)} />
+        <DayColumn key={day} day={day} view={view} hours={hours} now={now} entries={entriesOn(entries, day)} />
       ))}
       {entries.length === 0 && <p className={styles.none}>{t('No visits and no free times.')}</p>}
     </div>

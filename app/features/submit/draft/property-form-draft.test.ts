@@ -4,15 +4,32 @@ import { noPlace, readDraft, sectionStates, withPlace } from './property-form-dr
 import { firstDraft } from './submit-draft.ts'
 
 const place = {
-  ...{ placeId: 'local:1', latitude: 46.1, longitude: -64.8, precision: 'address' as const, line: '118 Elmwood Drive' },
-  ...{ streetNumber: '118', streetName: 'Elmwood Drive', city: 'Moncton', province: 'New Brunswick' },
+  placeId: 'local:1',
+  latitude: 46.1,
+  longitude: -64.8,
+  precision: 'address' as const,
+  line: '118 Elmwood Drive',
+  streetNumber: '118',
+  streetName: 'Elmwood Drive',
+  city: 'Moncton',
+  province: 'New Brunswick',
 }
 const whole: PropertyDraft = {
   ...firstDraft,
-  ...{ title: 'Cape Cod', offer: 'rent', kind: 'detached', price: '2,350', sqft: '1640', beds: '3', washrooms: '2' },
-  ...{ availableOn: '2026-09-01', line: '118 Elmwood Drive', postalCode: 'E1A 4X3' },
+  title: 'Cape Cod',
+  offer: 'rent',
+  kind: 'detached',
+  price: '2,350',
+  sqft: '1640',
+  beds: '3',
+  washrooms: '2',
+  availableOn: '2026-09-01',
+  postalCode: 'E1A 4X3',
   ...place,
-  ...{ name: 'Ann Roy', email: 'ann@example.com', phone: '5065550188', consent: true },
+  name: 'Ann Roy',
+  email: 'ann@example.com',
+  phone: '5065550188',
+  consent: true,
 }
 
 test('reads what stands in the form, and nothing that is no choice of ours', () => {
@@ -21,8 +38,14 @@ test('reads what stands in the form, and nothing that is no choice of ours', () 
   for (const [name, value] of Object.entries(typed)) form.set(name, value)
   for (const feature of ['Parking', 'Moat', 'Internet']) form.append('features', feature)
   expect(readDraft(form)).toMatchObject({
-    ...{ title: ' Cape Cod ', offer: '', kind: 'garage', phone: '5065550188', email: 'a@b.ca' },
-    ...{ features: ['Internet', 'Parking'], consent: false, beds: '' },
+    title: ' Cape Cod ',
+    offer: '',
+    kind: 'garage',
+    phone: '5065550188',
+    email: 'a@b.ca',
+    features: ['Internet', 'Parking'],
+    consent: false,
+    beds: '',
   })
 })
 

@@ -12,7 +12,11 @@ const up = { type: 'moved', to: 'previous' } as const
 test('opens with a search, and chooses nothing by itself', () => {
   expect(after(searching)).toEqual({ open: true, phase: 'searching', options: [], active: -1 })
   expect(after(searching, { ...found, note: 'From us' })).toEqual({
-    ...{ open: true, phase: 'found', options: ['a', 'b'], note: 'From us', active: -1 },
+    open: true,
+    phase: 'found',
+    options: ['a', 'b'],
+    note: 'From us',
+    active: -1,
   })
   expect(after(searching, { type: 'found', options: [] })).toMatchObject({ open: true, phase: 'none' })
   expect(after(searching, { type: 'failed' })).toMatchObject({ open: true, phase: 'failed', options: [] })

@@ -111,8 +111,12 @@ export function Combobox<Option extends ComboboxOption>(props: Props<Option>) {
     <TextField
       {...field}
       {...(hydrated && {
-        ...{ role: 'combobox', autoComplete: 'off', 'aria-autocomplete': 'list', 'aria-haspopup': 'listbox' },
-        ...{ 'aria-expanded': listed, 'aria-controls': `${id}-list` },
+        role: 'combobox',
+        autoComplete: 'off',
+        'aria-autocomplete': 'list',
+        'aria-haspopup': 'listbox',
+        'aria-expanded': listed,
+        'aria-controls': `${id}-list`,
         'aria-activedescendant': listed && active >= 0 ? `${id}-${active}` : undefined,
       })}
       ref={input}

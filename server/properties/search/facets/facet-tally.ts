@@ -40,9 +40,16 @@ const group = { offer: 1, city: 2, kind: 4, price: 8, beds: 16, baths: 32, by: 6
 export function emptyTally({ cityKeys, ranges, baths, days }: Choices): Tally {
   return {
     total: 0,
-    ...{ offers: zeros(offers), cities: zeros(cityKeys), kinds: zeros(kinds), prices: zeros(ranges) },
-    ...{ beds: Array(256).fill(0), baths: zeros(baths), available: zeros(days) },
-    ...{ features: zeros(features), photos: [0], fresh: [0] },
+    offers: zeros(offers),
+    cities: zeros(cityKeys),
+    kinds: zeros(kinds),
+    prices: zeros(ranges),
+    beds: Array(256).fill(0),
+    baths: zeros(baths),
+    available: zeros(days),
+    features: zeros(features),
+    photos: [0],
+    fresh: [0],
   }
 }
 

@@ -36,7 +36,10 @@ export function ReviewPreview({ review, chosen, all }: Props) {
     <Preview
       title={t('As visitors will see it')}
       note={all.length > 0 ? t('with your choices') : undefined}
-      {...{ property, pictures, review, chosen }}
+      property={property}
+      pictures={pictures}
+      review={review}
+      chosen={chosen}
     />
   )
 }
@@ -45,7 +48,9 @@ export function ReviewPreview({ review, chosen, all }: Props) {
 export function LivePreview({ review }: { review: Review }) {
   const { property } = review
   const pictures = property.pictures.map(({ path }) => path)
-  return <Preview title={t('As visitors see it now')} {...{ property, pictures, review }} chosen={[]} />
+  return (
+    <Preview title={t('As visitors see it now')} property={property} pictures={pictures} review={review} chosen={[]} />
+  )
 }
 
 interface PreviewProps {

@@ -19,7 +19,7 @@ interface Props {
 /** The probable duplicates, side by side with the listing, and what staff make of them. */
 export function DuplicateChoice({ property, look, mayDecide }: Props) {
   return look?.reasons.duplicates.map((duplicate) => (
-    <Choice key={duplicate.id} {...{ property, duplicate, urls: look.urls, mayDecide }} />
+    <Choice key={duplicate.id} property={property} duplicate={duplicate} urls={look.urls} mayDecide={mayDecide} />
   ))
 }
 

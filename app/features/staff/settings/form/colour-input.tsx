@@ -27,7 +27,10 @@ export function ColourInput({ name, label, hint, error, value }: Props) {
     <div className={styles.colour}>
       <TextField
         ref={text}
-        {...{ name, label, hint, error }}
+        name={name}
+        label={label}
+        hint={hint}
+        error={error}
         defaultValue={value}
         maxLength={7}
         placeholder="#225871"

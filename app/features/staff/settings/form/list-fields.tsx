@@ -33,7 +33,13 @@ export function ListFields({ field, fieldsOf, ...context }: FieldContext & { fie
             <Row
               // biome-ignore lint/suspicious/noArrayIndexKey: the form is drawn anew when the order changes
               key={at}
-              {...{ field, fieldsOf, context, entry, at, path, last: entries.length - 1 }}
+              field={field}
+              fieldsOf={fieldsOf}
+              context={context}
+              entry={entry}
+              at={at}
+              path={path}
+              last={entries.length - 1}
               onGrab={drag.grab}
             />
           ))}

@@ -70,20 +70,23 @@ export const companyPlan: PagePlan = {
       heading: t('Links'),
       hint: t('Empty ones are not shown.'),
       fields: socialNames.map((name) => ({
-        ...{ kind: 'line', name: `social.${name}`, label: name, type: 'url', optional: true, most: 300 },
+        kind: 'line',
+        name: `social.${name}`,
+        label: name,
+        type: 'url',
+        optional: true,
+        most: 300,
       })) as PagePlan['sections'][number]['fields'],
     },
     {
       heading: t('Privacy and samples'),
       fields: [
         {
-          ...{
-            kind: 'number',
-            name: 'childrenAge',
-            label: t('Children’s age of the privacy text'),
-            least: 0,
-            most: 21,
-          },
+          kind: 'number',
+          name: 'childrenAge',
+          label: t('Children’s age of the privacy text'),
+          least: 0,
+          most: 21,
           hint: t('Below it nobody’s details are knowingly kept.'),
         },
         {

@@ -18,7 +18,10 @@ export const teamPlan: PagePlan = {
       heading: '',
       fields: [
         {
-          ...{ kind: 'list', name: 'members', label: t('Team'), add: t('Add someone') },
+          kind: 'list',
+          name: 'members',
+          label: t('Team'),
+          add: t('Add someone'),
           fields: [
             {
               kind: 'picture',
@@ -57,7 +60,10 @@ export const reviewsPlan: PagePlan = {
       heading: '',
       fields: [
         {
-          ...{ kind: 'list', name: 'reviews', label: t('Reviews'), add: t('Add a review') },
+          kind: 'list',
+          name: 'reviews',
+          label: t('Reviews'),
+          add: t('Add a review'),
           fields: [
             { kind: 'picture', name: 'picture', label: t('Portrait') },
             { kind: 'line', name: 'name', label: t('Name'), most: 100 },
@@ -69,8 +75,15 @@ export const reviewsPlan: PagePlan = {
             ...kept,
           ],
           blank: {
-            ...{ name: '', position: nothing, text: nothing, stars: 5, consent: '', picture: null, drawn: '' },
-            ...{ shown: false, sample: false },
+            name: '',
+            position: nothing,
+            text: nothing,
+            stars: 5,
+            consent: '',
+            picture: null,
+            drawn: '',
+            shown: false,
+            sample: false,
           },
           title: ({ name }) => String(name),
           note: ({ text: said }) => text(said) && t('“{text}”', { text: text(said) }),
@@ -84,7 +97,10 @@ const questionList = (name: string, label: string): PagePlan['sections'][number]
   heading: label,
   fields: [
     {
-      ...{ kind: 'list', name, label, add: t('Add a question') },
+      kind: 'list',
+      name,
+      label,
+      add: t('Add a question'),
       fields: [
         { kind: 'words', name: 'question', label: t('Question'), most: 300 },
         { kind: 'words', name: 'answer', label: t('Answer'), rows: 4, most: 2_000 },
@@ -119,7 +135,10 @@ export const plansPlan: PagePlan = {
       hint: t('The recommended one stands on a tint and has the sand button.'),
       fields: [
         {
-          ...{ kind: 'list', name: 'packages', label: t('Listing packages'), add: t('Add a package') },
+          kind: 'list',
+          name: 'packages',
+          label: t('Listing packages'),
+          add: t('Add a package'),
           fields: [
             { kind: 'words', name: 'name', label: t('Name'), most: 60 },
             { kind: 'number', name: 'price', label: t('Price in dollars'), scale: 100 },
@@ -139,7 +158,10 @@ export const plansPlan: PagePlan = {
       hint: t('The calculator follows the percentages.'),
       fields: [
         {
-          ...{ kind: 'list', name: 'plans', label: t('Management plans'), add: t('Add a plan') },
+          kind: 'list',
+          name: 'plans',
+          label: t('Management plans'),
+          add: t('Add a plan'),
           fields: [
             { kind: 'words', name: 'name', label: t('Name'), most: 60 },
             { kind: 'words', name: 'summary', label: t('In a sentence') },
@@ -160,8 +182,16 @@ export const plansPlan: PagePlan = {
             shown,
           ],
           blank: {
-            ...{ name: nothing, summary: nothing, included: nothing, missing: nothing, setupPercent: 50 },
-            ...{ monthlyPercent: 0, setupText: nothing, monthlyText: nothing, recommended: false, shown: true },
+            name: nothing,
+            summary: nothing,
+            included: nothing,
+            missing: nothing,
+            setupPercent: 50,
+            monthlyPercent: 0,
+            setupText: nothing,
+            monthlyText: nothing,
+            recommended: false,
+            shown: true,
           },
           title: ({ name }) => text(name),
           note: ({ setupText, monthlyText }: Entry) => [text(setupText), text(monthlyText)].filter(Boolean).join(', '),

@@ -69,7 +69,10 @@ export const templatesPlan: PagePlan = {
       }),
       fields: [
         {
-          ...{ kind: 'list', name: 'templates', label: t('Reply templates'), add: t('Add a template') },
+          kind: 'list',
+          name: 'templates',
+          label: t('Reply templates'),
+          add: t('Add a template'),
           fields: [
             { kind: 'words', name: 'name', label: t('Name'), most: templateLengths.name },
             { kind: 'words', name: 'text', label: t('Text'), rows: 8, most: templateLengths.text },

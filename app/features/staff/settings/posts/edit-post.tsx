@@ -20,8 +20,16 @@ export async function loader({ context, params: { slug }, request }: Route.Loade
     const day = today()
     const nothing = { en: '', fr: '' }
     const post: TypedPost = {
-      ...{ slug: '', title: nothing, description: nothing, body: nothing, date: day, checked: day },
-      ...{ scene: 'hero-tide', picture: null, alt: nothing, published: false },
+      slug: '',
+      title: nothing,
+      description: nothing,
+      body: nothing,
+      date: day,
+      checked: day,
+      scene: 'hero-tide',
+      picture: null,
+      alt: nothing,
+      published: false,
     }
     return { post, version: 'new', isFile: false, isNew: true, saved }
   }
@@ -59,13 +67,16 @@ function postFrom(form: FormData): TypedPost {
   const words = (name: string) => ({ en: plain(form, `${name}.en`), fr: plain(form, `${name}.fr`) })
   const picture = JSON.parse(textOf(form, 'picture') || 'null') as TypedPost['picture']
   return {
-    ...{ slug: plain(form, 'slug'), title: words('title'), description: words('description'), body: words('body') },
-    ...{
-      date: plain(form, 'date'),
-      checked: plain(form, 'checked'),
-      scene: plain(form, 'scene') as TypedPost['scene'],
-    },
-    ...{ picture, alt: words('alt'), published: form.get('published') === 'true' },
+    slug: plain(form, 'slug'),
+    title: words('title'),
+    description: words('description'),
+    body: words('body'),
+    date: plain(form, 'date'),
+    checked: plain(form, 'checked'),
+    scene: plain(form, 'scene') as TypedPost['scene'],
+    picture,
+    alt: words('alt'),
+    published: form.get('published') === 'true',
   }
 }
 

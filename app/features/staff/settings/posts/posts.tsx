@@ -15,7 +15,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const posts = await (await context.get(clientContext).settings()).listPosts()
   return {
     posts: posts.map(({ post: { slug, title, date, published, body }, isFile }) => ({
-      ...{ slug, title: title.en, date, published, isFile, hasFrench: body.fr !== '' },
+      slug,
+      title: title.en,
+      date,
+      published,
+      isFile,
+      hasFrench: body.fr !== '',
     })),
   }
 }
