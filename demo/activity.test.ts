@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoCompany } from '../domain/company/company.ts'
 import { openStore, type Store } from '../server/database/database.ts'
 import { migrate } from '../server/database/migrations.ts'
+import { settleFigures } from '../server/figures/settle-figures.ts'
 import { openStorage } from '../server/images/storage.ts'
 import { countByState, listMessages } from '../server/messages/list-queries.ts'
 import { createOutbox } from '../server/messages/mail/outbox.ts'
@@ -114,6 +115,7 @@ describe('the month of the demo', () => {
   })
 
   test('the statistics have views on every day, fewer at the weekend, and inquiries', async () => {
+    await settleFigures(store)
     const { days, inquiries, unanswered } = await readStatistics(store.db, { to: '2026-08-02', days: 30, limit: 8 })
     expect(inquiries).toBe(demoMessages.filter(({ kind }) => kind !== 'contact').length)
     expect(unanswered).toBe(demoMessages.filter(({ state }) => state === 'new').length)

@@ -97,11 +97,11 @@ test('the virtual tour block exists for a known host only, and loads it only aft
   }
 })
 
-test('the browser can post the form to its page itself, with its name, address and property', () => {
+test('the browser can post the form to its page itself, with its name, address and property', async () => {
   const Page = createRoutesStub([
     { path: '/', Component: () => <ContactPanel company={demoCompany} property={property} post={noPost} /> },
   ])
-  const page = renderToStaticMarkup(<Page />)
+  const page = await drawn(<Page />)
   expect(page).toMatch(/<form[^>]* method="post"/)
   // A fragment is an address on the page itself.
   expect(page).toMatch(/<form[^>]* action="#inquiry"/)
