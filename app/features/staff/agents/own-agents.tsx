@@ -32,8 +32,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     : redirect(`${paths.ownAgents}?done=${answer.done}`, 303)
 }
 
+/** Says here what was done, because the row that asked is gone when the list is read again. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return changeAgents(await fetchClient(), await request.formData())
+  const changed = await changeAgents(await fetchClient(), await request.formData())
+  if (!changed.failed) showToast({ title: doneTexts[changed.done]!(), icon: 'check' })
+  return changed
 }
 
 interface Changed {
@@ -147,17 +150,11 @@ function Person({ person, people }: { person: ManagedPerson; people: ManagedPers
 
 /** A row's own form: the row goes at once, and comes back with the reason if it could not. */
 function useLeaving(name: string) {
-  const fetcher = useFetcher<Changed>()
-  const { state, data, Form } = fetcher
+  const { state, data, Form } = useFetcher<Changed>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    if (state !== 'idle' || !data) return
-    showToast({
-      title: data.failed ? (data.reason ?? '') : doneTexts[data.done]!(),
-      text: name,
-      ...(data.failed ? { tone: 'bad' as const } : { icon: 'check' as const }),
-    })
+    if (state === 'idle' && data?.failed) showToast({ title: data.reason ?? '', text: name, tone: 'bad' })
   }, [state, data])
   return { Form, isLeaving: state !== 'idle' || data?.failed === false }
 }
