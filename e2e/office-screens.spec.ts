@@ -5,7 +5,7 @@ import { signIn } from './staff.ts'
 
 test.beforeEach(async ({ page }) => signIn(page))
 
-/** Screens of the office that no other file opens, each with its heading. */
+/** Screens of the office that no other file opens, each with its heading; HOME is a listing's id and name. */
 const screens: Record<string, string> = {
   '/propertyadmin/today': 'Today',
   '/propertyadmin/statistics?days=365&ever': 'Statistics',
@@ -17,17 +17,18 @@ const screens: Record<string, string> = {
   '/propertyadmin?q=no+such+words': 'Listing management',
   '/propertyadmin/visits?span=day': 'Visits',
   '/propertyadmin/property/HOME/sheet': 'Monthly sheet',
-  '/propertyadmin/property/HOME/owner': 'The owner',
+  '/propertyadmin/property/HOME/owner': 'HOME',
 }
 
 for (const [address, heading] of Object.entries(screens)) {
   test(`${address} is accessible in both colour schemes`, async ({ page }) => {
-    await expectAccessibleScreen(page, await filledIn(page, address))
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
+    const home = await firstHome(page)
+    await expectAccessibleScreen(page, address.replace('HOME', home.id))
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading.replace('HOME', home.name))
   })
 
   test(`/fr${address} is accessible`, async ({ page }) => {
-    await expectAccessibleLightScreen(page, `/fr${await filledIn(page, address)}`)
+    await expectAccessibleLightScreen(page, `/fr${address.replace('HOME', (await firstHome(page)).id)}`)
   })
 }
 
@@ -38,9 +39,9 @@ test('what is gone leaves the office in its place', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
 })
 
-async function filledIn(page: Page, address: string) {
+async function firstHome(page: Page) {
   const [home] = await listed(page, '?limit=1')
-  return address.replace('HOME', home!.id)
+  return home!
 }
 
 test('the figures lead to the sheet of a listing, which is printed under the name of the company', async ({ page }) => {

@@ -100,7 +100,7 @@ for (const language of ['en', 'fr'] as const) {
     await whenReady(page)
     await row.getByRole('button', { name: say('Delete {name}').replace('{name}', 'House by the marsh') }).click()
     await row.getByRole('button', { name: say('Put it back') }).click()
-    await expect(row.getByText(say('Being checked'))).toBeVisible()
+    await expect(row.getByText(say('Being checked', 'of a listing'))).toBeVisible()
     expect(JSON.stringify(listings[0].property)).toContain(say('Terrace'))
     expect(pictures).toHaveLength(1)
     await verifyHome(office.request, id)

@@ -147,6 +147,7 @@ export const ownRoutes: Record<string, SpecRoute> = {
   '/propertyadmin/agents': { staff: true },
   '/propertyadmin/review': { staff: true },
   '/propertyadmin/inbox': { staff: true },
+  '/propertyadmin/inbox/new': { staff: true },
   '/propertyadmin/statistics': { staff: true },
   '/propertyadmin/history': { staff: true },
   // Leads to the login page whoever has not given a password.
