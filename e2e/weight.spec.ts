@@ -9,13 +9,17 @@ const over: Record<string, number> = {
   '/list-layout-new-3': 120_600,
   '/services-offered': 129_800,
   '/fr/services-offered': 131_800,
-  '/propertyadmin/': 151_900,
-  '/propertyadmin/inbox': 154_000,
+  '/for-rent/moncton': 120_900,
+  '/propertyadmin/': 152_600,
+  '/propertyadmin/visits': 151_100,
+  '/propertyadmin/inbox': 154_400,
   '/propertyadmin/review': 170_700,
-  '/propertyadmin/settings': 151_100,
-  '/propertyadmin/settings/company': 151_100,
+  '/propertyadmin/settings': 151_900,
+  '/propertyadmin/settings/company': 151_900,
 }
 const mostStyle = 20_000
+/** Bytes without scripts before anything is scrolled; which photos the list begins with, and so its weight, follows the views. */
+const mostAtFirst = { home: 220_000, 'the list': 223_000, 'a listing': 220_000 }
 
 test.describe('what a page weighs at its first view on a phone', () => {
   for (const [name, path] of [
@@ -46,19 +50,17 @@ test.describe('what a page weighs at its first view on a phone', () => {
   }
 
   for (const path of [
-    ...[
-      'today',
-      '',
-      'inbox',
-      'review',
-      'visits',
-      'people',
-      'agents',
-      'statistics',
-      'history',
-      'connections',
-      'settings',
-    ],
+    'today',
+    '',
+    'inbox',
+    'review',
+    'visits',
+    'people',
+    'agents',
+    'statistics',
+    'history',
+    'connections',
+    'settings',
     'settings/company',
   ]) {
     test(`the office's screen ${path || 'of listings'} stays within its script limit`, async ({ page, request }) => {
@@ -70,8 +72,8 @@ test.describe('what a page weighs at its first view on a phone', () => {
     })
   }
 
-  for (const name of ['home', 'the list', 'a listing']) {
-    test(`${name} is at most 220 kB in 16 requests, without scripts`, async ({ page, request }) => {
+  for (const [name, most] of Object.entries(mostAtFirst)) {
+    test(`${name} stays within its first view in 16 requests, without scripts`, async ({ page, request }) => {
       const listing = `/single-property-1/${await firstListing(page)}`
       const path = { home: '/', 'the list': '/list-layout-new-3' }[name] ?? listing
       const requests = new Set<string>()
@@ -83,7 +85,7 @@ test.describe('what a page weighs at its first view on a phone', () => {
       const sizes = await Promise.all(Array.from(requests, (one) => sizeOf(request, one)))
       expect(requests.size).toBeGreaterThan(5)
       expect(requests.size).toBeLessThanOrEqual(16)
-      expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(220_000)
+      expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(most)
     })
   }
 })
