@@ -37,7 +37,7 @@ export const privacySections: PrivacySection[] = [
         </p>
         <p>
           {t(
-            'Owners and agents cannot open an account online yet. Where accounts are named below, you read the rule that holds from the day they can.',
+            'Nothing on this site needs an account. Whoever has one can download what it holds, or delete it, at any time.',
           )}
         </p>
       </>
