@@ -110,11 +110,18 @@ test('a reply goes out, its answer comes back into the thread, and the thread is
   await expect(thread.getByText('Thank you. May I come on Friday?')).toBeVisible()
   await whenReady(page)
   await reply.fill('Friday works.')
-  await reply.press('Control+Enter')
+  await answered(page, 'reply', () => reply.press('Control+Enter'))
   await expect(thread.getByText('Friday works.')).toBeHidden()
   const all = await openClosed(page, 'Monique Arsenault')
   await expect(all).toContainText('Closed')
 })
+
+/** Acts, and waits until the endpoint has answered: a page that is left sooner takes its request back. */
+async function answered(page: Page, endpoint: string, act: () => Promise<void>) {
+  const answer = page.waitForResponse((response) => new URL(response.url()).pathname === `/api/${endpoint}`)
+  await act()
+  expect((await answer).ok()).toBe(true)
+}
 
 async function openClosed(page: Page, name: string) {
   await page.goto(`/propertyadmin/inbox?view=all&q=${encodeURIComponent(name)}`)
@@ -141,7 +148,7 @@ test('a template is filled in French; a note, a snooze, an assignment', async ({
   await thread.getByRole('button', { name: 'Admin' }).click()
   await expect(thread.locator('summary').filter({ hasText: 'Admin' })).toBeVisible()
   await thread.getByText('Snooze', { exact: true }).click()
-  await thread.getByRole('button', { name: 'For a week' }).click()
+  await answered(page, 'change-thread', () => thread.getByRole('button', { name: 'For a week' }).click())
   const item = await openClosed(page, 'Luc Gallant')
   await expect(item).toContainText('Until')
 })
