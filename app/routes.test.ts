@@ -43,7 +43,6 @@ const written: Record<PathFunction<typeof site> | PathFunction<typeof office>, s
   ownerWordsPath: office.ownerWordsPath('id'),
   staffVisitPath: office.staffVisitPath('id', '2026-01-31'),
   ownerSheetPath: office.ownerSheetPath('id', '2026-01'),
-  officeSearchPath: office.officeSearchPath('words'),
   bulkReportPath: office.bulkReportPath('id'),
   settingsPath: office.settingsPath('company'),
   settingsPostPath: office.settingsPostPath('new'),

@@ -28,11 +28,6 @@ export function ownerSheetPath(id: string, month = '') {
   return month ? `${path}?${new URLSearchParams({ month })}` : path
 }
 
-/** The page with everything that the office's search finds. */
-export function officeSearchPath(words = '') {
-  return words ? `${paths.officeSearch}?${new URLSearchParams({ q: words })}` : paths.officeSearch
-}
-
 /** What was done to several listings. */
 export function bulkReportPath(id: string) {
   return paths.bulkReport.replace(':id', encodeURIComponent(id))

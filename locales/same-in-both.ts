@@ -70,11 +70,6 @@ export const sameInBoth: SameInBoth[] = [
     reason: bothLanguages,
   },
   {
-    file: 'app/features/staff/inbox/inbox-words.ts',
-    texts: ['Re: {} ({})'],
-    reason: 'the mark of a reply that mail programs know',
-  },
-  {
     file: 'domain/history/history-actors.ts',
     texts: ['a deleted account', 'the owner by link'],
     reason: storedValue,

@@ -105,13 +105,3 @@ export async function setLanguage(db: Db, email: string, language: Language, at 
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
-
-/** Deletes the account and its sessions; the history keeps its e-mail. Returns false if the account does not exist. */
-export async function removeAccount(db: Db, email: string, role: Role): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('account')
-    .where('email', '=', emailKey(email))
-    .where('role', '=', role)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
-}

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApi } from '../api.ts'
 import { openTestSite, type TestSite } from '../test-site.ts'
-import { removeAccount } from './account-queries.ts'
 import { addPeople, customerEmail, password, staffEmail } from './test-accounts.ts'
 
 let site: TestSite
@@ -134,7 +133,7 @@ describe('a session', () => {
 
   test('ends when its account is removed', async () => {
     const cookie = await signedIn(customerEmail)
-    await removeAccount(site.store.db, customerEmail, 'customer')
+    await site.store.db.deleteFrom('account').where('email', '=', customerEmail).execute()
     expect(await session(cookie)).toEqual({ user: null })
   })
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { findAccount, listAccounts, removeAccount } from '../auth/account-queries.ts'
+import { findAccount, listAccounts } from '../auth/account-queries.ts'
 import { isPassword } from '../auth/passwords/password.ts'
 import { onBothDatabases } from '../database/test-databases.ts'
 import { addFirstStaff, addStaff } from './accounts.ts'
@@ -19,7 +19,7 @@ onBothDatabases((store) => {
     expect(account).toMatchObject({ role: 'manager', name: 'Admin' })
     expect(await isPassword(password!, account!.password)).toBe(true)
     expect(await addFirstStaff(store(), { demo: true })).toBeUndefined()
-    await removeAccount(store().db, 'staff@fundy.example', 'manager')
+    await store().db.deleteFrom('account').where('email', '=', 'staff@fundy.example').execute()
   })
 
   test('STAFF_PASSWORD is used and never printed', async () => {

@@ -18,11 +18,3 @@ export async function deleteOldThreads(tx: Db, before: Date, limit: number): Pro
   if (ids.length > 0) await tx.deleteFrom('thread').where('id', 'in', ids).execute()
   return ids.length
 }
-
-/** Deletes all that a mailbox wrote and was written, where a person asks for it. Returns how many threads went. */
-export async function deleteThreadsOf(tx: Db, emailKey: string): Promise<number> {
-  if (!emailKey) return 0
-  const { numDeletedRows } = await tx.deleteFrom('thread').where('email_key', '=', emailKey).executeTakeFirstOrThrow()
-  await tx.deleteFrom('inbound_mail').where('from_address', '=', emailKey).execute()
-  return Number(numDeletedRows)
-}

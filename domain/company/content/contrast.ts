@@ -1,5 +1,3 @@
-import type { CompanyColours } from './colours-version.ts'
-
 /** Contrast of colours by WCAG 2.2, for the company's own colours. */
 
 export const hexColour = /^#[0-9a-f]{6}$/i
@@ -28,10 +26,4 @@ export const grounds = { light: ['#ffffff', '#f0f7fa'], dark: ['#0a1a23', '#1634
 /** The lowest contrast of a colour with what it stands on in a scheme. */
 export function worstContrast(colour: string, scheme: keyof typeof grounds): number {
   return Math.min(...grounds[scheme].map((ground) => contrastOf(colour, ground)))
-}
-
-/** The colours of the identity, which count while a company has none of its own. */
-export const ownColours: CompanyColours = {
-  light: { main: '#225871', accent: '#914128' },
-  dark: { main: '#9fc8da', accent: '#eeb099' },
 }

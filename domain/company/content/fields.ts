@@ -5,7 +5,6 @@ import { t } from '../../language/translate.ts'
 
 /** Characters. */
 const mostOfLine = 200
-export const mostOfText = 4_000
 
 export function line(most = mostOfLine) {
   return optionalLine(most).min(1, { error: () => t('This is required.') })

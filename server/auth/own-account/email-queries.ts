@@ -53,11 +53,6 @@ export async function findEmailChange(
   return query.where('account_id', '=', by.accountId).executeTakeFirst()
 }
 
-/** Takes the wish back. */
-export async function deleteEmailChange(tx: Db, accountId: string): Promise<void> {
-  await tx.deleteFrom('email_change').where('account_id', '=', accountId).execute()
-}
-
 /**
  * Moves the account to its new address. Links that were mailed to the old one end. 'taken': the address has an account
  * meanwhile; 'ended': the wish was used or replaced.

@@ -25,7 +25,6 @@ export function InboxList({ messages, shown, to, today }: Props) {
       {messages.map((message) => (
         <li key={message.id}>
           <Link
-            id={messageLinkId(message.id)}
             to={to(message.id)}
             className={classes(styles.item, message.state === 'new' && styles.fresh)}
             aria-current={message.id === shown ? 'true' : undefined}
@@ -45,11 +44,6 @@ export function InboxList({ messages, shown, to, today }: Props) {
       ))}
     </ol>
   )
-}
-
-/** Id of the link to a message in the list. */
-export function messageLinkId(id: string) {
-  return `message-${id}`
 }
 
 export function StateMark({ state }: Pick<Message, 'state'>) {

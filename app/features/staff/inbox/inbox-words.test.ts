@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MessageMail } from '../../../../domain/message/inquiry.ts'
-import { mailLook, mailSentences, phoneText, replyLink, topicOf } from './inbox-words.ts'
+import { mailLook, mailSentences, phoneText, topicOf } from './inbox-words.ts'
 
 const mail: MessageMail = {
   id: 'm',
@@ -44,17 +44,13 @@ test('a telephone number is written as people here write it', () => {
   ])
 })
 
-test('a reply names the reference, and no address can put anything into it', () => {
+test('the topic of a message is its listing, its subject or its address', () => {
   const message = {
     property: null,
     subject: 'Two units & a "barn"?',
     address: 'General Inquiry',
-    reference: 'F-7K3M9X',
   }
   expect(topicOf(message)).toBe('Two units & a "barn"?')
   expect(topicOf({ ...message, property: { id: 'a', name: 'Cape Cod' } })).toBe('Cape Cod')
   expect(topicOf({ ...message, subject: '' })).toBe('General Inquiry')
-  expect(replyLink({ ...message, email: 'ann+a@example.com?bcc=x@y.z' })).toBe(
-    'mailto:ann%2Ba@example.com%3Fbcc%3Dx@y.z?subject=Re%3A%20Two%20units%20%26%20a%20%22barn%22%3F%20(F-7K3M9X)',
-  )
 })

@@ -27,13 +27,6 @@ export const kindWords: Record<MessageKind, string> = {
   report: t('Report of a listing'),
 }
 
-/** Labels of the buttons that set a state. */
-export const stateActions: Record<MessageState, string> = {
-  new: t('Mark as new'),
-  answered: t('Mark as answered'),
-  closed: t('Close'),
-}
-
 /** Label, icon and colour of a mail's state. */
 export function mailLook({ state, sendingSince }: Pick<MessageMail, 'state' | 'sendingSince'>): MailLook {
   return sendingSince ? { word: t('Sending'), icon: 'send', tone: 'warn' } : mailLooks[state]
@@ -110,10 +103,4 @@ function triedSentence(isOffice: boolean, count: number) {
   return isOffice
     ? t('{count, plural, one {Email to the office, # try.} other {Email to the office, # tries.}}', { count })
     : t('{count, plural, one {Copy to the sender, # try.} other {Copy to the sender, # tries.}}', { count })
-}
-
-/** A mailto link to the sender; the subject names the topic and the reference. */
-export function replyLink(message: Pick<Message, 'email' | 'reference' | 'property' | 'subject' | 'address'>) {
-  const subject = `Re: ${topicOf(message)} (${message.reference})`
-  return `mailto:${encodeURIComponent(message.email).replaceAll('%40', '@')}?subject=${encodeURIComponent(subject)}`
 }

@@ -13,7 +13,6 @@ import { textLinkClass } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { LoginAgain } from '../frame/login-again.tsx'
-import { inboxBackId } from '../frame/next-focus.ts'
 import { coverUrls } from '../frame/page-metadata.ts'
 import { StaffPage, useOffice } from '../frame/staff-page.tsx'
 import { StaffSearch } from '../frame/staff-search-box.tsx'
@@ -120,7 +119,7 @@ export default function Inbox({ loaderData, actionData, params }: Route.Componen
         <Pages view={view} next={page.next} />
       </div>
       <div className={styles.thread}>
-        <Link to={inboxPath(view)} id={inboxBackId} className={classes(textLinkClass, styles.back)}>
+        <Link to={inboxPath(view)} className={classes(textLinkClass, styles.back)}>
           <Icon name="arrow-left" />
           {t('Inbox')}
         </Link>

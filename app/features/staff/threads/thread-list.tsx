@@ -4,7 +4,6 @@ import type { ThreadSummary } from '../../../../domain/message/thread.ts'
 import { formatMoment, shortMoment } from '../../../../domain/moments.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { messageLinkId } from '../inbox/inbox-list.tsx'
 import { Avatar } from '../parts/avatar.tsx'
 import { ThreadClock } from './thread-clock.tsx'
 import styles from './thread-list.module.css'
@@ -26,7 +25,6 @@ export function ThreadList({ threads, shown, to, today }: Props) {
       {threads.map((thread) => (
         <li key={thread.id}>
           <Link
-            id={messageLinkId(thread.id)}
             to={to(thread.id)}
             className={classes(styles.item, thread.unread && styles.unread)}
             aria-current={thread.id === shown ? 'true' : undefined}
