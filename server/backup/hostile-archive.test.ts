@@ -11,7 +11,8 @@ import { insertPicture } from '../images/queries.ts'
 import { openStorage } from '../images/storage.ts'
 import { insertProperty } from '../properties/queries.ts'
 import { withBackup } from './restore-backup.ts'
-import { checksumsOf, newFolder, noon, readEntries, type TestEntry, writeArchive } from './test-backup.ts'
+import { checksumsOf, newFolder, readEntries, type TestEntry, writeArchive } from './test-backup.ts'
+import { noon } from './test-rows.ts'
 import { writeBackup } from './write-backup.ts'
 
 let good: Buffer
