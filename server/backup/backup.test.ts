@@ -18,7 +18,6 @@ import { withSnapshot } from './export-rows.ts'
 import {
   addPhoto,
   newFolder,
-  noon,
   openEmptySite,
   openFullSite,
   readAllRows,
@@ -26,6 +25,7 @@ import {
   restoreFrom,
   writeArchive,
 } from './test-backup.ts'
+import { noon } from './test-rows.ts'
 import { writeBackup } from './write-backup.ts'
 
 onBothDatabases((store, url) => {
