@@ -2,7 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 
 /** A server for one test, on a free port of the loopback interface. */
 export async function startOwnServer(settings: Record<string, string>) {
-  const fixed = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn' }
+  const fixed = {
+    PATH: process.env.PATH,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DEMO: 'off',
+    LOG_LEVEL: 'warn',
+    // The one of `npm start`, so that each test's server starts faster.
+    NODE_COMPILE_CACHE: 'node_modules/.cache/node',
+  }
   const server: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'main.ts'], {
     env: { ...fixed, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],

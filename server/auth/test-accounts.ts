@@ -1,7 +1,7 @@
 import { signToken } from '../http/tokens/signed-token.ts'
 import type { Services } from '../services.ts'
 import { findAccount, putAccount } from './account-queries.ts'
-import { hashPassword } from './passwords/password.ts'
+import { testHash } from './passwords/test-hash.ts'
 import { tokenLife } from './routes.ts'
 import { insertSession } from './sessions/session-queries.ts'
 
@@ -11,7 +11,7 @@ export const password = 'a long password of the tests'
 
 /** A customer and a staff member who are signed in; their bearer tokens, and some that open nothing. */
 export async function addPeople({ store, secret }: Pick<Services, 'store' | 'secret'>, now = Date.now()) {
-  const hash = await hashPassword(password)
+  const hash = testHash(password)
   const sessionFor = async (email: string, role: 'manager' | 'customer', id: string) => {
     if (!(await findAccount(store.db, email))) await putAccount(store.db, { email, name: 'Ann', role, password: hash })
     const { id: accountId } = (await findAccount(store.db, email))!

@@ -4,7 +4,7 @@ import { readCatalogue } from '../../../locales/catalogue.ts'
 import { onBothDatabases, sample } from '../../database/test-databases.ts'
 import { insertProperty } from '../../properties/queries.ts'
 import { findAccount, putAccount } from '../account-queries.ts'
-import { hashPassword } from '../passwords/password.ts'
+import { testHash } from '../passwords/test-hash.ts'
 import { type AccountSite, openAccountSite } from '../test-account-site.ts'
 
 const password = 'red mud and marsh'
@@ -24,7 +24,7 @@ onBothDatabases((store) => {
   beforeEach(async () => {
     for (const table of ['account', 'sign_up', 'sign_in_link', 'notice'] as const)
       await store().db.deleteFrom(table).execute()
-    hash ??= await hashPassword(password)
+    hash ??= testHash(password)
     site = await openAccountSite(store())
   })
   afterEach(() => site.close())

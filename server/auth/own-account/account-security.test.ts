@@ -8,7 +8,7 @@ import { readCatalogue } from '../../../locales/catalogue.ts'
 import { onBothDatabases } from '../../database/test-databases.ts'
 import { putAccount } from '../account-queries.ts'
 import { createAuthenticator } from '../passkeys/test-authenticator.ts'
-import { hashPassword } from '../passwords/password.ts'
+import { testHash } from '../passwords/test-hash.ts'
 import { type AccountSite, openAccountSite, type TestBrowser } from '../test-account-site.ts'
 
 const password = 'red mud and marsh'
@@ -24,7 +24,7 @@ onBothDatabases((store) => {
   afterAll(() => setCatalogue(() => undefined))
   beforeEach(async () => {
     for (const table of ['account', 'notice'] as const) await store().db.deleteFrom(table).execute()
-    hash ??= await hashPassword(password)
+    hash ??= testHash(password)
     site = await openAccountSite(store())
     for (const email of [ann, bob]) {
       await putAccount(store().db, { email, name: email, role: 'customer', password: hash })

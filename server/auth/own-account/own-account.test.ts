@@ -5,7 +5,7 @@ import { insertProperty } from '../../properties/queries.ts'
 import { emptyHistory, readHistory } from '../../staff/history/test-history.ts'
 import { findAccount, putAccount } from '../account-queries.ts'
 import { isLastManager, removeStaff } from '../manager-queries.ts'
-import { hashPassword } from '../passwords/password.ts'
+import { testHash } from '../passwords/test-hash.ts'
 import { type AccountSite, openAccountSite, type TestBrowser } from '../test-account-site.ts'
 
 const password = 'red mud and marsh'
@@ -19,7 +19,7 @@ onBothDatabases((store) => {
   beforeEach(async () => {
     for (const table of ['account', 'notice', 'property'] as const) await store().db.deleteFrom(table).execute()
     await emptyHistory(store())
-    hash ??= await hashPassword(password)
+    hash ??= testHash(password)
     site = await openAccountSite(store())
     await putAccount(store().db, { email: ann, name: 'Ann Roy', role: 'customer', password: hash })
     await putAccount(store().db, { email: boss, name: 'Boss', role: 'manager', password: hash })

@@ -4,7 +4,7 @@ import { onBothDatabases } from '../../database/test-databases.ts'
 import type { Services } from '../../services.ts'
 import { secret } from '../../test-site.ts'
 import { putAccount } from '../account-queries.ts'
-import { hashPassword } from '../passwords/password.ts'
+import { testHash } from '../passwords/test-hash.ts'
 import { createAuthenticator } from './test-authenticator.ts'
 
 const password = 'a long password of the tests'
@@ -17,7 +17,7 @@ onBothDatabases((store) => {
   const cookies: Record<string, string> = {}
 
   beforeAll(async () => {
-    const hash = await hashPassword(password)
+    const hash = testHash(password)
     for (const name of people) {
       await putAccount(store().db, { email: `${name}@test.example`, name, role: 'customer', password: hash })
     }
@@ -177,7 +177,7 @@ onBothDatabases((store) => {
       email: 'eve@test.example',
       name: 'eve',
       role: 'customer',
-      password: await hashPassword(password),
+      password: testHash(password),
     })
     await signInByPassword('eve')
     const keys = [await addPasskey('eve'), await addPasskey('eve')]

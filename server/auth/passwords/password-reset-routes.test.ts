@@ -7,9 +7,9 @@ import { createMailer, type Mailer, MailTrouble } from '../../messages/mail/mail
 import { startSmtp, type TestSmtp } from '../../messages/mail/test-smtp.ts'
 import { openTestSite, type TestSite } from '../../test-site.ts'
 import { findAccount, putAccount } from '../account-queries.ts'
-import { hashPassword } from './password.ts'
 import { createResetLinks } from './reset-links.ts'
 import { createResetMail, type SendResetMail } from './reset-mail.ts'
+import { testHash } from './test-hash.ts'
 
 const email = 'ann@test.example'
 const old = 'the old password of ann'
@@ -26,7 +26,7 @@ const remember: SendResetMail = (to, link) => void mailed.push([to, link])
 beforeAll(async () => {
   site = await openTestSite()
   smtp = await startSmtp()
-  hash = await hashPassword(old)
+  hash = testHash(old)
 })
 beforeEach(async () => {
   now = Date.now()

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApi } from '../../api.ts'
 import { openTestSite, type TestSite } from '../../test-site.ts'
 import { findAccount, putAccount } from '../account-queries.ts'
-import { hashPassword } from '../passwords/password.ts'
+import { testHash } from '../passwords/test-hash.ts'
 
 /** What the provider says of whoever signs in there, and how it misbehaves. */
 interface Answering {
@@ -128,7 +128,7 @@ async function signInWith(name = 'google', query = '') {
 
 async function addAnn(confirmed = true) {
   const { db } = site.store
-  await putAccount(db, { email: ann.email, name: 'Ann', role: 'customer', password: await hashPassword(password) })
+  await putAccount(db, { email: ann.email, name: 'Ann', role: 'customer', password: testHash(password) })
   if (!confirmed) await db.updateTable('account').set({ confirmed_at: null }).execute()
   return (await findAccount(db, ann.email))!.id
 }

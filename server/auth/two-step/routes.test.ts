@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApi } from '../../api.ts'
 import { openTestSite, type TestSite } from '../../test-site.ts'
 import { putAccount } from '../account-queries.ts'
-import { hashPassword } from '../passwords/password.ts'
+import { testHash } from '../passwords/test-hash.ts'
 
 const password = 'a long password of the tests'
 const email = 'manager@test.example'
@@ -17,7 +17,7 @@ let cookie = ''
 
 beforeAll(async () => {
   site = await openTestSite()
-  hash = await hashPassword(password)
+  hash = testHash(password)
 })
 afterAll(() => site.close())
 beforeEach(async () => {
