@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { badEmail, badPhone, emailPattern, phonePattern, tooLong } from '../field-rules.ts'
+import { badEmail, badPhone, wrongEmail, wrongPhone, wrongText } from '../field-rules.ts'
 import { t } from '../language/translate.ts'
 import {
   type ContactForm,
@@ -11,40 +11,31 @@ import {
   messageLengths,
   type SendEmail,
 } from './inquiry.ts'
-import { missing } from './inquiry-rules.ts'
+import { contactRules, inquiryRules, missing, type Rule } from './inquiry-rules.ts'
 import { reportReasons } from './report.ts'
-import { missingReport } from './report-rules.ts'
+import { missingReport, reportErrors } from './report-rules.ts'
 
 /** What the server takes from the inquiry and contact forms, by the rules that the browser judges by (spec 5). */
 
 const notAnObject = { error: () => t('Send one object with the fields of the form.') }
 
-const email = z
-  .string(missingOr(() => missing.email, badEmail))
-  .trim()
-  .min(1, { error: () => missing.email, abort: true })
-  .max(messageLengths.email, { error: badEmail, abort: true })
-  .regex(emailPattern, { error: badEmail })
-const phone = z
-  .string(missingOr(() => missing.phone, badPhone))
-  .trim()
-  .min(1, { error: () => missing.phone, abort: true })
-  .regex(phonePattern, { error: badPhone })
+const email = judged(wrongEmail, { clean: trim, notText: badEmail })
+const phone = judged(wrongPhone, { clean: trim, notText: badPhone })
 
 export const inquiryForm = z.object({
-  name: required(() => missing.inquiryName, messageLengths.name),
+  name: judged(inquiryRules.name),
   email,
   phone,
-  message: text(messageLengths.message),
+  message: judged(inquiryRules.message),
   consent: z.literal(true, { error: () => missing.consent }),
 }) satisfies z.ZodType<InquiryForm>
 
 export const contactForm = z.object({
-  name: required(() => missing.contactName, messageLengths.name),
+  name: judged(contactRules.name),
   email,
   phone,
-  subject: required(() => missing.subject, messageLengths.subject),
-  message: required(() => missing.message, messageLengths.message),
+  subject: judged(contactRules.subject),
+  message: judged(contactRules.message),
 }) satisfies z.ZodType<ContactForm>
 
 const extras = {
@@ -121,9 +112,9 @@ const reportBody = z
     },
     notAnObject,
   )
-  .refine(({ reason, description }) => reason !== 'other' || description?.trim(), {
-    error: () => missingReport.message,
-    path: ['description'],
+  .superRefine(({ reason, description, email: answerTo }, context) => {
+    const { message } = reportErrors({ reason, message: description ?? '', email: answerTo ?? '' })
+    if (message) context.addIssue({ code: 'custom', message, path: ['description'] })
   })
   .transform(({ reason, description, email: answerTo, address: about, ...rest }) => ({
     ...rest,
@@ -162,16 +153,33 @@ export function kindOf(body: unknown): MessageKind {
   return subject || visitorSubject !== undefined || address === generalInquiry ? 'contact' : 'inquiry'
 }
 
-/** Kept as typed, but for what no database of ours can hold: the NUL character and broken surrogates. */
-function text(most: number, message = () => t('This must be text.')) {
+/** A text judged by a rule of the form. Absent counts as empty. */
+function judged(wrong: Rule, { clean = storable, notText = () => wrong('') ?? t('This must be text.') } = {}) {
   return z
-    .string({ error: message })
-    .overwrite((value) => value.replaceAll('\0', '').toWellFormed())
-    .max(most, { error: () => tooLong(most) })
+    .string({ error: ({ input }) => (isAbsent(input) && wrong('')) || notText() })
+    .overwrite(clean)
+    .superRefine((typed, context) => {
+      const message = wrong(typed)
+      if (message) context.addIssue(message)
+    })
 }
 
-function required(message: () => string, most: number) {
-  return text(most, message).refine((value) => value.trim() !== '', { error: message })
+/** An optional text of at most so many characters. */
+function text(most: number) {
+  return judged((typed) => wrongText(typed, undefined, most))
+}
+
+function isAbsent(input: unknown) {
+  return input === undefined || input === null
+}
+
+/** Kept as typed, but for what no database of ours can hold: the NUL character and broken surrogates. */
+function storable(typed: string) {
+  return typed.replaceAll('\0', '').toWellFormed()
+}
+
+function trim(typed: string) {
+  return typed.trim()
 }
 
 /** What no visitor types: whatever is wrong with it must not keep a message from us. */
@@ -180,8 +188,4 @@ function unseen() {
     .unknown()
     .optional()
     .transform((value) => (typeof value === 'string' ? value.slice(0, 200) : ''))
-}
-
-function missingOr(absent: () => string, wrong: () => string) {
-  return { error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? absent() : wrong()) }
 }

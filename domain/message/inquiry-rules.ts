@@ -3,7 +3,7 @@ import { labels } from '../language/labels.ts'
 import { t } from '../language/translate.ts'
 import { type ContactForm, type InquiryForm, messageLengths } from './inquiry.ts'
 
-/** The rules of the inquiry, booking and contact forms (spec 5), for the browser and for `inquiry-form.ts` on the server. */
+/** The rules of the inquiry, booking and contact forms (spec 5): the browser and the schemas of `inquiry-form.ts` judge by them. */
 
 export const missing = labels({
   email: () => missingField.email,
@@ -19,24 +19,37 @@ export const missing = labels({
 export type InquiryDraft = Omit<InquiryForm, 'consent'> & { consent: boolean }
 export type Errors<Form> = Partial<Record<keyof Form, string>>
 
+/** The message for what is wrong with a typed value, or undefined. */
+export type Rule = (typed: string) => string | undefined
+
+export const inquiryRules = {
+  name: (typed) => wrongText(typed, missing.inquiryName, messageLengths.name),
+  email: wrongEmail,
+  phone: wrongPhone,
+  message: (typed) => wrongText(typed, undefined, messageLengths.message),
+} satisfies Record<Exclude<keyof InquiryForm, 'consent'>, Rule>
+
+export const contactRules = {
+  name: (typed) => wrongText(typed, missing.contactName, messageLengths.name),
+  email: wrongEmail,
+  phone: wrongPhone,
+  subject: (typed) => wrongText(typed, missing.subject, messageLengths.subject),
+  message: (typed) => wrongText(typed, missing.message, messageLengths.message),
+} satisfies Record<keyof ContactForm, Rule>
+
 /** The message of each field that is wrong. */
-export function inquiryErrors({ name, email, phone, message, consent }: InquiryDraft): Errors<InquiryDraft> {
-  return errorsOnly({
-    name: wrongText(name, missing.inquiryName, messageLengths.name),
-    email: wrongEmail(email),
-    phone: wrongPhone(phone),
-    message: wrongText(message, undefined, messageLengths.message),
-    consent: consent ? undefined : missing.consent,
-  })
+export function inquiryErrors({ consent, ...typed }: InquiryDraft): Errors<InquiryDraft> {
+  const errors: Errors<InquiryDraft> = errorsBy(inquiryRules, typed)
+  return consent ? errors : { ...errors, consent: missing.consent }
 }
 
 /** The message of each field that is wrong. */
-export function contactErrors({ name, email, phone, subject, message }: ContactForm): Errors<ContactForm> {
-  return errorsOnly({
-    name: wrongText(name, missing.contactName, messageLengths.name),
-    email: wrongEmail(email),
-    phone: wrongPhone(phone),
-    subject: wrongText(subject, missing.subject, messageLengths.subject),
-    message: wrongText(message, missing.message, messageLengths.message),
-  })
+export function contactErrors(draft: ContactForm): Errors<ContactForm> {
+  return errorsBy(contactRules, draft)
+}
+
+function errorsBy<Field extends string>(rules: Record<Field, Rule>, draft: Record<Field, string>) {
+  const fields = Object.keys(rules) as Field[]
+  const messages = fields.map((field) => [field, rules[field](draft[field])])
+  return errorsOnly<Field>(Object.fromEntries(messages))
 }
