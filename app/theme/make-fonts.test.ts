@@ -24,6 +24,13 @@ test('French needs the everyday files alone, and fonts.css asks for the rest onl
     for (const range of extended) expect(isIn(range, letter), letter).toBe(false)
 })
 
+test('all faces of a family state the same weights, or a bolder text would look into one of them alone', () => {
+  const css = readFileSync(new URL('./fonts.css', import.meta.url), 'utf8')
+  const faces = Array.from(css.matchAll(/font-family: "([\w ]+ Variable)"[^}]*?font-weight: ([^;]+);/g))
+  expect(faces).toHaveLength(6)
+  expect(new Set(faces.map(([, family, weights]) => `${family} ${weights}`)).size).toBe(2)
+})
+
 /** As CSS writes it: U+A1-AA, U+AE */
 function unicodeRange(text: string) {
   const points = Array.from(text, (letter) => letter.codePointAt(0)!).sort((a, b) => a - b)

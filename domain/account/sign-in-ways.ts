@@ -35,5 +35,9 @@ export const keyTexts = labels({
   passkeyFailed: () => t('The passkey was not used. Try again, or use another way.'),
   noPasskeys: () => t('Passkeys are not set up on this site.'),
   tooManyPasskeys: () => t('There are too many passkeys. Remove one that you no longer use.'),
+  makerLacksStep: () =>
+    t(
+      'Two-step sign-in is required for staff, and whoever made this key has not set it up. Until then it opens nothing.',
+    ),
   setUpFirst: () => t('Two-step sign-in is required for staff. Please set it up first.'),
 })

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keyTexts } from '../../domain/account/sign-in-ways.ts'
 import { openActors, ownedId } from '../auth/test-actors.ts'
+import { putSetting } from '../database/settings.ts'
 import { readHistory } from '../staff/history/test-history.ts'
 
 const day = 24 * 3_600_000
@@ -101,6 +103,26 @@ describe('it ends', () => {
     await site.store.db.updateTable('account').set({ enabled: false }).where('id', '=', id).execute()
     expect((await call('/api/statistics', bearer)).status).toBe(401)
     await site.store.db.updateTable('account').set({ enabled: true }).where('id', '=', id).execute()
+  })
+
+  test('while two steps are required and whoever made it has no second one, with a sentence that says so', async () => {
+    const { db } = site.store
+    const { bearer } = await makeKey(['read-office'])
+    await putSetting(db, 'security', { staffTwoStep: true })
+    const refused = await call('/api/statistics', bearer)
+    expect([refused.status, refused.body.error]).toEqual([403, keyTexts.makerLacksStep])
+    const at = new Date()
+    const passkey = { id: 'laptop', credential_id: 'laptop', public_key: '', counter: 0, transports: '[]' }
+    const account_id = site.ids.get('manager')!
+    await db
+      .insertInto('passkey')
+      .values({ ...passkey, account_id, name: 'Laptop', created_at: at, last_used_at: null })
+      .execute()
+    expect((await call('/api/statistics', bearer)).status).toBe(200)
+    await db.deleteFrom('passkey').where('account_id', '=', account_id).execute()
+    expect((await call('/api/statistics', bearer)).status).toBe(403)
+    await putSetting(db, 'security', { staffTwoStep: false })
+    expect((await call('/api/statistics', bearer)).status).toBe(200)
   })
 })
 

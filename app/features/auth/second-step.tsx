@@ -76,6 +76,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
             required
             maxLength={60}
             aria-invalid={failed === 'wrong' || undefined}
+            autoFocus
           />
         ) : (
           <TextField
@@ -87,6 +88,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
             required
             maxLength={codeDigits + 1}
             aria-invalid={failed === 'wrong' || undefined}
+            autoFocus
           />
         )}
         {!recovery && <CheckField name="trust" label={t('Do not ask on this device for 30 days')} />}

@@ -9,7 +9,7 @@ import styles from '../../components/auth/login-form.module.css'
 import { LoginFrame } from '../../components/auth/login-frame.tsx'
 import { FormNote } from '../../components/forms/form-note.tsx'
 import { seo } from '../../components/layout/seo.ts'
-import { Button, buttonClass, textLinkClass } from '../../ui/button.tsx'
+import { Button, textLinkClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Trans } from '../../ui/trans.tsx'
@@ -103,10 +103,12 @@ function LookInMail({ email, next }: { email: string; next: string }) {
           {t('Send it again')}
         </Button>
       </Form>
-      <a href="?" className={buttonClass({ variant: 'line', full: true })}>
-        <Icon name="arrow-left" />
-        {t('Another address')}
-      </a>
+      <p>
+        <a href="?" className={textLinkClass}>
+          <Icon name="arrow-left" />
+          {t('Another address')}
+        </a>
+      </p>
     </LoginFrame>
   )
 }

@@ -26,6 +26,7 @@ type TextProps = FieldProps &
 export function TextField(props: TextProps) {
   const { label, optional, hint, error, className, before, after, children, ...input } = props
   const id = useId()
+  const attributes = tied(id, hint, error, input)
   return (
     <Field id={id} label={label} optional={optional} hint={hint} error={error} className={className}>
       <div className={styles.control}>
@@ -36,8 +37,8 @@ export function TextField(props: TextProps) {
         )}
         <input
           {...input}
-          {...tied(id, hint, error, input)}
-          className={inputClass(error, before ? styles.withBefore : undefined)}
+          {...attributes}
+          className={inputClass(attributes['aria-invalid'], before ? styles.withBefore : undefined)}
         />
         {after && <span className={styles.after}>{after}</span>}
         {children}
@@ -149,6 +150,6 @@ function tied(id: string, hint?: string, error?: string, own: AriaAttributes = {
   return { id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : own['aria-invalid'] }
 }
 
-function inputClass(error?: string, extra?: string) {
-  return classes(styles.input, error && styles.wrong, extra)
+function inputClass(wrong?: unknown, extra?: string) {
+  return classes(styles.input, Boolean(wrong) && styles.wrong, extra)
 }

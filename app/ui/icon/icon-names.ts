@@ -101,6 +101,7 @@ export const iconNames = [
   'brand-tumblr',
   'brand-paypal',
   'credit-card',
+  'copy',
   'rss',
   'send',
   'refresh',

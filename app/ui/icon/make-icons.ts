@@ -11,7 +11,7 @@ const symbols = await Promise.all(
   iconNames.map(async (name) => {
     const file = `Icon${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`
     const { __iconNode } = (await import(
-      new URL(`../../node_modules/@tabler/icons-react/dist/esm/icons/${file}.mjs`, import.meta.url).href
+      new URL(`../../../node_modules/@tabler/icons-react/dist/esm/icons/${file}.mjs`, import.meta.url).href
     )) as { __iconNode: Node[] }
     const lines = __iconNode.map(([tag, { key, ...attributes }]) => {
       const written = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${value}"`)

@@ -8,6 +8,7 @@ import { findKey, keyStart } from '../../connections/key-queries.ts'
 import { createLimiter } from '../../http/limits/rate-limiter.ts'
 import { verifyToken } from '../../http/tokens/signed-token.ts'
 import type { Services } from '../../services.ts'
+import { isWithoutRequiredStep } from '../second-step.ts'
 import { lacksSecondStep } from '../security-settings.ts'
 import { findSession } from '../sessions/session-queries.ts'
 
@@ -42,6 +43,9 @@ export function readBearer({
   async function readKey(c: Context, token: string, at: Date, next: Next) {
     const key = await findKey(store.db, token, at)
     if (!key) return refuse(c, t('This key is not valid.'))
+    if (await isWithoutRequiredStep(store.db, key.person)) {
+      return c.json({ error: keyTexts.makerLacksStep }, 403, { 'Cache-Control': 'no-store' })
+    }
     const wait = keys.waitFor(key.id, 1)
     if (wait > 0) {
       const headers = { 'Retry-After': String(Math.ceil(wait / 1000)), 'Cache-Control': 'no-store' }

@@ -4,6 +4,7 @@ import { localPath, paths } from '../../../../domain/paths.ts'
 import form from '../../../components/auth/login-form.module.css'
 import { LoginFrame } from '../../../components/auth/login-frame.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { showToast } from '../../../ui/dialog/toast.tsx'
 import { CheckField } from '../../../ui/form/field.tsx'
 import { useHydrated } from '../../../ui/hydrated.ts'
@@ -18,8 +19,12 @@ export function RecoveryCodes({ codes, renewed }: NewCodes) {
   const text = `${codes.join('\n')}\n`
 
   async function copy() {
-    await navigator.clipboard.writeText(text)
-    showToast({ title: t('Copied.') })
+    // There is no clipboard outside a secure context, and a browser may refuse it.
+    const copied = navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    )
+    showToast({ title: (await copied) ? t('Copied.') : t('They could not be copied. Download or print them instead.') })
   }
 
   return (
@@ -34,7 +39,8 @@ export function RecoveryCodes({ codes, renewed }: NewCodes) {
         ))}
       </ol>
       <div className={styles.tools}>
-        <Button variant="line" size="small" onClick={copy}>
+        <Button variant="line" size="small" disabled={!hydrated} onClick={copy}>
+          <Icon name="copy" />
           {t('Copy')}
         </Button>
         <a
@@ -45,7 +51,7 @@ export function RecoveryCodes({ codes, renewed }: NewCodes) {
           <Icon name="download" />
           {t('Download')}
         </a>
-        <Button variant="line" size="small" onClick={() => window.print()}>
+        <Button variant="line" size="small" disabled={!hydrated} onClick={() => window.print()}>
           <Icon name="printer" />
           {t('Print')}
         </Button>
@@ -53,7 +59,7 @@ export function RecoveryCodes({ codes, renewed }: NewCodes) {
       <form
         method={renewed ? 'get' : 'post'}
         action={renewed ? localPath(paths.changePassword) : undefined}
-        className={form.form}
+        className={classes(form.form, styles.keep)}
       >
         {renewed && <input type="hidden" name="done" value="codes" />}
         <CheckField

@@ -6,6 +6,7 @@ import form from '../../../components/auth/login-form.module.css'
 import { LoginFrame } from '../../../components/auth/login-frame.tsx'
 import { Button, textLinkClass } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
+import { Trans } from '../../../ui/trans.tsx'
 import type { Begun } from './key-action.ts'
 import styles from './keys.module.css'
 
@@ -22,6 +23,18 @@ export function ScanCode({ secret, address, reason }: Begun) {
         <br />
         <code className={styles.secret}>{secret.match(/.{4}/g)?.join(' ')}</code>
       </p>
+      <p>
+        <Trans
+          message="The app is on this device? <link>Open it with the secret</link>"
+          values={{
+            link: (text) => (
+              <a href={address} className={textLinkClass}>
+                {text}
+              </a>
+            ),
+          }}
+        />
+      </p>
       <form method="post" className={form.form} aria-label={t('Code')}>
         <input type="hidden" name="secret" value={secret} />
         <input type="hidden" name="address" value={address} />
@@ -34,6 +47,7 @@ export function ScanCode({ secret, address, reason }: Begun) {
           required
           maxLength={codeDigits + 1}
           error={reason}
+          autoFocus={Boolean(reason)}
         />
         <Button type="submit" name="do" value="code" size="large" full>
           {t('Continue')}
