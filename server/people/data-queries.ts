@@ -48,7 +48,9 @@ export async function collectPersonData(
     conversations: await collectConversations(db, keys),
     ...(own.length > 0 && {
       account: own.map(({ account }) => account),
+      'saved-homes': own.flatMap((data) => data['saved-homes']),
       'sign-ins': own.flatMap((data) => data['sign-ins']),
+      'ways-in': own.map((data) => data['ways-in']),
       history: own.flatMap(({ history }) => history),
     }),
   }

@@ -61,7 +61,9 @@ function aboutPersonData(siteName: string) {
     t('saved-searches.json: your mail about new homes and what you agreed to.'),
     t('conversations.json: what was written between you and us by mail, with our notes.'),
     t('words-about-listings.json: what you and we wrote to each other about your listings.'),
-    t('account.json, sign-ins.json and history.json, if you have an account: what it holds, without its password.'),
+    t(
+      'account.json, saved-homes.json, sign-ins.json, ways-in.json and history.json, if you have an account: what it holds, without its password.',
+    ),
   ]
 }
 

@@ -1,5 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import type { Property } from '../../../domain/property/property.ts'
 import { classes } from '../../ui/classes.ts'
+import { PropertyPhoto } from './photo/property-photo.tsx'
 import styles from './property-table.module.css'
 
 interface TableProps {
@@ -29,8 +31,9 @@ export function PropertyTable({ columns, onKeyDown, className, children }: Table
 }
 
 interface CellProps {
-  /** URL of a thumbnail; without it a plain background. */
+  /** URL of a thumbnail; without it the drawing of its kind. */
   picture?: string
+  kind?: Property['kind']
   colour?: string
   closed?: boolean
   /** Beside the picture. */
@@ -38,7 +41,7 @@ interface CellProps {
 }
 
 /** The first cell of a row: the property itself. */
-export function PropertyCell({ picture, colour, closed, children }: CellProps) {
+export function PropertyCell({ picture, kind, colour, closed, children }: CellProps) {
   return (
     <td>
       <div className={styles.property}>
@@ -53,7 +56,9 @@ export function PropertyCell({ picture, colour, closed, children }: CellProps) {
             style={colour ? { background: colour } : undefined}
           />
         ) : (
-          <span className={styles.photo} />
+          <span className={classes(styles.photo, closed && styles.closed)}>
+            <PropertyPhoto kind={kind} sizes="108px" />
+          </span>
         )}
         <div>{children}</div>
       </div>

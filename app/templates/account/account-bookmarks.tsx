@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t, tc } from '../../../domain/language/translate.ts'
 import { type Offer, offerBadge } from '../../../domain/property/fields/choices.ts'
-import { closedLabel } from '../../../domain/property/property.ts'
+import { closedLabel, type Property } from '../../../domain/property/property.ts'
 import { PropertyPrice } from '../../components/property/card/property-price.tsx'
 import { PropertyCell, PropertyTable } from '../../components/property/property-table.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -27,6 +27,8 @@ export interface Bookmark {
 
 /** What only a row of the device has. */
 export interface BookmarkMarks {
+  /** Selects the drawing of a home without a picture. */
+  kind?: Property['kind']
   /** No longer on the site. */
   unlisted?: boolean
   /** Below the place, the price and the status: a note, and what has changed. */
@@ -68,7 +70,7 @@ function BookmarkRow({ row, onDelete }: { row: Bookmark & BookmarkMarks; onDelet
 
   return (
     <tr>
-      <PropertyCell picture={picture?.src} colour={picture?.colour} closed={row.closed || row.unlisted}>
+      <PropertyCell picture={picture?.src} kind={row.kind} colour={picture?.colour} closed={row.closed || row.unlisted}>
         <b className={styles.name}>{name}</b>
         <small>{place}</small>
         {row.belowPlace}

@@ -6,6 +6,7 @@ import { paths } from '../../../domain/paths.ts'
 import { type DashboardDraft, submissionOf } from '../../../domain/property/dashboard-listing.ts'
 import { featureLabel, kindLabel, offerBadge } from '../../../domain/property/fields/choices.ts'
 import { factsFrom } from '../../../domain/property/fields/property-draft.ts'
+import { FormNote } from '../../components/forms/form-note.tsx'
 import { PropertyKeys } from '../../components/property/card/property-keys.tsx'
 import { PropertyPrice } from '../../components/property/card/property-price.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -33,15 +34,15 @@ export function DashboardPreview({ open, onClose, draft, pictures, sending, reas
   const id = useId()
   const sent = sending?.state === 'sent'
   return (
-    <Dialog open={open} onClose={onClose} labelledBy={id}>
-      <div className={styles.preview}>
+    <Dialog open={open} onClose={onClose} labelledBy={id} className={styles.dialog}>
+      <div ref={takesFocus} tabIndex={-1} className={styles.preview}>
         <SampleMark>{t('Preview')}</SampleMark>
         <ListingPreview draft={draft} pictures={pictures} headingId={id} />
-        <p role="status" className={sending?.reason ? styles.bad : 'muted'}>
+        <FormNote tone={sent ? 'ok' : sending?.reason ? 'bad' : 'plain'}>
           {sent
             ? t('Your property has been submitted for review. Thank you!')
             : (sending?.reason ?? reason ?? t('This is what visitors see once it is checked. Nothing is sent yet.'))}
-        </p>
+        </FormNote>
         {sent ? (
           <Link to={paths.ownProperties} className={buttonClass({ full: true })}>
             {t('My Properties')}
@@ -61,6 +62,11 @@ export function DashboardPreview({ open, onClose, draft, pictures, sending, reas
       </div>
     </Dialog>
   )
+}
+
+/** Otherwise the dialog would open at its end, where its first button stands. */
+function takesFocus(element: HTMLElement | null) {
+  element?.setAttribute('autofocus', '')
 }
 
 interface ListingProps {

@@ -9,7 +9,7 @@ import type { Storage } from '../../images/storage.ts'
 interface Contents {
   /** What is in it, by the name of its file. */
   data: object & { listings: readonly object[]; messages: readonly object[] }
-  pictures: readonly Picture[]
+  pictures: readonly Pick<Picture, 'path' | 'width'>[]
   /** Paragraphs of the page that says what is in it. */
   about: readonly string[]
   /** The folder in it. */
@@ -71,12 +71,19 @@ export function aboutOwnData(siteName: string): string[] {
   return [
     t('What {company} holds of you.', { company: siteName }),
     t(
-      'account.json: your name, address and settings. No password: only a hash of it is stored, and it is not in here.',
+      'account.json: your name, address, settings and profile. No password: only a hash of it is stored, and it is not in here.',
     ),
-    t('listings.json and listings.csv: the listings that belong to your account. photos: their pictures.'),
+    t(
+      'listings.json and listings.csv: the listings that belong to your account. photos: their pictures, and your own.',
+    ),
     t('messages.json and messages.csv: what you wrote to us. visits.json: the showings that you booked.'),
-    t('saved-searches.json: your mail about new homes and what you agreed to.'),
-    t('sign-ins.json: where you are signed in. history.json: what you changed.'),
+    t('words-about-listings.json: what you and the office said about your listings.'),
+    t(
+      'saved-homes.json: the homes that you saved. saved-searches.json: your mail about new homes and what you agreed to.',
+    ),
+    t(
+      'sign-ins.json: where you are signed in. ways-in.json: what opens your account beside the password, without any secret. history.json: what you changed.',
+    ),
   ]
 }
 

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { emptyProfile } from '../../../domain/account/profile-rules.ts'
 import { recentTerm } from '../../../domain/account/session.ts'
 import { onBothDatabases, sample } from '../../database/test-databases.ts'
+import { putAccountProfile } from '../../profiles/queries.ts'
 import { insertProperty } from '../../properties/queries.ts'
+import { replaceSavedList } from '../../saved/queries.ts'
 import { emptyHistory, readHistory } from '../../staff/history/test-history.ts'
 import { findAccount, putAccount } from '../account-queries.ts'
 import { isLastManager, removeStaff } from '../manager-queries.ts'
@@ -86,14 +89,29 @@ onBothDatabases((store) => {
     test('are one archive without what opens the account, after a recent proof', async () => {
       await own('home-of-ann')
       const here = await signIn(ann, true)
+      const { id: account_id } = (await findAccount(store().db, ann))!
+      const { db } = store()
+      await putAccountProfile(db, account_id, { ...emptyProfile, name: 'Ann Roy', about: 'Keeps bees' }, new Date())
+      const words = { name: 'Attic', language: 'en', otherTitle: '', city: 'Moncton', line: '1 Bay Street' } as const
+      const facts = { offer: 'rent', kind: 'detached', price: 140_000, closed: false, cover: null } as const
+      const homes = [{ id: 'saved-by-ann', ...words, ...facts }]
+      const at = { created_at: new Date(), last_used_at: null }
+      await replaceSavedList(db, account_id, { version: 0, homes }, new Date())
+      const passkey = { id: 'bees', credential_id: 'kept-back', public_key: 'kept-back', counter: 0, transports: '[]' }
+      await db
+        .insertInto('passkey')
+        .values({ ...passkey, account_id, name: 'Hive laptop', ...at })
+        .execute()
       const answer = await here.send('/api/my-data')
       expect(answer.headers.get('Content-Type')).toBe('application/x-tar')
       expect(answer.headers.get('Content-Disposition')).toContain('my-data-2026-07-01.tar')
       expect(answer.headers.get('Cache-Control')).toContain('no-store')
       const text = await answer.text()
-      for (const part of ['my-data/account.json', 'my-data/listings.csv', 'home-of-ann', ann])
+      const kept = ['Keeps bees', 'saved-by-ann', 'Hive laptop']
+      for (const part of ['my-data/account.json', 'my-data/listings.csv', 'home-of-ann', ann, ...kept])
         expect(text).toContain(part)
-      for (const secret of ['scrypt$', boss, here.cookies.get('fundy_session')!]) expect(text).not.toContain(secret)
+      for (const secret of ['scrypt$', 'kept-back', boss, here.cookies.get('fundy_session')!])
+        expect(text).not.toContain(secret)
       site.clock.now += recentTerm
       expect((await here.send('/api/my-data')).status).toBe(403)
       expect((await here.post('/api/delete-account', { listings: 'keep' })).status).toBe(403)

@@ -12,6 +12,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import { PropertyTitle } from '../../property/card/property-title.tsx'
+import { PropertyPhoto } from '../../property/photo/property-photo.tsx'
 import styles from './home-row.module.css'
 
 /** A home in the side panel: small picture, name, place, price; `children` are its controls. */
@@ -20,8 +21,10 @@ export function HomeRow({ home, note, children }: { home: SavedHome; note?: stri
   return (
     <li className={styles.row}>
       <span className={classes(styles.photo, closed && styles.closed)} style={{ background: cover?.placeholder }}>
-        {cover && (
+        {cover ? (
           <img src={pictureUrl(cover.path, 320)} alt="" width={92} height={80} loading="lazy" decoding="async" />
+        ) : (
+          <PropertyPhoto kind={kind} sizes="92px" />
         )}
       </span>
       <div>

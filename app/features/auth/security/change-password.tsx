@@ -1,4 +1,5 @@
-import type { ActionFunctionArgs } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { type ActionFunctionArgs, useLocation, useNavigation } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { clientContext } from '../../../api/client.ts'
@@ -73,6 +74,7 @@ function Sections({ account, refused }: { account: Account; refused?: Parameters
   const { security, devices, trusted, keys, done } = account
   const noteOf = createSectionNotes(refused, done)
   const errorsOf = (section: string) => (refused?.section === section ? refused.errors : {})
+  useSectionFocus(refused?.section)
   return (
     <div className={styles.sections}>
       {!security.recent && (
@@ -93,4 +95,21 @@ function Sections({ account, refused }: { account: Account; refused?: Parameters
       <StaffSection keys={keys} note={noteOf('staff-rule')} />
     </div>
   )
+}
+
+/** After an answer: to the field that was refused, or to the section whose button or row has gone with what it ended. */
+function useSectionFocus(refused?: string) {
+  const { state } = useNavigation()
+  const { hash } = useLocation()
+  const before = useRef(state)
+
+  useEffect(() => {
+    const isAnswered = before.current !== 'idle' && state === 'idle'
+    before.current = state
+    if (!isAnswered) return
+    const section = document.getElementById(refused ?? hash.slice(1))
+    const wrong = section?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (wrong) wrong.focus()
+    else if (document.activeElement === document.body) section?.focus({ preventScroll: true })
+  }, [state, hash, refused])
 }

@@ -26,7 +26,7 @@ interface SectionProps {
 /** A part of the page about what opens the account. */
 export function Section({ id, title, aside, note, children }: SectionProps) {
   return (
-    <section className={styles.section} id={id} aria-labelledby={`${id}-title`}>
+    <section className={styles.section} id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
       <header>
         <h2 id={`${id}-title`}>{title}</h2>
         {aside && <span>{aside}</span>}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { formatDay } from '../../../../domain/dates.ts'
 import { t } from '../../../../domain/language/translate.ts'
@@ -28,9 +28,10 @@ export function OwnRow({ listed }: { listed: OwnListed }) {
   const { id, offer, closed, archived } = property
   const name = titleIn(property).text
   const isShown = isPublic(property)
-  const fetcher = useRowAction(listed, name)
+  const row = useRef<HTMLElement>(null)
+  const fetcher = useRowAction(listed, name, row)
   return (
-    <article className={styles.row} aria-label={name}>
+    <article ref={row} className={styles.row} aria-label={name}>
       <div className={classes(styles.photo, closed && styles.closed)}>
         <PropertyPhoto
           picture={property.pictures[0]}
@@ -128,12 +129,15 @@ export function OwnRow({ listed }: { listed: OwnListed }) {
 }
 
 /** The changes of a listing. The row keeps it, because the form that was pressed goes with the state that it has changed. */
-function useRowAction({ property: { id } }: OwnListed, name: string) {
+function useRowAction({ property: { id } }: OwnListed, name: string, row: RefObject<HTMLElement | null>) {
   const fetcher = useFetcher<OwnListOutcome>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each outcome
   useEffect(() => {
-    if (fetcher.state === 'idle' && fetcher.data) announce(fetcher.data)
+    if (fetcher.state !== 'idle' || !fetcher.data) return
+    announce(fetcher.data)
+    // The button that was pressed has gone with the state that it changed.
+    if (document.activeElement === document.body) row.current?.querySelector<HTMLElement>('h2 a')?.focus()
   }, [fetcher.state, fetcher.data])
 
   function announce({ done, reason }: OwnListOutcome) {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, Link, useActionData, useNavigation, useSearchParams } from 'react-router'
 import { type OwnProfile, profileSocials } from '../../../../domain/account/profile-rules.ts'
 import { t } from '../../../../domain/language/translate.ts'
@@ -28,6 +29,11 @@ export function ProfileForm({ stored, shape }: Props) {
   const { state } = useNavigation()
   const { typed = stored.profile, errors = {} } = outcome ?? {}
   const { picture, email } = stored
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    if (outcome) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [outcome])
 
   function field(name: string) {
     const key = name as keyof OwnProfile
@@ -48,6 +54,7 @@ export function ProfileForm({ stored, shape }: Props) {
 
   return (
     <Form
+      ref={form}
       method="post"
       action="?"
       encType="multipart/form-data"
