@@ -31,7 +31,7 @@ onBothDatabases((store) => {
     })
   })
 
-  test('sessions end on expiry, sign-out, password change and removal of the account', async () => {
+  test('sessions end on expiry, sign-out, password change, and once the account is disabled or removed', async () => {
     await add('ann@example.com')
     const { id: accountId } = (await findAccount(store().db, 'ann@example.com'))!
     const begin = (id: string) => insertSession(store().db, { id, accountId, expiresAt: later }, at)
@@ -49,6 +49,11 @@ onBothDatabases((store) => {
     await add('ann@example.com')
     expect(await isOpen('b')).toBe(false)
     await begin('c')
+    const enable = (enabled: boolean) => store().db.updateTable('account').set({ enabled }).execute()
+    await enable(false)
+    expect(await isOpen('c')).toBe(false)
+    await enable(true)
+    expect(await isOpen('c')).toBe(true)
     await store().db.deleteFrom('account').where('email', '=', 'ann@example.com').execute()
     expect(await isOpen('c')).toBe(false)
   })

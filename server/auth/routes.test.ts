@@ -61,6 +61,18 @@ describe('sign-in', () => {
     expect(await session(cookie)).toEqual({ user: { name: 'Ann', email: staffEmail, role: 'manager', language: 'en' } })
   })
 
+  test('makes a new session every time, ends the former one of the browser, and stores no cookie', async () => {
+    const former = await signedIn(staffEmail)
+    const answer = await post('/api/auth/sign-in/email', { email: staffEmail, password }, { Cookie: former })
+    const cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!
+    expect(cookie).not.toBe(former)
+    expect(await session(former)).toEqual({ user: null })
+    expect(await session(cookie)).toMatchObject({ user: { email: staffEmail } })
+    const rows = await site.store.db.selectFrom('session').selectAll().execute()
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toContain(cookie.split('=')[1])
+  })
+
   test('behind https the cookie is Secure and has the __Host- prefix', async () => {
     api = createApi({ ...site, https: true })
     const cookie = (await signIn(staffEmail, password)).headers.getSetCookie()[0]!

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
 import styles from './breadcrumbs.module.css'
 
-/** Breadcrumbs: [name, address] from the home page down; `here` is this page. */
-export function Breadcrumbs({ trail, here }: { trail: [string, string][]; here: ReactNode }) {
+/** Breadcrumbs: [name, address] from the home page down; `here` is this page, where no heading below says so. */
+export function Breadcrumbs({ trail, here }: { trail: [string, string][]; here?: ReactNode }) {
   return (
     <nav aria-label={t('Breadcrumbs')} className={styles.breadcrumbs}>
       <ol>
@@ -13,7 +13,7 @@ export function Breadcrumbs({ trail, here }: { trail: [string, string][]; here: 
             <Link to={path}>{name}</Link>
           </li>
         ))}
-        <li aria-current="page">{here}</li>
+        {here && <li aria-current="page">{here}</li>}
       </ol>
     </nav>
   )

@@ -92,6 +92,6 @@ function notesOf({ fileName, photos, columns, counts, state }: ImportBatch) {
   return [
     [fileName, photoText].filter(Boolean).join(', '),
     state === 'matching' ? undefined : t('{matched} of {all} matched', { matched, all: columns.length }),
-    state === 'running' || state === 'done' ? t('{count} to import', { count: counts.chosen }) : undefined,
+    state === 'running' || state === 'done' ? t('{count, number} to import', { count: counts.chosen }) : undefined,
   ]
 }

@@ -41,7 +41,7 @@ export function RunStep({ batch: { done, counts }, email }: { batch: ImportBatch
         <b>{t('{share}%', { share })}</b>
       </div>
       <div className={styles.progress}>
-        <h2>{t('Row {done} of {all}', { done, all: counts.chosen })}</h2>
+        <h2>{t('Row {done, number} of {all, number}', { done, all: counts.chosen })}</h2>
         {left !== undefined && (
           <p className={layout.muted}>
             {t('{seconds, plural, one {About # second left.} other {About # seconds left.}}', { seconds: left })}

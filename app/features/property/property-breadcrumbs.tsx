@@ -1,18 +1,8 @@
-import { t } from '../../../domain/language/translate.ts'
-import { paths } from '../../../domain/paths.ts'
 import type { Property } from '../../../domain/property/property.ts'
 import { Breadcrumbs } from '../../components/layout/breadcrumbs.tsx'
-import { PropertyTitle } from '../../components/property/card/property-title.tsx'
+import { propertyTrail } from './property-trail.ts'
 
 /** From the home page down to the listing that is shown. */
 export function PropertyBreadcrumbs({ property }: { property: Property }) {
-  return (
-    <Breadcrumbs
-      trail={[
-        [t('Home'), paths.home],
-        [t('Listings'), paths.listings],
-      ]}
-      here={<PropertyTitle of={property} />}
-    />
-  )
+  return <Breadcrumbs trail={propertyTrail(property)} />
 }

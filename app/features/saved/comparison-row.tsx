@@ -1,6 +1,6 @@
 import type { Row } from '../../../domain/comparison/comparison.ts'
 import { type Fact, factText } from '../../../domain/comparison/fact.ts'
-import { t } from '../../../domain/language/translate.ts'
+import { t, tc } from '../../../domain/language/translate.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { ComparedHome } from './compared-home.ts'
@@ -44,9 +44,15 @@ function Value({ row, fact, best }: { row: Row; fact: Fact; best: boolean }) {
           <span className="hidden-text">{factText(fact)}</span>
         </>
       ) : (
-        factText(fact, row.words)
+        <span className={styles.words}>{factText(fact, row.words)}</span>
       )}
-      {best && <span className={styles.best}>{row.best === 'lowest' ? t('Lowest') : t('Nearest')}</span>}
+      {best && (
+        <span className={styles.best}>
+          {row.best === 'lowest'
+            ? tc('of homes that are compared', 'Lowest')
+            : tc('of homes that are compared', 'Nearest')}
+        </span>
+      )}
     </td>
   )
 }

@@ -1,11 +1,12 @@
 import { localeOf } from '../../../../domain/language/language.ts'
 import { t } from '../../../../domain/language/translate.ts'
-import { localPath, paths, propertyPath } from '../../../../domain/paths.ts'
+import { localPath, propertyPath } from '../../../../domain/paths.ts'
 import { featureLabel } from '../../../../domain/property/fields/choices.ts'
 import { pictureUrl } from '../../../../domain/property/image.ts'
 import { fullAddress, type Property } from '../../../../domain/property/property.ts'
 import { descriptionIn, titleIn } from '../../../../domain/property/words.ts'
 import { breadcrumbs, type Site } from '../../../components/layout/seo.ts'
+import { propertyTrail } from '../property-trail.ts'
 
 /**
  * Structured data of a listing: RealEstateListing with its accommodation and its offer in CAD, and breadcrumbs. Only
@@ -18,11 +19,7 @@ export function PropertyData({ site, property }: { site: Site; property: Propert
 }
 
 function markup(site: Site, property: Property) {
-  const trail: [string, string][] = [
-    [t('Home'), paths.home],
-    [t('Listings'), paths.listings],
-    [titleIn(property).text, propertyPath(property.id)],
-  ]
+  const trail: [string, string][] = [...propertyTrail(property), [titleIn(property).text, propertyPath(property.id)]]
   return [listingData(site, property), breadcrumbs(site, trail)]
     .map((data) => JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c'))
     .map((json) => `<script type="application/ld+json">${json}</script>`)

@@ -1,0 +1,19 @@
+import { t } from '../../../domain/language/translate.ts'
+import { paths } from '../../../domain/paths.ts'
+import { isPublic, type Property } from '../../../domain/property/property.ts'
+import { citySlug, landingPath } from '../../../domain/property/search/landing.ts'
+import { landingTitle } from '../../components/property/search-title.ts'
+
+/**
+ * From the home page down to a listing, which its heading names: through the page of its kind in its city (mock-up `property-next`),
+ * or through the list while the listing is not on offer, because that page may then be empty.
+ */
+export function propertyTrail(property: Property): [name: string, path: string][] {
+  const { offer, kind, closed, address } = property
+  const hasPage = isPublic(property) && !closed && citySlug(address.city) !== ''
+  const landing = { offer, city: address.city, kind }
+  return [
+    [t('Home'), paths.home],
+    hasPage ? [landingTitle(landing), landingPath(landing)] : [t('Listings'), paths.listings],
+  ]
+}
