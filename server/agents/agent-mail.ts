@@ -4,7 +4,7 @@ import { formatDay, today } from '../../domain/dates.ts'
 import { t } from '../../domain/language/translate.ts'
 import { agentInvitationPath, localPath, paths } from '../../domain/paths.ts'
 import { formatPhone } from '../../domain/phone.ts'
-import { button, mailPage, paragraph, rule, smallPrint } from '../messages/mail/mail-html.ts'
+import { button, linkLine, mailPage, paragraph, rule, smallPrint } from '../messages/mail/mail-html.ts'
 import type { NoticeFacts, NoticeText, NoticeWriters } from '../messages/mail/notice-mail.ts'
 import type { Services } from '../services.ts'
 import { findInvitation, invitationToken } from './invitation-queries.ts'
@@ -64,7 +64,7 @@ function write({ company }: NoticeFacts, { subject, before, button: label, link,
   const signature = [company.name, companyAddress(company), formatPhone(company.phone), company.email].join('\n')
   return {
     subject,
-    text: `${[...before, `${label}:\n${link}`, ...after, signature].join('\n\n')}\n`,
+    text: `${[...before, linkLine(label, link), ...after, signature].join('\n\n')}\n`,
     html: mailPage(company, subject, [
       ...before.map(paragraph),
       button(label, link),

@@ -1,7 +1,7 @@
 import type { ImportResult } from '../../domain/import/import-batch.ts'
 import { t } from '../../domain/language/translate.ts'
 import { localPath, paths } from '../../domain/paths.ts'
-import { button, mailPage, paragraph } from '../messages/mail/mail-html.ts'
+import { button, linkLine, mailPage, paragraph } from '../messages/mail/mail-html.ts'
 import type { NoticeWriter } from '../messages/mail/notice-mail.ts'
 
 /** Tells whoever imported listings that all of them are in. */
@@ -13,7 +13,7 @@ export const writeImportDone: NoticeWriter = async ({ notice, company, siteUrl }
   const see = t('See them in My Properties')
   return {
     subject: title,
-    text: `${title}\n\n${text}\n\n${see}:\n${link}\n\n${company.name}\n`,
+    text: `${title}\n\n${text}\n\n${linkLine(see, link)}\n\n${company.name}\n`,
     html: mailPage(company, title, [paragraph(text), button(see, link)]),
     automatic: true,
   }

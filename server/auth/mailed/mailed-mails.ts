@@ -1,7 +1,7 @@
 import type { Company } from '../../../domain/company/company.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { localPath, paths } from '../../../domain/paths.ts'
-import { button, linkHtml, mailPage, paragraph, smallPrint } from '../../messages/mail/mail-html.ts'
+import { button, linkHtml, linkLine, mailPage, paragraph, smallPrint } from '../../messages/mail/mail-html.ts'
 import type { NoticeText, NoticeWriter } from '../../messages/mail/notice-mail.ts'
 import type { Services } from '../../services.ts'
 import { findAccount } from '../account-queries.ts'
@@ -90,7 +90,7 @@ export function writeSignInMail({ store, secret }: Needs): NoticeWriter {
 export function writeLetter(company: Company, { subject, lines, action, link, after }: Letter): NoticeText {
   return {
     subject,
-    text: `${[...lines, `${action}:\n${link}`, ...after, company.name].join('\n\n')}\n`,
+    text: `${[...lines, linkLine(action, link), ...after, company.name].join('\n\n')}\n`,
     html: mailPage(company, subject, [
       ...lines.map(paragraph),
       button(action, link),

@@ -10,7 +10,7 @@ import { clockSpan, clockTime, visitDay, visitMoment } from '../../../domain/vis
 import { officeCalendar, visitorCalendar, visitorMethod } from '../../visits/calendar/calendar-file.ts'
 import type { VisitMailSubject } from '../../visits/event-queries.ts'
 import type { VisitRecord } from '../../visits/visit-queries.ts'
-import { factsHtml, lineButton, mailPage, paragraph, rule, smallPrint } from './mail-html.ts'
+import { factsHtml, lineButton, linkLine, mailPage, paragraph, rule, smallPrint } from './mail-html.ts'
 import {
   companyReply,
   factLine,
@@ -65,7 +65,7 @@ function toVisitor({ about, company, link, siteUrl, now }: VisitMailFacts) {
       ...words.intro,
       rows.map(factLine).join('\n'),
       words.before,
-      `${button.text}:\n${button.link}`,
+      linkLine(button.text, button.link),
       ...after,
       signature,
     ]),

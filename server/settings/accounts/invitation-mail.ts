@@ -3,7 +3,7 @@ import { officeRoleLabel } from '../../../domain/account/staff-account.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { staffInvitationPath } from '../../../domain/office-paths.ts'
 import { localPath } from '../../../domain/paths.ts'
-import { button, linkHtml, mailPage, paragraph, smallPrint } from '../../messages/mail/mail-html.ts'
+import { button, linkHtml, linkLine, mailPage, paragraph, smallPrint } from '../../messages/mail/mail-html.ts'
 import type { NoticeWriter } from '../../messages/mail/notice-mail.ts'
 import type { Services } from '../../services.ts'
 import { findStaffInvitation, staffInvitationToken } from './invitation-queries.ts'
@@ -29,7 +29,7 @@ export function writeStaffInvitation({ store, secret }: Pick<Services, 'store' |
     const action = t('Accept the invitation')
     return {
       subject,
-      text: `${[...lines, `${action}:\n${link}`, ...after, company.name].join('\n\n')}\n`,
+      text: `${[...lines, linkLine(action, link), ...after, company.name].join('\n\n')}\n`,
       html: mailPage(company, subject, [
         ...lines.map(paragraph),
         button(action, link),

@@ -1,5 +1,4 @@
 import { localeOf } from '../../../../domain/language/language.ts'
-import { t } from '../../../../domain/language/translate.ts'
 import { localPath, propertyPath } from '../../../../domain/paths.ts'
 import { featureLabel } from '../../../../domain/property/fields/choices.ts'
 import { pictureUrl } from '../../../../domain/property/image.ts'
