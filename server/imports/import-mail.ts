@@ -1,8 +1,8 @@
 import type { ImportResult } from '../../domain/import/import-batch.ts'
 import { t } from '../../domain/language/translate.ts'
 import { localPath, paths } from '../../domain/paths.ts'
-import { button, linkLine, mailPage, paragraph } from '../messages/mail/mail-html.ts'
-import type { NoticeWriter } from '../messages/mail/notice-mail.ts'
+import { button, mailPage, paragraph } from '../messages/mail/mail-html.ts'
+import { linkLine, type NoticeWriter } from '../messages/mail/notice-mail.ts'
 
 /** Tells whoever imported listings that all of them are in. */
 export const writeImportDone: NoticeWriter = async ({ notice, company, siteUrl }) => {

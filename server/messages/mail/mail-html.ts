@@ -1,6 +1,5 @@
 import type { Company } from '../../../domain/company/company.ts'
 import { currentLanguage, localeOf } from '../../../domain/language/language.ts'
-import { t } from '../../../domain/language/translate.ts'
 import { escapeHtml } from '../../http/responses/escape-html.ts'
 
 /**
@@ -67,11 +66,6 @@ export function factsHtml(rows: readonly (readonly [label: string, value: string
       `<tr><th scope="row" style="${label}">${escapeHtml(name)}</th><td style="${value}">${escapeHtml(text)}</td></tr>`,
   )
   return `${rule}<table cellpadding="0" cellspacing="0">${cells.join('')}</table>${rule}`
-}
-
-/** For the plain part: an address on a line of its own, below its words. */
-export function linkLine(label: string, link: string) {
-  return `${t('{label}:', { label })}\n${link}`
 }
 
 export function linkHtml(text: string, link: string) {

@@ -1,4 +1,5 @@
 import type { Company } from '../../../domain/company/company.ts'
+import { t } from '../../../domain/language/translate.ts'
 import type { Notice } from '../notice-queries.ts'
 import { companyReply, heading, type MailFrame, mailHead, type OutgoingMail } from './mail-text.ts'
 
@@ -48,4 +49,9 @@ export async function writeNotice(
   const { references, inReplyTo } = said
   const to = toCompany ? (frame.to ?? frame.company.email) : email
   return { ...mailHead(frame), to, replyTo, subject: heading(subject), text, html, automatic, references, inReplyTo }
+}
+
+/** For the plain part: an address on a line of its own, below its words. */
+export function linkLine(label: string, link: string) {
+  return `${t('{label}:', { label })}\n${link}`
 }

@@ -10,7 +10,7 @@ import { clockSpan, clockTime, visitDay, visitMoment } from '../../../domain/vis
 import { officeCalendar, visitorCalendar, visitorMethod } from '../../visits/calendar/calendar-file.ts'
 import type { VisitMailSubject } from '../../visits/event-queries.ts'
 import type { VisitRecord } from '../../visits/visit-queries.ts'
-import { factsHtml, lineButton, linkLine, mailPage, paragraph, rule, smallPrint } from './mail-html.ts'
+import { factsHtml, lineButton, mailPage, paragraph, rule, smallPrint } from './mail-html.ts'
 import {
   companyReply,
   factLine,
@@ -21,6 +21,7 @@ import {
   type OutgoingMail,
   oneLine,
 } from './mail-text.ts'
+import { linkLine } from './notice-mail.ts'
 
 export interface VisitMailFacts extends MailFrame {
   about: VisitMailSubject
