@@ -24,7 +24,7 @@ export interface EditableMessage {
 const fixed = [
   /^app\/(features\/staff|templates)\//,
   /^app\/components\/(people\/agent-samples|figures\/)/,
-  /^domain\/(account\/(permissions|staff)|closer-look|company\/(content|samples|plans|office|owner-sheet|statistics)|figures|history|office|person|submission\/reasons)/,
+  /^domain\/(account\/(permissions|staff)|closer-look|company\/(content|samples|plans|office|owner-sheet|statistics|wording)|figures|history|office|person|submission\/reasons)/,
   /^domain\/message\/(reply|starting)-template/,
   /^server\/(agents|closer-look|connections|figures|listings|office|people|settings|staff|threads\/templates)\//,
   /^(commands|demo)\//,
