@@ -32,7 +32,9 @@ export function problemOfWording(own: string, message: string): string | undefin
   if (/\p{Cc}/u.test(own.replace(/[\t\n\r]/g, ''))) return t('This has characters that cannot be shown.')
   const needed = placeholdersOf(message) ?? []
   const given = placeholdersOf(own)
-  if (!given) return t('The braces or tags are not complete: each one that opens must close.')
+  // Anything else that begins as a tag would be one in the few pages that the server writes itself.
+  const rest = given?.reduce((text, { name }) => text.replaceAll(`<${name}>`, '').replaceAll(`</${name}>`, ''), own)
+  if (!given || rest?.includes('<')) return t('The braces or tags are not complete: each one that opens must close.')
   const unknown = given.find((one) => !needed.some((other) => other.name === one.name))
   if (unknown) return t('There is no field {field} in this text.', { field: written(unknown) })
   const missing = needed.find((one) => !given.some((other) => other.name === one.name))

@@ -106,6 +106,8 @@ test.each([
     'The text must keep {city}: the site puts something in there.',
   ],
   ['Hello {name}', 'Hello {name', 'The braces or tags are not complete: each one that opens must close.'],
+  ['Hello', '<img src=x onerror=alert(1)>', 'The braces or tags are not complete: each one that opens must close.'],
+  ['Hello', 'a <!-- b', 'The braces or tags are not complete: each one that opens must close.'],
   ['Hello', 'a\u0007b', 'This has characters that cannot be shown.'],
 ])('of %s: %s', (message, own, problem) => {
   expect(problemOfWording(own, message)).toBe(problem)
