@@ -197,11 +197,17 @@ async function start() {
     const vite = await createVite({ root, server: { middlewareMode: true, hmr: { port: env.PORT + 10_000 } } })
     const load = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<Pages>
     // One language at a time: SITE_LANGUAGE=fr shows the French pages, under /fr.
-    const app = createApp({ ...options, pages: load })
+    const app = createApp({ ...options, pages: load, refreshWords: refreshHere })
     const others = getRequestListener(app.fetch)
     const listener: RequestListener = (request, response) =>
       vite.middlewares(request, response, () => others(request, response))
     return { listener, close: () => vite.close() }
+  }
+
+  /** The pages of development are rendered in this thread, and find the company's words as in one of their own. */
+  async function refreshHere() {
+    await wording.refresh()
+    Object.assign(globalThis, { ownWords: wording.rendered().words })
   }
 
   /** The origin of links in mails: SITE_URL, or the listening address. */

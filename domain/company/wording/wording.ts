@@ -7,7 +7,7 @@ export type WordingDocument = Record<string, Words>
 
 /** Where a message is read. */
 export const wordingAreas = [
-  ...(['frame', 'home', 'list', 'listing', 'submit', 'company', 'account'] as const),
+  ...(['home', 'frame', 'list', 'listing', 'submit', 'company', 'account'] as const),
   ...(['forms', 'mails'] as const),
 ] as const
 export type WordingArea = (typeof wordingAreas)[number]

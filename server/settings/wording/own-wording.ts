@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import compile from 'icu-minify/compile'
 import type { CompiledMessage } from 'icu-minify/format'
-import type { WordingDocument } from '../../../domain/company/wording/wording.ts'
+import { areasOf, type WordingDocument, wordingAreas } from '../../../domain/company/wording/wording.ts'
 import { type Language, languages } from '../../../domain/language/language.ts'
 import type { OwnWords } from '../../../domain/language/own-words.ts'
 import type { Catalogue } from '../../../domain/language/translate.ts'
@@ -14,9 +14,9 @@ import { findWording } from './wording-queries.ts'
 const root = join(import.meta.dirname, '../../..')
 let messages: EditableMessage[] | undefined
 
-/** Every message that may be edited, read once. */
+/** Every message that may be edited, in the order of the places where they are read; read once. */
 export function editableMessages(): readonly EditableMessage[] {
-  messages ??= readEditableMessages(root)
+  messages ??= readEditableMessages(root).toSorted((a, b) => placeOf(a) - placeOf(b))
   return messages
 }
 
@@ -25,6 +25,10 @@ export interface RenderedWords {
   /** Changes with the words. */
   version: string
   words: Partial<Record<Language, OwnWords>>
+}
+
+function placeOf({ files }: EditableMessage) {
+  return Math.min(...areasOf(files).map((area) => wordingAreas.indexOf(area)))
 }
 
 export interface OwnWording {

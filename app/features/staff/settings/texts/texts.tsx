@@ -16,6 +16,9 @@ import type { Route } from './+types/texts'
 import styles from './texts.module.css'
 import { readTextsView, textsPath } from './texts-view.ts'
 
+/** The form of Settings is one of several parts, as those with pictures. */
+export const handle = { photos: true }
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const view = readTextsView(new URL(request.url).searchParams)
   const calls = await context.get(clientContext).settings()
