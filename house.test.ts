@@ -34,6 +34,7 @@ const mayImport: Record<string, string[]> = {
   'server/notice-writers.ts': ['server', 'domain'],
   'server/*': ['server/http', 'server/database', 'domain'],
   'server/pages': ['server/http', 'server/database', 'locales/build-language.ts', 'domain'],
+  'server/settings': ['server/http', 'server/database', 'locales/wording.ts', 'domain'],
   'server/http': ['domain'],
   'server/database': ['domain'],
   domain: [],

@@ -42,11 +42,13 @@ import { locateUnlocated } from './server/places/locate-address.ts'
 import { createPlaces } from './server/places/places.ts'
 import { streetSource } from './server/places/routes.ts'
 import { createViewCounter } from './server/properties/view-counter.ts'
+import { createOwnWording } from './server/settings/wording/own-wording.ts'
 import { addFirstStaff } from './server/staff/accounts.ts'
 import { visitPageLink } from './server/visits/visit-links.ts'
 
 const root = import.meta.dirname
-setCatalogue(readCatalogue(root))
+const catalogue = readCatalogue(root)
+setCatalogue(catalogue)
 
 try {
   await start()
@@ -73,10 +75,17 @@ async function start() {
   await migrate(fresh)
   await fresh.close()
   const store = await openStore({ ...place, timed: true })
+  const wording = createOwnWording(store)
+  await wording.refresh()
+  setCatalogue(wording.before(catalogue))
   const storage = await openStorage(storagePlace(env))
   const imageProcessor = createImageProcessor(join(env.DATA_DIR, 'incoming'))
   const mailer = env.SMTP_URL ? createMailer(env.SMTP_URL) : undefined
-  const company = async () => withLogoUrl(await findCompany(store), ownAddress())
+  /** Asked before each mail is written, so mails have the words of now. */
+  const company = async () => {
+    await wording.refresh()
+    return withLogoUrl(await findCompany(store), ownAddress())
+  }
   const siteUrl = env.SITE_URL && new URL(env.SITE_URL).origin
   const secret = env.AUTH_SECRET ?? ownSecret(env.DATA_DIR)
   const outbox = createOutbox({
@@ -114,6 +123,7 @@ async function start() {
     log,
     https,
     inbound: inboundOf(env),
+    mapHost: new URL(env.MAP_STYLE_URL).hostname,
     sendResetMail: resetMail?.send,
     testMail: mailer && createMailTest({ mailer, from: env.MAIL_FROM, company }),
     tasks: createTaskQueue({ failed: (err) => log.error({ err }, 'Work after an answer failed.') }),
@@ -129,7 +139,14 @@ async function start() {
   const { sample } = await findCompany(store)
   const views = createViewCounter(store, (err) => log.error({ err }, 'Views were not counted.'))
 
-  const options = { services, log, mapStyleUrl: env.MAP_STYLE_URL, https, metricsToken: env.METRICS_TOKEN }
+  const options = {
+    services,
+    log,
+    refreshWords: wording.refresh,
+    mapStyleUrl: env.MAP_STYLE_URL,
+    https,
+    metricsToken: env.METRICS_TOKEN,
+  }
   const { listener, close } = development ? await developed() : await built()
   const { server, shutDown } = createConnections(listener)
   server.listen(env.PORT, env.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'), () => {
@@ -146,6 +163,7 @@ async function start() {
     const renderer = createPageRenderer({
       builds,
       mapStyleUrl: env.MAP_STYLE_URL,
+      words: wording.rendered,
       log,
     })
     const pages: Record<Language, Pages> = { en: await import(builds.en), fr: await import(builds.fr) }
@@ -179,11 +197,17 @@ async function start() {
     const vite = await createVite({ root, server: { middlewareMode: true, hmr: { port: env.PORT + 10_000 } } })
     const load = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<Pages>
     // One language at a time: SITE_LANGUAGE=fr shows the French pages, under /fr.
-    const app = createApp({ ...options, pages: load })
+    const app = createApp({ ...options, pages: load, refreshWords: refreshHere })
     const others = getRequestListener(app.fetch)
     const listener: RequestListener = (request, response) =>
       vite.middlewares(request, response, () => others(request, response))
     return { listener, close: () => vite.close() }
+  }
+
+  /** The pages of development are rendered in this thread, and find the company's words as in one of their own. */
+  async function refreshHere() {
+    await wording.refresh()
+    Object.assign(globalThis, { ownWords: wording.rendered().words })
   }
 
   /** The origin of links in mails: SITE_URL, or the listening address. */

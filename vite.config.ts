@@ -15,7 +15,7 @@ const chunks = [
 ]
 const library = /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)\//
 const everyPage =
-  /\/app\/(?:entry\.client|root|api\/client-cache|components\/layout\/site-frame|components\/company\/site-words)\.tsx?|preload-helper|rolldown\/runtime/
+  /\/app\/(?:entry\.client|root|api\/client-cache|components\/layout\/site-frame)\.tsx?|preload-helper|rolldown\/runtime/
 /** What the forms of messages share: many small modules that always come together. */
 const messageForm =
   /\/app\/(?:components\/(?:forms\/(?:posted-form|form-note)|messages\/)|ui\/(?:form\/(?:field|form-machine|form-state)|dialog\/message-dialog)\.)|\/domain\/(?:field-rules|reference|message\/(?:inquiry|inquiry-rules|message-form))\./

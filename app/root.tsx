@@ -12,6 +12,7 @@ import {
 import { coloursVersion } from '../domain/company/content/colours-version.ts'
 import { thisYear } from '../domain/dates.ts'
 import { currentLanguage, localeOf } from '../domain/language/language.ts'
+import { ownWords, ownWordsId } from '../domain/language/own-words.ts'
 import { paths, splitLanguage } from '../domain/paths.ts'
 import { pictureUrl } from '../domain/property/image.ts'
 import type { Route } from './+types/root'
@@ -30,7 +31,6 @@ import hanken from './theme/fonts/hanken-grotesk.woff2?url'
 import './theme/fonts.css'
 import './theme/base.css'
 import './theme/marks.css'
-import { siteTexts } from './components/company/site-texts.server.ts'
 import { ToastRegion } from './ui/dialog/toast.tsx'
 import { ScrollTop } from './ui/page/scroll-top.tsx'
 
@@ -38,9 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const client = context.get(clientContext)
   const signedIn = request.headers.has('cookie') ? client.getUser() : null
   const [company, visitor] = await Promise.all([client.getCompany(), signedIn])
-  const { texts, ...shown } = company
-  const own = texts && { texts: siteTexts(texts, company.name) }
-  return { company: shown, ...own, visitor, origin: new URL(request.url).origin, year: thisYear() }
+  return { company, visitor, origin: new URL(request.url).origin, year: thisYear() }
 }
 
 /** Company and visitor stay the same from page to page, unless the company is changed. The session may have expired before a redirect to the login page. */
@@ -100,10 +98,25 @@ export function Layout({ children }: { children: ReactNode }) {
           </>
         )}
         <ToastRegion />
+        {ownWords() && <OwnWords />}
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
+  )
+}
+
+/** What the company says in place of the site's own messages: data for the scripts, which find it when they start. */
+function OwnWords() {
+  const json = import.meta.env.SSR ? JSON.stringify(ownWords()).replaceAll('<', '\\u003c') : ''
+  return (
+    <script
+      id={ownWordsId}
+      type="application/json"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, in which no tag can end
+      dangerouslySetInnerHTML={{ __html: json }}
+    />
   )
 }
 

@@ -181,17 +181,6 @@ test('a question, a price and a text are visible at once in both languages', asy
   await manager.getByLabel('Price in dollars').first().fill('59')
   await save(manager)
   expect(await visitor('/services-offered')).toContain('$59')
-
-  await open(manager, '/propertyadmin/settings/texts')
-  await manager.getByLabel('Find your place around the Bend, English').fill('Homes by the river')
-  await manager.getByLabel('Effective 1 January 2025, English').fill('Effective 1 March 2027')
-  await manager.getByLabel('Effective 1 January 2025, French').fill('En vigueur le 1er mars 2027')
-  await manager.getByLabel(/^Verified rentals and homes for sale in Moncton.*English$/).fill('What engines show.')
-  await save(manager)
-  expect(await visitor('/')).toContain('content="What engines show."')
-  expect(await visitor('/privacy-details')).toContain('Effective 1 March 2027')
-  expect(await visitor('/fr/privacy-details')).toContain('En vigueur le 1er mars 2027')
-  expect(await visitor('/')).toContain('Homes by the river')
 })
 
 test('a post is previewed without any script in it, and published', async () => {
@@ -258,7 +247,7 @@ for (const name of [
   'team',
   'plans',
   'questions',
-  'texts',
+  'privacy',
   'posts',
   'posts/new',
   'reasons',

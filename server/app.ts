@@ -50,6 +50,8 @@ export interface AppOptions {
   log: Log
   /** Renders pages in another thread; without it they are rendered in this one. */
   renderElsewhere?: RenderElsewhere
+  /** Reads what the company says in its own words, if that has changed. */
+  refreshWords?(): Promise<void>
   mapStyleUrl: string
   https: boolean
   metricsToken?: string
@@ -78,6 +80,7 @@ export function createApp(options: AppOptions) {
     options.renderElsewhere,
   )
 
+  if (options.refreshWords) app.use(async (_, next) => options.refreshWords!().then(next))
   app.use(speakByPath)
   // A length of 0: ids that clients send are never used.
   app.use(requestId({ limitLength: 0, generator: () => randomBytes(9).toString('base64url') }))

@@ -25,6 +25,8 @@ export interface Services {
   places?: Places
   /** SITE_URL, the origin of links in mails, without a trailing slash. */
   siteUrl?: string
+  /** The host of the street map, which the privacy policy names. */
+  mapHost?: string
   /** How answers to our replies come in; by default they do not. */
   inbound?: InboundSettings
   /** Keys of the services whose accounts may sign in; none by default. */

@@ -5,11 +5,27 @@ import { currentLanguage } from '../../domain/language/language.ts'
 import type { Api } from '../../server/api.ts'
 import { ApiFailure } from './api-failure.ts'
 
+/** A section of the privacy policy, ready to be shown. */
+export interface PolicyPart {
+  id: string
+  heading: string
+  html: string
+  /** Set where there is only the English text. */
+  lang?: 'en'
+}
+
 /** What staff have written for visitors, for the loaders of the pages that show it. */
 export function contentCalls(api: ReturnType<typeof hc<Api>>['api']) {
   return {
     async readContent(): Promise<SiteContent> {
       const response: Response = await api['site-content'].$get()
+      if (!response.ok) throw new ApiFailure(response.status)
+      return response.json()
+    },
+
+    /** In the language of the page. */
+    async readPrivacyPolicy(): Promise<{ sections: PolicyPart[] }> {
+      const response: Response = await api['privacy-policy'].$get({ query: { language: currentLanguage() } })
       if (!response.ok) throw new ApiFailure(response.status)
       return response.json()
     },

@@ -3,7 +3,6 @@ import { frenchProvinceCode, type Province, provinceCode } from '../property/fie
 import type { CompanyColours } from './content/colours-version.ts'
 import type { DayHours, Holiday } from './content/hours-text.ts'
 import type { SitePicture } from './content/site-picture.ts'
-import type { Words } from './content/words.ts'
 
 /** The company whose website this is: what the footer, the contact page and search engines show. */
 export interface Company {
@@ -36,8 +35,6 @@ export interface Company {
   /** Monday first. `hours` says the same in words. */
   week?: DayHours[] | undefined
   holidays?: Holiday[] | undefined
-  /** What pages show in place of the site's own texts; an empty one leaves the site's. */
-  texts?: Record<string, Words> | undefined
 }
 
 /** A text that exists in both languages. */

@@ -57,8 +57,9 @@ export interface ContactListing {
 
 export interface ContactMessage {
   id: string
+  /** Empty for a conversation by mail. */
   reference: string
-  kind: 'inquiry' | 'booking' | 'contact' | 'report'
+  kind: 'inquiry' | 'booking' | 'contact' | 'report' | 'mail'
   state: string
   /** Of the listing, or the subject. */
   about: string

@@ -35,14 +35,13 @@ function withoutInvented(team: TeamDocument, { story, mission }: TeamDocument): 
   }
 }
 
-/** The company as pages show it: with the holidays that come next, and what it says in place of the site's own texts. */
+/** The company as pages show it: with the holidays that come next. */
 export async function findShownCompany(db: Db, now = new Date()): Promise<Company> {
   const company = await findCompany({ db })
   const { week: _, holidays, ...shown } = company
   const day = today(now)
   const { hours, french } = company
   const frenchHours = french?.hours
-  const texts = Object.entries((await findDocument(db, 'texts')) ?? {}).filter(([, { en, fr }]) => en || fr)
   return {
     ...shown,
     hours: inLanguage('en', () => hoursWithHolidays(hours, holidays, day)),
@@ -52,6 +51,5 @@ export async function findShownCompany(db: Db, now = new Date()): Promise<Compan
         ...(frenchHours && { hours: inLanguage('fr', () => hoursWithHolidays(frenchHours, holidays, day)) }),
       },
     }),
-    ...(texts.length > 0 && { texts: Object.fromEntries(texts) }),
   }
 }

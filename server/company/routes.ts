@@ -13,15 +13,7 @@ import { unchanged, versionOf } from '../http/responses/conditional-requests.ts'
 import type { Services } from '../services.ts'
 import { findShownCompany, findSiteContent } from './content-queries.ts'
 
-const shownCompany = company
-  .omit({ week: true, holidays: true })
-  .extend({
-    texts: z
-      .record(z.string(), z.object({ en: z.string(), fr: z.string() }))
-      .optional()
-      .meta({ description: 'What its pages say in place of the site’s own texts; an empty one leaves the site’s.' }),
-  })
-  .meta({ ref: 'Company' })
+const shownCompany = company.omit({ week: true, holidays: true }).meta({ ref: 'Company' })
 
 export function getCompany({ store }: Pick<Services, 'store'>) {
   return createFactory().createHandlers(

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { referencePattern } from '../../domain/reference.ts'
+import { idOf } from '../../locales/wording.ts'
 import { findPicture } from '../images/queries.ts'
 import { findMessage } from '../messages/list-queries.ts'
 import { claimMail } from '../messages/mail/outbox-queries.ts'
 import { searchOffice } from '../office/search-queries.ts'
+import { findWording } from '../settings/wording/wording-queries.ts'
 import { findSubmission } from '../submissions/queries.ts'
 import { openStore, type Store } from './database.ts'
 import { migrate, migrateTo } from './migrations.ts'
+import { getSetting, putSetting } from './settings.ts'
 import { onBothDatabases } from './test-databases.ts'
 import { createDatabase, dropDatabase } from './test-postgres.ts'
 
@@ -64,6 +67,33 @@ onBothDatabases((_, url) => {
         [0, 0],
         [1, 0],
       ])
+    } finally {
+      await store.close()
+      if (address && own) await dropDatabase(address, own)
+    }
+  })
+
+  test('037 keeps the texts that a company had replaced, under the messages that they replace', async () => {
+    const address = url()
+    const own = address && (await createDatabase(address))
+    const store = await openStore({ url: own || undefined })
+    try {
+      await migrateTo(store, '035-office-speed')
+      const texts = {
+        homeTitle: { en: "The {name} home's", fr: '' },
+        aboutLead: { en: 'We are {name}.', fr: '' },
+        teamLead: { en: '', fr: '' },
+        unknown: { en: 'x', fr: '' },
+      }
+      await putSetting(store.db, 'content-texts', texts)
+      await migrate(store)
+      const before =
+        '{name} looks after homes in Moncton, Dieppe, Riverview and Shediac for owners with one door or forty.'
+      expect(await findWording(store.db)).toEqual({
+        [idOf('Find your place around the Bend')]: { en: 'The Fundy home’s', fr: '' },
+        [idOf(before)]: { en: 'We are {name}.', fr: '' },
+      })
+      expect(await getSetting(store.db, 'content-texts')).toBeUndefined()
     } finally {
       await store.close()
       if (address && own) await dropDatabase(address, own)

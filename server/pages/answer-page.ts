@@ -66,23 +66,26 @@ export function createCaller(api: InProcess, { cookie, userAgent, clientAddress 
 /** The pages in a language. */
 export type PagesOf = (language: Language) => Pages | Promise<Pages>
 
-/** Renders a page elsewhere; `fetcher` answers the API calls of its loaders. */
-export type RenderElsewhere = (request: Request, fetcher: typeof fetch) => Promise<Response>
+/** Renders a page elsewhere; `fetcher` answers the API calls of its loaders and action. */
+export type RenderElsewhere = (
+  request: Request,
+  fetcher: typeof fetch,
+  takeTurn?: PageSettings['takeTurn'],
+) => Promise<Response>
 
-/** Answers a page by React Router: `request` is what its loaders and actions see. Pages without a POST go to `elsewhere`. */
+/** Answers a page by React Router: `request` is what its loaders and actions see. Pages go to `elsewhere`, if there is one. */
 export function createPageAnswer(pages: PagesOf, mode: Mode, elsewhere?: RenderElsewhere) {
   return async function answerPage(c: Context, asked: Request, caller: Caller, settings: PageSettings) {
     const request = isDecodable(asked.url) ? asked : new Request(notFoundUrl(asked.url), asked)
-    const answer =
-      elsewhere && request.method !== 'POST'
-        ? await elsewhere(request, caller.fetch)
-        : await renderPage(
-            await pages(splitLanguage(new URL(request.url).pathname).language),
-            request,
-            caller.fetch,
-            settings,
-            mode,
-          )
+    const answer = elsewhere
+      ? await elsewhere(request, caller.fetch, settings.takeTurn)
+      : await renderPage(
+          await pages(splitLanguage(new URL(request.url).pathname).language),
+          request,
+          caller.fetch,
+          settings,
+          mode,
+        )
     // Without its data the page would be wrong, and the error screen of the pages would be a 500.
     if (caller.hasOutage) return answerUnavailablePage(c, c.get('requestId') ?? '')
     const headers = new Headers(answer.headers)

@@ -1,14 +1,18 @@
 /** A build of one page, for the render thread in tests: /ITS-ID shows a property as the API gives it. */
 import { createContext, RouterContextProvider } from 'react-router'
 import { testPages } from '../test-pages.ts'
+import type { PageSettings } from './answer-page.ts'
 
 const fetcherContext = createContext<typeof fetch>()
+const settingsContext = createContext<PageSettings>()
+/** As modules of the pages hold them: from the time when they load. */
+const { ownWords } = globalThis as { ownWords?: object }
 const root = { id: 'root', path: '', module: { default: () => null } }
 const property = {
   id: 'property',
   parentId: 'root',
   path: ':id',
-  module: { default: () => null, loader: readProperty },
+  module: { default: () => null, loader: readProperty, action: async () => null },
 }
 
 export const { assets, assetsBuildDirectory, publicPath, basename, ssr, isSpaMode, prerender, future, routeDiscovery } =
@@ -17,13 +21,26 @@ export const routes = { root, property }
 export const entry = {
   module: {
     ...testPages.entry.module,
-    default: (_: Request, status: number, headers: Headers, { staticHandlerContext }: Handled) => {
+    default: async (
+      _: Request,
+      status: number,
+      headers: Headers,
+      { staticHandlerContext }: Handled,
+      context: RouterContextProvider,
+    ) => {
       headers.append('Set-Cookie', 'a=1')
       headers.append('Set-Cookie', 'b=2')
-      return new Response(JSON.stringify(staticHandlerContext.loaderData.property), { status, headers })
+      const render = async () =>
+        new Response(JSON.stringify({ ...(staticHandlerContext.loaderData.property as object), ownWords }), {
+          status,
+          headers,
+        })
+      const { takeTurn } = context.get(settingsContext)
+      return takeTurn ? takeTurn(render) : render()
     },
-    createContext(_: string, fetcher: typeof fetch) {
+    createContext(_: string, fetcher: typeof fetch, settings: PageSettings) {
       const context = new RouterContextProvider()
+      context.set(settingsContext, settings)
       context.set(fetcherContext, fetcher)
       return context
     },

@@ -7,7 +7,7 @@ import { normalise } from '../database/like-pattern.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { forgetInHistory } from '../staff/history/forget-queries.ts'
 import { type Actor, insertAudit } from '../staff/history-queries.ts'
-import { accountsOf, findKeys, type Keys, listingsOf, messagesBy, threadIdsOf } from './key-queries.ts'
+import { accountsOf, findKeys, type Keys, listingsOf, mailThreadsOf, messagesBy, threadIdsOf } from './key-queries.ts'
 import { stageOf } from './page-queries.ts'
 import { settleNotes } from './settle.ts'
 import { suppressMail } from './suppression-queries.ts'
@@ -28,7 +28,9 @@ export async function previewErasure(db: Db, id: string, at: Date): Promise<Eras
   const messages = db.selectFrom('message').where((is) => messagesBy(db, keys)(is as never))
   const visits = messages.innerJoin('visit', 'visit.message_id', 'message.id')
   const counts = {
-    messages: await count(messages.select((query) => query.fn.countAll<number>().as('count'))),
+    messages:
+      (await count(messages.select((query) => query.fn.countAll<number>().as('count')))) +
+      (await count(mailThreadsOf(db, keys).select((query) => query.fn.countAll<number>().as('count')))),
     visits: await count(visits.select((query) => query.fn.countAll<number>().as('count'))),
     comingVisits: await count(
       visits

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Actor, emailOf, openActors } from '../auth/test-actors.ts'
 import { insertMessage } from '../messages/queries.ts'
 import { sampleMessage } from '../messages/test-messages.ts'
+import { createMailReception } from '../threads/inbound/accept-mail.ts'
 import { erasedText } from './erase-queries.ts'
 
 /** Whatever an endpoint answers. */
@@ -112,4 +113,23 @@ test('somebody who left a telephone alone leaves no conversation either', async 
   expect(await erase(id)).toBe(200)
   const threads = await site.store.db.selectFrom('thread').selectAll().execute()
   expect(JSON.stringify(threads)).not.toMatch(/Only Phone|5065550444|Call me/)
+})
+
+test('whoever wrote by mail alone can be exported and erased', async () => {
+  const accept = createMailReception({ store: site.store, secret: 'of the tests' })
+  const mail = 'From: Only Mail <only@mail.example>\r\nTo: a@b.example\r\nSubject: Loft\r\n\r\nSecret by mail'
+  expect(await accept(new TextEncoder().encode(mail))).toMatchObject({ outcome: 'new-thread' })
+  const { id } = await find('only@mail.example')
+  const archive = await unpackTar(new Uint8Array(await (await call(`person-data/${id}`)).arrayBuffer()))
+  const file = archive.find(({ header }) => header.name === 'personal-data/conversations.json')
+  expect(new TextDecoder().decode(file?.data)).toContain('Secret by mail')
+  expect(await read(`erase-person/${id}`)).toMatchObject({ refused: null, counts: { messages: 1 } })
+  expect(await erase(id)).toBe(200)
+  expect(await find('only@mail.example')).toBeUndefined()
+  const left = [
+    await site.store.db.selectFrom('thread').selectAll().execute(),
+    await site.store.db.selectFrom('thread_entry').selectAll().execute(),
+    await site.store.db.selectFrom('inbound_mail').selectAll().execute(),
+  ]
+  expect(JSON.stringify(left)).not.toMatch(/only@mail|Only Mail|Secret by mail/)
 })

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Role } from '../../domain/account/account.ts'
 import type { Db, Tables } from '../database/tables/tables.ts'
 
@@ -77,6 +77,26 @@ export function listingsOf(db: Db, { emails, phones }: Keys, accountIds: readonl
             .where('own.owner_id', 'in', accountIds.length ? [...accountIds] : ['\n'])
             .where('own.owner_id', 'is not', null),
         ),
+    )
+}
+
+/** Of an entry `e` of a thread: the thread's person wrote it by mail, or we wrote it to them. */
+export const isMail = sql<boolean>`e.kind in ('answer', 'reply') and not e.stranger`
+
+/** The threads in which a person wrote by mail. */
+export function mailThreadsOf(db: Db, { emails }: Keys) {
+  return db
+    .selectFrom('thread')
+    .where('email_key', 'in', emails.length ? emails : ['\n'])
+    .where((when) =>
+      when.exists(
+        when
+          .selectFrom('thread_entry as e')
+          .select('e.id')
+          .whereRef('e.thread_id', '=', 'thread.id')
+          .where('e.kind', '=', 'answer')
+          .where('e.stranger', '=', sql.lit(false)),
+      ),
     )
 }
 

@@ -11,16 +11,18 @@ import {
 import { messagesOf } from '../database/listing-scope.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { titleFrom } from '../properties/title-queries.ts'
-import { findKeys, type Keys, listingsOf, messagesBy } from './key-queries.ts'
+import { findKeys, type Keys, listingsOf, mailThreadsOf, messagesBy } from './key-queries.ts'
 
 /** A person with what the office holds of them, the newest of a kind first; an agent gets what concerns their listings. Undefined: unknown. */
 export async function findContact(db: Db, id: string, scope: Scope): Promise<ContactPage | undefined> {
   const person = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst()
   if (!person) return undefined
   const keys = await findKeys(db, id)
-  const [listingRows, messages, visitRows] = await Promise.all([
+  const [listingRows, messages, mails, visitRows] = await Promise.all([
     listListings(db, keys, scope),
     listMessages(db, keys, scope),
+    // They are about no listing.
+    scope === 'all' ? listMailThreads(db, keys) : [],
     listVisits(db, keys, scope),
   ])
   if (scope !== 'all' && listingRows.length === 0 && messages.length === 0) return undefined
@@ -46,7 +48,9 @@ export async function findContact(db: Db, id: string, scope: Scope): Promise<Con
     identifiers: all ? identifiersOf(keys) : [],
     listingRows,
     visitRows,
-    messageRows: messages.map(({ consent: _, ...message }) => message),
+    messageRows: [...messages.map(({ consent: _, ...message }) => message), ...mails]
+      .toSorted((a, b) => b.at.localeCompare(a.at))
+      .slice(0, mostContactRows),
     searchRows: news.searches,
     consents: [
       ...news.consents,
@@ -121,6 +125,24 @@ async function listMessages(db: Db, keys: Keys, scope: Scope): Promise<(ContactM
     about: titleFrom(row) ?? row.subject,
     at: row.created_at.toISOString(),
     consent: row.consent,
+  }))
+}
+
+/** Conversations in which they wrote by mail. */
+async function listMailThreads(db: Db, keys: Keys): Promise<ContactMessage[]> {
+  const rows = await mailThreadsOf(db, keys)
+    .select(['id', 'state', 'topic', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .limit(mostContactRows)
+    .execute()
+  return rows.map(({ id, state, topic, created_at }) => ({
+    id,
+    reference: '',
+    kind: 'mail',
+    state: state === 'open' ? 'new' : state,
+    about: topic,
+    propertyId: null,
+    at: created_at.toISOString(),
   }))
 }
 

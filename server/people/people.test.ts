@@ -1,9 +1,13 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { putAccount } from '../auth/account-queries.ts'
+import { notePeopleByMail } from '../database/migrations/037-people-by-mail.ts'
 import { onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
 import { forgetMessages, keepMessage } from '../messages/test-messages.ts'
 import { insertProperty } from '../properties/queries.ts'
+import { createMailReception } from '../threads/inbound/accept-mail.ts'
 import { currentPersonId, mergePeople, separateAddress } from './merge-queries.ts'
+import { findContact } from './page-queries.ts'
 import { settlePeople } from './settle.ts'
 
 const at = (day: string) => new Date(`${day}T12:00:00Z`)
@@ -11,6 +15,15 @@ const at = (day: string) => new Date(`${day}T12:00:00Z`)
 onBothDatabases((store) => {
   const write = (email: string, phone: string, day: string, name = 'Ann Roy') =>
     keepMessage(store(), { propertyId: null, kind: 'contact', name, email, phone }, [], at(day))
+  const receive = async (from: string, text: string) => {
+    const accept = createMailReception({
+      store: store(),
+      secret: 'of the tests',
+      now: () => at('2026-07-01').getTime(),
+    })
+    const mail = `From: Ann Roy <${from}>\r\nTo: a@b.example\r\nSubject: A question\r\n\r\n${text}`
+    expect((await accept(new TextEncoder().encode(mail))).outcome).toBe('new-thread')
+  }
   const people = async () => {
     await settlePeople(store())
     const rows = await store()
@@ -33,6 +46,7 @@ onBothDatabases((store) => {
 
   beforeEach(async () => {
     await forgetMessages(store())
+    for (const table of ['thread', 'inbound_mail'] as const) await store().db.deleteFrom(table).execute()
     await replaceProperties(store(), [])
     for (const table of ['person_apart', 'person_together'] as const) await store().db.deleteFrom(table).execute()
     await store().db.deleteFrom('account').execute()
@@ -121,5 +135,34 @@ onBothDatabases((store) => {
       .values(['ann', 'bob'].map((name) => ({ email: `${name}@people.example`, phone: '' })))
       .execute()
     expect(await people()).toEqual(['ann+bob 2/0'])
+  })
+
+  test('whoever wrote by mail alone is one of the people, by the same rules, and goes with what they wrote', async () => {
+    await receive('Ann@People.example', 'Is the loft free?')
+    await receive('ann@people.example', 'I ask again.')
+    expect(await people()).toEqual(['ann 1/0'])
+    const id = await idOf('ann@people.example')
+    const page = await findContact(store().db, id, 'all')
+    expect(page).toMatchObject({ name: 'Ann Roy', messages: 1, firstSeen: at('2026-07-01').toISOString() })
+    expect(page?.messageRows).toMatchObject([{ kind: 'mail', state: 'new', about: 'A question' }])
+    await write('ann@people.example', '506-555-0142', '2026-07-02')
+    await write('roy@people.example', '506-555-0142', '2026-07-03')
+    expect(await people()).toEqual(['ann+roy 3/0'])
+    await forgetMessages(store())
+    expect(await people()).toEqual(['ann 1/0'])
+    await store().db.deleteFrom('thread').execute()
+    expect(await people()).toEqual([])
+  })
+
+  test('037 finds those who wrote by mail before it', async () => {
+    await receive('ann@people.example', 'Is the loft free?')
+    await store().db.deleteFrom('person_change').execute()
+    expect(await people()).toEqual([])
+    for (const name of ['person_mail_0', 'person_mail_1', 'person_mail_2'])
+      await sql
+        .raw(store().kind === 'postgres' ? `drop function ${name}() cascade` : `drop trigger ${name}`)
+        .execute(store().db)
+    await notePeopleByMail(store().db as never, store().kind)
+    expect(await people()).toEqual(['ann 1/0'])
   })
 })

@@ -5,6 +5,7 @@ import type { Language } from '../../domain/language/language.ts'
 import { normalise } from '../database/like-pattern.ts'
 import { putSetting } from '../database/settings.ts'
 import type { Db } from '../database/tables/tables.ts'
+import { isMail } from './key-queries.ts'
 
 /**
  * Every row that says something of a person, by their identifiers. Certain spam (`honeypot`) is nobody's; a row without an e-mail
@@ -36,6 +37,12 @@ function contactRows(ids: RawBuilder<unknown>) {
     union all
     select i.person_id, 'subscriber', s.id, '', s.email, '', null, s.created_at
       ${byEmail} subscriber s on i.kind = 'email' and s.email_key = i.value
+      where i.person_id in (${ids})
+    union all
+    select i.person_id, case when e.kind = 'answer' then 'mail' else 'written' end, t.id, t.name, t.email, t.phone, t.language,
+        case when e.kind = 'answer' then e.created_at else t.created_at end
+      ${byEmail} thread t on i.kind = 'email' and t.email_key = i.value
+      join thread_entry e on e.thread_id = t.id and ${isMail}
       where i.person_id in (${ids})`
 }
 
@@ -44,7 +51,7 @@ export const peopleVersion = 'people-version'
 
 interface Sums {
   person_id: string
-  source: 'message' | 'listing' | 'account' | 'subscriber'
+  source: 'message' | 'listing' | 'account' | 'subscriber' | 'mail' | 'written'
   ref: string
   count: number
   first: string | Date
@@ -69,7 +76,7 @@ export async function refreshPeople(tx: Db, people: readonly string[]): Promise<
   const ids = sql.join(people)
   await dropIdentifiers(tx, ids)
   const { rows: sums } = await sql<Sums>`with contact as (${contactRows(ids)})
-    select person_id, source, max(ref) as ref, count(*) as count, min(at) as first, max(at) as last from contact
+    select person_id, source, max(ref) as ref, count(distinct ref) as count, min(at) as first, max(at) as last from contact
     group by person_id, source`.execute(tx)
   const { rows: latest } = await sql<Latest>`with contact as (${contactRows(ids)}), ranked as (
       select contact.*, row_number() over (partition by person_id
@@ -97,7 +104,7 @@ export async function refreshPeople(tx: Db, people: readonly string[]): Promise<
       language: language ?? 'en',
       account_id: account,
       role: (account && roles.get(account)) || null,
-      messages: countOf('message'),
+      messages: countOf('message') + countOf('mail'),
       listings: countOf('listing'),
       visits: visits.get(id) ?? 0,
       searches: searches.get(id) ?? 0,
@@ -131,7 +138,9 @@ async function dropIdentifiers(tx: Db, ids: RawBuilder<unknown>) {
     and not exists (select 1 from message m where m.email_key = value and (m.suspicion is null or m.suspicion <> 'honeypot'))
     and not exists (select 1 from property p where p.customer_email_key = value and p.customer_email_key <> '')
     and not exists (select 1 from account a where a.email = value)
-    and not exists (select 1 from subscriber s where s.email_key = value)`.execute(tx)
+    and not exists (select 1 from subscriber s where s.email_key = value)
+    and not exists (select 1 from thread t join thread_entry e on e.thread_id = t.id and ${isMail}
+      where t.email_key = value)`.execute(tx)
   const mine = (key: RawBuilder<unknown>) => sql`(${key} = '' or exists (select 1 from person_identifier mine
     where mine.kind = 'email' and mine.value = ${key} and mine.person_id = person_identifier.person_id))`
   await sql`delete from person_identifier where person_id in (${ids}) and kind = 'phone'

@@ -47,7 +47,7 @@ export const contactPage = contact
       z.object({
         id: z.string(),
         reference: z.string(),
-        kind: z.enum(messageKinds),
+        kind: z.enum([...messageKinds, 'mail']),
         state: z.string(),
         about: z.string(),
         propertyId: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Store } from '../database/database.ts'
 import { resolveContacts } from './contacts.ts'
+import { isMail } from './key-queries.ts'
 import { refreshPeople } from './person-facts.ts'
 import { liftSuppression } from './suppression-queries.ts'
 
@@ -9,7 +10,7 @@ const batchSize = 500
 const settling = 31_001
 
 /**
- * Brings the people up to date with every write committed before: the triggers of 031 have noted in the same transaction whose
+ * Brings the people up to date with every write committed before: the triggers of 031 and 037 have noted in the same transaction whose
  * addresses it touched. Each batch is a transaction, so a crash loses nothing. Cheap when nothing waits.
  */
 export async function settlePeople(store: Pick<Store, 'db' | 'kind'>): Promise<void> {
@@ -64,6 +65,8 @@ async function existingContacts(tx: Store['db'], notes: readonly { email: string
         where customer_phone_key in (${phone}) and customer_phone_key <> '' and customer_email_key = ''
       union all select email, phone_key from account where email in (${email})
       union all select email_key, '' from subscriber where email_key in (${email})
+      union all select t.email_key, '' from thread t join thread_entry e on e.thread_id = t.id and ${isMail}
+        where t.email_key in (${email}) and t.email_key <> ''
     ) contact order by email, phone`.execute(tx)
   return rows
 }

@@ -4,11 +4,11 @@ import { type CompanyForm, companyForm } from '../../domain/company/content/comp
 import { companyFrom, formOfCompany } from '../../domain/company/content/company-values.ts'
 import {
   defaultPlans,
+  defaultPrivacy,
   defaultQuestions,
   defaultReasons,
   defaultReviews,
   defaultTeam,
-  defaultTexts,
   type Speak,
 } from '../../domain/company/content/defaults.ts'
 import { changesBetween } from '../../domain/company/content/document-changes.ts'
@@ -32,9 +32,9 @@ const speak: Speak = inLanguage
 const defaults = {
   team: (sample: boolean) => defaultTeam(speak, sample),
   plans: () => defaultPlans(speak),
+  privacy: () => defaultPrivacy(speak),
   reviews: (sample: boolean) => defaultReviews(speak, sample),
   questions: (sample: boolean) => defaultQuestions(speak, sample),
-  texts: defaultTexts,
   reasons: defaultReasons,
 } satisfies { [Name in DocumentName]: (sample: boolean) => z.infer<(typeof documents)[Name]> }
 

@@ -28,7 +28,7 @@ export function getSettingsPage({ store }: Needs) {
       id: 'getSettings',
       summary: 'Read a page of settings',
       description:
-        'The company, or what it shows of its team, plans, reviews, questions, texts, reasons and reply templates. Managers only.',
+        'The company, or what it shows of its team, plans, reviews, questions, privacy policy, reasons and reply templates. Managers only.',
       good: { description: 'The page.', schema: editedDocument },
       refuses: [403, 422],
     }),

@@ -11,13 +11,16 @@ import {
 } from './accounts/team-routes.ts'
 import { getSettingsPage, postSettingsPage } from './document-routes.ts'
 import { getPosts, getWrittenPosts, postPreview, postRemovePost, postWrittenPost } from './posts/routes.ts'
+import { getPrivacyPolicy } from './privacy-routes.ts'
 import { getStart, postMailTest, postSkipStart } from './start-routes.ts'
+import { createWordingEndpoints } from './wording/routes.ts'
 
 /** The endpoints of Settings, and what visitors read of it. */
 export function createSettingsEndpoints(services: Services) {
   const managers = permitted(services, 'change-office')
   return new Hono()
     .get('/posts', ...getPosts(services))
+    .get('/privacy-policy', ...getPrivacyPolicy(services))
     .get('/settings/:page', managers, ...getSettingsPage(services))
     .post('/settings/:page', managers, ...postSettingsPage(services))
     .get('/written-posts', managers, ...getWrittenPosts(services))
@@ -34,4 +37,5 @@ export function createSettingsEndpoints(services: Services) {
     .get('/first-steps', managers, ...getStart(services))
     .post('/skip-first-steps', managers, ...postSkipStart(services))
     .post('/test-mail', managers, ...postMailTest(services))
+    .route('/', createWordingEndpoints(services))
 }

@@ -3,18 +3,14 @@ import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ServiceList } from './service-list.tsx'
-import { useSiteWords } from './site-words.ts'
 
 export function HomeServices() {
-  const say = useSiteWords()
   return (
     <ServiceList>
-      <h2>{say(t('Your property, looked after by people nearby'))}</h2>
+      <h2>{t('Your property, looked after by people nearby')}</h2>
       <p className="muted">
-        {say(
-          t(
-            'A local team for owners with one door or forty. Fees are stated plainly, with HST, before you sign anything.',
-          ),
+        {t(
+          'A local team for owners with one door or forty. Fees are stated plainly, with HST, before you sign anything.',
         )}
       </p>
       <Link className={buttonClass()} to={paths.services}>

@@ -8,7 +8,6 @@ import type { Post } from '../messages/message-sending.ts'
 import { ChatBox } from './chat-box.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import styles from './questions.module.css'
-import { useSiteWords } from './site-words.ts'
 
 export interface ShownTopic {
   id: string
@@ -32,7 +31,6 @@ interface Props {
  * 2.10).
  */
 export function Questions({ company, post, answers, topics }: Props) {
-  const say = useSiteWords()
   const shown = topics ?? (answers ? samples : [])
   if (shown.length === 0)
     return (
@@ -45,7 +43,7 @@ export function Questions({ company, post, answers, topics }: Props) {
     <div className={styles.questions}>
       <div>
         <div className={styles.head}>
-          <h2>{say(t('Questions owners ask'))}</h2>
+          <h2>{t('Questions owners ask')}</h2>
           {hasSamples(topics) && <SampleMark>{t('Sample answers')}</SampleMark>}
         </div>
         <Tabs name="questions" label={t('Questions by topic')} tabs={tabsOf(shown)} />

@@ -3,7 +3,6 @@ import { t } from '../../../domain/language/translate.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { IconName } from '../../ui/icon/icon-names.ts'
 import styles from './service-list.module.css'
-import { useSiteWords } from './site-words.ts'
 
 /** The company's services for owners (spec 1). */
 const services: { icon: IconName; name: string; text: string }[] = [
@@ -29,7 +28,6 @@ const services: { icon: IconName; name: string; text: string }[] = [
 
 /** The services, beside a heading and what belongs to it. */
 export function ServiceList({ children }: { children: ReactNode }) {
-  const say = useSiteWords()
   return (
     <div className={styles.services}>
       <div className={styles.side}>{children}</div>
@@ -38,8 +36,8 @@ export function ServiceList({ children }: { children: ReactNode }) {
           <li key={name} className={styles.item}>
             <Icon name={icon} className={styles.icon} />
             <div>
-              <h3>{say(name)}</h3>
-              <p className={styles.text}>{say(text)}</p>
+              <h3>{name}</h3>
+              <p className={styles.text}>{text}</p>
             </div>
           </li>
         ))}

@@ -1,8 +1,8 @@
+import { isOwnWording } from '../../../domain/language/own-words.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { Carousel } from '../../ui/carousel/carousel.tsx'
 import { SampleMark } from '../../ui/mark/sample-mark.tsx'
 import { type Pictured, Portrait } from '../people/portrait.tsx'
-import { useSiteWords } from './site-words.ts'
 import styles from './team-slider.module.css'
 
 export interface Colleague extends Pictured {
@@ -14,12 +14,11 @@ const lead = t('Six of us, one office on Main Street.')
 
 /** Four people at a time, 3 below 1023 px, 2 below 768, 1 below 480 (spec 9). */
 export function TeamSlider({ team, hasSamples }: { team: Colleague[]; hasSamples: boolean }) {
-  const say = useSiteWords()
   const head = (
     <>
-      <h2>{say(t('The people who answer'))}</h2>
+      <h2>{t('The people who answer')}</h2>
       <p className={styles.lead}>
-        {(hasSamples || say(lead) !== lead) && say(lead)} {hasSamples && <SampleMark>{t('Sample people')}</SampleMark>}
+        {(hasSamples || isOwnWording(lead)) && lead} {hasSamples && <SampleMark>{t('Sample people')}</SampleMark>}
       </p>
     </>
   )

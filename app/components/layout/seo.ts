@@ -14,8 +14,6 @@ import { localPath, paths } from '../../../domain/paths.ts'
 export interface Site {
   origin: string
   company: Company
-  /** What staff wrote in place of the site's own texts, by those. */
-  texts?: Record<string, string>
 }
 
 export interface PageFacts {
@@ -43,10 +41,8 @@ const scene = {
 const ogLocale: Record<Language, string> = { en: 'en_CA', fr: 'fr_CA' }
 
 /** A page's metadata for search engines and shares: title, description, canonical address, cards, structured data. */
-export function seo(site: Site | undefined, facts: PageFacts): MetaDescriptor[] {
-  const say = (text: string) => site?.texts?.[text] ?? text
-  const page = { ...facts, title: say(facts.title), description: say(facts.description) }
-  const title = site ? `${page.title} | ${site.company.name}` : page.title
+export function seo(site: Site | undefined, page: PageFacts): MetaDescriptor[] {
+  const title = site ? t('{title} | {company}', { title: page.title, company: site.company.name }) : page.title
   if (!site || page.noindex)
     return [{ title }, { name: 'description', content: page.description }, { name: 'robots', content: 'noindex' }]
   const image = page.image ?? scene

@@ -1,7 +1,6 @@
 import { t } from '../../../domain/language/translate.ts'
 import { localPath, paths } from '../../../domain/paths.ts'
 import { clientContext } from '../../api/client.ts'
-import { useSiteWords } from '../../components/company/site-words.ts'
 import { listPosts } from '../../posts.server.ts'
 import { textLinkClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -19,13 +18,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function Blog({ loaderData: { posts } }: Route.ComponentProps) {
   const [first, ...rest] = posts
-  const say = useSiteWords()
   return (
     <div className={`wrap ${styles.blog}`}>
       <div className={styles.head}>
         <div>
-          <h1>{say(blogName)}</h1>
-          <p className={styles.lead}>{say(blogLead)}</p>
+          <h1>{blogName}</h1>
+          <p className={styles.lead}>{blogLead}</p>
         </div>
         <a href={localPath(paths.feed)} className={textLinkClass}>
           <Icon name="rss" />

@@ -4,7 +4,6 @@ import { formatLongDay } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import { clientContext } from '../../api/client.ts'
-import { useSiteWords } from '../../components/company/site-words.ts'
 import { SocialLinks } from '../../components/company/social-links.tsx'
 import { sceneOf } from '../../components/pictures/post-picture.ts'
 import { findPost, listPosts } from '../../posts.server.ts'
@@ -31,14 +30,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function Post({ loaderData: { post, others }, matches }: Route.ComponentProps) {
   const { company } = matches[0].loaderData
-  const say = useSiteWords()
   return (
     <>
       <article>
         <div className={`wrap ${styles.column}`}>
           <Link to={paths.blog} className={textLinkClass}>
             <Icon name="arrow-left" />
-            {say(blogName)}
+            {blogName}
           </Link>
           <h1 lang={post.lang}>{post.title}</h1>
           <div className={styles.by}>

@@ -3,7 +3,6 @@ import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import { clientContext } from '../../api/client.ts'
 import { aboutWords } from '../../components/company/site-content.server.ts'
-import { useSiteWords } from '../../components/company/site-words.ts'
 import { TeamSlider } from '../../components/company/team-slider.tsx'
 import { seo } from '../../components/layout/seo.ts'
 import { heroTide } from '../../components/pictures/scenes.ts'
@@ -60,17 +59,14 @@ const steps = [
 export default function About({ loaderData, matches }: Route.ComponentProps) {
   const { name, sample } = matches[0].loaderData.company
   const { story, mission, team, hasSamples } = loaderData
-  const say = useSiteWords()
   return (
     <>
       <div className={`wrap ${styles.opening}`}>
-        <h1>{say(t('Property people from around the Bend'))}</h1>
+        <h1>{t('Property people from around the Bend')}</h1>
         <p className="lead">
-          {say(
-            t('{name} looks after homes in Moncton, Dieppe, Riverview and Shediac for owners with one door or forty.', {
-              name,
-            }),
-          )}
+          {t('{name} looks after homes in Moncton, Dieppe, Riverview and Shediac for owners with one door or forty.', {
+            name,
+          })}
         </p>
         <ResponsiveImage
           scene={heroTide}
@@ -82,7 +78,7 @@ export default function About({ loaderData, matches }: Route.ComponentProps) {
       </div>
       <PageSection>
         <div className={styles.halves}>
-          <h2>{story.length > 0 ? say(t('Our story')) : t('What we do')}</h2>
+          <h2>{story.length > 0 ? t('Our story') : t('What we do')}</h2>
           <div className={styles.story}>
             {story.map(({ text, lang }) => (
               <p key={text} lang={lang}>
@@ -90,10 +86,8 @@ export default function About({ loaderData, matches }: Route.ComponentProps) {
               </p>
             ))}
             <p>
-              {say(
-                t(
-                  'Today we list rentals and homes for sale, find tenants, collect rents and keep buildings in order. Every listing is checked by one of us before it appears.',
-                ),
+              {t(
+                'Today we list rentals and homes for sale, find tenants, collect rents and keep buildings in order. Every listing is checked by one of us before it appears.',
               )}
             </p>
           </div>
@@ -110,16 +104,16 @@ export default function About({ loaderData, matches }: Route.ComponentProps) {
       <PageSection band>
         <div className={styles.halves}>
           <div className={styles.side}>
-            <h2>{say(t('How we work'))}</h2>
+            <h2>{t('How we work')}</h2>
             <p className="muted">
-              {say(t('Five steps from the first visit to an ordinary month.'))}
+              {t('Five steps from the first visit to an ordinary month.')}
               {sample && ` ${t('Most places go from step one to step four in three weeks.')}`}
             </p>
             <Link to={paths.services} className={buttonClass()}>
               {t('Services-Offered')}
             </Link>
           </div>
-          <ProcessSteps steps={steps.map(({ title, text }) => ({ title: say(title), text: say(text) }))} />
+          <ProcessSteps steps={steps.map(({ title, text }) => ({ title: title, text: text }))} />
         </div>
       </PageSection>
       {team.length > 0 && (

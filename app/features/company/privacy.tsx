@@ -1,15 +1,13 @@
 import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
-import { useSiteWords } from '../../components/company/site-words.ts'
+import { clientContext } from '../../api/client.ts'
 import { seo } from '../../components/layout/seo.ts'
-import { settingsContext } from '../../settings.ts'
 import { ContentsList } from '../../ui/page/contents-list.tsx'
 import type { Route } from './+types/privacy'
 import styles from './privacy.module.css'
-import { privacySections } from './privacy-text.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { mapHost: new URL(context.get(settingsContext).mapStyleUrl).hostname }
+export async function loader({ context }: Route.LoaderArgs) {
+  return (await context.get(clientContext).content()).readPrivacyPolicy()
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -19,23 +17,22 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: paths.privacy,
   })
 
-export default function Privacy({ loaderData, matches }: Route.ComponentProps) {
-  const facts = { company: matches[0].loaderData.company, ...loaderData }
-  const say = useSiteWords()
+export default function Privacy({ loaderData: { sections } }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.privacy}`}>
       <div className={styles.title}>
         <h1>{t('Privacy policy')}</h1>
-        <p className="lead">{say(t('Effective 1 January 2025'))}</p>
+        <p className="lead">{t('Effective 1 January 2025')}</p>
       </div>
       <div className={styles.contents}>
-        <ContentsList sections={privacySections} />
+        <ContentsList sections={sections.map(({ id, heading }) => ({ id, title: heading }))} />
       </div>
       <div className={styles.text}>
-        {privacySections.map(({ id, title, body }) => (
-          <section key={id} id={id} className={styles.section}>
-            <h2>{title}</h2>
-            {body(facts)}
+        {sections.map(({ id, heading, html, lang }) => (
+          <section key={id} id={id} lang={lang} className={styles.section}>
+            <h2>{heading}</h2>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from Markdown without any HTML of its author's */}
+            <div className={styles.body} dangerouslySetInnerHTML={{ __html: html }} />
           </section>
         ))}
       </div>

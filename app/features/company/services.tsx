@@ -8,7 +8,6 @@ import { ListingPackages } from '../../components/company/listing-packages.tsx'
 import { Questions } from '../../components/company/questions.tsx'
 import { ServiceList } from '../../components/company/service-list.tsx'
 import { shownPlans, shownQuestions } from '../../components/company/site-content.server.ts'
-import { useSiteWords } from '../../components/company/site-words.ts'
 import { seo } from '../../components/layout/seo.ts'
 import { shoreCottage, springBungalow } from '../../components/pictures/scenes.ts'
 import { buttonClass, textLinkClass } from '../../ui/button.tsx'
@@ -39,12 +38,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Services({ matches, loaderData: { plans, questions } }: Route.ComponentProps) {
   const { company } = matches[0].loaderData
-  const say = useSiteWords()
   return (
     <>
       <PageHero
-        title={say(t('What we do, and what it costs'))}
-        lead={say(t('Six services for owners around Greater Moncton. Every fee is on this page, in full, with HST.'))}
+        title={t('What we do, and what it costs')}
+        lead={t('Six services for owners around Greater Moncton. Every fee is on this page, in full, with HST.')}
         scene={shoreCottage}
       >
         <Link to={paths.contact} className={buttonClass({ size: 'large' })}>
@@ -57,24 +55,24 @@ export default function Services({ matches, loaderData: { plans, questions } }: 
       </PageHero>
       <PageSection band>
         <ServiceList>
-          <h2>{say(t('Six things you can hand over'))}</h2>
-          <p className="muted">{say(t('Take one or take all of them. Which plan includes what is listed below.'))}</p>
+          <h2>{t('Six things you can hand over')}</h2>
+          <p className="muted">{t('Take one or take all of them. Which plan includes what is listed below.')}</p>
         </ServiceList>
       </PageSection>
       <PageSection id={packagesId}>
         <SectionHead
           heading={t('Listing packages')}
-          lead={say(t('For owners and agents who look after their own tenants and want the listing seen.'))}
+          lead={t('For owners and agents who look after their own tenants and want the listing seen.')}
         >
           {company.sample && !plans && <SampleMark />}
         </SectionHead>
         <ListingPackages plans={plans} />
-        <p className={styles.small}>{say(t('Prices in Canadian dollars. Listing a single property stays free.'))}</p>
+        <p className={styles.small}>{t('Prices in Canadian dollars. Listing a single property stays free.')}</p>
       </PageSection>
       <PageSection id={plansId} band>
         <SectionHead
           heading={t('Management plans')}
-          lead={say(t('For owners who would rather not be the landlord. Set your rent and compare a first year.'))}
+          lead={t('For owners who would rather not be the landlord. Set your rent and compare a first year.')}
         />
         <FeeCalculator plans={plans?.plans} />
       </PageSection>
@@ -83,10 +81,8 @@ export default function Services({ matches, loaderData: { plans, questions } }: 
       </PageSection>
       <PageSection tight>
         <CallToAction
-          heading={say(t('Not sure which plan fits?'))}
-          text={say(
-            t('Tell us about the place and what you would like to stop doing. We reply within one working day.'),
-          )}
+          heading={t('Not sure which plan fits?')}
+          text={t('Tell us about the place and what you would like to stop doing. We reply within one working day.')}
           scene={springBungalow}
         >
           <Link to={paths.contact} className={buttonClass({ variant: 'light' })}>

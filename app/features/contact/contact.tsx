@@ -5,7 +5,6 @@ import { paths } from '../../../domain/paths.ts'
 import { lazyClient } from '../../api/lazy-client.ts'
 import { messageAction } from '../../api/message-action.ts'
 import { ContactDetails } from '../../components/company/contact-details.tsx'
-import { useSiteWords } from '../../components/company/site-words.ts'
 import { SocialLinks } from '../../components/company/social-links.tsx'
 import { localBusiness, seo } from '../../components/layout/seo.ts'
 import { mapBend } from '../../components/pictures/scenes.ts'
@@ -34,14 +33,13 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export default function Contact({ matches }: Route.ComponentProps) {
   const { company } = matches[0].loaderData
-  const say = useSiteWords()
   const subject = useSearchParams()[0].get('subject')?.slice(0, 200)
   return (
     <div className={`wrap ${styles.contact}`}>
       <div>
-        <h1>{say(t('Talk to someone who knows the building'))}</h1>
+        <h1>{t('Talk to someone who knows the building')}</h1>
         <p className={styles.lead}>
-          {say(t('Write to us about a listing, a showing or your own property. We answer within one working day.'))}
+          {t('Write to us about a listing, a showing or your own property. We answer within one working day.')}
         </p>
         <ContactForm subject={subject} post={lazyClient} />
       </div>

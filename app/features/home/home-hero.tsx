@@ -1,5 +1,4 @@
 import { t } from '../../../domain/language/translate.ts'
-import { useSiteWords } from '../../components/company/site-words.ts'
 import hero1600 from '../../components/pictures/hero-1600.avif'
 import hero1600Webp from '../../components/pictures/hero-1600.webp'
 import hero2400 from '../../components/pictures/hero-2400.avif'
@@ -20,7 +19,6 @@ export const heroPreloads = [
 
 /** The shore panorama with the headline in its sky. Phones load only the crop that they show. */
 export function HomeHero() {
-  const say = useSiteWords()
   return (
     <section className={styles.hero}>
       <picture>
@@ -45,8 +43,8 @@ export function HomeHero() {
         />
       </picture>
       <div className={`wrap ${styles.text}`}>
-        <h1>{say(t('Find your place around the Bend'))}</h1>
-        <p>{say(t('Rentals and homes for sale in Moncton, Dieppe, Riverview and Shediac.'))}</p>
+        <h1>{t('Find your place around the Bend')}</h1>
+        <p>{t('Rentals and homes for sale in Moncton, Dieppe, Riverview and Shediac.')}</p>
       </div>
     </section>
   )

@@ -12,7 +12,6 @@ import { fromCache, seedCache } from '../../api/client-cache.ts'
 import { CustomerReviews } from '../../components/company/customer-reviews.tsx'
 import { HomeServices } from '../../components/company/home-services.tsx'
 import { shownReviews } from '../../components/company/site-content.server.ts'
-import { useSiteWords } from '../../components/company/site-words.ts'
 import { localBusiness, seo } from '../../components/layout/seo.ts'
 import { autumnGable } from '../../components/pictures/scenes.ts'
 import { HomeGrid } from '../../components/property/card/home-grid.tsx'
@@ -71,7 +70,6 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const { state, location } = useNavigation()
   const loading = state === 'loading' && splitLanguage(location.pathname).path === paths.home
   const forRent = search.offer === 'rent'
-  const say = useSiteWords()
 
   useEffect(() => seedCache(cacheKey(loaderData.search), loaderData), [loaderData])
 
@@ -102,11 +100,9 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         <div className={styles.last}>
           {loaderData.reviews.length > 0 && <CustomerReviews reviews={loaderData.reviews} />}
           <CallToAction
-            heading={say(t('Have a place to rent or sell?'))}
-            text={say(
-              t(
-                'Send us the details and up to 8 photos. Our staff review each one, usually within a day, and it goes live.',
-              ),
+            heading={t('Have a place to rent or sell?')}
+            text={t(
+              'Send us the details and up to 8 photos. Our staff review each one, usually within a day, and it goes live.',
             )}
             scene={autumnGable}
           >

@@ -5,13 +5,13 @@ import { sampleMission, sampleStory } from '../samples/about.ts'
 import { questionTopics } from '../samples/questions.ts'
 import { sampleReviews } from '../samples/reviews.ts'
 import { sampleTeam } from '../samples/team.ts'
-import { pageTextNames } from './page-texts.ts'
 import type { PlansDocument } from './plans.ts'
+import { ownPolicy } from './privacy/own-policy.ts'
+import type { PrivacyDocument } from './privacy/policy.ts'
 import type { QuestionsDocument } from './questions.ts'
 import type { ReasonsDocument } from './reasons.ts'
 import type { ReviewsDocument } from './reviews.ts'
 import type { TeamDocument } from './team.ts'
-import type { TextsDocument } from './texts.ts'
 import type { Words } from './words.ts'
 
 /** Runs `work` in a language. */
@@ -69,6 +69,17 @@ export function defaultQuestions(speak: Speak, isSample: boolean): QuestionsDocu
   return Object.fromEntries(entries)
 }
 
+/** The site's own policy in both languages, as what staff begin with. */
+export function defaultPrivacy(speak: Speak): PrivacyDocument {
+  return {
+    sections: ownPolicy().map(({ id }, at) => ({
+      id,
+      heading: both(speak, () => ownPolicy()[at]!.heading),
+      text: both(speak, () => ownPolicy()[at]!.text),
+    })),
+  }
+}
+
 export function defaultPlans(speak: Speak): PlansDocument {
   return {
     packages: listingPackages().map(({ price, recommended }, at) => ({
@@ -95,10 +106,6 @@ export function defaultPlans(speak: Speak): PlansDocument {
       }
     }),
   }
-}
-
-export function defaultTexts(): TextsDocument {
-  return Object.fromEntries(pageTextNames.map((name) => [name, { en: '', fr: '' }])) as TextsDocument
 }
 
 export function defaultReasons(): ReasonsDocument {

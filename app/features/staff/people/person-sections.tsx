@@ -17,7 +17,7 @@ export function PersonSections({ person }: { person: ContactPage }) {
       <Section title={t('Messages')} count={person.messages} none={t('No messages.')}>
         {messageRows.map(({ id, reference, kind, state, about, at }) => (
           <Row key={id} to={inboxPath({}, id)} name={about || kindText[kind]} at={at}>
-            {kindText[kind]} · {stateText(state)} · {reference}
+            {[kindText[kind], stateText(state), reference].filter(Boolean).join(' · ')}
           </Row>
         ))}
       </Section>

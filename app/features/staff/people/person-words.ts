@@ -24,6 +24,7 @@ export const kindText = {
   booking: t('Booking'),
   contact: t('Contact'),
   report: t('Report'),
+  mail: tc('of a message', 'By mail'),
 }
 
 const states: Record<string, string> = {

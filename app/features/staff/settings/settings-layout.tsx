@@ -15,6 +15,7 @@ const pages: readonly (readonly [path: string, label: string, icon: IconName])[]
   [settingsPath('reviews'), t('Reviews'), 'star'],
   [settingsPath('questions'), t('Questions'), 'info-circle'],
   [settingsPath('texts'), t('Texts'), 'list'],
+  [settingsPath('privacy'), t('Privacy policy'), 'lock'],
   [settingsPath('posts'), t('Posts'), 'rss'],
   [settingsPath('reasons'), t('Canned reasons'), 'clipboard-list'],
   [settingsPath('templates'), t('Reply templates'), 'send'],

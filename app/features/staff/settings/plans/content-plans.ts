@@ -1,3 +1,4 @@
+import { policyFields } from '../../../../../domain/company/content/privacy/policy-fields.ts'
 import { t } from '../../../../../domain/language/translate.ts'
 import { formatPrice } from '../../../../../domain/money.ts'
 import type { Entry, PagePlan, PlanField } from '../form/plan.ts'
@@ -195,6 +196,35 @@ export const plansPlan: PagePlan = {
           },
           title: ({ name }) => text(name),
           note: ({ setupText, monthlyText }: Entry) => [text(setupText), text(monthlyText)].filter(Boolean).join(', '),
+        },
+      ],
+    },
+  ],
+}
+
+export const privacyPlan: PagePlan = {
+  title: t('Privacy policy'),
+  shownAt: t('Shown on the page of the privacy policy, in this order. Keep it true: the law holds the company to it.'),
+  sections: [
+    {
+      heading: '',
+      hint: t('Text in Markdown, without HTML. What stands in braces is filled in: {fields}', {
+        fields: policyFields.map((name) => `{${name}}`).join(' '),
+      }),
+      fields: [
+        {
+          kind: 'list',
+          name: 'sections',
+          label: t('Sections'),
+          add: t('Add a section'),
+          fields: [
+            { kind: 'words', name: 'heading', label: t('Heading'), most: 120 },
+            { kind: 'words', name: 'text', label: t('Text, in Markdown'), rows: 12, most: 8_000 },
+            { kind: 'kept', name: 'id' },
+          ],
+          blank: { id: '', heading: nothing, text: nothing },
+          title: ({ heading }) => text(heading),
+          note: ({ text: said }) => text(said),
         },
       ],
     },

@@ -1,35 +1,7 @@
-import { type PageTextName, pageTextNames, pageTexts } from '../../../../../domain/company/content/page-texts.ts'
 import { t } from '../../../../../domain/language/translate.ts'
 import { templateFields, templateLengths } from '../../../../../domain/message/reply-template.ts'
 import { reasonChoices } from '../../../../../domain/submission/reasons.ts'
 import type { Entry, PagePlan, PlanField } from '../form/plan.ts'
-
-const pages: readonly (readonly [heading: string, names: RegExp])[] = [
-  [t('Home'), /^home/],
-  [t('Services-Offered'), /^(services|packages|plans|questions)/],
-  [t('The six services'), /^service\d/],
-  [t('About-Us'), /^(about|team)/],
-  [t('The five steps'), /^step/],
-  [t('Contact-Us'), /^contact/],
-  [t('Blog'), /^blog/],
-  [t('Privacy policy'), /^privacy/],
-  [t('For search engines and shares'), /^meta/],
-]
-
-/** Each text has what the site says by itself as its label. */
-export const textsPlan: PagePlan = {
-  title: t('Texts'),
-  shownAt: t('Headings and sentences of the pages. Where a field is empty, the site says what stands above it.'),
-  sections: pages.map(([heading, names]) => ({
-    heading,
-    fields: pageTextNames.filter((name) => names.test(name)).map(textField),
-  })),
-}
-
-function textField(name: PageTextName): PlanField {
-  const own = pageTexts[name]('{name}')
-  return { kind: 'words', name, label: own, optional: true, most: 2_000, ...(own.length > 60 && { rows: 3 }) }
-}
 
 /** The reasons of decisions; an empty text leaves the site's own. */
 export const reasonsPlan: PagePlan = {

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PrivacyDocument } from '../../domain/company/content/privacy/policy.ts'
+import { openActors } from '../auth/test-actors.ts'
+
+let site: Awaited<ReturnType<typeof openActors>>
+beforeAll(async () => {
+  site = await openActors()
+})
+afterAll(() => site.close())
+
+async function call(method: string, path: string, body?: unknown) {
+  const headers = { ...(await site.headersOf('manager')), 'Content-Type': 'application/json' }
+  const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
+  const response = await site.api.request(`/api${path}`, init)
+  return { status: response.status, body: await response.json() }
+}
+const policy = async (language = 'en') => (await call('GET', `/privacy-policy?language=${language}`)).body.sections
+
+test('the site’s own policy names the company, and is what staff begin with', async () => {
+  const { value } = (await call('GET', '/settings/privacy')).body as { value: PrivacyDocument }
+  const shown = await policy()
+  expect(shown.map(({ id }: { id: string }) => id)).toEqual(value.sections.map(({ id }) => id))
+  expect(shown[0].html).toContain(
+    '<a href="https://laws-lois.justice.gc.ca/eng/acts/p-8.6/" rel="noreferrer">PIPEDA</a>',
+  )
+  expect(shown[0].html).toContain('Fundy Property Management')
+  expect(JSON.stringify(shown)).not.toMatch(/[{]\w+[}]/)
+  expect(value.sections[0]?.text.en).toContain('{company}')
+  expect(shown.find(({ id }: { id: string }) => id === 'choices').html).toContain(
+    '<a href="mailto:hello@fundy.example"',
+  )
+  const list = shown.find(({ id }: { id: string }) => id === 'collect').html
+  expect(list).toContain('<li><strong>Views of a listing.</strong>')
+})
+
+test('what staff write is shown next, without markup of theirs; English stands where there is no French', async () => {
+  const { version } = (await call('GET', '/settings/privacy')).body
+  const sections = [
+    {
+      id: '',
+      heading: { en: 'Ours', fr: 'Le nôtre' },
+      text: { en: '**{company}** <script>alert(1)</script>', fr: 'Appelez le {phone}.' },
+    },
+    { id: 'more', heading: { en: 'More', fr: '' }, text: { en: 'In English.', fr: '' } },
+  ]
+  expect((await call('POST', '/settings/privacy', { value: { sections }, version })).status).toBe(200)
+  const [first, second] = await policy()
+  expect(first).toMatchObject({ id: 'part-1', heading: 'Ours' })
+  expect(first.html).toContain('<strong>Fundy Property Management</strong> &#60;script')
+  expect(second).toEqual({ id: 'more', heading: 'More', html: '<p>In English.</p>\n' })
+  const french = await policy('fr')
+  expect(french[0]).toMatchObject({ heading: 'Le nôtre', html: expect.stringMatching(/Appelez le 506.555.0142/) })
+  expect(french[1]).toMatchObject({ heading: 'More', lang: 'en' })
+})
+
+test('a field that does not exist is refused with its name', async () => {
+  const { value, version } = (await call('GET', '/settings/privacy')).body as {
+    value: PrivacyDocument
+    version: string
+  }
+  value.sections[0]!.text.en = 'We are {compny}.'
+  const { status, body } = await call('POST', '/settings/privacy', { value, version })
+  expect(status).toBe(422)
+  expect(body.errors).toEqual({ 'sections.0.text.en': ['There is no field {compny}.'] })
+})
