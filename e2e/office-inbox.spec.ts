@@ -277,9 +277,14 @@ test('closing, snoozing and assigning show at once, before the server has answer
   })
   const row = (name: string) => page.getByRole('listitem').getByRole('link', { name: new RegExp(name) })
   const shown = (name: string) => expect(page.getByRole('article', { name: `Thread with ${name}` })).toBeVisible()
-  const answer = async () => {
+  /** Lets the server have the call, and waits for what it says. */
+  const answer = async (action: string) => {
+    const answered = page.waitForResponse(
+      (response) =>
+        response.url().endsWith('/api/change-thread') && response.request().postDataJSON().action === action,
+    )
     held.resolve()
-    await page.waitForResponse(/\/api\/change-thread$/)
+    await answered
     held = Promise.withResolvers<void>()
   }
   await row('Slow One').click()
@@ -288,16 +293,16 @@ test('closing, snoozing and assigning show at once, before the server has answer
   const [{ name }] = (await (await page.request.get('/api/staff-accounts')).json()).accounts
   await page.getByRole('article').getByRole('button', { name }).click()
   await expect(page.locator('summary').filter({ hasText: name })).toBeVisible()
-  await answer()
+  await answer('assign')
   await page.keyboard.press('e')
   await expect(row('Slow One')).toBeHidden()
   await shown('Slow One')
-  await answer()
+  await answer('close')
   await shown('Slow Two')
   await page.locator('summary').filter({ hasText: 'Snooze' }).click()
   await page.getByRole('button', { name: 'For a week' }).click()
   await expect(row('Slow Two')).toBeHidden()
-  await answer()
+  await answer('snooze')
   await shown('Slow Three')
   await expect(row('Slow Three')).toBeVisible()
 })

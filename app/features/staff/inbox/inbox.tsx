@@ -138,7 +138,7 @@ export default function Inbox({ loaderData, actionData, params }: Route.Componen
             mayChange={mayChange}
             draftKept={draftKept}
             outcome={actionData}
-            busy={sending?.get('thread') === shown.id}
+            busy={shown !== loaderData.shown && sending?.get('intent') !== 'assign'}
             sending={String(sending?.get('intent') ?? '').startsWith('send') ? String(sending?.get('text')) : undefined}
             {...neighboursOf(page, shown.id)}
           />

@@ -21,7 +21,7 @@ interface Props {
   mayChange: boolean
   /** Id of the thread that opens after this one is closed. */
   next?: string
-  /** A form about it is on its way. */
+  /** What closes, reopens, snoozes or wakes it is on its way. */
   busy: boolean
 }
 

@@ -25,7 +25,7 @@ interface Props {
   outcome?: ThreadOutcome
   /** A reply that is on its way to the server. */
   sending?: string
-  /** A form about it is on its way. */
+  /** What closes, reopens, snoozes or wakes it is on its way. */
   busy: boolean
   next?: string
   previous?: string
