@@ -132,6 +132,7 @@ test('a morning of the office: 40 submissions and 60 answers by keyboard, many l
   await expect(page.getByText('Nobody is waiting.')).toBeVisible()
   // The last row leaves the list before the server has answered.
   await expect.poll(() => countAnswers()).toEqual({ closed: messages, replies: messages })
+  await expect(page.getByText('Choose a thread.')).toBeVisible()
   const answered = (Date.now() - answering) / 1000
   const inboxKeys = done.keys - reviewKeys
 
