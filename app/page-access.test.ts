@@ -9,6 +9,7 @@ import {
   erasing,
   heads,
   inOffice,
+  leadingInside,
   login,
   type Outcomes,
   ofAccount,
@@ -102,15 +103,19 @@ const rows: Record<string, Row> = {
     ...([paths.confirmEmail, ofAccount('/change-password/email?token=', 200), {}] as const),
     ofAccount('/change-password/email?token=', 422),
   ),
-  [paths.import]: row(paths.import, ofAccount(paths.import, 200), {}, ofAccount(paths.import, 422)),
+  [paths.import]: row(paths.import, leadingInside(paths.import, 200), {}, leadingInside(paths.import, 422)),
+  [paths.officeImport]: only(paths.officeImport, inOffice, 200, {}, 422),
+  [paths.officeImportBatch]: row(
+    '/propertyadmin/import/unknown',
+    office('/propertyadmin/import/unknown', inOffice, 404),
+    { do: 'stop' },
+    { ...office('/propertyadmin/import/unknown', inOffice, 404), reader: 403 },
+  ),
   [paths.importBatch]: row(
     '/import/unknown',
-    ofAccount('/import/unknown', 404),
+    leadingInside('/import/unknown', 404),
     { do: 'stop' },
-    {
-      ...ofAccount('/import/unknown', 404),
-      reader: 403,
-    },
+    leadingInside('/import/unknown', 404),
   ),
   [paths.ownProperties]: row(
     paths.ownProperties,

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import * as compareAddress from '../domain/comparison/compare-address.ts'
@@ -25,7 +26,6 @@ const written: Record<PathFunction<typeof site> | PathFunction<typeof office>, s
   visitTimesPath: site.visitTimesPath('id', 'time'),
   visitPath: site.visitPath('token'),
   visitFilePath: site.visitFilePath('token'),
-  importPath: site.importPath('id', 'check'),
   comparePath: site.comparePath(['a', 'b']),
   agentInvitationPath: site.agentInvitationPath('token'),
   agentPath: site.agentPath('name'),
@@ -97,3 +97,9 @@ function isNowhere(address: string) {
   const matched = matchRoutes(routes as unknown as RouteObject[], pathname)?.at(-1)
   return matched === undefined || matched.route.path === '*'
 }
+
+test('loaders and actions redirect to addresses without a language: React Router adds its prefix to them, not to those of a middleware', () => {
+  const files = globSync('app/**/*.{ts,tsx}', { cwd: `${import.meta.dirname}/..` })
+  const prefixed = files.filter((file) => readFileSync(file, 'utf8').match(/redirect\(localPath\(/))
+  expect(prefixed).toEqual(['app/features/staff/frame/staff-frame.tsx'])
+})

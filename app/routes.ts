@@ -46,8 +46,13 @@ export default [
         route(paths.bulkReport, 'features/staff/listings/bulk-report.tsx'),
         route(newMessagePath(), 'features/staff/inbox/new-message.tsx'),
         route(paths.message, 'features/staff/inbox/inbox.tsx'),
-        route(paths.visits, 'features/staff/visits/visits.tsx'),
-        route(paths.offerVisits, 'features/staff/visits/offer-visits.tsx'),
+        layout('features/staff/listings/office-import.tsx', [
+          route(paths.officeImport, 'features/import/import-start.tsx', { id: 'office-import' }),
+          route(paths.officeImportBatch, 'features/import/import-page.tsx', { id: 'office-import-batch' }),
+        ]),
+        route(paths.visits, 'features/staff/visits/visits.tsx', [
+          route(paths.offerVisits, 'features/staff/visits/offer-visits.tsx'),
+        ]),
         route(paths.people, 'features/staff/people/people.tsx'),
         route(paths.person, 'features/staff/people/person.tsx'),
         route(paths.erasePerson, 'features/staff/people/erase-person.tsx'),

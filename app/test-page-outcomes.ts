@@ -41,6 +41,14 @@ export function ofAccount(path: string, outcome: number | string): Outcomes {
   return all(login(path), accounts, outcome)
 }
 
+/** A page of an account that has its twin in the office. */
+export function leadingInside(path: string, outcome: number): Outcomes {
+  return {
+    ...ofAccount(path, outcome),
+    ...Object.fromEntries(inOffice.map((actor) => [actor, `/propertyadmin${path}`])),
+  }
+}
+
 export function signedInAlready(outcome: number): Outcomes {
   return { ...all(outcome, inOffice, paths.admin), customer: paths.ownProperties, otherCustomer: paths.ownProperties }
 }

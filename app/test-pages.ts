@@ -34,7 +34,9 @@ export async function openTestPages(services: Services) {
   const env = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
   return {
     pages: loaded.flatMap(({ path, index, module }): TestPage[] =>
-      path === undefined && !index ? [] : [{ path: `/${path ?? ''}`, takesForm: module.action !== undefined }],
+      path === undefined && !index
+        ? []
+        : [{ path: path?.startsWith('/') ? path : `/${path ?? ''}`, takesForm: module.action !== undefined }],
     ),
     load: (path: string, headers: Record<string, string>) => app.request(path, { headers }, env),
     /** As a browser posts a form by itself. */
@@ -49,7 +51,7 @@ export async function openTestPages(services: Services) {
 
 function readRoutes(entries: RouteConfigEntry[], parentId = 'root'): (Omit<Route, 'module'> & { file: string })[] {
   return entries.flatMap(({ id, path, index, file, children = [] }) => {
-    const own = { id: id ?? file, path: path?.replace(/^\//, ''), index, parentId, file }
+    const own = { id: id ?? file, path, index, parentId, file }
     return [own, ...readRoutes(children, own.id)]
   })
 }

@@ -64,6 +64,8 @@ test('every address', () => {
       "notFound": "/404",
       "offerOwnVisits": "/manage/:id/visits",
       "offerVisits": "/propertyadmin/visits/offer",
+      "officeImport": "/propertyadmin/import",
+      "officeImportBatch": "/propertyadmin/import/:id",
       "officeSearch": "/propertyadmin/search",
       "openSignInLink": "/login/link/open",
       "ownAgents": "/propertyadmin/agents",

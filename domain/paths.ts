@@ -69,6 +69,9 @@ export const paths = {
   ownProperties: '/my-property',
   import: '/import',
   importBatch: '/import/:id',
+  /** The same screens in the frame of the office. */
+  officeImport: '/propertyadmin/import',
+  officeImportBatch: '/propertyadmin/import/:id',
   bookmarks: '/bookmark-list',
   changePassword: '/change-password',
   dashboardSubmit: '/submit-property-dashboard',
@@ -178,12 +181,6 @@ export function visitPath(token: string) {
 /** The calendar file of a booked visit, by the token of its private link. */
 export function visitFilePath(token: string) {
   return `/api/visit.ics?${new URLSearchParams({ token })}`
-}
-
-/** The page of an import, at a step of it. */
-export function importPath(id: string, step?: 'upload' | 'match' | 'check') {
-  const path = paths.importBatch.replace(':id', encodeURIComponent(id))
-  return step ? `${path}?step=${step}` : path
 }
 
 export function comparePath(ids: string[]) {

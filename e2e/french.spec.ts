@@ -339,7 +339,7 @@ test('staff sign in, verify a listing and read their inbox in French, and choose
   expect(await foreignWords(page, 'en')).toEqual([])
   await expect.poll(async () => (await request.get(localPath(propertyPath(id), 'fr'))).status()).toBe(200)
 
-  await page.getByRole('link', { name: 'Boîte de réception' }).click()
+  await page.getByRole('link', { name: 'Réception' }).click()
   await page.getByRole('link', { name: /Luc Gallant/ }).click()
   const thread = page.getByRole('article', { name: 'Conversation avec Luc Gallant' })
   await expect(thread).toContainText('Merci.')

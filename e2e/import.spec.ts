@@ -100,6 +100,9 @@ async function importAndUndo(page: Page, words: typeof english, street: string) 
 test('a table becomes listings, all of them together, and is undone', async ({ page }) => {
   await signIn(page)
   await page.goto(paths.import)
+  // Who is in the office stays in its frame.
+  await expect(page).toHaveURL(paths.officeImport)
+  await expect(page.getByRole('navigation', { name: 'Staff' }).first()).toBeVisible()
   await whenReady(page)
   await importAndUndo(page, english, 'Importation Street')
   await expect(page.getByRole('heading', { name: english.done })).toBeVisible()

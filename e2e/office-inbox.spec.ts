@@ -237,6 +237,13 @@ test('staff write first about a listing; the answer comes back, and a second new
   await expect(page.getByText('No listing has these words.')).toBeVisible()
   await expect(field('Message')).toHaveValue('Your viewing is on Friday.')
   await field('Listing').fill('pine street')
+  await page.locator('summary').filter({ hasText: 'Templates' }).click()
+  await page.getByRole('searchbox', { name: 'Search templates' }).fill('visit confirmed')
+  await page.getByRole('searchbox', { name: 'Search templates' }).press('Enter')
+  await expect(field('Message')).toHaveValue(/^Your viewing is on Friday\.\n\nHello Estelle Roy,[\s\S]+\{date\}/)
+  await expect(field('Message')).toBeFocused()
+  await expect(page.getByText(/^To be filled in by hand: .*\{date\}/)).toBeVisible()
+  await field('Message').fill('Your viewing is on Friday.')
   await send()
   const thread = page.getByRole('article', { name: 'Thread with Estelle Roy' })
   await expect(thread.getByText('Your viewing is on Friday.')).toBeVisible()
@@ -256,6 +263,48 @@ test('staff write first about a listing; the answer comes back, and a second new
   await expect(thread.getByText('Nothing was sent yet')).toBeVisible()
   await expect(thread.getByText('I will be there.')).toBeVisible()
   await expect(thread.getByRole('textbox', { name: 'Reply' })).toHaveValue('At three?')
+})
+
+test('closing, snoozing and assigning show at once, before the server has answered', async ({ browser }) => {
+  const page = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
+  for (const name of ['Slow One', 'Slow Two', 'Slow Three']) await write(page, name)
+  await page.goto('/propertyadmin/inbox?q=slow')
+  await whenReady(page)
+  let held = Promise.withResolvers<void>()
+  await page.route('**/api/change-thread', async (route) => {
+    if (route.request().postDataJSON().action !== 'read') await held.promise
+    await route.continue()
+  })
+  const row = (name: string) => page.getByRole('listitem').getByRole('link', { name: new RegExp(name) })
+  const shown = (name: string) => expect(page.getByRole('article', { name: `Thread with ${name}` })).toBeVisible()
+  /** Lets the server have the call, and waits for what it says. */
+  const answer = async (action: string) => {
+    const answered = page.waitForResponse(
+      (response) =>
+        response.url().endsWith('/api/change-thread') && response.request().postDataJSON().action === action,
+    )
+    held.resolve()
+    await answered
+    held = Promise.withResolvers<void>()
+  }
+  await row('Slow One').click()
+  await shown('Slow One')
+  await page.locator('summary').filter({ hasText: 'Nobody yet' }).click()
+  const [{ name }] = (await (await page.request.get('/api/staff-accounts')).json()).accounts
+  await page.getByRole('article').getByRole('button', { name }).click()
+  await expect(page.locator('summary').filter({ hasText: name })).toBeVisible()
+  await answer('assign')
+  await page.keyboard.press('e')
+  await expect(row('Slow One')).toBeHidden()
+  await shown('Slow One')
+  await answer('close')
+  await shown('Slow Two')
+  await page.locator('summary').filter({ hasText: 'Snooze' }).click()
+  await page.getByRole('button', { name: 'For a week' }).click()
+  await expect(row('Slow Two')).toBeHidden()
+  await answer('snooze')
+  await shown('Slow Three')
+  await expect(row('Slow Three')).toBeVisible()
 })
 
 test('J and K go from thread to thread', async ({ browser }) => {

@@ -51,11 +51,9 @@ test('a person is found by phone, merged, parted again, exported and erased, and
   await expect(heading).toHaveText('Monique Hébert')
   const own = page.url()
 
-  const other = await (await page.request.get('/api/people?q=mh@work.example')).json()
-  await page
-    .getByLabel('Address of the other person’s page')
-    .fill(`${server.url}/propertyadmin/people/${other.contacts[0].id}`)
-  await page.getByRole('button', { name: 'Merge', exact: true }).click()
+  await page.getByLabel('Name, email or phone of the other').fill('mh@work.example')
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await page.getByRole('button', { name: 'Merge with M. Hebert, mh@work.example' }).click()
   const main = page.getByRole('main')
   const messages = main.getByRole('heading', { name: /^Messages/ })
   await expect(messages).toContainText('2')

@@ -157,6 +157,7 @@ export const ownRoutes: Record<string, SpecRoute> = {
   '/propertyadmin/visits': { staff: true },
   '/propertyadmin/visits/offer': { staff: true },
   '/import': { staff: true },
+  '/propertyadmin/import': { staff: true },
 }
 
 function anyCase(words: string) {

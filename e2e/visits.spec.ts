@@ -98,6 +98,21 @@ test('the screens of visits are accessible, in both languages and on 320 pixels'
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
 })
 
+test('times are offered in a dialog above the calendar, and Escape leads back to its button', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/propertyadmin/visits?span=day&day=2027-03-01')
+  await whenReady(page)
+  const button = page.getByRole('main').getByRole('link', { name: 'Offer times' }).first()
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: 'Offer times' })
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL(/\/visits\/offer\?span=day&day=2027-03-01$/)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/visits\?span=day&day=2027-03-01$/)
+  await expect(button).toBeFocused()
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -96,9 +96,13 @@ export function threadCalls(api: ReturnType<typeof hc<Api>>['api']) {
       return (await read<{ templates: ReplyTemplate[] }>(await api['reply-templates'].$get())).templates
     },
 
-    /** Undefined for one that is gone. */
-    async fillTemplate(thread: string, template: string, language?: Language): Promise<FilledTemplate | undefined> {
-      const query = { thread, template, ...(language && { language }) }
+    /** For a thread, or for a first message; undefined where the template or what it is about is gone. */
+    async fillTemplate(
+      about: { thread: string } | { name: string; property?: string },
+      template: string,
+      language?: Language,
+    ): Promise<FilledTemplate | undefined> {
+      const query = { ...about, template, ...(language && { language }) }
       const response: Response = await api['filled-template'].$get({ query })
       return response.status === 404 ? undefined : read(response)
     },

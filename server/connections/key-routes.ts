@@ -47,7 +47,10 @@ export const newKeyBody = z.object({
     .min(1, { error: () => t('A name is required.') })
     .max(mostNameLetters, { error: () => t('This is too long.') }),
   scopes: z
-    .array(z.enum(keyScopes), { error: () => t('Choose what the key may do.') })
+    .array(
+      z.enum(keyScopes, { error: () => t('Scopes must be of these: {names}.', { names: keyScopes.join(', ') }) }),
+      { error: () => t('Choose what the key may do.') },
+    )
     .min(1, { error: () => t('Choose what the key may do.') })
     .max(keyScopes.length, { error: () => t('Choose what the key may do.') })
     .meta({ description: 'What it may do: never more than whoever makes it.' }),

@@ -73,7 +73,12 @@ const newBody = z.object({
     .max(mostNameLetters, { error: () => t('This is too long.') })
     .default(''),
   events: z
-    .array(z.enum(webhookEvents), { error: () => t('Choose what it is told.') })
+    .array(
+      z.enum(webhookEvents, {
+        error: () => t('Events must be of these: {names}.', { names: webhookEvents.join(', ') }),
+      }),
+      { error: () => t('Choose what it is told.') },
+    )
     .min(1, { error: () => t('Choose what it is told.') })
     .max(webhookEvents.length, { error: () => t('Choose what it is told.') }),
 })

@@ -1,22 +1,16 @@
 import { createFactory } from 'hono/factory'
 import { validator } from 'hono-openapi'
 import { z } from 'zod'
-import { languages } from '../../domain/language/language.ts'
 import { t } from '../../domain/language/translate.ts'
-import { fillTemplate } from '../../domain/message/reply-template.ts'
 import { threadActions, threadStates } from '../../domain/message/thread.ts'
-import { findCompany } from '../company/queries.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { jsonBody } from '../http/limits/request-body.ts'
-import { inLanguage } from '../http/request-language.ts'
 import { refuseInvalid } from '../http/responses/error-responses.ts'
 import { isId } from '../http/tokens/record-id.ts'
 import type { Services } from '../services.ts'
 import { threadPeople } from './panel-queries.ts'
 import { noThread, personal, threadId } from './reply/reply-routes.ts'
 import { changeThread, type ThreadChange } from './state-queries.ts'
-import { findTemplate } from './templates/template-queries.ts'
-import { templateValues } from './templates/template-values.ts'
 import { findThreadId } from './thread-query.ts'
 
 const mostBytes = 4 * 1024
@@ -85,48 +79,6 @@ export function postChangeThread({ store, now = Date.now }: Pick<Services, 'stor
       function refuse(field: string, sentence: string) {
         return c.json({ errors: { [field]: [sentence] } }, 422, personal)
       }
-    },
-  )
-}
-
-const asked = z.object({
-  thread: z.string(),
-  template: z.string(),
-  language: z.enum(languages, { error: () => t('Language must be en or fr.') }).optional(),
-})
-
-/** A template with its fields filled for a thread. */
-export function getFilledTemplate({ store, siteUrl, now = Date.now }: Pick<Services, 'store' | 'siteUrl' | 'now'>) {
-  return createFactory().createHandlers(
-    describe({
-      id: 'getFilledTemplate',
-      summary: 'Fill a reply template',
-      description:
-        'In the language of the person unless told; the English text where there is no French one. Fields that have no value stay as they are and are named. Staff; agents for their own.',
-      good: {
-        description: 'The text, and the fields that are to be filled by hand.',
-        schema: z.strictObject({ text: z.string(), language: z.enum(languages), missing: z.array(z.string()) }),
-      },
-      refuses: [403, 404, 422],
-    }),
-    validator('query', asked, refuseInvalid),
-    async (c) => {
-      const { thread, template, language } = c.req.valid('query')
-      const id = isId(thread) ? await findThreadId(store.db, thread, c.get('scope')!) : undefined
-      if (!id) return c.json({ error: noThread() }, 404)
-      const found = await findTemplate(store.db, template)
-      if (!found) return c.json({ error: t('There is no such template.') }, 404)
-      const row = await store.db.selectFrom('thread').select('language').where('id', '=', id).executeTakeFirstOrThrow()
-      const wanted = language ?? row.language
-      const written = found.text[wanted] ? wanted : 'en'
-      const person = c.get('person')!
-      const origin = siteUrl ?? new URL(c.req.url).origin
-      const company = await findCompany(store)
-      const facts = { threadId: id, staff: person.name, company, siteUrl: origin, now: new Date(now()) }
-      const filled = await inLanguage(written, async () =>
-        fillTemplate(found.text[written], await templateValues(store.db, facts)),
-      )
-      return c.json({ ...filled, language: written }, 200, personal)
     },
   )
 }

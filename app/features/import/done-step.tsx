@@ -1,23 +1,24 @@
 import { Form, Link, useNavigation } from 'react-router'
 import type { ImportBatch } from '../../../domain/import/import-batch.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { paths } from '../../../domain/paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './done-step.module.css'
 import filesStyles from './files.module.css'
 import layout from './import.module.css'
+import { useImportPlace } from './import-place.ts'
 import { doneText } from './import-words.ts'
 
 /** What an import has brought, and how it is taken back. */
 export function DoneStep({ batch: { state, result, undoable } }: { batch: ImportBatch }) {
   const { state: going } = useNavigation()
+  const { inOffice, start, listings } = useImportPlace()
   if (state === 'undone') {
     return (
       <section className={layout.section} role="status">
         <h2>{t('The import is undone.')}</h2>
         <p>{t('Nothing of it is left.')}</p>
-        <Link to={paths.import} className={buttonClass()}>
+        <Link to={start} className={buttonClass()}>
           {t('Import another table')}
         </Link>
       </section>
@@ -45,8 +46,8 @@ export function DoneStep({ batch: { state, result, undoable } }: { batch: Import
           </div>
         </div>
         <div className={layout.actions}>
-          <Link to={paths.ownProperties} className={buttonClass()}>
-            {t('See them in My Properties')}
+          <Link to={listings} className={buttonClass()}>
+            {inOffice ? t('See them in Listings') : t('See them in My Properties')}
           </Link>
           {undoable && (
             <Form method="post">
@@ -73,7 +74,7 @@ export function DoneStep({ batch: { state, result, undoable } }: { batch: Import
                 <b>{t('{count, plural, one {# has no photo} other {# have no photo}}', { count: withoutPhoto })}</b>
                 <small>{t('You can add them one by one, on the page of each listing.')}</small>
               </span>
-              <Link to={paths.ownProperties} className={buttonClass({ variant: 'line', size: 'small' })}>
+              <Link to={listings} className={buttonClass({ variant: 'line', size: 'small' })}>
                 {t('Add photos')}
               </Link>
             </li>

@@ -8,9 +8,9 @@ import {
 import { dateOrders } from '../../../domain/import/import-dates.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { textOf } from '../../../domain/message/message-form.ts'
-import { importPath, paths } from '../../../domain/paths.ts'
 import type { Client } from '../../api/client.ts'
 import { type ImportOutcome, type KeptPhotos, type MendedRow, toOutcome } from '../../api/import-calls.ts'
+import { importPath } from './import-place.ts'
 
 /** What a form of the import's screens answers when it does not lead on. */
 export interface ImportAnswer {
@@ -19,7 +19,7 @@ export interface ImportAnswer {
 }
 
 /** Takes the table. Without script the server has sent it on already, and the field holds the answer. */
-export async function uploadAction(client: Client, form: FormData) {
+export async function uploadAction(client: Client, form: FormData, start: string) {
   const given = form.get('table')
   if (!given || (given instanceof File && given.size === 0)) {
     return data<ImportAnswer>({ reason: t('Please choose a table.') }, { status: 422 })
@@ -27,25 +27,29 @@ export async function uploadAction(client: Client, form: FormData) {
   const calls = await client.imports()
   const outcome = given instanceof File ? await calls.uploadTable(given) : forwarded<{ id: string }>(given)
   if (!outcome.done) return refused(outcome)
-  throw redirect(importPath(outcome.value.id, 'upload'), 303)
+  throw redirect(importPath(outcome.value.id, 'upload', start), 303)
 }
 
 /** Handles the forms of one import; `form` tells which. */
-export async function importAction(client: Client, id: string, form: FormData) {
+export async function importAction(client: Client, id: string, form: FormData, start: string) {
   const calls = await client.imports()
   switch (form.get('form')) {
     case 'photos':
       return answerPhotos(await sendPhotos())
     case 'match':
-      return lead(await calls.matchImport(id, readMatch(form)), importPath(id, 'check'))
+      return lead(await calls.matchImport(id, readMatch(form)), page('check'))
     case 'mend':
       return mend()
     case 'stop':
-      return lead(await calls.stopImport(id), importPath(id, 'check'))
+      return lead(await calls.stopImport(id), page('check'))
     case 'undo':
-      return lead(await calls.undoImport(id), importPath(id))
+      return lead(await calls.undoImport(id), page())
     default:
-      return lead(await calls.removeImport(id), paths.import)
+      return lead(await calls.removeImport(id), start)
+  }
+
+  function page(step?: 'check') {
+    return importPath(id, step, start)
   }
 
   async function sendPhotos(): Promise<ImportOutcome<KeptPhotos>[]> {
@@ -61,8 +65,8 @@ export async function importAction(client: Client, id: string, form: FormData) {
     const mended = rows.length > 0 ? await calls.mendImport(id, rows) : undefined
     if (mended && !mended.done) return refused(mended)
     const then = textOf(form, 'then')
-    if (then !== 'all' && then !== 'good') throw redirect(importPath(id, 'check'), 303)
-    return lead(await calls.startImport(id, then === 'good'), importPath(id))
+    if (then !== 'all' && then !== 'good') throw redirect(page('check'), 303)
+    return lead(await calls.startImport(id, then === 'good'), page())
   }
 }
 

@@ -1,10 +1,10 @@
 import { Form, Link } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
-import { paths } from '../../../domain/paths.ts'
 import { textLinkClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { TideSteps } from '../../ui/tide-steps.tsx'
 import styles from './import.module.css'
+import { useImportPlace } from './import-place.ts'
 
 interface Props {
   /** From 0. */
@@ -19,11 +19,12 @@ interface Props {
 
 /** The heading of the import with its four steps on the tide staff. */
 export function ImportHead({ step, isDone = false, notes = [], leave = 'none' }: Props) {
+  const { inOffice, listings } = useImportPlace()
   const names = [t('Upload'), t('Match columns'), t('Check'), t('Import')]
   return (
     <>
       <div className={styles.head}>
-        <h1>{t('Import listings')}</h1>
+        {!inOffice && <h1>{t('Import listings')}</h1>}
         {leave === 'forget' ? (
           <Form method="post">
             <input type="hidden" name="form" value="remove" />
@@ -33,9 +34,9 @@ export function ImportHead({ step, isDone = false, notes = [], leave = 'none' }:
             </button>
           </Form>
         ) : (
-          <Link to={paths.ownProperties} className={textLinkClass}>
+          <Link to={listings} className={textLinkClass}>
             <Icon name="arrow-left" />
-            {t('My Properties')}
+            {inOffice ? t('Listings') : t('My Properties')}
           </Link>
         )}
       </div>

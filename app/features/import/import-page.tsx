@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { ImportBatch } from '../../../domain/import/import-batch.ts'
 import { importLimits } from '../../../domain/import/import-limits.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { importPath, localPath, loginPath, paths } from '../../../domain/paths.ts'
+import { loginPath, paths } from '../../../domain/paths.ts'
 import { browserClient, clientContext } from '../../api/client.ts'
 import { FormNote } from '../../components/forms/form-note.tsx'
 import { seo } from '../../components/layout/seo.ts'
@@ -12,6 +12,7 @@ import { DoneStep } from './done-step.tsx'
 import styles from './import.module.css'
 import { importAction } from './import-action.ts'
 import { ImportHead } from './import-head.tsx'
+import { importPath, importStart, leadToOffice } from './import-place.ts'
 import { MatchStep } from './match-step.tsx'
 import { PhotoStep } from './photo-step.tsx'
 import { RunStep } from './run-step.tsx'
@@ -21,10 +22,11 @@ export const handle = {
   forward: { field: 'photos', to: '/api/imports/:id/photos', most: importLimits.photoBytes },
 }
 
-export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
+export async function loader({ context, request, url, params: { id } }: Route.LoaderArgs) {
   const client = context.get(clientContext)
   const user = request.headers.has('cookie') ? await client.getUser() : null
-  if (!user) throw redirect(localPath(loginPath(importPath(id))))
+  if (!user) throw redirect(loginPath(importPath(id, undefined, importStart(url.pathname))))
+  leadToOffice(user.role, url)
   if (user.role === 'reader') throw data(null, { status: 404 })
   const query = new URL(request.url).searchParams
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
@@ -43,12 +45,12 @@ function stepOf({ state }: ImportBatch, asked: string | null): Step {
   return state === 'checked' ? 'check' : 'match'
 }
 
-export async function action({ context, request, params: { id } }: Route.ActionArgs) {
-  return importAction(context.get(clientContext), id, await request.formData())
+export async function action({ context, request, url, params: { id } }: Route.ActionArgs) {
+  return importAction(context.get(clientContext), id, await request.formData(), importStart(url.pathname))
 }
 
-export async function clientAction({ request, params: { id } }: Route.ClientActionArgs) {
-  return importAction(browserClient(), id, await request.formData())
+export async function clientAction({ request, url, params: { id } }: Route.ClientActionArgs) {
+  return importAction(browserClient(), id, await request.formData(), importStart(url.pathname))
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router'
 import { importLimits } from '../../../domain/import/import-limits.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { importPath, localPath, loginPath, paths } from '../../../domain/paths.ts'
+import { loginPath, paths } from '../../../domain/paths.ts'
 import { browserClient, clientContext } from '../../api/client.ts'
 import { FormNote } from '../../components/forms/form-note.tsx'
 import { seo } from '../../components/layout/seo.ts'
@@ -13,25 +13,27 @@ import styles from './files.module.css'
 import layout from './import.module.css'
 import { uploadAction } from './import-action.ts'
 import { ImportHead } from './import-head.tsx'
+import { importPath, importStart, leadToOffice, useImportPlace } from './import-place.ts'
 import { stateText } from './import-words.ts'
 
 /** The server sends the table on while it arrives. */
 export const handle = { forward: { field: 'table', to: '/api/imports', most: importLimits.tableBytes } }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const client = context.get(clientContext)
   const user = request.headers.has('cookie') ? await client.getUser() : null
-  if (!user) throw redirect(localPath(loginPath(paths.import)))
+  if (!user) throw redirect(loginPath(paths.import))
+  leadToOffice(user.role, url)
   if (user.role === 'reader') return { batches: [], mayImport: false }
   return { batches: await (await client.imports()).listImports(), mayImport: true }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  return uploadAction(context.get(clientContext), await request.formData())
+export async function action({ context, request, url }: Route.ActionArgs) {
+  return uploadAction(context.get(clientContext), await request.formData(), importStart(url.pathname))
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  return uploadAction(browserClient(), await request.formData())
+export async function clientAction({ request, url }: Route.ClientActionArgs) {
+  return uploadAction(browserClient(), await request.formData(), importStart(url.pathname))
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -44,6 +46,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The first step of an import: the table. */
 export default function ImportStart({ loaderData: { batches, mayImport }, actionData }: Route.ComponentProps) {
+  const { start } = useImportPlace()
   return (
     <div className={layout.page}>
       <ImportHead step={0} />
@@ -96,7 +99,7 @@ export default function ImportStart({ loaderData: { batches, mayImport }, action
                   <b>{batch.fileName}</b>
                   <small>{stateText(batch)}</small>
                 </span>
-                <Link to={importPath(batch.id)} className={textLinkClass}>
+                <Link to={importPath(batch.id, undefined, start)} className={textLinkClass}>
                   {t('Open')}
                   <span className="hidden-text"> {batch.fileName}</span>
                 </Link>

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { today } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { localPath } from '../../../domain/paths.ts'
 import { isInCanada } from '../../../domain/place.ts'
 import type { BriefProperty } from '../../../domain/property/property.ts'
 import type { Loosening } from '../../../domain/property/search/loosening.ts'
@@ -95,7 +94,7 @@ async function placeToSearchNear(client: Client, params: URLSearchParams): Promi
   }
   const near = { latitude: place.latitude!, longitude: place.longitude!, name: place.label }
   const search = readSearch(params)
-  throw redirect(localPath(listingsPath({ ...search, sort: 'nearest', near })))
+  throw redirect(listingsPath({ ...search, sort: 'nearest', near }))
 }
 
 function refusedFields(params: URLSearchParams): RefusedFields {

@@ -18,6 +18,8 @@ interface Props {
   alert?: boolean
   /** Keeps the content mounted while closed, so that input is not lost. */
   keepMounted?: boolean
+  /** Is in the server's page already, above it but not modal: for a dialog that has an address. */
+  served?: boolean
   className?: string
   children: ReactNode
 }
@@ -31,6 +33,7 @@ export function Dialog({
   labelledBy,
   alert,
   keepMounted,
+  served,
   className,
   children,
 }: Props) {
@@ -39,6 +42,7 @@ export function Dialog({
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !open) return
+    if (element.open && !element.matches(':modal')) element.close()
     if (!element.open) element.showModal()
     return () => element.close()
   }, [open])
@@ -49,6 +53,7 @@ export function Dialog({
       ref={dialog}
       className={classes(styles.dialog, styles[shape], className)}
       role={alert ? 'alertdialog' : undefined}
+      open={served && open ? true : undefined}
       aria-label={label}
       aria-labelledby={labelledBy}
       onClose={({ target, currentTarget }) => target === currentTarget && !currentTarget.open && open && onClose()}

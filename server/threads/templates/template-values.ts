@@ -8,14 +8,22 @@ import { shortAddress } from '../../../domain/property/property.ts'
 import { bookableFrom, shownDays } from '../../../domain/visit/visit-times.ts'
 import { clockTime, visitDay, visitMoment } from '../../../domain/visit/visit-words.ts'
 import type { Db } from '../../database/tables/tables.ts'
+import { titleFrom } from '../../properties/title-queries.ts'
 import { listTimes } from '../../visits/offers/time-queries.ts'
-import { propertyOf, threadRows } from '../thread-summaries.ts'
 
 const mostSlots = 3
 
+/** Whom a text is for, and about what. */
+export interface TemplateSubject {
+  /** Null for the first message of a thread. */
+  threadId: string | null
+  name: string
+  propertyId: string | null
+}
+
 export interface TemplateFacts {
-  threadId: string
-  /** The name of who replies. */
+  subject: TemplateSubject
+  /** The name of who writes. */
   staff: string
   company: Company
   /** Origin of links, without a trailing slash. */
@@ -23,54 +31,62 @@ export interface TemplateFacts {
   now: Date
 }
 
-/** What the fields of a template say in a thread, in the current language; a field without a value is left out. */
+/** What the fields of a template say, in the current language; a field without a value is left out. */
 export async function templateValues(
   db: Db,
-  { threadId, staff, company, siteUrl, now }: TemplateFacts,
+  { subject: { threadId, name, propertyId }, staff, company, siteUrl, now }: TemplateFacts,
 ): Promise<Partial<Record<TemplateField, string>>> {
-  const [thread] = await threadRows(db, [threadId])
-  if (!thread) return {}
   const [visit, message, home, slots] = await Promise.all([
-    db
-      .selectFrom('visit')
-      .innerJoin('message', 'message.id', 'visit.message_id')
-      .select(['visit.starts_at'])
-      .where('message.thread_id', '=', threadId)
-      .where('visit.state', '=', 'booked')
-      .where('visit.ends_at', '>', now)
-      .orderBy('visit.starts_at')
-      .limit(1)
-      .executeTakeFirst(),
-    db
-      .selectFrom('message')
-      .select(['reference', 'address'])
-      .where('thread_id', '=', threadId)
-      .orderBy('created_at', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-    thread.property_id
-      ? db
-          .selectFrom('property')
-          .select(['id', 'price', 'address_line as line', 'city'])
-          .where('id', '=', thread.property_id)
-          .executeTakeFirst()
-      : undefined,
-    thread.property_id ? freeSlots(db, thread.property_id, now) : [],
+    threadId ? nextVisit(db, threadId, now) : undefined,
+    threadId ? latestMessage(db, threadId) : undefined,
+    propertyId ? findHome(db, propertyId) : undefined,
+    propertyId ? freeSlots(db, propertyId, now) : [],
   ])
   const start = visit?.starts_at.toISOString()
   const path = home && (slots.length > 0 ? visitTimesPath(home.id) : propertyPath(home.id))
   return {
-    name: thread.name,
+    name,
     staff,
     company: company.name,
     phone: formatPhone(company.phone),
     ...(message && { reference: message.reference }),
-    ...(home && { listing: propertyOf(thread)?.name, address: shortAddress({ address: home }) }),
+    ...(home && { listing: titleFrom(home) ?? '', address: shortAddress({ address: home }) }),
     ...(home && { price: formatPrice(home.price) }),
     ...(path && { link: siteUrl + localPath(path) }),
     ...(start && { date: visitDay(dayOf(start)), time: clockTime(start) }),
     ...(slots.length > 0 && { slots: slots.join('\n') }),
   }
+}
+
+function nextVisit(db: Db, threadId: string, now: Date) {
+  return db
+    .selectFrom('visit')
+    .innerJoin('message', 'message.id', 'visit.message_id')
+    .select('visit.starts_at')
+    .where('message.thread_id', '=', threadId)
+    .where('visit.state', '=', 'booked')
+    .where('visit.ends_at', '>', now)
+    .orderBy('visit.starts_at')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+function latestMessage(db: Db, threadId: string) {
+  return db
+    .selectFrom('message')
+    .select('reference')
+    .where('thread_id', '=', threadId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+function findHome(db: Db, propertyId: string) {
+  return db
+    .selectFrom('property')
+    .select(['id', 'name', 'language', 'other_title', 'price', 'address_line as line', 'city'])
+    .where('id', '=', propertyId)
+    .executeTakeFirst()
 }
 
 /** The next free times, a line each. */

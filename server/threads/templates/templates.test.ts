@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillTemplate, openFields, unknownFields } from '../../../domain/message/reply-template.ts'
-import { openActors } from '../../auth/test-actors.ts'
+import { openActors, otherId, ownedId } from '../../auth/test-actors.ts'
 
 let site: Awaited<ReturnType<typeof openActors>>
 beforeAll(async () => {
@@ -48,4 +48,33 @@ test('the list is replaced; an unknown field is refused and changes nothing', as
   const saved = await call('POST', '/api/reply-templates', { templates: [second, own, first] })
   expect(saved.body.templates).toMatchObject([{ id: second.id, original: false }, own, { id: first.id }])
   expect((await call('POST', '/api/reply-templates', { templates: [] })).body.templates).toEqual([])
+})
+
+test('a template is filled for somebody who has not written: their name, the listing, and what is missing is named', async () => {
+  const own = {
+    name: { en: 'First', fr: 'Premier' },
+    text: { en: 'Hello {name}, {listing} on {date}', fr: 'Bonjour {name}, {listing}' },
+  }
+  const { body: saved } = await call('POST', '/api/reply-templates', { templates: [own] })
+  const template = saved.templates[0].id
+  const fill = (about: object) => call('GET', `/api/filled-template?${new URLSearchParams({ template, ...about })}`)
+  const named = await fill({ name: 'Estelle', property: ownedId })
+  expect(named).toMatchObject({ status: 200, body: { language: 'en', missing: ['date'] } })
+  expect(named.body.text).toMatch(/^Hello Estelle, (?!\{).+ on \{date\}$/)
+  expect((await fill({ language: 'fr' })).body).toEqual({
+    text: 'Bonjour {name}, {listing}',
+    language: 'fr',
+    missing: ['name', 'listing'],
+  })
+  expect((await fill({ property: 'unknown' })).status).toBe(404)
+})
+
+test('agents fill templates for the listings that name them alone', async () => {
+  const headers = await site.headersOf('agent')
+  const { templates } = await (await site.api.request('/api/reply-templates', { headers })).json()
+  const status = async (property: string) => {
+    const query = new URLSearchParams({ template: templates[0].id, property })
+    return (await site.api.request(`/api/filled-template?${query}`, { headers })).status
+  }
+  expect(await Promise.all([ownedId, otherId].map(status))).toEqual([200, 404])
 })

@@ -22,6 +22,7 @@ import { ViewTabs } from '../parts/view-tabs.tsx'
 import { changeThread } from '../threads/thread-action.ts'
 import { ThreadList } from '../threads/thread-list.tsx'
 import { ThreadScreen } from '../threads/thread-screen.tsx'
+import { isInView, threadSoon } from '../threads/thread-soon.ts'
 import { countText } from '../threads/thread-words.ts'
 import type { Route } from './+types/inbox'
 import styles from './inbox.module.css'
@@ -44,7 +45,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
   const template = search.get('template')
   const language = languages.find((one) => one === search.get('language'))
   const [filled, picture] = await Promise.all([
-    shown && template ? threads.fillTemplate(shown.id, template.slice(0, 64), language) : undefined,
+    shown && template ? threads.fillTemplate({ thread: shown.id }, template.slice(0, 64), language) : undefined,
     shown?.home ? pictureOf(staff, shown.home) : undefined,
   ])
   const writes = search.get('write') === 'note' ? ('note' as const) : ('reply' as const)
@@ -80,10 +81,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Conversations: the list, one thread, its person; on a narrow screen one after the other. */
 export default function Inbox({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { view, page, shown, templates, filled, picture, writes, draftKept } = loaderData
+  const { view, page, templates, filled, picture, writes, draftKept } = loaderData
   const { today, role } = useOffice()
   const mayChange = mayDo(role, 'change-messages')
   const sending = useNavigation().formData
+  const people = loaderData.shown?.people ?? []
+  const shown = loaderData.shown && threadSoon(loaderData.shown, sending, people)
+  const threads = page.threads.map((one) => threadSoon(one, sending, people)).filter((one) => isInView(one, view.view))
   useRead(mayChange && shown?.unread ? shown.id : undefined)
   return (
     <StaffPage
@@ -109,8 +113,8 @@ export default function Inbox({ loaderData, actionData, params }: Route.Componen
             kept={{ view: view.view === 'open' ? undefined : view.view }}
           />
         </div>
-        {page.threads.length > 0 ? (
-          <ThreadList threads={page.threads} shown={shown?.id} to={(id) => inboxPath(view, id)} today={today} />
+        {threads.length > 0 ? (
+          <ThreadList threads={threads} shown={shown?.id} to={(id) => inboxPath(view, id)} today={today} />
         ) : (
           <EmptyState all={page.counts.all > 0 ? inboxPath({ view: 'all' }) : undefined}>
             {emptyText(view, page)}
@@ -134,6 +138,7 @@ export default function Inbox({ loaderData, actionData, params }: Route.Componen
             mayChange={mayChange}
             draftKept={draftKept}
             outcome={actionData}
+            busy={shown !== loaderData.shown && sending?.get('intent') !== 'assign'}
             sending={String(sending?.get('intent') ?? '').startsWith('send') ? String(sending?.get('text')) : undefined}
             {...neighboursOf(page, shown.id)}
           />

@@ -1,22 +1,24 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import { isLanguage, languages } from '../../../../domain/language/language.ts'
+import { isLanguage, type Language, languages } from '../../../../domain/language/language.ts'
 import { languageName } from '../../../../domain/language/language-name.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { textOf } from '../../../../domain/message/message-form.ts'
-import { threadLengths } from '../../../../domain/message/thread.ts'
 import type { FoundListing } from '../../../../domain/office/office-search.ts'
 import { longestSearch } from '../../../../domain/office/office-search.ts'
 import { newMessagePath } from '../../../../domain/office-paths.ts'
-import { localPath, paths } from '../../../../domain/paths.ts'
+import { paths } from '../../../../domain/paths.ts'
 import { type Client, clientContext } from '../../../api/client.ts'
+import type { ThreadCalls } from '../../../api/thread-calls.ts'
 import { FormNote } from '../../../components/forms/form-note.tsx'
 import { seo } from '../../../components/layout/seo.ts'
-import { SelectField, TextArea, TextField } from '../../../ui/form/field.tsx'
+import { SelectField, TextField } from '../../../ui/form/field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { StaffPage } from '../frame/staff-page.tsx'
 import { OfficeButton } from '../parts/office-button.tsx'
 import type { Route } from './+types/new-message'
+import { AboutListing } from './about-listing.tsx'
 import { inboxPath } from './inbox-search.ts'
+import { MessageText } from './message-text.tsx'
 import styles from './new-message.module.css'
 
 /** What was typed, or what the address says. */
@@ -34,6 +36,17 @@ interface Draft {
   key: string
 }
 
+/** What became of what was sent. */
+interface Answer {
+  draft: Draft
+  errors?: Record<string, string>
+  listings?: FoundListing[]
+  /** Fields of a template that are to be filled by hand. */
+  missing?: string[]
+  /** The text with a template in it. */
+  filled?: string
+}
+
 const names = ['email', 'name', 'language', 'property', 'listing', 'subject', 'text', 'key'] as const
 /** So many listings are offered to choose from. */
 const mostListings = 10
@@ -45,12 +58,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const empty = { listing: '', subject: '', text: '', key: crypto.randomUUID() }
   const known = { email: given('email'), name: given('name'), language: given('language') }
   const draft: Draft = { ...known, ...empty, property: home?.id ?? '' }
-  return { draft, home: home ? { id: home.id, name: home.name } : undefined }
+  const templates = await (await context.get(clientContext).threads()).listTemplates()
+  return { draft, templates, home: home ? { id: home.id, name: home.name } : undefined }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const draft = Object.fromEntries(names.map((name) => [name, textOf(form, name)])) as unknown as Draft
+  const template = textOf(form, 'template')
   const client = context.get(clientContext)
   const listings = draft.listing && !draft.property ? await findListings(client, draft.listing) : []
   if (draft.listing && !draft.property && listings.length !== 1) {
@@ -58,18 +73,26 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ draft, listings, errors: { listing } as Record<string, string> }, { status: 422 })
   }
   const threads = await client.threads()
-  const { listing: _, language, property, ...message } = draft
-  const answer = await threads.begin({
-    ...message,
-    property: property || (listings[0]?.id ?? null),
-    language: isLanguage(language) ? language : 'en',
-  })
+  const { listing: _, language: given, property: chosen, ...message } = draft
+  const property = chosen || (listings[0]?.id ?? null)
+  const language = isLanguage(given) ? given : 'en'
+  if (template) return data(await insertTemplate(threads, template, { ...draft, language }, property))
+  const answer = await threads.begin({ ...message, property, language })
   if ('errors' in answer) return data({ draft, listings, errors: answer.errors }, { status: 422 })
-  if ('id' in answer) throw redirect(localPath(inboxPath({}, answer.id)), 303)
+  if ('id' in answer) throw redirect(inboxPath({}, answer.id), 303)
   // What was typed waits in the conversation that there is.
   const before = (await threads.findThread(answer.thread))?.draft ?? ''
   await threads.saveDraft(answer.thread, [before, draft.text].filter(Boolean).join('\n\n'))
-  throw redirect(localPath(inboxPath({}, answer.thread, { draft: 'kept' })), 303)
+  throw redirect(inboxPath({}, answer.thread, { draft: 'kept' }), 303)
+}
+
+/** The draft with a template below what was typed, and the fields that nobody has filled. */
+async function insertTemplate(threads: ThreadCalls, template: string, draft: Draft, property: string | null) {
+  const { name, text, language } = draft
+  const filled = await threads.fillTemplate({ name, ...(property && { property }) }, template, language as Language)
+  if (!filled) return { draft, errors: { text: t('There is no such template.') } as Record<string, string> }
+  const whole = [text.trimEnd(), filled.text].filter(Boolean).join('\n\n')
+  return { draft: { ...draft, language: filled.language, text: whole }, missing: filled.missing, filled: whole }
 }
 
 async function findListings(client: Client, words: string): Promise<FoundListing[]> {
@@ -86,9 +109,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Staff write to a person who has not written, about a listing or something else. */
 export default function NewMessage({ loaderData, actionData }: Route.ComponentProps) {
-  const { home } = loaderData
-  const { draft, errors = {}, listings = [] } = actionData ?? { draft: loaderData.draft }
-  const busy = useNavigation().state === 'submitting'
+  const { home, templates } = loaderData
+  const { draft, errors = {}, listings = [], missing = [], filled }: Answer = actionData ?? { draft: loaderData.draft }
+  const language = isLanguage(draft.language) ? draft.language : 'en'
+  const sent = useNavigation().formData
   return (
     <StaffPage title={t('New message')}>
       <Form method="post" className={styles.form}>
@@ -98,110 +122,59 @@ export default function NewMessage({ loaderData, actionData }: Route.ComponentPr
         </Link>
         {errors.body && <FormNote tone="bad">{errors.body}</FormNote>}
         <input type="hidden" name="key" value={draft.key} />
-        <TextField
-          label={t('To')}
-          name="email"
-          type="email"
-          required
-          maxLength={254}
-          autoComplete="off"
-          defaultValue={draft.email}
-          error={errors.email}
-        />
-        <TextField
-          label={t('Name')}
-          name="name"
-          optional
-          maxLength={100}
-          autoComplete="off"
-          defaultValue={draft.name}
-          error={errors.name}
-        />
+        <div className={styles.pair}>
+          <TextField
+            label={t('To')}
+            name="email"
+            type="email"
+            required
+            maxLength={254}
+            autoComplete="off"
+            defaultValue={draft.email}
+            error={errors.email}
+          />
+          <TextField
+            label={t('Name')}
+            name="name"
+            optional
+            maxLength={100}
+            autoComplete="off"
+            defaultValue={draft.name}
+            error={errors.name}
+          />
+        </div>
         <AboutListing home={home} listings={listings} draft={draft} error={errors.listing ?? errors.property} />
-        <SelectField
-          label={t('Language of the mail')}
-          name="language"
-          defaultValue={isLanguage(draft.language) ? draft.language : 'en'}
-        >
-          {languages.map((one) => (
-            <option key={one} value={one}>
-              {languageName(one)}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label={t('Subject')}
-          name="subject"
-          optional
-          hint={t('Left empty, the title of the listing.')}
-          maxLength={200}
-          autoComplete="off"
-          defaultValue={draft.subject}
-          error={errors.subject}
-        />
-        <TextArea
-          label={t('Message')}
-          name="text"
-          rows={10}
-          required
-          maxLength={threadLengths.reply}
-          defaultValue={draft.text}
+        <div className={styles.pair}>
+          <SelectField label={t('Language of the mail')} name="language" key={language} defaultValue={language}>
+            {languages.map((one) => (
+              <option key={one} value={one}>
+                {languageName(one)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={t('Subject')}
+            name="subject"
+            optional
+            hint={t('Left empty, the title of the listing.')}
+            maxLength={200}
+            autoComplete="off"
+            defaultValue={draft.subject}
+            error={errors.subject}
+          />
+        </div>
+        <MessageText
+          templates={templates}
+          language={language}
+          text={draft.text}
+          missing={missing}
+          isFilled={filled === draft.text}
           error={errors.text}
         />
-        <OfficeButton type="submit" variant="primary" busy={busy}>
+        <OfficeButton type="submit" variant="primary" busy={sent !== undefined && !sent.has('template')}>
           {t('Send')}
         </OfficeButton>
       </Form>
     </StaffPage>
-  )
-}
-
-interface AboutProps {
-  /** That the address names. */
-  home: { id: string; name: string } | undefined
-  /** That the words found. */
-  listings: readonly FoundListing[]
-  draft: Draft
-  error: string | undefined
-}
-
-/** Which listing it is about: known, one of those that words found, or words to find one. */
-function AboutListing({ home, listings, draft, error }: AboutProps) {
-  if (home) {
-    return (
-      <p>
-        <input type="hidden" name="property" value={home.id} />
-        {t('About {listing}', { listing: home.name })}
-      </p>
-    )
-  }
-  const words = (
-    <TextField
-      label={t('Listing')}
-      name="listing"
-      optional
-      hint={t('Words of its title, street or reference.')}
-      maxLength={longestSearch}
-      autoComplete="off"
-      defaultValue={draft.listing}
-      error={error}
-    />
-  )
-  if (listings.length < 2) return words
-  return (
-    <>
-      {words}
-      <fieldset className={styles.listings}>
-        <legend>{t('Which listing?')}</legend>
-        {listings.map(({ id, name, address }) => (
-          <label key={id}>
-            <input type="radio" name="property" value={id} defaultChecked={id === draft.property} />
-            <span>
-              {name} <small>{address}</small>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-    </>
   )
 }

@@ -21,7 +21,7 @@ import { ListFilters } from '../table/list-filters.tsx'
 import { ColumnChoice, ExportLink, SavedViews, SizeLinks } from '../table/list-tools.tsx'
 import { leftText, stateLabel } from '../table/list-words.ts'
 import { ListingTable } from '../table/listing-table.tsx'
-import { useBulk } from '../table/use-bulk.ts'
+import { reportTitle, useBulk } from '../table/use-bulk.ts'
 import { useListKeys } from '../table/use-list-keys.ts'
 import type { Route } from './+types/admin'
 import styles from './admin.module.css'
@@ -73,6 +73,8 @@ export default function Admin({ loaderData: { page, search, bulkKey, now }, acti
   const table = useRef<HTMLTableElement>(null)
   const bulk = useBulk(table)
   useListKeys(table, mayDo(role, 'read-office'))
+  const { last } = bulk
+  const left = last ? (last.undone ?? last).refused.length : 0
   const outcome = actionData as (FlagOutcome & ListOutcome) | undefined
   const kept = spellListSearch({ ...search, page: 1 })
   return (
@@ -104,17 +106,16 @@ export default function Admin({ loaderData: { page, search, bulkKey, now }, acti
         <ColumnChoice search={search} columns={columns} size={size} />
         <ExportLink search={search} />
         {role !== 'reader' && (
-          <Link to={paths.import} className={textLinkClass}>
+          <Link to={paths.officeImport} className={textLinkClass}>
             {t('Import listings')}
           </Link>
         )}
       </ListFilters>
       {outcome?.failed && !outcome.flag ? <FormNote tone="bad">{outcome.failed.text}</FormNote> : null}
       {outcome?.flag && <FlagNote outcome={outcome} />}
-      {bulk.left && (
+      {last && left > 0 && (
         <FormNote tone="plain">
-          {leftText((bulk.left.undone ?? bulk.left).refused.length)}{' '}
-          <Link to={bulkReportPath(bulk.left.id)}>{t('See which and why')}</Link>
+          {leftText(left)} <Link to={bulkReportPath(last.id)}>{t('See which and why')}</Link>
         </FormNote>
       )}
       {rows.length > 0 ? (
@@ -132,6 +133,11 @@ export default function Admin({ loaderData: { page, search, bulkKey, now }, acti
           <div className={styles.foot}>
             <div className={styles.pages}>
               <SizeLinks search={search} size={size} />
+              {last && left === 0 && (
+                <p className={styles.last}>
+                  {reportTitle(last)} <Link to={bulkReportPath(last.id)}>{t('What was done')}</Link>
+                </p>
+              )}
               {total > size && (
                 <Pagination
                   page={search.page}

@@ -3,7 +3,7 @@ import { mayDo } from '../../../../domain/account/permissions.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { textOf } from '../../../../domain/message/message-form.ts'
 import { personPath } from '../../../../domain/office-paths.ts'
-import { localPath, paths } from '../../../../domain/paths.ts'
+import { paths } from '../../../../domain/paths.ts'
 import { type ErasePreview, erasedListingFates } from '../../../../domain/person/person.ts'
 import { clientContext } from '../../../api/client.ts'
 import { FormNote } from '../../../components/forms/form-note.tsx'
@@ -16,7 +16,7 @@ import styles from './person.module.css'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const client = context.get(clientContext)
   const user = await client.getUser()
-  if (!mayDo(user?.role, 'change-people')) throw redirect(localPath(personPath(params.id)))
+  if (!mayDo(user?.role, 'change-people')) throw redirect(personPath(params.id))
   const preview = await (await client.people()).previewErasure(params.id)
   if (!preview) throw data(null, { status: 404 })
   return { preview }
@@ -31,7 +31,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     return data({ asked: fate, reason: t('Please confirm that this cannot be undone.') }, { status: 422 })
   const people = await context.get(clientContext).people()
   const answer = await people.erase(params.id, textOf(typed, 'copy'), fate)
-  if ('done' in answer) return redirect(localPath(`${paths.people}?erased`), 303)
+  if ('done' in answer) return redirect(`${paths.people}?erased`, 303)
   return data({ reason: answer.refused.reason }, { status: answer.refused.status })
 }
 

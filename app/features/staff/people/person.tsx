@@ -5,8 +5,8 @@ import { t } from '../../../../domain/language/translate.ts'
 import { textOf } from '../../../../domain/message/message-form.ts'
 import { dayOf } from '../../../../domain/moments.ts'
 import { newMessagePath, personPath } from '../../../../domain/office-paths.ts'
-import { localPath, paths } from '../../../../domain/paths.ts'
-import type { ContactPage } from '../../../../domain/person/person.ts'
+import { paths } from '../../../../domain/paths.ts'
+import type { Contact, ContactPage } from '../../../../domain/person/person.ts'
 import { formatPhone } from '../../../../domain/phone.ts'
 import { clientContext } from '../../../api/client.ts'
 import { FormNote } from '../../../components/forms/form-note.tsx'
@@ -19,12 +19,18 @@ import styles from './person.module.css'
 import { PersonSections } from './person-sections.tsx'
 import { roleText } from './person-words.ts'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** Found people that may be the same person; more are found by better words. */
+const mostFound = 5
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const people = await context.get(clientContext).people()
   const person = await people.find(params.id)
   if (!person) throw data(null, { status: 404 })
-  if (person.id !== params.id) throw redirect(localPath(personPath(person.id)))
-  return { person }
+  if (person.id !== params.id) throw redirect(personPath(person.id))
+  const words = (url.searchParams.get('find') ?? '').trim().slice(0, 60)
+  const { contacts } = words ? await people.list({ q: words }) : { contacts: [] }
+  const found = contacts.filter(({ id }) => id !== person.id).slice(0, mostFound)
+  return { person, words, found }
 }
 
 /** Merges with another person, or parts an address. */
@@ -33,15 +39,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const people = await context.get(clientContext).people()
   const answer =
     typed.get('do') === 'merge'
-      ? await people.merge(params.id, otherId(textOf(typed, 'other')))
+      ? await people.merge(params.id, textOf(typed, 'other').slice(0, 64))
       : await people.separate(params.id, textOf(typed, 'email'))
-  if ('done' in answer) return redirect(localPath(personPath(params.id)), 303)
+  if ('done' in answer) return redirect(personPath(params.id), 303)
   return data({ reason: answer.refused.reason }, { status: answer.refused.status })
-}
-
-/** The address of a page may be pasted as well as the id in it. */
-function otherId(typed: string) {
-  return typed.trim().split('?')[0]!.split('/').filter(Boolean).at(-1)?.slice(0, 64) ?? ''
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -53,7 +54,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   })
 
 /** A person with what the office holds of them. */
-export default function Person({ loaderData: { person }, actionData }: Route.ComponentProps) {
+export default function Person({ loaderData: { person, words, found }, actionData }: Route.ComponentProps) {
   const { role } = useOffice()
   const changes = mayDo(role, 'change-people')
   return (
@@ -70,7 +71,7 @@ export default function Person({ loaderData: { person }, actionData }: Route.Com
         <aside className={styles.side}>
           <Facts person={person} />
           <Addresses person={person} changes={changes} />
-          {changes && <Merge person={person} />}
+          {changes && <Merge alike={person.alike} words={words} found={found} />}
           {mayDo(role, 'change-messages') && person.email && (
             <Link
               to={newMessagePath({ email: person.email, name: person.name, language: person.language })}
@@ -161,15 +162,24 @@ function Addresses({
   )
 }
 
-function Merge({ person: { alike } }: { person: ContactPage }) {
+interface MergeProps extends Pick<ContactPage, 'alike'> {
+  /** By which somebody else was looked for, and who was found. */
+  words: string
+  found: Contact[]
+}
+
+/** Who may be the same person: of that name, or found by words. */
+function Merge({ alike, words, found }: MergeProps) {
+  const others = [...new Map([...alike, ...found].map((one) => [one.id, one])).values()]
   return (
     <section>
       <h2>{t('The same person?')}</h2>
       <ul className={styles.rows}>
-        {alike.map(({ id, name, email, phone }) => (
+        {others.map(({ id, name, email, phone }) => (
           <li key={id}>
             <span>
-              <Link to={personPath(id)}>{name}</Link> <small>{email || formatPhone(phone)}</small>
+              <Link to={personPath(id)}>{name || email || formatPhone(phone)}</Link>{' '}
+              <small>{name ? email || formatPhone(phone) : ''}</small>
             </span>
             <Form method="post">
               <input type="hidden" name="other" value={id} />
@@ -185,12 +195,20 @@ function Merge({ person: { alike } }: { person: ContactPage }) {
           </li>
         ))}
       </ul>
-      <Form method="post" className={styles.merge}>
-        <label htmlFor="other">{t('Address of the other person’s page')}</label>
-        <input id="other" name="other" required maxLength={300} autoComplete="off" />
-        <OfficeButton type="submit" name="do" value="merge">
-          {t('Merge')}
-        </OfficeButton>
+      {words && found.length === 0 && <p role="status">{t('Nobody else has these words.')}</p>}
+      <Form className={styles.merge} preventScrollReset>
+        <label htmlFor="find">{t('Name, email or phone of the other')}</label>
+        <input
+          id="find"
+          name="find"
+          type="search"
+          required
+          maxLength={60}
+          autoComplete="off"
+          defaultValue={words}
+          key={words}
+        />
+        <OfficeButton type="submit">{t('Find')}</OfficeButton>
       </Form>
     </section>
   )

@@ -31,6 +31,7 @@ import { StaffActions } from '../listings/staff-actions.tsx'
 import { StaffTags } from '../listings/staff-tags.tsx'
 import { usePropertyFlags } from '../listings/use-property-flags.ts'
 import { officeButtonClass } from '../parts/office-button.tsx'
+import { WriteLink } from '../parts/write-link.tsx'
 import { PropertyVisits } from '../visits/property-visits.tsx'
 import type { Route } from './+types/staff-property'
 import { PropertyHistory } from './property-history.tsx'
@@ -171,7 +172,8 @@ export default function StaffPropertyScreen({ loaderData, actionData }: Route.Co
 }
 
 function factsOf(property: StaffProperty) {
-  const { offer, customer, createdAt } = property
+  const { id, offer, customer, createdAt } = property
+  const { email, name } = customer
   const yes = (value: boolean) => (value ? t('Yes') : t('No'))
   return [
     { title: offerBadge[offer], subTitle: priceText(property) },
@@ -184,7 +186,7 @@ function factsOf(property: StaffProperty) {
       title: t('Phone'),
       subTitle: customer.phone && <a href={`tel:${customer.phone}`}>{formatPhone(customer.phone)}</a>,
     },
-    { title: t('Email'), subTitle: customer.email && <a href={`mailto:${customer.email}`}>{customer.email}</a> },
+    { title: t('Email'), subTitle: email && <WriteLink email={email} name={name} property={id} /> },
     { title: t('Added'), subTitle: formatMoment(createdAt) },
   ]
 }

@@ -42,11 +42,11 @@ export function Rail({ company, places, mail, slim }: Props) {
   )
 }
 
-export function PlaceLink({ place: { label, to, icon, waiting, current } }: { place: StaffPlace }) {
+export function PlaceLink({ place: { label, short, to, icon, waiting, current } }: { place: StaffPlace }) {
   return (
     <Link to={to} title={label} aria-current={current ? 'page' : undefined}>
       <Icon name={icon} />
-      <span>{label}</span> {waiting ? <em>{waiting}</em> : null}
+      <span>{short ?? label}</span> {waiting ? <em>{waiting}</em> : null}
     </Link>
   )
 }

@@ -6,6 +6,8 @@ import type { IconName } from '../../../ui/icon/icon-names.ts'
 
 export interface StaffPlace {
   label: string
+  /** Where the name is too long for the navigation. */
+  short?: string
   to: string
   icon: IconName
   /** How many things wait there. */
@@ -27,7 +29,13 @@ export function staffPlaces(role: Role | undefined, waiting: Waiting, pathname: 
     { label: t('Today'), to: paths.today, icon: 'sun' },
     { label: t('Listings'), to: paths.admin, icon: 'building-estate' },
     office && { label: t('Review'), to: reviewPath(), icon: 'clipboard-check', waiting: waiting.review },
-    { label: t('Inbox'), to: paths.inbox, icon: 'inbox', waiting: waiting.messages },
+    {
+      label: t('Inbox'),
+      short: tc('short, on a tab', 'Inbox'),
+      to: paths.inbox,
+      icon: 'inbox',
+      waiting: waiting.messages,
+    },
     { label: t('Visits'), to: paths.visits, icon: 'calendar-time' },
     mayDo(role, 'manage-agents') && { label: t('Agents'), to: paths.ownAgents, icon: 'id-badge-2' },
     mayDo(role, 'edit-own-page') && { label: t('Your page'), to: paths.editAgent, icon: 'user' },

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { t, tc } from '../../../../domain/language/translate.ts'
+import { t } from '../../../../domain/language/translate.ts'
 import { localPath, paths } from '../../../../domain/paths.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { MailLine, type MailState } from './mail-line.tsx'
@@ -10,9 +10,6 @@ import { useClosingMenu } from './use-closing-menu.ts'
 
 const menuId = 'more-places'
 const tabs: string[] = [paths.today, paths.admin, paths.inbox, paths.visits]
-
-/** Where the name is too long for a tab. */
-const shortLabels: Record<string, string> = { [paths.inbox]: tc('short, on a tab', 'Inbox') }
 
 /** The navigation of a phone: four places, and the others behind More, which opens without script too. */
 export function TabBar({ places, mail }: { places: StaffPlace[]; mail: MailState }) {
@@ -25,7 +22,7 @@ export function TabBar({ places, mail }: { places: StaffPlace[]; mail: MailState
         {places
           .filter(({ to }) => tabs.includes(to))
           .map((place) => (
-            <PlaceLink key={place.to} place={{ ...place, label: shortLabels[place.to] ?? place.label }} />
+            <PlaceLink key={place.to} place={place} />
           ))}
         <button type="button" popoverTarget={menuId} data-current={others.some(({ current }) => current) || undefined}>
           <Icon name="dots" />

@@ -102,7 +102,6 @@ export function leftText(count: number) {
   return t('{count, plural, one {# was left as it is} other {# were left as they are}}', { count })
 }
 
-/** "2 h", "64 d" */
 /** "Jul 20, 2026", and after 21 days "29 d ago", which is late. */
 export function confirmedText(instant: string, today: string) {
   const days = daysBetween(dayOf(instant), today)

@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { useOffice } from '../frame/staff-page.tsx'
 import { Avatar } from '../parts/avatar.tsx'
 import { TideLine } from '../parts/tide-line.tsx'
+import { WriteLink } from '../parts/write-link.tsx'
 import { ageText } from '../review/review-words.ts'
 import { confirmedText } from './list-words.ts'
 import cells from './listing-cell.module.css'
@@ -57,7 +58,7 @@ const contents: Record<ListColumn, (props: Props) => ReactNode> = {
   inquiries: ({ row }) => (row.inquiries > 0 ? formatNumber(row.inquiries) : '–'),
 }
 
-function Customer({ row: { customer } }: Props) {
+function Customer({ row: { id, customer } }: Props) {
   const { name, phone, email } = customer
   return (
     <div className={cells.customer}>
@@ -65,10 +66,10 @@ function Customer({ row: { customer } }: Props) {
       <span>
         {phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
         {email && (
-          <a href={`mailto:${email}`} title={email} className={cells.email}>
+          <WriteLink email={email} name={name} property={id} title={email} className={cells.email}>
             <Icon name="mail" />
             <span>{email}</span>
-          </a>
+          </WriteLink>
         )}
       </span>
     </div>

@@ -9,6 +9,7 @@ import { useOffice } from '../frame/staff-page.tsx'
 import { StaffActions } from '../listings/staff-actions.tsx'
 import type { FlaggedProperty, usePropertyFlags } from '../listings/use-property-flags.ts'
 import { officeButtonClass } from '../parts/office-button.tsx'
+import { WriteLink } from '../parts/write-link.tsx'
 import styles from './row-menu.module.css'
 
 interface Props {
@@ -47,7 +48,7 @@ export function RowMenu({ row: { id, title, customer }, flags }: Props) {
         <p>
           <b>{customer.name}</b>
           {customer.phone && <a href={`tel:${customer.phone}`}>{formatPhone(customer.phone)}</a>}
-          {customer.email && <a href={`mailto:${customer.email}`}>{customer.email}</a>}
+          {customer.email && <WriteLink email={customer.email} name={customer.name} property={id} />}
         </p>
         <a href={localPath(propertyPath(id))} aria-label={t('Preview {name}', { name })}>
           <Icon name="eye" />

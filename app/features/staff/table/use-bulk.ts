@@ -68,8 +68,8 @@ export function useBulk(table: RefObject<HTMLTableElement | null>) {
     chosen,
     choose,
     busy: state !== 'idle',
-    /** The last report that has listings that were left as they are. */
-    left: leftOf(data?.report),
+    /** What was done last. */
+    last: data?.report,
     pending: pendingOf(formData),
     submit(element: HTMLFormElement, button: HTMLButtonElement) {
       const sent = new FormData(element, button)
@@ -80,14 +80,11 @@ export function useBulk(table: RefObject<HTMLTableElement | null>) {
   }
 }
 
-function reportTitle({ action, done, agent, undone, refused }: BulkReport) {
+/** In one sentence: what was done, and how many were left. */
+export function reportTitle({ action, done, agent, undone, refused }: BulkReport) {
   if (undone) return t('{count, plural, one {# listing put back} other {# listings put back}}', { count: undone.done })
   const sentence = doneText(action, done, agent)
   return refused.length > 0 ? `${sentence} · ${leftText(refused.length)}` : sentence
-}
-
-function leftOf(report: BulkReport | undefined) {
-  return report && (report.undone ?? report).refused.length > 0 ? report : undefined
 }
 
 function pendingOf(sent: FormData | undefined): Pending | undefined {

@@ -21,10 +21,12 @@ interface Props {
   mayChange: boolean
   /** Id of the thread that opens after this one is closed. */
   next?: string
+  /** What closes, reopens, snoozes or wakes it is on its way. */
+  busy: boolean
 }
 
 /** Whom it is with and about what, how long there is to answer, who answers, Close and Snooze. */
-export function ThreadHead({ thread, picture, today, mayChange, next }: Props) {
+export function ThreadHead({ thread, picture, today, mayChange, next, busy }: Props) {
   const { clock, snoozedUntil, state } = thread
   return (
     <div className={styles.head}>
@@ -57,6 +59,7 @@ export function ThreadHead({ thread, picture, today, mayChange, next }: Props) {
             <OfficeButton
               type="submit"
               name="intent"
+              aria-busy={busy || undefined}
               value={snoozedUntil ? 'wake' : state === 'closed' ? 'reopen' : 'close'}
             >
               <Icon name={state === 'closed' || snoozedUntil ? 'refresh' : 'check'} />

@@ -78,7 +78,10 @@ function Entry({ entry, thread, today, mayChange }: { entry: ThreadEntry } & Omi
           {message.kind === 'report' && <p className={styles.report}>{reportSubject(message.subject)}</p>}
           {message.mails.length > 0 && (
             <details className={styles.quoted}>
-              <summary>{t('Delivery')}</summary>
+              <summary>
+                {t('Delivery')}
+                <Icon name="chevron-down" />
+              </summary>
               <InboxDelivery message={message} today={today} />
               {mayChange && message.mails.some(({ state }) => state !== 'sent') && (
                 <Form method="post">

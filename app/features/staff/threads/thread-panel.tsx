@@ -31,7 +31,7 @@ export function ThreadPanel({ thread, picture, today }: Props) {
           <Avatar name={name} size="large" />
           <span>
             <b>{name}</b>
-            <small>{t('First wrote {day}', { day: shortMoment(since, today) })}</small>
+            <small>{t('First message: {day}', { day: shortMoment(since, today) })}</small>
           </span>
         </p>
         <dl className={styles.facts}>

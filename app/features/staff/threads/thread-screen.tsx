@@ -25,6 +25,8 @@ interface Props {
   outcome?: ThreadOutcome
   /** A reply that is on its way to the server. */
   sending?: string
+  /** What closes, reopens, snoozes or wakes it is on its way. */
+  busy: boolean
   next?: string
   previous?: string
   /** What was written as a new message waits here, because there was this conversation already. */
@@ -39,6 +41,7 @@ export function ThreadScreen({
   mayChange,
   outcome,
   sending,
+  busy,
   next,
   previous,
   draftKept,
@@ -50,7 +53,7 @@ export function ThreadScreen({
       label: t('close or reopen'),
       press: () => {
         const form = document.getElementById(closeFormId) as HTMLFormElement | null
-        form?.requestSubmit(form.querySelector('button'))
+        if (!busy) form?.requestSubmit(form.querySelector('button'))
       },
     },
     j: { label: t('next thread'), press: () => next && navigate(inboxPath({}, next)) },
@@ -59,7 +62,7 @@ export function ThreadScreen({
   return (
     <div className={styles.screen}>
       <article className={styles.thread} aria-label={t('Thread with {name}', { name: personName(thread) })}>
-        <ThreadHead thread={thread} picture={picture} today={today} mayChange={mayChange} next={next} />
+        <ThreadHead thread={thread} picture={picture} today={today} mayChange={mayChange} next={next} busy={busy} />
         {thread.sample && (
           <div className={styles.sample}>
             <Note title={t('Sample message')}>{t('It belongs to the demo. No email ever leaves about it.')}</Note>

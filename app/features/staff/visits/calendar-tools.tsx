@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
 import { t, tc } from '../../../../domain/language/translate.ts'
-import { paths } from '../../../../domain/paths.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { officeButtonClass } from '../parts/office-button.tsx'
 import styles from './calendar-tools.module.css'
-import { type CalendarView, calendarPath, daysText, type Span, spans, turned } from './calendar-view.ts'
+import { type CalendarView, calendarPath, daysText, offerPath, type Span, spans, turned } from './calendar-view.ts'
 
 const spanLabels: Record<Span, string> = { day: tc('of a calendar', 'Day'), week: tc('of a calendar', 'Week') }
 
@@ -42,7 +41,7 @@ export function CalendarTools({ view, days }: { view: CalendarView; days: readon
           </Link>
         ))}
       </nav>
-      <Link to={paths.offerVisits} className={officeButtonClass({ variant: 'primary' })}>
+      <Link to={offerPath({ span: view.span, day: view.day })} className={officeButtonClass({ variant: 'primary' })}>
         <Icon name="calendar-plus" />
         {t('Offer times')}
       </Link>

@@ -40,6 +40,11 @@ export function calendarPath({ span, day, visit, time }: Partial<CalendarView>) 
   return params ? `${paths.visits}?${params}` : paths.visits
 }
 
+/** The form that offers times, above the calendar of this view. */
+export function offerPath(view: Partial<CalendarView>) {
+  return calendarPath(view).replace(paths.visits, paths.offerVisits)
+}
+
 /** The days that are shown: Monday to Sunday, or one. */
 export function daysOf({ span, day }: CalendarView): string[] {
   if (span === 'day') return [day]

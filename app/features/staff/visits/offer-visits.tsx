@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, Link, redirect, useNavigate, useSearchParams } from 'react-router'
 import { today } from '../../../../domain/dates.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { paths } from '../../../../domain/paths.ts'
@@ -12,9 +12,15 @@ import { FormNote } from '../../../components/forms/form-note.tsx'
 import { seo } from '../../../components/layout/seo.ts'
 import { emptyOffer, readOffer } from '../../../components/visit/offer/offer-draft.ts'
 import { OfferForm } from '../../../components/visit/offer/offer-form.tsx'
-import { StaffPage, useOffice } from '../frame/staff-page.tsx'
+import { roundClass } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { useOffice } from '../frame/staff-page.tsx'
 import type { Route } from './+types/offer-visits'
-import { calendarPath } from './calendar-view.ts'
+import { calendarPath, readCalendarView } from './calendar-view.ts'
+import styles from './offer-visits.module.css'
+
+const titleId = 'offer-times'
 
 /** Homes to choose from; a site with more offers times from the staff page of a home. */
 const mostHomes = 1000
@@ -81,24 +87,40 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-/** The form that offers times for visits. */
+/** The form that offers times for visits, above the calendar; it has an address and works without script. */
 export default function OfferVisits({ loaderData: { homes, chosen }, actionData }: Route.ComponentProps) {
-  const { today: on } = useOffice()
+  const office = useOffice()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
   const outcome = actionData as OfferOutcome | undefined
+  const { span, day } = readCalendarView(params, '')
+  const back = calendarPath({ span, day })
   return (
-    <StaffPage title={t('Offer times')} current="visits">
+    <Dialog
+      open
+      served
+      labelledBy={titleId}
+      className={styles.dialog}
+      onClose={() => navigate(back, { preventScrollReset: true })}
+    >
+      <div className={styles.head}>
+        <h2 id={titleId}>{t('Offer times')}</h2>
+        <Link to={back} className={roundClass({ bare: true })} aria-label={t('Close')} preventScrollReset>
+          <Icon name="x" />
+        </Link>
+      </div>
       {outcome?.reason && <FormNote tone="bad">{outcome.reason}</FormNote>}
       <OfferForm
         // A refused form is shown with its own values.
         key={outcome ? JSON.stringify(outcome.draft) : ''}
         homes={homes}
-        draft={outcome?.draft ?? emptyOffer(chosen, on ?? today())}
+        draft={outcome?.draft ?? emptyOffer(chosen, office.today ?? today())}
         errors={outcome?.errors ?? {}}
         preview={outcome?.preview}
         onCount={countTimes}
-        back={calendarPath({})}
+        back={back}
       />
-    </StaffPage>
+    </Dialog>
   )
 }
 

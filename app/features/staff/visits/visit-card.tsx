@@ -35,12 +35,9 @@ export function VisitCard({ visit, now, close, outcome }: Props) {
           <Icon name="phone" />
           {phoneText(phone)}
         </a>
-        <a href={`mailto:${email}`} className={buttonClass({ variant: 'line', size: 'small' })}>
+        <Link to={inboxPath({}, messageId)} className={buttonClass({ variant: 'line', size: 'small' })}>
           <Icon name="mail" />
           {t('Write')}
-        </a>
-        <Link to={inboxPath({}, messageId)} className={buttonClass({ variant: 'line', size: 'small' })}>
-          {t('Open the message')}
         </Link>
       </div>
       <FactRows
@@ -51,7 +48,7 @@ export function VisitCard({ visit, now, close, outcome }: Props) {
           },
           { title: t('Address'), subTitle: address },
           { title: t('Who shows it'), subTitle: host || t('Somebody of the office') },
-          { title: t('Email'), subTitle: <a href={`mailto:${email}`}>{email}</a> },
+          { title: t('Email'), subTitle: email },
           { title: t('Message'), subTitle: <span className={styles.words}>{message}</span> },
           { title: t('Reference'), subTitle: reference },
         ]}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, Outlet } from 'react-router'
 import { today } from '../../../../domain/dates.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { paths } from '../../../../domain/paths.ts'
@@ -7,13 +7,13 @@ import { FormNote } from '../../../components/forms/form-note.tsx'
 import { seo } from '../../../components/layout/seo.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { StaffPage } from '../frame/staff-page.tsx'
+import { StaffPage, useOffice } from '../frame/staff-page.tsx'
 import type { Route } from './+types/visits'
 import { Calendar } from './calendar.tsx'
 import { calendarEntries, visitsAt } from './calendar-entries.ts'
 import { CalendarFeed } from './calendar-feed.tsx'
 import { CalendarKey, CalendarTools } from './calendar-tools.tsx'
-import { calendarPath, daysOf, readCalendarView } from './calendar-view.ts'
+import { calendarPath, daysOf, offerPath, readCalendarView } from './calendar-view.ts'
 import { OffersList } from './offers-list.tsx'
 import { TimeCard } from './time-card.tsx'
 import { changeVisits } from './visit-action.ts'
@@ -88,13 +88,17 @@ export default function Visits({ loaderData, actionData }: Route.ComponentProps)
         ) : (
           <p>
             {t('No times are offered at present.')}{' '}
-            <Link to={paths.offerVisits} className={buttonClass({ variant: 'line', size: 'small' })}>
+            <Link
+              to={offerPath({ span: view.span, day: view.day })}
+              className={buttonClass({ variant: 'line', size: 'small' })}
+            >
               <Icon name="calendar-plus" />
               {t('Offer times')}
             </Link>
           </p>
         )}
       </section>
+      <Outlet context={useOffice()} />
     </StaffPage>
   )
 }

@@ -12,6 +12,7 @@ import type { Decision } from '../../../../../domain/revision/revision.ts'
 import { mostDecisionWords } from '../../../../../domain/submission/reasons.ts'
 import { FactRows } from '../../../../ui/fact-rows.tsx'
 import { Avatar } from '../../parts/avatar.tsx'
+import { WriteLink } from '../../parts/write-link.tsx'
 import { verdictText } from '../review-words.ts'
 import styles from './owner.module.css'
 
@@ -38,7 +39,7 @@ export function OwnerFacts({ review, formId }: { review: Review; formId: string 
             { title: tc('of staff', 'Listings'), subTitle: String(ownedCount) },
             { title: t('Language'), subTitle: languageName(language) },
             { title: t('Phone'), subTitle: phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a> },
-            { title: t('Email'), subTitle: email && <a href={`mailto:${email}`}>{email}</a> },
+            { title: t('Email'), subTitle: email && <WriteLink email={email} name={name} property={property.id} /> },
           ]}
         />
         <Link to={staffPropertyPath(property.id)}>{t('History, messages and visits')}</Link>

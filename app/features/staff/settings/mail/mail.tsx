@@ -1,12 +1,20 @@
 import { data, Form, useNavigation } from 'react-router'
 import { t, tc } from '../../../../../domain/language/translate.ts'
+import { mailNotice } from '../../../../../domain/message/mailing.ts'
+import { nearMoment } from '../../../../../domain/moments.ts'
+import { formatNumber } from '../../../../../domain/money.ts'
 import { settingsPath } from '../../../../../domain/office-paths.ts'
 import { clientContext } from '../../../../api/client.ts'
 import { FormNote } from '../../../../components/forms/form-note.tsx'
 import { seo } from '../../../../components/layout/seo.ts'
+import { FactRows } from '../../../../ui/fact-rows.tsx'
+import { Icon } from '../../../../ui/icon/icon.tsx'
+import { useOffice } from '../../frame/staff-page.tsx'
 import { OfficeButton } from '../../parts/office-button.tsx'
+import formStyles from '../form/settings-form.module.css'
 import { SettingsLayout } from '../settings-layout.tsx'
 import type { Route } from './+types/mail'
+import styles from './mail.module.css'
 
 export async function action({ context }: Route.ActionArgs) {
   const calls = await context.get(clientContext).settings()
@@ -22,6 +30,39 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: settingsPath('mail'),
     noindex: true,
   })
+
+/** How the mails to the company stand, as the frame knows it. */
+function MailState() {
+  const { mailing, today } = useOffice()
+  if (!mailing) return null
+  const { on, waiting, failed, lastTryAt, nextTryAt, error } = mailing
+  const moment = (instant: string | null) => (instant ? nearMoment(instant, today) : t('None'))
+  const state = mailNotice(mailing, today)
+  return (
+    <section className={formStyles.section}>
+      <div className={formStyles.head}>
+        <h3>{t('How it stands')}</h3>
+        <p>{t('Of the mails to the company. Those to visitors and owners stand with what they are about.')}</p>
+      </div>
+      <div>
+        <p className={styles.state} data-tone={state?.tone ?? 'ok'}>
+          <Icon name={state ? 'mail-off' : 'mail-check'} />
+          <span>{state ? `${state.title} ${state.text}` : t('Mail is going out.')}</span>
+        </p>
+        <FactRows
+          facts={[
+            { title: tc('of the office', 'Mail server'), subTitle: on ? t('Configured') : t('Not configured') },
+            { title: tc('of mails', 'Waiting'), subTitle: formatNumber(waiting) },
+            { title: t('Refused for good'), subTitle: formatNumber(failed) },
+            ...(on ? [{ title: t('Last try'), subTitle: moment(lastTryAt) }] : []),
+            ...(on && waiting > 0 ? [{ title: t('Next try'), subTitle: moment(nextTryAt) }] : []),
+            ...(error ? [{ title: t('The mail server said'), subTitle: error }] : []),
+          ]}
+        />
+      </div>
+    </section>
+  )
+}
 
 /** Sends whoever asks one mail, and shows what the mail server said. */
 export default function Mail({ actionData }: Route.ComponentProps) {
@@ -47,11 +88,19 @@ export default function Mail({ actionData }: Route.ComponentProps) {
           )}
         </FormNote>
       )}
-      <Form method="post">
-        <OfficeButton type="submit" variant="primary" busy={busy}>
-          {t('Send me one')}
-        </OfficeButton>
-      </Form>
+      <section className={formStyles.section}>
+        <div className={formStyles.head}>
+          <h3>{t('Try it')}</h3>
+          <p>{t('One mail to your own address, at once. What the mail server says to it is shown here.')}</p>
+        </div>
+        <Form method="post">
+          <OfficeButton type="submit" variant="primary" busy={busy}>
+            <Icon name="send" />
+            {t('Send me one')}
+          </OfficeButton>
+        </Form>
+      </section>
+      <MailState />
     </SettingsLayout>
   )
 }

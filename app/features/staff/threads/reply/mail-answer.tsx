@@ -37,7 +37,10 @@ export function MailAnswer({ answer, time }: Props) {
       )}
       {quoted && (
         <details className={styles.quoted}>
-          <summary>{t('Show what it quotes')}</summary>
+          <summary>
+            {t('Show what it quotes')}
+            <Icon name="chevron-down" />
+          </summary>
           <p className={styles.text}>{quoted}</p>
         </details>
       )}

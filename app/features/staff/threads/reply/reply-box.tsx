@@ -92,7 +92,7 @@ function ReplyForm({ thread, templates, filled, outcome, next, writes }: Props) 
   async function insert(template: string) {
     if (!area.current) return
     const threads = await browserClient().threads()
-    const found = await threads.fillTemplate(thread.id, template, language)
+    const found = await threads.fillTemplate({ thread: thread.id }, template, language)
     if (!found || !area.current) return
     const before = area.current.value.trimEnd()
     area.current.value = before ? `${before}\n\n${found.text}` : found.text

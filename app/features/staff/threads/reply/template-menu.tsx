@@ -6,7 +6,6 @@ import { t } from '../../../../../domain/language/translate.ts'
 import type { ReplyTemplate } from '../../../../../domain/message/reply-template.ts'
 import { settingsPath } from '../../../../../domain/office-paths.ts'
 import { normalise } from '../../../../../domain/words/normalise.ts'
-import { classes } from '../../../../ui/classes.ts'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import { useOffice } from '../../frame/staff-page.tsx'
 import { officeButtonClass } from '../../parts/office-button.tsx'
@@ -18,10 +17,12 @@ interface Props {
   language: Language
   onChoose: (id: string) => void
   menu: RefObject<HTMLDetailsElement | null>
+  /** Each is a button that sends the form around it as `template`, with what was typed; otherwise each is a link. */
+  sends?: boolean
 }
 
-/** The canned replies; each is a link, so that it works without script. */
-export function TemplateMenu({ templates, language, onChoose, menu }: Props) {
+/** The canned replies. They can be chosen without script. */
+export function TemplateMenu({ templates, language, onChoose, menu, sends }: Props) {
   const mayWrite = mayDo(useOffice().role, 'change-office')
   const [words, setWords] = useState('')
   const sought = normalise(words)
@@ -71,20 +72,31 @@ export function TemplateMenu({ templates, language, onChoose, menu }: Props) {
         <ul>
           {shown.map((one) => (
             <li key={one.id}>
-              <Link
-                to={`?${new URLSearchParams({ template: one.id, language })}`}
-                preventScrollReset
-                className={classes(styles.one)}
-                onClick={(event) => {
-                  event.preventDefault()
-                  close()
-                  onChoose(one.id)
-                }}
-              >
-                <b>{nameOf(one)}</b>
-                <small lang={one.text[language] ? language : 'en'}>{one.text[language] || one.text.en}</small>
-                <span>{one.text.fr ? 'EN FR' : 'EN'}</span>
-              </Link>
+              {sends ? (
+                <button
+                  type="submit"
+                  name="template"
+                  value={one.id}
+                  formNoValidate
+                  className={styles.one}
+                  onClick={() => close()}
+                >
+                  <TemplateLines template={one} name={nameOf(one)} language={language} />
+                </button>
+              ) : (
+                <Link
+                  to={`?${new URLSearchParams({ template: one.id, language })}`}
+                  preventScrollReset
+                  className={styles.one}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    close()
+                    onChoose(one.id)
+                  }}
+                >
+                  <TemplateLines template={one} name={nameOf(one)} language={language} />
+                </Link>
+              )}
             </li>
           ))}
         </ul>
@@ -96,5 +108,16 @@ export function TemplateMenu({ templates, language, onChoose, menu }: Props) {
         )}
       </div>
     </details>
+  )
+}
+
+function TemplateLines({ template, name, language }: { template: ReplyTemplate; name: string; language: Language }) {
+  const { text } = template
+  return (
+    <>
+      <b>{name}</b>
+      <small lang={text[language] ? language : 'en'}>{text[language] || text.en}</small>
+      <span>{text.fr ? 'EN FR' : 'EN'}</span>
+    </>
   )
 }

@@ -1,0 +1,36 @@
+import { redirect, useLocation } from 'react-router'
+import type { Role } from '../../../domain/account/account.ts'
+import { isInOffice } from '../../../domain/account/in-office.ts'
+import { paths, splitLanguage } from '../../../domain/paths.ts'
+
+/** The first step of the import whose screen has this address: in the office, or among the pages of an account. */
+export function importStart(pathname: string): string {
+  return isOffice(splitLanguage(pathname).path) ? paths.officeImport : paths.import
+}
+
+/** The same for the screen that is shown, and where the listings of who imports are. */
+export function useImportPlace() {
+  const inOffice = isOffice(useLocation().pathname)
+  return {
+    inOffice,
+    start: inOffice ? paths.officeImport : paths.import,
+    listings: inOffice ? paths.admin : paths.ownProperties,
+  }
+}
+
+/** The page of an import, at a step of it; `start` is the address of the first step. */
+export function importPath(id: string, step: 'upload' | 'match' | 'check' | undefined, start: string) {
+  const path = `${start}/${encodeURIComponent(id)}`
+  return step ? `${path}?step=${step}` : path
+}
+
+/** Leads whoever is in the office to the same screen in its frame. */
+export function leadToOffice(role: Role | undefined, { pathname, search }: URL) {
+  const { path } = splitLanguage(pathname)
+  if (!isInOffice(role) || isOffice(path)) return
+  throw redirect(path.replace(paths.import, paths.officeImport) + search)
+}
+
+function isOffice(path: string) {
+  return path.startsWith(paths.officeImport)
+}
