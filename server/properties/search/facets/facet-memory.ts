@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Kind, kinds, type Offer, offers } from '../../../../domain/property/fields/choices.ts'
 import { instantText, isSqlite, marks, queryRows, type RawSql } from '../../../database/raw-sql.ts'
-import { sinceLastChange } from '../../../database/revisions.ts'
+import { isWatched, sinceLastChange } from '../../../database/revisions.ts'
 import type { Db } from '../../../database/tables/tables.ts'
 import { FacetColumns, type ListingFacts } from './facet-columns.ts'
 
@@ -149,6 +149,11 @@ export function facetMemory(db: Db): Promise<FacetMemory> {
     await memory.refresh(db)
     return memory
   })
+}
+
+/** Reads everything for those who ask later; nobody waits for it. What fails is read again when it is asked for the next time. */
+export function startReading(db: Db) {
+  if (isWatched(db) && !isRead(db)) facetMemory(db).catch(() => undefined)
 }
 
 /** True once everything was read. */
