@@ -70,10 +70,11 @@ export async function fillListings(store: Store, count: number, { words = true, 
       await sql.raw('pragma wal_checkpoint(truncate)').execute(db)
       await sql.raw('pragma synchronous = full').execute(db)
       await sql.raw('pragma cache_size = -65536').execute(db)
-    } else await sql.raw('vacuum analyze').execute(db)
+    }
   })
   await refreshPriceBands(store)
   await refreshPopularity(store, today())
+  if (store.kind === 'postgres') await sql.raw('vacuum analyze').execute(store.db)
 }
 
 /** Numbers from 0, with the id, the city and the offer of each listing. */

@@ -175,12 +175,14 @@ async function nextMark(db: Db) {
   return row!.mark
 }
 
+/** The number of the words by a subquery: PostgreSQL would join from the first words on, in each stretch. */
 function rowsWhere(db: Db, condition: string, values: unknown[]): RawSql {
   return {
     text: `select property.id, offer, city_key, kind, price, beds, washrooms, sqft, cast(available_on as text) as available_on,
-      feature_bits, ${instantText('listed_since', db)}, latitude, longitude, property_words.id as words,
+      feature_bits, ${instantText('listed_since', db)}, latitude, longitude,
+      (select id from property_words where property_id = property.id) as words,
       exists (select 1 from property_picture where property_id = property.id) as photos
-      from property left join property_words on property_words.property_id = property.id where ${condition}`,
+      from property where ${condition}`,
     values,
   }
 }
