@@ -73,14 +73,13 @@ async function findIds(db: Db, noun: 'property' | 'message', words: readonly str
  */
 function newestOnPostgres(noun: 'property' | 'message', words: readonly string[], most: number): RawSql {
   const query = words.map((word) => `'${word}':*`).join(' & ')
-  const matches = 'vector @@ cast(? as tsquery)'
   return {
     text: `with late as materialized (select id, found from (select id, ${noun}_id as found, vector from ${noun}_entry
-        order by id desc limit ${mostLookedThrough}) as newest where ${matches} limit ?),
+        order by id desc limit ${mostLookedThrough}) as newest where vector @@ cast(? as tsquery) limit ?),
       enough as materialized (select count(*) >= ? as are_enough from late)
       select found from (select id, found from late where (select are_enough from enough)
-        union all (select id, ${noun}_id as found from ${noun}_entry where ${matches} and not (select are_enough from enough)
-          order by id + 0 desc limit ?)) as either order by id desc`,
+        union all (select id, ${noun}_id as found from ${noun}_entry where vector @@ cast(? as tsquery)
+          and not (select are_enough from enough) order by id + 0 desc limit ?)) as either order by id desc`,
     values: [query, most, most, query, most],
   }
 }
