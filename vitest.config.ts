@@ -6,7 +6,7 @@ export default defineConfig({
     pool: 'forks',
     // The default uses one of two cores.
     maxWorkers: '100%',
-    include: ['{app,commands,domain,locales,server,demo}/**/*.test.ts?(x)', '*.test.ts'],
+    include: ['{app,bench,commands,domain,locales,server,demo}/**/*.test.ts?(x)', '*.test.ts'],
     setupFiles: ['test-seed.ts'],
     globalSetup: ['server/database/test-postgres.ts'],
     testTimeout: 30_000,

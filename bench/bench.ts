@@ -67,9 +67,9 @@ async function run() {
   const costs: { repeated: number; afterWrite: number }[] = []
   for (const size of sizes) {
     const data = join(folder, String(size))
-    const path = await fillWith(data, size, false)
+    const path = await fillWith(data, size, { words: false })
     const bare = barePageSql(path)
-    const one = bareOneSql(path, 'listing-00001')
+    const one = bareOneSql(path, 'listing-0000001')
     costs.push(await queryCosts(path))
     const many = await startSite(data, false)
     const count = size.toLocaleString('en-CA')
@@ -86,7 +86,7 @@ async function run() {
     )
     add(
       `one listing of ${count}`,
-      await measure({ ...many, path: '/api/get-property/listing-00001' }, seconds),
+      await measure({ ...many, path: '/api/get-property/listing-0000001' }, seconds),
       baseline(one),
       'hello + bare SQL',
     )

@@ -24,7 +24,7 @@ export async function fillOffice(store: Store, { listings, messages }: { listing
     kind === 'sqlite' ? `date('${today()}', '-' || (${days}) || ' days')` : `date '${today()}' - (${days})::integer`
   const yes = (condition: string) => (kind === 'sqlite' ? condition : `(${condition})`)
   const numbers = (count: number) =>
-    `with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < ${count})`
+    `with recursive n(i) as (select cast(0 as bigint) union all select i + 1 from n where i + 1 < ${count})`
   // Not a plain remainder, so that neighbours differ.
   const some = (below: number, salt = 1) => `((i * ${7919 + 2 * salt} + i / 13) % ${below})`
   /** Seconds from one message to the next. */

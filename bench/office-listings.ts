@@ -19,7 +19,9 @@ type Db = Parameters<typeof refreshListings>[0]
 export async function printOfficeListingCosts(folder: string) {
   const stores = []
   for (const size of sizes) {
-    const store = await openStore({ file: await fillWith(join(folder, `office-${size}`), size, false) })
+    const store = await openStore({
+      file: await fillWith(join(folder, `office-${size}`), size, { words: false, office: true }),
+    })
     const start = process.cpuUsage()
     await refreshListings(store.db, now)
     const { user, system } = process.cpuUsage(start)

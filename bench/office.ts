@@ -96,7 +96,7 @@ export async function measureOffices(stores: readonly Store[]) {
 }
 
 /** The API of a store as a manager calls it. */
-async function openOffice(store: Store) {
+export async function openOffice(store: Store) {
   const api = createApi({ store, storage: undefined as never, imageProcessor: undefined as never, secret })
   await putAccount(store.db, { email: 'staff@fundy.example', name: 'Staff', role: 'manager', password: 'x' })
   const { id: accountId } = await store.db.selectFrom('account').select('id').executeTakeFirstOrThrow()

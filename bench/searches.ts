@@ -1,64 +1,83 @@
-/** Measures what searches cost in process, as ratios to the plain page query of the same run. `npm run bench -- searches` */
+/**
+ * Measures what searches cost in process, as ratios to the plain page query of the same run. `npm run bench -- searches`;
+ * SEARCH_SIZES=1000,100000,1000000 for other sizes; SEARCH_URLS, as many empty PostgreSQL databases with commas between, measures there.
+ */
 import { join } from 'node:path'
 import { createApi } from '../server/api.ts'
-import { openStore } from '../server/database/database.ts'
+import { openStore, type Store } from '../server/database/database.ts'
+import { migrate } from '../server/database/migrations.ts'
 import { setFlag } from '../server/properties/queries.ts'
+import { facetMemory } from '../server/properties/search/facets/facet-memory.ts'
 import { pageQuery } from './in-process.ts'
-import { fillWith } from './many.ts'
+import { fillListings } from './many.ts'
 
-const sizes = [10_000, 100_000]
-const rounds = 30
+const sizes = (process.env.SEARCH_SIZES ?? '10000,100000').split(',').map(Number)
 
 const facets = '/api/property-facets?type=Rent&city=Moncton'
 const searches: { what: string; address: string; aim?: number }[] = [
   { what: 'page query', address: pageQuery },
   { what: 'words that match all', address: `${pageQuery}&words=plain+house`, aim: 3 },
-  { what: 'words that match few', address: `${pageQuery}&words=turret` },
-  { what: 'words with a typing error', address: `${pageQuery}&words=turett` },
-  { what: 'two features', address: `${pageQuery}&feature=Parking&feature=Pets+Allowed` },
-  { what: 'nearest', address: `${pageQuery}&sort=nearest&near=46.1,-64.8` },
+  { what: 'words that match few', address: `${pageQuery}&words=turret`, aim: 3 },
+  { what: 'words with a typing error', address: `${pageQuery}&words=turett`, aim: 3 },
+  { what: 'two features', address: `${pageQuery}&feature=Parking&feature=Pets+Allowed`, aim: 3 },
+  { what: 'nearest', address: `${pageQuery}&sort=nearest&near=46.1,-64.8`, aim: 3 },
+  { what: 'nearest, from far away', address: `${pageQuery}&sort=nearest&near=43.7,-79.4`, aim: 3 },
   { what: 'facets', address: facets, aim: 5 },
-  { what: 'facets of words that match all', address: `${facets}&words=plain+house` },
+  { what: 'facets of words that match all', address: `${facets}&words=plain+house`, aim: 5 },
 ]
 
-interface SearchCost {
-  what: string
-  aim?: number
-  /** Microseconds: asked before since the last change; before, but not since; never. */
-  repeated: number
-  afterWrite: number
-  first: number
-}
+/** When it is asked: before and since the last change; before, but not since; for the first time. */
+const moments = ['asked again', 'after a change', 'a new search'] as const
 
 /** Fills a site of each size and prints a table of each. */
 export async function printSearchCosts(folder: string) {
-  for (const size of sizes) {
-    const path = await fillWith(join(folder, `searches-${size}`), size)
-    const { costs, reading, megabytes } = await searchCosts(path)
-    const [page] = costs
-    console.log(
-      `\nSearches among ${size.toLocaleString('en-CA')} listings, median CPU of ${rounds}, and the ratio to the page query:\n`,
-    )
-    console.log('| what | asked again, µs | ratio | after a change, µs | ratio | a new search, µs | ratio |')
-    console.log('| --- | --- | --- | --- | --- | --- | --- |')
-    for (const { what, aim, repeated, afterWrite, first } of costs) {
-      const ratio = (cost: number, base: number) => (cost / base).toFixed(2)
-      const met = aim ? ` (${aim} ${afterWrite / page!.afterWrite <= aim ? 'met' : 'MISSED'})` : ''
-      const cells = [
-        ...[repeated.toFixed(0), ratio(repeated, page!.repeated)],
-        ...[afterWrite.toFixed(0), ratio(afterWrite, page!.afterWrite) + met],
-        ...[first.toFixed(0), ratio(first, page!.first)],
-      ]
-      console.log(`| ${[what, ...cells].join(' | ')} |`)
-    }
-    console.log(
-      `\nThe first reading of the facts into memory: ${reading.toFixed(0)} ms of CPU, ${megabytes.toFixed(0)} MB.`,
-    )
+  const urls = process.env.SEARCH_URLS?.split(',') ?? []
+  for (const [at, size] of sizes.entries()) {
+    const store = await openStore({ url: urls[at], file: join(folder, `searches-${size}.db`) })
+    await migrate(store)
+    await fillListings(store, size)
+    await measureSearches(store, size)
+    await store.close()
   }
 }
 
-async function searchCosts(path: string) {
-  const store = await openStore({ file: path })
+/** Of a site filled with so many listings. Median CPU time in turns, or with PostgreSQL wall-clock time. */
+export async function measureSearches(store: Store, size: number) {
+  const rounds = size > 100_000 ? 9 : 30
+  const { ask, change, megabytes, reading } = await openSite(store)
+  // Another upper price each time, above every price, so that nothing is known of the search.
+  let price = 2_000_000
+  const costs = searches.map(() => moments.map((): number[] => []))
+  for (const { address } of searches) await ask(address)
+  for (let round = 0; round < rounds + 3; round++) {
+    for (const [at, { address }] of searches.entries()) {
+      await change()
+      const afterChange = await costOf(store, () => ask(address))
+      const again = await costOf(store, () => ask(address))
+      const first = await costOf(store, () => ask(`${address}&maxPrice=${price++}`))
+      if (round >= 3) [again, afterChange, first].forEach((cost, moment) => void costs[at]![moment]!.push(cost))
+    }
+  }
+  const medians = costs.map((each) => each.map((some) => some.toSorted((a, b) => a - b)[Math.floor(rounds / 2)]!))
+  console.log(
+    `\nSearches among ${size.toLocaleString('en-CA')} listings, ${store.kind}, median of ${rounds}, µs and the ratio to the page query:\n`,
+  )
+  console.log(
+    `| what | ${moments.map((moment) => `${moment} | ratio`).join(' | ')} |\n| --- |${' --- | --- |'.repeat(3)}`,
+  )
+  for (const [at, { what, aim }] of searches.entries()) {
+    const cells = medians[at]!.map((cost, moment) => {
+      const ratio = cost / medians[0]![moment]!
+      return `${cost.toFixed(0)} | ${ratio.toFixed(2)}${aim && ratio > aim ? ' MISSED' : ''}`
+    })
+    console.log(`| ${[what, ...cells].join(' | ')} |`)
+  }
+  console.log(
+    `\nThe first reading of the facts into memory: ${(reading / 1000).toFixed(0)} ms, ${megabytes.toFixed(0)} MB.`,
+  )
+}
+
+async function openSite(store: Store) {
   const api = createApi({
     store,
     storage: undefined as never,
@@ -71,43 +90,19 @@ async function searchCosts(path: string) {
     await answer.arrayBuffer()
   }
   let changed = 0
-  const change = () => store.change((tx) => setFlag(tx, 'listing-0000z', 'archived', changed++ % 2 === 0))
-
+  const change = () => store.change((tx) => setFlag(tx, 'listing-0000035', 'archived', changed++ % 2 === 0))
   await ask(pageQuery)
   const before = heapMegabytes()
-  const reading = (await cpuOf(() => ask(facets))) / 1000
-  const megabytes = heapMegabytes() - before
-
-  const costs: SearchCost[] = []
-  for (const { address, ...others } of searches) {
-    // Another upper price each time, above every price, so that nothing is known of the search.
-    let price = 2_000_000 + costs.length * 1_000
-    const first = await medianOf(() => ask(`${address}&maxPrice=${price++}`))
-    await ask(address)
-    const repeated = await medianOf(() => ask(address))
-    const afterWrite = await medianOf(() => ask(address), change)
-    costs.push({ ...others, repeated, afterWrite, first })
-  }
-  await store.close()
-  return { costs, reading, megabytes }
+  const reading = await costOf(store, () => facetMemory(store.db))
+  return { ask, change, reading, megabytes: heapMegabytes() - before }
 }
 
-async function medianOf(work: () => Promise<void>, before: () => Promise<unknown> = async () => {}) {
-  const costs: number[] = []
-  for (let round = 0; round < rounds + 10; round++) {
-    await before()
-    const cost = await cpuOf(work)
-    if (round >= 10) costs.push(cost)
-  }
-  return costs.sort((one, other) => one - other)[rounds / 2]!
-}
-
-/** Microseconds. */
-async function cpuOf(work: () => Promise<void>) {
-  const start = process.cpuUsage()
+/** Microseconds of CPU, or with PostgreSQL, whose own work is another process, of the clock. */
+async function costOf({ kind }: Store, work: () => Promise<unknown>) {
+  const [start, cpu] = [performance.now(), process.cpuUsage()]
   await work()
-  const { user, system } = process.cpuUsage(start)
-  return user + system
+  const { user, system } = process.cpuUsage(cpu)
+  return kind === 'postgres' ? (performance.now() - start) * 1000 : user + system
 }
 
 function heapMegabytes() {

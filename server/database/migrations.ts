@@ -41,6 +41,7 @@ import { chainHistory } from './migrations/032-history.ts'
 import { createConnections } from './migrations/033-connections.ts'
 import { addAccountKeys } from './migrations/034-account-keys.ts'
 import { speedOfficeUp } from './migrations/035-office-speed.ts'
+import { speedInboxUp } from './migrations/036-inbox-speed.ts'
 import { notePeopleByMail } from './migrations/037-people-by-mail.ts'
 import { moveTexts } from './migrations/037-texts.ts'
 
@@ -84,6 +85,7 @@ function migrationsFor(kind: Store['kind']): Record<string, Migration> {
     '033-connections': { up: (db) => createConnections(db, kind) },
     '034-account-keys': { up: (db) => addAccountKeys(db, kind) },
     '035-office-speed': { up: (db) => speedOfficeUp(db, kind) },
+    '036-inbox-speed': { up: (db) => speedInboxUp(db, kind) },
     '037-people-by-mail': { up: (db) => notePeopleByMail(db, kind) },
     '037-texts': { up: moveTexts },
   }

@@ -57,6 +57,8 @@ async function noteOverdue(db: Db, now: number) {
     .select('property_id')
     .where('rank', '=', sql<number>`${sql.lit(verifiedRank)}`)
     .where('confirmed', '<=', daysBefore(new Date(now), askAfterDays).getTime())
+    // PostgreSQL would look for so many in all rows; in this order they stand in their index.
+    .orderBy('confirmed')
     .limit(2_000)
     .execute()
   if (rows.length > 0) await db.insertInto('office_stale').values(rows).execute()

@@ -7,12 +7,15 @@ import {
 } from '../../domain/office/office-search.ts'
 import { isPublic } from '../../domain/property/property.ts'
 import { referencePattern } from '../../domain/reference.ts'
-import { isSqlite, marks, queryRows } from '../database/raw-sql.ts'
+import { isSqlite, marks, queryRows, type RawSql } from '../database/raw-sql.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { listMessages } from '../messages/list-queries.ts'
 import { findContacts } from '../people/list-queries.ts'
 import { loadStaffProperties } from '../properties/rows.ts'
 import { listForReview } from '../properties/staff-queries.ts'
+
+/** Of the newest entries of a noun, on PostgreSQL. */
+const mostLookedThrough = 1_000
 
 /**
  * The people, listings and messages that staff look for by name, street, reference, email, phone in any spelling or words of a
@@ -60,11 +63,25 @@ async function findIds(db: Db, noun: 'property' | 'message', words: readonly str
           order by rowid desc limit ?) join ${noun}_entry on ${noun}_entry.id = entry order by entry desc`,
         values: [words.map((word) => `"${word}"*`).join(' '), most],
       })
-    : await queryRows<{ found: string }>(db, {
-        text: `select ${id} as found from ${noun}_entry where vector @@ cast(? as tsquery) order by id desc limit ?`,
-        values: [words.map((word) => `'${word}':*`).join(' & '), most],
-      })
+    : await queryRows<{ found: string }>(db, newestOnPostgres(noun, words, most))
   return rows.map(({ found }) => found)
+}
+
+/**
+ * PostgreSQL cannot tell how many match. The newest rows are looked through first, which hold enough of a common word; otherwise all
+ * that the full-text index finds are sorted, which are few then. `id + 0`: not along the key, which would read all rows.
+ */
+function newestOnPostgres(noun: 'property' | 'message', words: readonly string[], most: number): RawSql {
+  const query = words.map((word) => `'${word}':*`).join(' & ')
+  return {
+    text: `with late as materialized (select id, found from (select id, ${noun}_id as found, vector from ${noun}_entry
+        order by id desc limit ${mostLookedThrough}) as newest where vector @@ cast(? as tsquery) limit ?),
+      enough as materialized (select count(*) >= ? as are_enough from late)
+      select found from (select id, found from late where (select are_enough from enough)
+        union all (select id, ${noun}_id as found from ${noun}_entry where vector @@ cast(? as tsquery)
+          and not (select are_enough from enough) order by id + 0 desc limit ?)) as either order by id desc`,
+    values: [query, most, most, query, most],
+  }
 }
 
 async function findByReference(db: Db, reference: string) {

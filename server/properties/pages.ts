@@ -3,7 +3,6 @@ import type { Sort } from '../../domain/property/fields/choices.ts'
 import { isSqlite, join, queryRows, type RawSql } from '../database/raw-sql.ts'
 import { sinceLastChange } from '../database/revisions.ts'
 import type { Db } from '../database/tables/tables.ts'
-import { isInMemory, wordMatches } from './search/facets/live-tallies.ts'
 import type { Reach } from './search/facets/tally-queries.ts'
 import {
   hasRowWishes,
@@ -13,8 +12,9 @@ import {
   tallyConditions,
   wishesHint,
 } from './search/filter.ts'
-import { findNearest, nearestOrder } from './search/nearest-queries.ts'
+import { nearestOrder } from './search/nearest-queries.ts'
 import { reachOf } from './search/reach-queries.ts'
+import { type SearchMemory, searchMemory } from './search/search-memory.ts'
 
 /** A stretch of a sorted list. */
 export interface PropertyQuery extends PropertyFilter {
@@ -35,6 +35,11 @@ const orders: Record<Exclude<Sort, 'nearest'>, { forward: string; backward: stri
 
 /** Fetching and sorting a matching row costs about as much as passing over so many index entries. */
 const costOfPicking = 8
+
+/** Fetching a row by an id from memory costs about as much as passing over so many entries of an index. */
+const costOfFetching = 2
+/** Ids in one statement. */
+const mostFetched = 10_000
 
 /** Longer stretches are not kept in memory. */
 const longestKept = 100
@@ -57,53 +62,74 @@ async function findStretch(db: Db, query: PropertyQuery, reach: Reach) {
   const backward = fromEnd < query.offset
   const offset = backward ? fromEnd : query.offset
   const order = orderOf(query, backward)
-  const matches = await manyMatches(db, query, reach, offset)
-  const nearest = backward ? undefined : await nearestStretch(db, query, reach, matches)
-  if (nearest) return nearest
-  if (matches && query.sort !== 'nearest') {
-    const ids = await walkMatches(db, query, reach, { order, offset, matches })
+  const { sort, near, limit } = query
+  const memory = reach.words || near ? await searchMemory(db, query) : undefined
+  if (sort === 'nearest' && near && !backward && offset + limit <= mostFetched) {
+    const nearest = memory?.nearest(near, offset + limit)
+    if (nearest) return nearest.slice(offset)
+  }
+  if (memory && reach.words && sort !== 'nearest') {
+    const ids = await matchedStretch(db, query, reach, { order, offset, memory })
     return backward ? ids.reverse() : ids
   }
-  const stretch = { text: 'limit ? offset ?', values: [query.limit, offset] }
+  const stretch = { text: 'limit ? offset ?', values: [limit, offset] }
   const source = sourceOf(db, query, reach, offset)
   const rows = await queryRows<{ id: string }>(db, join([source, order, stretch], ' '))
   const ids = rows.map((row) => row.id)
   return backward ? ids.reverse() : ids
 }
 
-async function nearestStretch(db: Db, query: PropertyQuery, reach: Reach, matches?: (id: string) => boolean) {
-  const { sort, near, offset, limit, ids, words, listedOnly } = query
-  if (sort !== 'nearest' || !near || !listedOnly || ids || (words && !matches)) return undefined
-  const end = offset + limit
-  const found = await findNearest(db, { ...query, near, end, ...(matches && { matches }) }, reach)
-  return found?.slice(offset)
-}
-
 interface MatchedStretch {
   order: RawSql
   offset: number
-  matches: (id: string) => boolean
+  memory: SearchMemory
 }
 
-/** Which listings the words match, where so many do that looking for them along the sort costs less than fetching all. */
-async function manyMatches(db: Db, query: PropertyQuery, reach: Reach, offset: number) {
-  const { words, ids, listedOnly } = query
-  if (!reach.words || !words || !listedOnly || ids) return undefined
-  const passed = ((offset + query.limit) * reach.among) / reach.count
-  return passed <= reach.count && (await isInMemory(db)) ? wordMatches(db, query) : undefined
-}
-
-/** Along the sort's index without the words, further each time until enough were found that match. */
-async function walkMatches(db: Db, query: PropertyQuery, reach: Reach, { order, offset, matches }: MatchedStretch) {
+/** By the words in memory: the full-text index would be asked for all that has them, and each would be fetched. */
+async function matchedStretch(db: Db, query: PropertyQuery, reach: Reach, stretch: MatchedStretch) {
   const { words, ...others } = query
+  const { order, offset, memory } = stretch
   const sqlite = isSqlite(db)
-  const source = walk(others, { ...reach, words: undefined }, sqlite, alongSort(query, sqlite))
   const end = offset + query.limit
-  for (let length = end * 2 + 20; ; length *= 4) {
-    const rows = await queryRows<{ id: string }>(db, join([source, order, { text: 'limit ?', values: [length] }], ' '))
-    const found = rows.map(({ id }) => id).filter(matches)
-    if (found.length >= end || rows.length < length) return found.slice(offset, end)
+  const passed = (end * reach.among) / reach.count
+  if (reach.count <= mostFetched && passed > reach.count * costOfFetching) {
+    const ids = memory.ids()
+    const source = walk(
+      { ...others, ids },
+      { ...reach, words: undefined },
+      sqlite,
+      sqlite ? 'indexed by sqlite_autoindex_property_1' : '',
+    )
+    const rows = await queryRows<{ id: string }>(
+      db,
+      join([source, order, { text: 'limit ? offset ?', values: [query.limit, offset] }], ' '),
+    )
+    return rows.map(({ id }) => id)
   }
+  const source = walk(others, { ...reach, words: undefined }, sqlite, alongSort(query, sqlite))
+  // Further each time until enough were found that match.
+  for (let length = Math.ceil(passed * 1.2) + 20; ; length *= 4) {
+    const ids = await readIds(db, join([source, order, { text: 'limit ?', values: [length] }], ' '))
+    const found = firstOf(ids, end, memory.hasWords)
+    if (found.length >= end || ids.length < length) return found.slice(offset, end)
+  }
+}
+
+/** Stops as soon as it has them: telling by an id costs more than reading it. */
+function firstOf(ids: readonly string[], count: number, is: (id: string) => boolean) {
+  const found: string[] = []
+  for (let at = 0; at < ids.length && found.length < count; at++) if (is(ids[at]!)) found.push(ids[at]!)
+  return found
+}
+
+/** The ids of thousands of rows in one text: a row for each would cost more than finding them. No id holds a line break. */
+async function readIds(db: Db, { text, values }: RawSql) {
+  const all = isSqlite(db) ? 'group_concat(id, char(10))' : 'string_agg(id, chr(10))'
+  const [row] = await queryRows<{ ids: string | null }>(db, {
+    text: `select ${all} as ids from (${text}) as stretch`,
+    values,
+  })
+  return row?.ids ? row.ids.split('\n') : []
 }
 
 function alongSort({ sort, offer }: PropertyQuery, sqlite: boolean) {

@@ -12,10 +12,16 @@ export async function refreshPriceBands(store: Store): Promise<void> {
   const kept = await getSetting(store.db, priceEdgesKey)
   if (JSON.stringify(kept) === JSON.stringify(edges)) return
   await store.change(async (tx) => {
-    // The edges are numbers of our own, so they may stand in the text.
-    const cases = edges.map((edge, at) => `when price < ${edge} then ${at * 2} when price = ${edge} then ${at * 2 + 1}`)
-    const band = sql.raw<number>(`case ${cases.join(' ')} else ${edges.length * 2} end`)
+    const band = sql.raw<number>(priceBandSql())
     await tx.updateTable('property').set({ price_band: band }).where('price_band', '<>', band).execute()
     await putSetting(tx, priceEdgesKey, edges)
   })
+}
+
+/** The band of the column `price` in SQL. */
+export function priceBandSql() {
+  const edges = priceEdges()
+  // The edges are numbers of our own, so they may stand in the text.
+  const cases = edges.map((edge, at) => `when price < ${edge} then ${at * 2} when price = ${edge} then ${at * 2 + 1}`)
+  return `case ${cases.join(' ')} else ${edges.length * 2} end`
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import type { Position } from '../../../domain/distance.ts'
 import { offers } from '../../../domain/property/fields/choices.ts'
 import type { Property } from '../../../domain/property/property.ts'
 import { meridianScale } from '../../../domain/property/search/search-places.ts'
 import { onBothDatabases, replaceProperties, sample } from '../../database/test-databases.ts'
 import { findPage } from '../pages.ts'
 import { countFacets } from './facets/facet-queries.ts'
-import { findNearest, type NearestQuery } from './nearest-queries.ts'
-import { reachOf } from './reach-queries.ts'
+import type { PropertyFilter } from './filter.ts'
 
 const names = ['Sunny loft', 'Garden flat', 'Riverside']
 /** On a grid, so that many stand at one point and many are equally far. */
@@ -58,22 +58,9 @@ onBothDatabases((store) => {
       { numRuns: 300 },
     )
   })
-
-  test('are found by squares wherever enough match nearby, and not far away', async () => {
-    const { db } = store()
-    const near = { latitude: 46.1113, longitude: -64.7813 }
-    const found = async (query: Partial<NearestQuery>) => {
-      const asked = { listedOnly: true, near, end: 5, ...query }
-      return findNearest(db, asked, await reachOf(db, asked))
-    }
-    expect(await found({})).toEqual(plainSort({ near }).slice(0, 5))
-    expect(await found({ offer: 'rent' })).toEqual(plainSort({ near, offer: 'rent' }).slice(0, 5))
-    expect(await found({ near: { latitude: 43.7, longitude: -79.4 } })).toBeUndefined()
-    expect(await found({ end: 100 })).toBeUndefined()
-  })
 })
 
-function plainSort({ near, offer, beds = 0, words = '' }: Omit<NearestQuery, 'end' | 'listedOnly'>) {
+function plainSort({ near, offer, beds = 0, words = '' }: Omit<PropertyFilter, 'listedOnly'> & { near: Position }) {
   const distance = ({ address: { latitude, longitude } }: Property) =>
     latitude === null || longitude === null
       ? Number.POSITIVE_INFINITY

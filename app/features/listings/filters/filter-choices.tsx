@@ -57,7 +57,7 @@ function choiceProps(id: string, count: FacetCount | undefined, input: Omit<Choi
     disabled,
     className: disabled && styles.empty,
     'aria-labelledby': `${id}-label`,
-    'aria-describedby': typeof count === 'number' ? `${id}-count` : undefined,
+    'aria-describedby': count === undefined ? undefined : `${id}-count`,
     onChange: ({ target }: { target: HTMLInputElement }) => onToggle(target.checked),
     onClick: () => type === 'radio' && checked && onToggle(false),
   }

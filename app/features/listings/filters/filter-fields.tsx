@@ -6,7 +6,7 @@ import {
   offerFrom,
   offers,
 } from '../../../../domain/property/fields/choices.ts'
-import type { FacetCounts } from '../../../../domain/property/search/facets.ts'
+import type { FacetCount, FacetCounts } from '../../../../domain/property/search/facets.ts'
 import { mostWordLetters } from '../../../../domain/property/search/property-search.ts'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
@@ -30,13 +30,13 @@ export function FilterFields({ refused, ...props }: FilterProps & { refused?: Re
         label={t('Type')}
         name="type"
         options={[
-          ['', tc('type', 'Any'), <FilterCount key="" of={counts && both(counts)} />],
+          ['', tc('type', 'Any'), <FilterCount key="" of={exact(counts && both(counts))} />],
           ...offers.map(
             (offer) =>
               [
                 offerFilter[offer],
                 offerFilterLabel[offer],
-                <FilterCount key={offer} of={counts?.offers[offer]} />,
+                <FilterCount key={offer} of={exact(counts?.offers[offer])} />,
               ] as const,
           ),
         ]}
@@ -107,6 +107,11 @@ export function FilterFields({ refused, ...props }: FilterProps & { refused?: Re
       </fieldset>
     </div>
   )
+}
+
+/** On a phone the three types have no room for the word. */
+function exact(count: FacetCount | undefined) {
+  return count === 'many' ? undefined : count
 }
 
 function both({ offers: { rent, sale } }: FacetCounts) {

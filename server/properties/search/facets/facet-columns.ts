@@ -1,3 +1,6 @@
+import type { Position } from '../../../../domain/distance.ts'
+import { meridianScale } from '../../../../domain/property/search/search-places.ts'
+
 /**
  * What a filter asks of one listing, as numbers: `offer` and `kind` are places in their lists, `city` is one in `cityKeys`,
  * `price` is in cents, `available` a day as 20261231, `features` as `featureBits` has them, `since` milliseconds, `words` the
@@ -29,7 +32,8 @@ export type ListingFacts = Record<Name, number>
 export class FacetColumns {
   readonly ids: string[] = []
   private readonly places = new Map<string, number>()
-  private readonly placesByWords = new Map<number, number>()
+  /** By the number of the words, the place and one more: the numbers leave few gaps. */
+  private placesByWords = new Uint32Array(1024)
   private columns = columnsOf(1024)
 
   get length() {
@@ -42,7 +46,8 @@ export class FacetColumns {
 
   /** The place of the listing with these words. */
   placeOfWords(words: number) {
-    return this.placesByWords.get(words)
+    const place = this.placesByWords[words]
+    return place ? place - 1 : undefined
   }
 
   wordsAt(place: number) {
@@ -66,6 +71,32 @@ export class FacetColumns {
     facts.latitude = columns.latitude[place]!
     facts.longitude = columns.longitude[place]!
     facts.words = columns.words[place]!
+  }
+
+  /**
+   * The ids of so many that are nearest to a position and that `accepts` takes, in the order of `nearestOrder`. Undefined
+   * where fewer have a position.
+   */
+  nearest({ latitude, longitude }: Position, count: number, accepts: (place: number) => boolean): string[] | undefined {
+    const { latitude: latitudes, longitude: longitudes } = this.columns
+    const scale = meridianScale(latitude)
+    const found: { id: string; distance: number }[] = []
+    let worst = Number.POSITIVE_INFINITY
+    const { length } = this.ids
+    for (let place = 0; place < length; place++) {
+      const north = latitudes[place]! - latitude
+      const east = longitudes[place]! - longitude
+      const distance = north * north + east * east * scale
+      // Not "larger than": without a position it is not a number.
+      if (!(distance <= worst) || !accepts(place)) continue
+      const id = this.ids[place]!
+      let at = found.length
+      while (at > 0 && isNearer(distance, id, found[at - 1]!)) at--
+      found.splice(at, 0, { id, distance })
+      if (found.length > count) found.pop()
+      if (found.length === count) worst = found[count - 1]!.distance
+    }
+    return found.length === count ? found.map(({ id }) => id) : undefined
   }
 
   find(id: string): ListingFacts | undefined {
@@ -104,13 +135,24 @@ export class FacetColumns {
   /** SQLite gives the number of deleted words to new ones, which may be here already. */
   private forgetWords(place: number) {
     const words = this.wordsAt(place)
-    if (this.placesByWords.get(words) === place) this.placesByWords.delete(words)
+    if (this.placeOfWords(words) === place) this.placesByWords[words] = 0
   }
 
   private write(place: number, facts: ListingFacts) {
     for (const name of names) this.columns[name][place] = facts[name]
-    if (facts.words) this.placesByWords.set(facts.words, place)
+    const { words } = facts
+    if (!words) return
+    if (words >= this.placesByWords.length) {
+      const larger = new Uint32Array(Math.max(words + 1, this.placesByWords.length * 2))
+      larger.set(this.placesByWords)
+      this.placesByWords = larger
+    }
+    this.placesByWords[words] = place + 1
   }
+}
+
+function isNearer(distance: number, id: string, other: { id: string; distance: number }) {
+  return distance < other.distance || (distance === other.distance && id < other.id)
 }
 
 export function noFacts() {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Kind, kinds, type Offer, offers } from '../../../../domain/property/fields/choices.ts'
 import { instantText, isSqlite, marks, queryRows, type RawSql } from '../../../database/raw-sql.ts'
-import { sinceLastChange } from '../../../database/revisions.ts'
+import { isWatched, sinceLastChange } from '../../../database/revisions.ts'
 import type { Db } from '../../../database/tables/tables.ts'
 import { FacetColumns, type ListingFacts } from './facet-columns.ts'
 
@@ -151,6 +151,11 @@ export function facetMemory(db: Db): Promise<FacetMemory> {
   })
 }
 
+/** Reads everything for those who ask later; nobody waits for it. What fails is read again when it is asked for the next time. */
+export function startReading(db: Db) {
+  if (isWatched(db) && !isRead(db)) facetMemory(db).catch(() => undefined)
+}
+
 /** True once everything was read. */
 export function isRead(db: Db) {
   return memories.get(db)?.isRead ?? false
@@ -170,12 +175,14 @@ async function nextMark(db: Db) {
   return row!.mark
 }
 
+/** The number of the words by a subquery: PostgreSQL would join from the first words on, in each stretch. */
 function rowsWhere(db: Db, condition: string, values: unknown[]): RawSql {
   return {
     text: `select property.id, offer, city_key, kind, price, beds, washrooms, sqft, cast(available_on as text) as available_on,
-      feature_bits, ${instantText('listed_since', db)}, latitude, longitude, property_words.id as words,
+      feature_bits, ${instantText('listed_since', db)}, latitude, longitude,
+      (select id from property_words where property_id = property.id) as words,
       exists (select 1 from property_picture where property_id = property.id) as photos
-      from property left join property_words on property_words.property_id = property.id where ${condition}`,
+      from property where ${condition}`,
     values,
   }
 }

@@ -4,8 +4,9 @@ import { sinceLastChange } from '../../../database/revisions.ts'
 import type { Db } from '../../../database/tables/tables.ts'
 import { keyOf, type PropertyFilter } from '../filter.ts'
 import { reachOf } from '../reach-queries.ts'
+import { startReading } from './facet-memory.ts'
 import type { Tally } from './facet-tally.ts'
-import { choicesOn, countedRanges, liveTally, mostCounted } from './live-tallies.ts'
+import { choicesOn, countedRanges, liveTally, mostCounted, mostHeld } from './live-tallies.ts'
 import { countListed } from './tally-queries.ts'
 
 export interface FacetQuery extends PropertyFilter {
@@ -22,7 +23,9 @@ export function countFacets(db: Db, query: FacetQuery): Promise<FacetCounts> {
 
 async function count(db: Db, query: FacetQuery): Promise<FacetCounts> {
   const choices = choicesOn(query.today, query.freshSince)
-  if ((await countListed(db)) > mostCounted) {
+  const listed = await countListed(db)
+  if (listed > mostCounted) {
+    if (listed <= mostHeld) startReading(db)
     const { count: total } = await reachOf(db, query)
     return shape(choices.days, total, () => 'many')
   }

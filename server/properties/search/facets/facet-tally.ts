@@ -19,6 +19,8 @@ export interface Choices {
   freshSince: string
 }
 
+const noChoices: Choices = { cityKeys: [], ranges: [], baths: [], days: [], freshSince: '' }
+
 /** Counts by the places of the choices in their lists; of bedrooms by the number. */
 export interface Tally {
   total: number
@@ -34,10 +36,12 @@ export interface Tally {
   fresh: number[]
 }
 
+export type TallyCounter = (tally: Tally, facts: ListingFacts, step: 1 | -1) => void
+
 /** The groups of the filters, a bit each. `rest` has no counts of its own that leave it out. */
 const group = { offer: 1, city: 2, kind: 4, price: 8, beds: 16, baths: 32, by: 64, photos: 128, fresh: 256, rest: 512 }
 
-export function emptyTally({ cityKeys, ranges, baths, days }: Choices): Tally {
+export function emptyTally({ cityKeys, ranges, baths, days }: Choices = noChoices): Tally {
   return {
     total: 0,
     offers: zeros(offers),
@@ -58,13 +62,13 @@ export function emptyTally({ cityKeys, ranges, baths, days }: Choices): Tally {
  * counts a search with words passes only listings that have them. Each listing has a bit for every group that it fails: with
  * none it matches the search, with one alone it counts for the choices of that group. `cityKeys` are those of the memory.
  */
-export function tallyCounter(filter: PropertyFilter, choices: Choices, cityKeys: readonly string[]) {
+export function tallyCounter(filter: PropertyFilter, choices: Choices, cityKeys: readonly string[]): TallyCounter {
   const failsOf = failReader(filter, cityKeys)
   const cityChoices = oncePerCity(cityKeys, (key) => placesOf(choices.cityKeys, (part) => key.includes(part)))
   const days = choices.days.map(dayNumber)
   const since = Date.parse(choices.freshSince)
   const ranges = choices.ranges.map(centsOf)
-  return (tally: Tally, facts: ListingFacts, step: 1 | -1) => {
+  return (tally, facts, step) => {
     const fails = failsOf(facts)
     // Two groups or more: it counts nowhere.
     if ((fails & (fails - 1)) !== 0) return
@@ -93,6 +97,20 @@ export function tallyCounter(filter: PropertyFilter, choices: Choices, cityKeys:
     if (countsFor(group.photos) && facts.photos) tally.photos[0]! += step
     if (countsFor(group.fresh) && facts.since >= since) tally.fresh[0]! += step
   }
+}
+
+/** A function that adds a listing to the total of a filter alone, or takes it away. */
+export function totalCounter(filter: PropertyFilter, cityKeys: readonly string[]): TallyCounter {
+  const matches = listingMatcher(filter, cityKeys)
+  return (tally, facts, step) => {
+    if (matches(facts)) tally.total += step
+  }
+}
+
+/** Tells whether a listing matches a filter, whatever its words. `cityKeys` are those of the memory. */
+export function listingMatcher(filter: PropertyFilter, cityKeys: readonly string[]) {
+  const failsOf = failReader(filter, cityKeys)
+  return (facts: ListingFacts) => failsOf(facts) === 0
 }
 
 /** The bits of the groups that a listing fails. */

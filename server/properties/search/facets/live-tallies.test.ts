@@ -8,6 +8,7 @@ import { loadStaffProperties } from '../../rows.ts'
 import { anyQuery, fillWithHomes, homes } from '../../test-homes.ts'
 import type { PropertyFilter } from '../filter.ts'
 import { countFacets } from './facet-queries.ts'
+import { liveTally } from './live-tallies.ts'
 
 const choices = { today: '2026-11-22', freshSince: new Date(Date.UTC(2026, 4, 2, 0, 30)).toISOString() }
 const customer = { name: 'Ann', email: 'a@example.com', phone: '5065550100' }
@@ -66,6 +67,10 @@ onBothDatabases((store) => {
                 return answers
               })
             expect(followed).toEqual(read)
+            for (const [at, query] of asked.entries()) {
+              const { tally } = await liveTally(store().db, query)
+              expect(tally.total).toBe(read[at]!.facets.total)
+            }
           }
         },
       ),

@@ -11,10 +11,12 @@ import { WordMatches } from '../words/word-matches.ts'
 import { wordGroups } from '../words/word-search.ts'
 import { noFacts } from './facet-columns.ts'
 import { type FacetMemory, type FactChange, facetMemory, isRead } from './facet-memory.ts'
-import { type Choices, emptyTally, type Tally, tallyCounter } from './facet-tally.ts'
+import { type Choices, emptyTally, type Tally, type TallyCounter, tallyCounter, totalCounter } from './facet-tally.ts'
 import { countListed } from './tally-queries.ts'
 
-/** Of more listings the facts are not held in memory: about 300 bytes each (docs/bench.md). */
+/** Of more listings the facts are not held in memory: about 200 bytes each (docs/bench.md). */
+export const mostHeld = 1_000_000
+/** Among more listings the choices of a new search are not counted, as that takes over 20 ms; its total is. */
 export const mostCounted = 125_000
 
 /** Searches whose counts follow the changes. */
@@ -26,7 +28,7 @@ export interface LiveTally {
   matches?: WordMatches
   /** The end of the memory's changes that are counted. */
   at: number
-  count: ReturnType<typeof tallyCounter>
+  count: TallyCounter
   following: Promise<unknown>
 }
 
@@ -43,14 +45,15 @@ export function choicesOn(day: string, since: string): Choices {
 
 /**
  * The counts of a filter as of the last change. Counted once over all listings, or over those that have its words, and then
- * kept right by what changes.
+ * kept right by what changes. Without choices only the total is counted.
  */
-export async function liveTally(db: Db, filter: PropertyFilter, choices: Choices) {
+export async function liveTally(db: Db, filter: PropertyFilter, choices?: Choices) {
   const memory = await facetMemory(db)
   const kept = tallies.get(memory) ?? new LRUCache<string, LiveTally>({ max: mostTallies })
   tallies.set(memory, kept)
   const groups = filter.words ? await wordGroups(db, filter.words) : []
-  const key = `${choices.days[0]} ${choices.freshSince} ${JSON.stringify(groups)} ${keyOf({ ...filter, words: '' })}`
+  const asked = choices ? `${choices.days[0]} ${choices.freshSince}` : 'total'
+  const key = `${asked} ${JSON.stringify(groups)} ${keyOf({ ...filter, words: '' })}`
   let live = kept.get(key)
   if (!live || live.at < memory.forgotten) {
     live = newTally(db, memory, filter, groups, choices)
@@ -71,22 +74,22 @@ export async function liveTally(db: Db, filter: PropertyFilter, choices: Choices
 /** How many a filter matches; undefined where the facts are not in memory. */
 export async function countInMemory(db: Db, filter: PropertyFilter) {
   if (!(await isInMemory(db))) return undefined
-  return (await liveTally(db, filter, choicesOn(today(), freshSince()))).tally.total
+  return (await liveTally(db, filter, await choicesFor(db))).tally.total
 }
 
-/** Tells by its id whether the words of a listing match. */
-export async function wordMatches(db: Db, filter: PropertyFilter) {
-  const { matches } = await liveTally(db, filter, choicesOn(today(), freshSince()))
-  const { columns } = await facetMemory(db)
-  return (id: string) => {
-    const place = columns.placeOf(id)
-    return place !== undefined && matches!.has(columns.wordsAt(place))
-  }
+/** Which listings have the words of a filter; undefined where its words ask for nothing. */
+export async function liveMatches(db: Db, filter: PropertyFilter): Promise<WordMatches | undefined> {
+  return (await liveTally(db, filter, await choicesFor(db))).matches
+}
+
+/** The facets will ask for the same counts; where they do not count, for none. */
+async function choicesFor(db: Db) {
+  return (await countListed(db)) <= mostCounted ? choicesOn(today(), freshSince()) : undefined
 }
 
 /** False until the first facets were asked for, and inside a transaction: what it sees may be rolled back. */
 export async function isInMemory(db: Db) {
-  return isWatched(db) && isRead(db) && (await countListed(db)) <= mostCounted
+  return isWatched(db) && isRead(db) && (await countListed(db)) <= mostHeld
 }
 
 function newTally(
@@ -94,13 +97,13 @@ function newTally(
   memory: FacetMemory,
   filter: PropertyFilter,
   groups: WordGroup[],
-  choices: Choices,
+  choices: Choices | undefined,
 ): LiveTally {
   return {
     tally: emptyTally(choices),
     ...(groups.length > 0 && { matches: new WordMatches(db, groups) }),
     at: -1,
-    count: tallyCounter(filter, choices, memory.cityKeys),
+    count: choices ? tallyCounter(filter, choices, memory.cityKeys) : totalCounter(filter, memory.cityKeys),
     following: Promise.resolve(),
   }
 }

@@ -25,7 +25,21 @@ export class WordMatches {
       values: [this.query],
     })
     this.bits = new Uint32Array(32)
-    for (const words of row?.found?.split(',') ?? []) this.add(Number(words))
+    this.addAll(row?.found ?? '')
+  }
+
+  /** Read letter by letter: a text for each of a million numbers would cost more than the search. */
+  private addAll(found: string) {
+    let words = 0
+    for (let at = 0; at < found.length; at++) {
+      const digit = found.charCodeAt(at) - 48
+      if (digit >= 0) words = words * 10 + digit
+      else {
+        this.add(words)
+        words = 0
+      }
+    }
+    if (found) this.add(words)
   }
 
   /** Those of these numbers that match now. The index would look at everything that begins like a word. */
