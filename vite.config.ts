@@ -20,7 +20,7 @@ const everyPage =
 const together = {
   'message-form':
     /\/app\/(?:components\/(?:forms\/posted-form\.|messages\/)|ui\/form\/(?:form-machine|form-state)\.)|\/domain\/message\/inquiry-rules\./,
-  'message-words': /\/domain\/(?:field-rules|reference|message\/(?:inquiry|message-form))\./,
+  'form-words': /\/domain\/(?:field-rules|reference|message\/(?:inquiry|message-form))\./,
   'form-fields': /\/app\/(?:components\/forms\/form-note|ui\/(?:form\/field|dialog\/message-dialog))\./,
 }
 const screens = new Map<string, ReadonlySet<string>>()
@@ -87,9 +87,9 @@ function screenChunk(id: string, modules: Modules) {
   const form = Object.entries(together).find(([, modules]) => modules.test(id))
   if (form) return form[0]
   const needing = [...screensOf(id, modules)].sort().join('-')
-  if (needing === 'home' && id.includes('/app/ui/')) return 'home-ui'
-  if (needing === 'home' && id.includes('/app/components/property/')) return 'home-cards'
-  return needing && `${needing}-shared`
+  if (needing === 'home' && id.includes('/app/ui/')) return 'home-base'
+  if (needing === 'home' && id.includes('/app/components/property/')) return 'home-property'
+  return needing ? `${needing}-shared` : null
 }
 
 interface Modules {
