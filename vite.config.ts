@@ -5,7 +5,7 @@ import { buildLanguage } from './locales/build-language.ts'
 import { messages } from './locales/message-plugin.ts'
 import { minifyChunks } from './minify-chunks.ts'
 import { posts } from './post-files.ts'
-import { staticSectionStyles } from './static-section-styles.ts'
+import { screenStyles } from './screen-styles.ts'
 
 const ours = { test: /\/(?:app\/(?:api|ui|components|features|templates)|domain)\//, minShareCount: 2 }
 /** One file that many screens share compresses better than many small ones (docs/decisions/023-chunks.md). */
@@ -16,9 +16,13 @@ const chunks = [
 const library = /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)\//
 const everyPage =
   /\/app\/(?:entry\.client|root|api\/client-cache|components\/layout\/site-frame)\.tsx?|preload-helper|rolldown\/runtime/
-/** What the forms of messages share: many small modules that always come together. */
-const messageForm =
-  /\/app\/(?:components\/(?:forms\/(?:posted-form|form-note)|messages\/)|ui\/(?:form\/(?:field|form-machine|form-state)|dialog\/message-dialog)\.)|\/domain\/(?:field-rules|reference|message\/(?:inquiry|inquiry-rules|message-form))\./
+/** Many small modules that always come together: what the forms of messages share, and of these what the office's forms need too. */
+const together = {
+  'message-form':
+    /\/app\/(?:components\/(?:forms\/posted-form\.|messages\/)|ui\/form\/(?:form-machine|form-state)\.)|\/domain\/message\/inquiry-rules\./,
+  'form-words': /\/domain\/(?:field-rules|reference|message\/(?:inquiry|message-form))\./,
+  'form-fields': /\/app\/(?:components\/forms\/form-note|ui\/(?:form\/field|dialog\/message-dialog))\./,
+}
 const screens = new Map<string, ReadonlySet<string>>()
 /** The route modules that `app/routes.ts` names, such as `features/home/home`. */
 const screenModules = new Set(
@@ -29,7 +33,7 @@ const layers = 'base, primitives, ui, components, features, screens, marks'
 export default defineConfig({
   plugins: [
     cascadeLayers(),
-    staticSectionStyles(),
+    screenStyles(),
     posts(buildLanguage),
     messages(import.meta.dirname, buildLanguage),
     reactRouter(),
@@ -80,9 +84,12 @@ function sharedChunk(id: string, modules: Modules) {
 /** Modules of home and the list, and modules that one much visited screen shares with rarely visited ones. */
 function screenChunk(id: string, modules: Modules) {
   if (/\/app\/(?:components|templates\/gallery)\/pictures\//.test(id)) return 'pictures'
-  if (messageForm.test(id)) return 'message-form'
-  const needing = [...screensOf(id, modules)].sort()
-  return needing.length ? `${needing.join('-')}-shared` : null
+  const form = Object.entries(together).find(([, modules]) => modules.test(id))
+  if (form) return form[0]
+  const needing = [...screensOf(id, modules)].sort().join('-')
+  if (needing === 'home' && id.includes('/app/ui/')) return 'home-base'
+  if (needing === 'home' && id.includes('/app/components/property/')) return 'home-property'
+  return needing ? `${needing}-shared` : null
 }
 
 interface Modules {

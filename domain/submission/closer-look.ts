@@ -1,8 +1,7 @@
 import type { Suspicion } from '../message/inquiry.ts'
 import type { Offer } from '../property/fields/choices.ts'
-import type { StaffProperty } from '../property/property.ts'
 import type { Sameness } from '../property/same-address.ts'
-import { findWordingHints, type WordingHint } from '../property/wording/wording-hints.ts'
+import type { WordingHint } from '../property/wording/wording-hints.ts'
 import type { Words } from '../property/words.ts'
 
 /** What staff look at again before they decide about a property. A hint each, never a verdict. */
@@ -63,15 +62,6 @@ export interface FoundLook extends Omit<CloserLook, 'duplicates'> {
 /** How many reasons there are. */
 export function countReasons({ wording, duplicates, price, suspicion, noPhotos }: FoundLook) {
   return wording.length + duplicates.length + [price, suspicion, noPhotos].filter(Boolean).length
-}
-
-/** The words of a property that may break a law, field by field. */
-export function hintsOf(property: Pick<StaffProperty, WordField | 'offer' | 'kind' | 'price'>): FieldHint[] {
-  const { offer, kind } = property
-  const price = offer === 'rent' ? property.price : null
-  return wordFields.flatMap((field) =>
-    findWordingHints(property[field], { offer, kind, price }).map((hint) => ({ ...hint, field })),
-  )
 }
 
 /** With fewer homes, their median says little. */

@@ -5,10 +5,10 @@ import {
   type CloserLook,
   type Duplicate,
   type FoundLook,
-  hintsOf,
   leastCompared,
   unusualPrice,
 } from '../../domain/submission/closer-look.ts'
+import { hintsOf } from '../../domain/submission/field-hints.ts'
 import { normalise } from '../database/like-pattern.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { findPropertyWithCustomer } from '../properties/queries.ts'

@@ -11,7 +11,7 @@ const run = promisify(execFile)
 const mark = 'build/complete'
 const sources = [
   ...['app/**/*', 'domain/**/*', 'locales/**/*', 'public/**/*', 'posts/**/*.md'],
-  ...['*.config.ts', 'post-files.ts', 'static-section-styles.ts', 'minify-chunks.ts', 'package-lock.json'],
+  ...['*.config.ts', 'post-files.ts', 'screen-styles.ts', 'minify-chunks.ts', 'package-lock.json'],
 ]
 const text = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.webmanifest', '.xml'])
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emptySearch } from '../../../domain/property/search/property-search.ts'
-import { bedsFor, changeSearch, clearSearch, rangesFor, rangeText, searchKey } from './search-changes.ts'
+import { changeSearch, clearSearch, searchKey } from './search-changes.ts'
+import { bedsFor, rangesFor, rangeText } from './search-choices.ts'
 
 const low = { min: 0, max: 1000 }
 const house = { min: 250001, max: 400000 }

@@ -4,8 +4,6 @@ import { packagesId, paths, plansId } from '../../../domain/paths.ts'
 import { clientContext } from '../../api/client.ts'
 import { lazyClient } from '../../api/lazy-client.ts'
 import { messageAction } from '../../api/message-action.ts'
-import { ListingPackages } from '../../components/company/listing-packages.tsx'
-import { Questions } from '../../components/company/questions.tsx'
 import { ServiceList } from '../../components/company/service-list.tsx'
 import { shownPlans, shownQuestions } from '../../components/company/site-content.server.ts'
 import { seo } from '../../components/layout/seo.ts'
@@ -16,9 +14,16 @@ import { SampleMark } from '../../ui/mark/sample-mark.tsx'
 import { CallToAction } from '../../ui/page/call-to-action.tsx'
 import { PageHero } from '../../ui/page/page-hero.tsx'
 import { PageSection, SectionHead } from '../../ui/page/page-section.tsx'
+import { laterSection } from '../../ui/section/later-section.tsx'
+import { staticSection } from '../../ui/section/static-section.tsx'
 import type { Route } from './+types/services'
-import { FeeCalculator } from './fee-calculator.tsx'
 import styles from './services.module.css'
+
+const ListingPackages = staticSection(
+  async () => (await import('../../components/company/listing-packages.tsx')).ListingPackages,
+)
+const FeeCalculator = laterSection(async () => (await import('./fee-calculator.tsx')).FeeCalculator)
+const Questions = laterSection(async () => (await import('../../components/company/questions.tsx')).Questions)
 
 export const action = messageAction
 

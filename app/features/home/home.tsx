@@ -4,6 +4,7 @@ import { today } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { paths, splitLanguage } from '../../../domain/paths.ts'
 import { offerSearch } from '../../../domain/property/fields/choices.ts'
+import { withCardPictures } from '../../../domain/property/page-pictures.ts'
 import { listingsPath } from '../../../domain/property/search/search-path.ts'
 import { gridSize } from '../../../domain/property/search/search-sizes.ts'
 import { readWish } from '../../../domain/property/search/wish.ts'
@@ -43,7 +44,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     calls.readContent(),
   ])
   const more = search.asked ? listingsPath(propertySearchFrom(search)) : paths.listings
-  return { search, properties, more, reviews: shownReviews(content, sample), today: today() }
+  return {
+    search,
+    properties: properties.map((property) => withCardPictures(property)),
+    more,
+    reviews: shownReviews(content, sample),
+    today: today(),
+  }
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {

@@ -2,6 +2,7 @@ import { data, Link } from 'react-router'
 import { today } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { paths, propertyPath, splitLanguage } from '../../../domain/paths.ts'
+import { withCardPictures } from '../../../domain/property/page-pictures.ts'
 import { citySlug, kindFromSlug, type Landing, landingPath } from '../../../domain/property/search/landing.ts'
 import { emptySearch, type PropertySearch } from '../../../domain/property/search/property-search.ts'
 import type { SearchPage } from '../../../domain/property/search/search-page.ts'
@@ -41,7 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     introduction: introduction(landing, summary),
     figures: figures(landing, summary, day),
     count: summary.count,
-    properties,
+    properties: properties.map((property) => withCardPictures(property)),
     list: listingsPath(searchOf(landing)),
     alert: alertPath(searchOf(landing)),
     foot: { advice: advice(landing, summary), nearby: nearbySearches(landing, pages, all) },

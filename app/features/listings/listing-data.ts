@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { today } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { isInCanada } from '../../../domain/place.ts'
+import { withCardPictures } from '../../../domain/property/page-pictures.ts'
 import type { BriefProperty } from '../../../domain/property/property.ts'
 import type { Loosening } from '../../../domain/property/search/loosening.ts'
 import { lastPage, type PropertySearch, pageSize, readSearch } from '../../../domain/property/search/property-search.ts'
@@ -24,7 +25,7 @@ export async function loadListings(client: Client, params: URLSearchParams) {
   const problems = [...searchProblems(params), ...unplaced]
   return {
     search,
-    properties,
+    properties: properties.map((property) => withCardPictures(property)),
     total,
     last: lastPage(total),
     counts,

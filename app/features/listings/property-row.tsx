@@ -124,4 +124,5 @@ function Availability({ property, today, wanted }: Pick<Props, 'property' | 'tod
 }
 
 /** A wide picture needs 320 px to cover the 216 by 162 px of a row; for phones, see `cardSizes` of the home page. */
-const rowSizes = '(max-width: 639px) calc(96vw - 34px), (max-width: 991px) calc(50vw - 32px), 256px'
+const rowSizes =
+  '(max-width: 400px) 320px, (max-width: 639px) calc(96vw - 34px), (max-width: 991px) calc(50vw - 32px), 256px'

@@ -5,6 +5,7 @@ import { today } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { localPath, staffPropertyPath } from '../../../domain/paths.ts'
 import { mortgageFields, readMortgage } from '../../../domain/property/costs/mortgage.ts'
+import { withCover, withPageWords } from '../../../domain/property/page-pictures.ts'
 import type { Property } from '../../../domain/property/property.ts'
 import { hiddenSentence } from '../../../domain/property/property-status.ts'
 import { videoFrom } from '../../../domain/property/video.ts'
@@ -57,10 +58,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { mapStyleUrl } = context.get(settingsContext)
   const { property, hidden } = shown
   return {
-    property,
+    property: withPageWords(property),
     hidden,
-    similar,
-    neighbours,
+    similar: neighbours.length > 0 ? [] : similar.map((home) => withCover(home)),
+    neighbours: neighbours.map((near) => ({ ...near, property: withCover(near.property) })),
     verification,
     agent,
     asked: askedMortgage(request, property),

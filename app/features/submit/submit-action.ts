@@ -10,7 +10,8 @@ import {
   submissionErrors,
 } from '../../../domain/property/fields/property-draft.ts'
 import { mergeVersions, type PropertyVersion } from '../../../domain/property/property-versions.ts'
-import { type FieldHint, hintsOf } from '../../../domain/submission/closer-look.ts'
+import type { FieldHint } from '../../../domain/submission/closer-look.ts'
+import { hintsOf } from '../../../domain/submission/field-hints.ts'
 import type { LikelyDuplicate } from '../../../domain/submission/likely-duplicate.ts'
 import { submissionTexts, submissionToWire, type WireChange } from '../../../domain/submission/submission.ts'
 import type { SentChange, UploadedPicture } from '../../../domain/submission/submission-outcome.ts'

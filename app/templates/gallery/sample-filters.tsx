@@ -11,7 +11,7 @@ import {
   priceRanges,
 } from '../../../domain/property/fields/choices.ts'
 import { readRange } from '../../../domain/property/search/property-search.ts'
-import { rangeText } from '../../components/property/search-changes.ts'
+import { rangeText } from '../../components/property/search-choices.ts'
 import { Button, textLinkClass } from '../../ui/button.tsx'
 import { ChipRadio, chipsClass } from '../../ui/form/chip.tsx'
 import { CheckField } from '../../ui/form/field.tsx'

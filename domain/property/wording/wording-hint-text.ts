@@ -1,7 +1,7 @@
 import { labels } from '../../language/labels.ts'
 import { t } from '../../language/translate.ts'
 import type { Source } from '../costs/cost-rules.ts'
-import { rightsRules, type WordingRule } from './wording-rules.ts'
+import { rightsRules, type WordingRule } from './wording-rule-names.ts'
 
 /** What a hint says: which law the words may break, how, and words that say it better. */
 export interface HintText {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findWordingHints, type WordingContext } from './wording-hints.ts'
-import type { WordingRule } from './wording-rules.ts'
+import type { WordingRule } from './wording-rule-names.ts'
 
 const rental: WordingContext = { offer: 'rent', kind: 'apartment', price: 1500_00 }
 const rulesIn = (text: string, context = rental) => findWordingHints(text, context).map(({ rule }) => rule)

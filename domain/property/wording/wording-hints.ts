@@ -1,5 +1,6 @@
 import type { Kind, Offer } from '../fields/choices.ts'
-import { rightsRules, tenancyRules, type WordingRule, wordingPatterns } from './wording-rules.ts'
+import { rightsRules, tenancyRules, type WordingRule } from './wording-rule-names.ts'
+import { wordingPatterns } from './wording-rules.ts'
 
 /** Words of a listing that may break a law; a hint for their owner, never a reason to refuse. */
 export interface WordingHint {

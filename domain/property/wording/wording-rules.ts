@@ -1,24 +1,10 @@
+import type { WordingRule } from './wording-rule-names.ts'
+
 /**
  * What words of a listing may break a law of New Brunswick, as patterns on folded text: lower case, without accents, with
  * straight apostrophes and plain hyphens and spaces (`wording-hints.ts` folds it). English and French are looked for at once,
  * because owners mix them. A pattern names a refusal or a preference, never a mere fact: "near the Catholic church" is none.
  */
-
-export const rightsRules = [
-  'children',
-  'age',
-  'income',
-  'students',
-  'marital',
-  'sex',
-  'religion',
-  'origin',
-  'disability',
-  'animals',
-  'orientation',
-] as const
-export const tenancyRules = ['last-month', 'deposit', 'payment'] as const
-export type WordingRule = (typeof rightsRules)[number] | (typeof tenancyRules)[number]
 
 /** Said of people who alone may come: "adults only", "seulement". */
 const only = '(?: tenants?| people| persons?| applicants?)? (?:only|preferred|wanted)'

@@ -6,7 +6,8 @@ import {
   readPrice,
   readRange,
 } from '../../../../domain/property/search/property-search.ts'
-import { rangesFor, rangeText, rangeValue, sameRange } from '../../../components/property/search-changes.ts'
+import { rangeValue } from '../../../components/property/search-changes.ts'
+import { rangesFor, rangeText, sameRange } from '../../../components/property/search-choices.ts'
 import { ChoiceRow } from './filter-choices.tsx'
 import styles from './filter-fields.module.css'
 import type { FilterProps, RefusedFields } from './filter-props.ts'

@@ -1,13 +1,17 @@
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { t } from '../../../../domain/language/translate.ts'
 import { formatPrice } from '../../../../domain/money.ts'
 import { propertyFields } from '../../../../domain/property/fields/fields.ts'
 import type { StaffProperty } from '../../../../domain/property/property.ts'
 import { countReasons, type CloserLook as Reasons, type WordField } from '../../../../domain/submission/closer-look.ts'
-import { HintDetails } from '../../../components/property/hint-details.tsx'
+import { staticSection } from '../../../ui/section/static-section.tsx'
 import { doubts } from '../inbox/inbox-words.ts'
 import styles from './closer-look.module.css'
 import { DuplicatePair, signsOf } from './duplicate-pair.tsx'
+
+const HintDetails = staticSection(
+  async () => (await import('../../../components/property/hint-details.tsx')).HintDetails,
+)
 
 interface Props {
   property: StaffProperty
@@ -43,7 +47,9 @@ export function CloserLook({ property, reasons, urls, isBrief = false }: Props) 
           ))}
         {wording.map((hint) => (
           <li key={`${hint.field} ${hint.rule}`}>
-            <HintDetails hint={hint} place={fieldLabels[hint.field]} />
+            <Suspense>
+              <HintDetails hint={hint} place={fieldLabels[hint.field]} />
+            </Suspense>
           </li>
         ))}
         {price && (

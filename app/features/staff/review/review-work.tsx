@@ -3,19 +3,18 @@ import { Form } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
 import { changeParts, partIds } from '../../../../domain/revision/change-parts.ts'
 import type { ReviewQueue } from '../../../../domain/revision/review.ts'
+import { firstTouch } from '../../../ui/first-touch.ts'
 import { useAfterHydration } from '../../../ui/hydrated.ts'
 import { Note } from '../../../ui/mark/note.tsx'
+import { laterSection } from '../../../ui/section/later-section.tsx'
 import { ChangeFields } from './change/change-fields.tsx'
 import { ChangePhotos } from './change/change-photos.tsx'
-import { LivePreview, ReviewPreview } from './change/review-preview.tsx'
 import { ReviewTabs, type ReviewView } from './change/review-tabs.tsx'
 import { versionsOf } from './change/review-versions.ts'
 import { DecisionBar } from './decision-bar.tsx'
-import { CompareHomes } from './duplicates/compare-homes.tsx'
 import { DuplicateChoice } from './duplicates/duplicate-choice.tsx'
 import type { Compared } from './duplicates/find-compared.ts'
 import { OtherChange } from './other-change.tsx'
-import { AskOwner } from './panel/ask-owner.tsx'
 import { OwnerFacts } from './panel/owner-facts.tsx'
 import { ReviewChecks } from './panel/review-checks.tsx'
 import { ReviewReasons } from './panel/review-reasons.tsx'
@@ -38,6 +37,16 @@ interface Props extends ReviewData {
   mayDecide: boolean
 }
 
+const ReviewPreview = laterSection(async () => (await import('./change/review-preview.tsx')).ReviewPreview)
+const LivePreview = laterSection(async () => (await import('./change/review-preview.tsx')).LivePreview)
+// Rarely shown, and then their keys count at once.
+const CompareHomes = laterSection(async () => (await import('./duplicates/compare-homes.tsx')).CompareHomes, always)
+const AskOwner = laterSection(async () => (await import('./panel/ask-owner.tsx')).AskOwner, always)
+
+function always() {
+  return true
+}
+
 const formId = 'decision'
 /** How many of what waits next are read ahead. */
 const ahead = 2
@@ -53,10 +62,15 @@ export function ReviewWork({ review, look, queue, decisions, ask, preset, view, 
   const start = useRef<HTMLElement>(null)
   const read = () => {
     const form = document.getElementById(formId) as HTMLFormElement | null
-    if (form && parts) setChosen(acceptedParts(new FormData(form)))
+    if (!form || !parts) return
+    const now = acceptedParts(new FormData(form))
+    // The same list stays the same value: the preview may wait for its code (`later-section.tsx`).
+    setChosen((before) => (now.join() === before.join() ? before : now))
   }
   useAfterHydration(read)
   useStart(start)
+  // Whoever decides may press its keys right after it appears.
+  useEffect(() => void firstTouch().then(() => import('./panel/ask-owner.tsx')), [])
   const [previous, next] = [nextOf(queue, id, -1, decisions.pending), nextOf(queue, id, 1, decisions.pending)]
   const after = next && nextOf(queue, next, 1, [...decisions.pending, id])
   useEffect(() => readAhead([next, after].filter(Boolean).slice(0, ahead)), [next, after])
@@ -102,7 +116,7 @@ export function ReviewWork({ review, look, queue, decisions, ask, preset, view, 
           </Form>
           <div className={view === 'side' ? styles.sideBySide : undefined}>
             {view === 'side' && <LivePreview review={review} />}
-            <ReviewPreview review={review} chosen={chosen} all={all} />
+            <ReviewPreview review={review} chosen={chosen} isChange={all.length > 0} />
           </div>
         </div>
         <aside className={styles.side} aria-label={t('Reasons and owner')}>

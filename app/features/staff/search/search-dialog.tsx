@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Role } from '../../../../domain/account/account.ts'
 import { t } from '../../../../domain/language/translate.ts'
@@ -12,8 +12,8 @@ import styles from './search-dialog.module.css'
 import { useFinds } from './use-finds.ts'
 
 interface Props {
-  /** What was typed before it opened. */
-  first: string
+  /** Holds what was typed before it opened. */
+  field: RefObject<HTMLInputElement | null>
   role: Role | undefined
   /** `YYYY-MM-DD` */
   today: string
@@ -24,8 +24,8 @@ const listId = 'everywhere-found'
 const optionId = (place: number) => `everywhere-${place}`
 
 /** What is found while one types: arrows choose, Enter opens; empty, what was opened last. */
-export function SearchDialog({ first, role, today, onClose }: Props) {
-  const [query, setQuery] = useState(first)
+export function SearchDialog({ field, role, today, onClose }: Props) {
+  const [query, setQuery] = useState(() => field.current?.value ?? '')
   const [place, setPlace] = useState(0)
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
@@ -39,9 +39,11 @@ export function SearchDialog({ first, role, today, onClose }: Props) {
   const active = Math.min(place, finds.length - 1)
 
   useEffect(() => {
+    if (field.current) field.current.value = ''
     input.current?.focus()
-    input.current?.setSelectionRange(first.length, first.length)
-  }, [first])
+    const end = input.current?.value.length ?? 0
+    input.current?.setSelectionRange(end, end)
+  }, [field])
   useEffect(() => {
     document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' })
   }, [active])

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Role } from '../../../../domain/account/account.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { longestSearch } from '../../../../domain/office/office-search.ts'
@@ -6,21 +6,39 @@ import { localPath, paths } from '../../../../domain/paths.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { useKeys } from '../keys/use-keys.ts'
-import { SearchDialog } from './search-dialog.tsx'
+import type { SearchDialog } from './search-dialog.tsx'
 import styles from './search-field.module.css'
 
 /**
- * Search everywhere, in the top bar of every screen. A press, `/` or the first letter opens the dialog; without script the field leads to
- * the page of the results.
+ * Search everywhere, in the top bar of every screen. A press, `/` or the first letter opens the dialog, which takes over what was typed
+ * while its code came; without script, and without that code, the field leads to the page of the results.
  */
 export function SearchField({ role, today }: { role: Role | undefined; today: string }) {
   const input = useRef<HTMLInputElement>(null)
-  const [words, setWords] = useState<string>()
-  useKeys({ '/': { label: t('search everywhere'), press: () => open() } })
+  const [Dialog, setDialog] = useState<typeof SearchDialog | null>(null)
+  /** Afterwards the keys of the screen work again. */
+  const byKey = useRef(false)
+  useKeys({
+    '/': {
+      label: t('search everywhere'),
+      press: () => {
+        byKey.current = true
+        input.current?.focus()
+        open()
+      },
+    },
+  })
+  useLayoutEffect(() => {
+    if (Dialog || !byKey.current) return
+    byKey.current = false
+    input.current?.blur()
+  }, [Dialog])
 
   function open() {
-    setWords(input.current?.value ?? '')
-    if (input.current) input.current.value = ''
+    import('./search-dialog.tsx').then(
+      (loaded) => setDialog(() => loaded.SearchDialog),
+      () => {},
+    )
   }
 
   return (
@@ -43,9 +61,7 @@ export function SearchField({ role, today }: { role: Role | undefined; today: st
           /
         </span>
       </form>
-      {words !== undefined && (
-        <SearchDialog first={words} role={role} today={today} onClose={() => setWords(undefined)} />
-      )}
+      {Dialog && <Dialog field={input} role={role} today={today} onClose={() => setDialog(null)} />}
     </search>
   )
 }

@@ -18,15 +18,15 @@ import { versionsOf } from './review-versions.ts'
 
 interface Props {
   review: Review
-  /** The accepted parts of all parts of the change. */
+  /** The accepted parts of its change. */
   chosen: readonly string[]
-  all: readonly string[]
+  isChange: boolean
 }
 
 const mostShown = 8
 
 /** The listing as visitors will see it, with the parts of its change that are chosen; what changes is marked. */
-export function ReviewPreview({ review, chosen, all }: Props) {
+export function ReviewPreview({ review, chosen, isChange }: Props) {
   const versions = versionsOf(review)
   const after = versions && applyParts(versions, new Set(chosen))
   // Once it is accepted, visitors see it as verified.
@@ -35,7 +35,7 @@ export function ReviewPreview({ review, chosen, all }: Props) {
   return (
     <Preview
       title={t('As visitors will see it')}
-      note={all.length > 0 ? t('with your choices') : undefined}
+      note={isChange ? t('with your choices') : undefined}
       property={property}
       pictures={pictures}
       review={review}

@@ -2,16 +2,21 @@ import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const section = /\b(?:static|later)Section\(\s*async \(\) => \(await import\('(\.[^']+\.tsx)'\)\)/g
+const screen = '?__react-router-build-client-route'
 
 /**
- * Puts the styles of a section that runs no script (`app/ui/section/static-section.tsx`) or later (`app/ui/section/later-section.tsx`) into the style sheet of the screen that shows
- * it: the build loads the styles of a lazy chunk only with its script. Cascade layers make their order irrelevant.
+ * Gives each screen one style sheet beside that of every page, instead of one for each chunk that it shares with other screens: a
+ * browser that asks for four sheets, two fonts and a picture at once makes the last of them wait.
+ *
+ * It holds the styles of sections that run no script (`app/ui/section/static-section.tsx`) or later
+ * (`app/ui/section/later-section.tsx`) too: the build loads the styles of a lazy chunk only with its script. Cascade layers make the
+ * order of sheets irrelevant.
  */
-export function staticSectionStyles(): Plugin {
+export function screenStyles(): Plugin {
   /** The files of sections by the file that shows them. */
   const shown = new Map<string, string[]>()
   return {
-    name: 'static-section-styles',
+    name: 'screen-styles',
     enforce: 'pre',
     transform(code, id) {
       // React Router names the parts of a route module by a query.
@@ -26,25 +31,42 @@ export function staticSectionStyles(): Plugin {
         const byName = new Map(Object.entries(bundle) as unknown as [string, Chunk | Asset][])
         const chunks = [...byName.values()].filter((one) => one.type === 'chunk')
         const chunkOf = (file: string) => chunks.find(({ moduleIds }) => moduleIds.some((id) => bare(id) === file))
+        const root = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/app/root.tsx${screen}`))
+        const ofEveryPage = new Set(chunksOf(root, byName))
+        const ofEveryStyle = new Set([...ofEveryPage].flatMap(stylesOf))
+        const merge = (chunk: Chunk, styles: string[]) => {
+          const source = styles.map((name) => sourceOf(byName.get(name))).join('\n')
+          return this.getFileName(this.emitFile({ type: 'asset', name: `${chunk.name}.css`, source }))
+        }
+
         // A section may show further ones: all are found before any sheet is replaced.
-        const additions = chunks.map((chunk) => {
-          const own = new Set(chunksOf(chunk, byName).flatMap(stylesOf))
-          return { chunk, added: new Set(laterStyles(chunk).filter((css) => !own.has(css))) }
-        })
-        for (const { chunk, added } of additions) {
-          const styles = chunk.viteMetadata?.importedCss
-          if (!styles || added.size === 0) continue
-          const source = [...styles, ...added].map((name) => sourceOf(byName.get(name))).join('\n')
-          const sheet = this.emitFile({ type: 'asset', name: `${chunk.name}.css`, source })
-          styles.clear()
-          styles.add(this.getFileName(sheet))
+        const sheets = chunks
+          .filter((chunk) => !ofEveryPage.has(chunk))
+          .map((chunk) => ({ chunk, styles: stylesFor(chunk) }))
+        for (const { chunk, styles } of sheets) {
+          const own = chunk.viteMetadata?.importedCss
+          if (!own) continue
+          own.clear()
+          const whole = isScreen(chunk) && styles.length > 1 ? [merge(chunk, styles)] : styles
+          for (const name of whole) own.add(name)
+        }
+
+        /** Of a chunk that only others import there are none: they carry its styles. */
+        function stylesFor(chunk: Chunk) {
+          if (!isScreen(chunk) && !chunk.isDynamicEntry) return []
+          const needed = chunksOf(chunk, byName).flatMap(stylesOf)
+          const later = isScreen(chunk) ? laterStyles(chunk) : []
+          return [...new Set([...needed, ...later])].filter((name) => !ofEveryStyle.has(name))
         }
 
         function laterStyles(chunk: Chunk, seen = new Set<Chunk>()): string[] {
           if (seen.has(chunk)) return []
           seen.add(chunk)
+          const modules = chunksOf(chunk, byName)
+            .filter((one) => !ofEveryPage.has(one))
+            .flatMap(({ moduleIds }) => moduleIds)
           // The loader of a route in the browser is a chunk of its own, without the screen.
-          const screens = chunk.moduleIds.filter((id) => !id.includes('?route-chunk='))
+          const screens = modules.filter((id) => !id.includes('?route-chunk='))
           const sections = screens.flatMap((id) => shown.get(bare(id)) ?? [])
           const loaded = sections.flatMap((file) => chunksOf(chunkOf(file), byName))
           return loaded.flatMap((one) => [...stylesOf(one), ...laterStyles(one, seen)])
@@ -57,6 +79,8 @@ export function staticSectionStyles(): Plugin {
 interface Chunk {
   type: 'chunk'
   name: string
+  facadeModuleId: string | null
+  isDynamicEntry: boolean
   moduleIds: string[]
   imports: string[]
   viteMetadata?: { importedCss: Set<string> }
@@ -67,11 +91,15 @@ interface Asset {
   source: string | Uint8Array
 }
 
+function isScreen({ facadeModuleId }: Chunk) {
+  return facadeModuleId?.endsWith(screen) === true
+}
+
 /** A chunk and those that it imports. */
 function chunksOf(
   chunk: Chunk | Asset | undefined,
   byName: ReadonlyMap<string, Chunk | Asset>,
-  seen = new Set(),
+  seen = new Set<Chunk | Asset>(),
 ): Chunk[] {
   if (chunk?.type !== 'chunk' || seen.has(chunk)) return []
   seen.add(chunk)
