@@ -166,19 +166,20 @@ async function start() {
       words: wording.rendered,
       log,
     })
-    const pages: Record<Language, Pages> = { en: await import(builds.en), fr: await import(builds.fr) }
+    // The thread renders in both languages. This one reads the French build only when its posts are asked for.
+    const pages = (language: Language): Promise<Pages> => import(builds[language])
     const clientFolder = join(root, clientFiles)
     let figures = () => ({})
     const app = createApp({
       ...options,
-      pages: (language) => pages[language],
+      pages,
       renderElsewhere: renderer.render,
       figures: () => figures(),
       clientFolder,
     })
     const created = createListener({
       app: app as never,
-      routeIds: new Set(Object.keys(pages.en.routes)),
+      routeIds: new Set(Object.keys((await pages('en')).routes)),
       revision: store.revision,
       countView: views.count,
       files: rootFiles(clientFolder),

@@ -70,7 +70,7 @@ for (const its of languages) {
     await expect(page.getByText(its.chosen).first()).toBeVisible()
     await page.getByRole('button', { name: its.rented, exact: true }).click()
     await page.getByRole('status').getByRole('button', { name: its.undo }).click()
-    await expect(page.getByText(its.back)).toBeVisible()
+    await expect(page.getByRole('status').getByText(its.back)).toBeVisible()
   })
 }
 

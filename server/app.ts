@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { requestId } from 'hono/request-id'
 import { coloursVersion } from '../domain/company/content/colours-version.ts'
 import { mergePosts } from '../domain/company/post.ts'
@@ -80,7 +80,6 @@ export function createApp(options: AppOptions) {
     options.renderElsewhere,
   )
 
-  if (options.refreshWords) app.use(async (_, next) => options.refreshWords!().then(next))
   app.use(speakByPath)
   // A length of 0: ids that clients send are never used.
   app.use(requestId({ limitLength: 0, generator: () => randomBytes(9).toString('base64url') }))
@@ -111,7 +110,13 @@ export function createApp(options: AppOptions) {
     return c.text(ready ? 'ready' : 'not ready', ready ? 200 : 503)
   })
   app.get('/metrics', (c) => metrics.answer(c, options.metricsToken))
+  /** Before anything that speaks. While the database is down its words stay, and what needs the database says so itself. */
+  const refreshWords: MiddlewareHandler = async (_, next) => {
+    await options.refreshWords?.().catch(() => undefined)
+    await next()
+  }
   const api = createApi(services, admit)
+  app.use('/api/*', refreshWords)
   app.route('/', api)
   app.route('/', createImages(services))
 
@@ -122,6 +127,7 @@ export function createApp(options: AppOptions) {
   }
   app.all('/assets/*', (c) => c.text(t('There is nothing at this address.'), 404))
 
+  app.use(refreshWords)
   app.get('/robots.txt', (c) => c.text(robots(originOf(c.req.url))))
   app.get('/sitemap.xml', async (c) => {
     const posts = await postsIn('en')
@@ -177,8 +183,9 @@ export function createApp(options: AppOptions) {
 
   /** A form that a browser posts by itself, and what React Router posts to a screen that has no `clientAction`. */
   app.post('*', refuseCrossSite, admit, compressResponses, async (c) => {
-    const { language, path } = splitLanguage(c.req.path)
-    const limit = postLimitOf((await options.pages(language)).routes, path)
+    const { path } = splitLanguage(c.req.path)
+    // Routes are the same in every language.
+    const limit = postLimitOf((await options.pages('en')).routes, path)
     if (!limit) return refuseMethod(c)
     const address = addressOf(c)
     const caller = createCaller(api.fetch, askerOf(c, address))
