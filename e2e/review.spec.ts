@@ -127,7 +127,7 @@ test('in French and without JavaScript a part of a change is accepted, and the o
   await mailsTo(email, 1)
   await page.goto(`/fr/propertyadmin/review/${id}`)
   await expect(page.getByRole('heading', { name: 'Modifications' })).toBeVisible()
-  await page.getByRole('group', { name: 'Titre' }).first().getByRole('radio', { name: 'Garder l’ancien' }).check()
+  await page.getByRole('group', { name: 'Titre' }).first().getByRole('radio', { name: 'Conserver' }).check()
   await page.getByLabel('Un mot au propriétaire (facultatif)').fill('Le titre exclut des familles.')
   await page.getByRole('button', { name: /^Accepter/ }).click()
   await expect(page.getByText('Acceptée en partie.')).toBeVisible()
