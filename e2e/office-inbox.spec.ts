@@ -288,6 +288,8 @@ test('closing, snoozing and assigning show at once, before the server has answer
     held = Promise.withResolvers<void>()
   }
   await row('Slow One').click()
+  // The first thread is shown before it is chosen.
+  await expect(page).toHaveURL(/\/inbox\/[\w-]+\?q=slow$/)
   await shown('Slow One')
   await page.locator('summary').filter({ hasText: 'Nobody yet' }).click()
   const [{ name }] = (await (await page.request.get('/api/staff-accounts')).json()).accounts
