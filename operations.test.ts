@@ -13,7 +13,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('the documented unit starts Fundy as npm start does', () => {
   const { start } = JSON.parse(readFileSync('package.json', 'utf8')).scripts
-  expect(unit).toContain(`ExecStart=/srv/fundy/node_modules/.bin/${start}\n`)
+  const [, setting, command] = /^(\w+)=\S+ (.*)$/.exec(start)!
+  expect(unit).toContain(`ExecStart=/srv/fundy/node_modules/.bin/${command}\n`)
+  // What is compiled is kept outside of the read-only program.
+  expect(unit).toContain(`Environment=${setting}=/var/cache/fundy\n`)
 })
 
 describe.skipIf(spawnSync('systemd-analyze', ['--version']).error)('the documented unit', () => {
