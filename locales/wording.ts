@@ -46,21 +46,48 @@ export function readEditableMessages(root: string): EditableMessage[] {
   })
 }
 
-/** How the built pages of a language name a message: its compiled text, or its id where several messages have that text. */
+/**
+ * How the built pages of a language name a message: its compiled text, or a short id where several messages that pages look up have
+ * that text. The one of them that most files use needs no id.
+ */
 export function createWordingKeys(root: string, language: Language) {
   const textOf = new Map<string, string>()
-  const holders = new Map<string, Set<string>>()
-  for (const { msgid, msgctxt, msgstr } of readItems(root)) {
+  const holders = new Map<string, { key: string; id: string; uses: number }[]>()
+  for (const { msgid, msgctxt, msgstr, references } of readItems(root)) {
     const key = keyOf(msgid, msgctxt)
     const text = language === 'en' ? msgid : msgstr[0] || msgid
     textOf.set(key, text)
-    holders.set(text, (holders.get(text) ?? new Set()).add(key))
+    const uses = references.filter((file) => isLookedUp(file, text)).length
+    if (uses) holders.set(text, [...(holders.get(text) ?? []), { key, id: idOf(msgid, msgctxt), uses }])
   }
+  const ids = shortIds(holders)
   return (message: string, context?: string): { compiled: CompiledMessage; id?: string } => {
-    const text = textOf.get(keyOf(message, context)) ?? message
-    const compiled = compile(text)
-    return (holders.get(text)?.size ?? 0) > 1 ? { compiled, id: idOf(message, context) } : { compiled }
+    const key = keyOf(message, context)
+    const compiled = compile(textOf.get(key) ?? message)
+    const id = ids.get(key)
+    return id === undefined ? { compiled } : { compiled, id }
   }
+}
+
+/** The plugin writes the other messages as constants, or they stay on the server. */
+function isLookedUp(file: string, text: string) {
+  return !file.startsWith('server/') && (!isFixed(file) || typeof compile(text) !== 'string')
+}
+
+/** By message: as much of its id as tells it from the others, and from every text. */
+function shortIds(holders: ReadonlyMap<string, { key: string; id: string; uses: number }[]>) {
+  const ids = new Map<string, string>()
+  const taken = new Set(holders.keys())
+  for (const sharing of holders.values()) {
+    const [, ...others] = sharing.toSorted((one, other) => other.uses - one.uses || (one.id < other.id ? -1 : 1))
+    for (const { key, id } of others) {
+      let length = 2
+      while (taken.has(id.slice(0, length))) length++
+      taken.add(id.slice(0, length))
+      ids.set(key, id.slice(0, length))
+    }
+  }
+  return ids
 }
 
 export function idOf(message: string, context?: string) {

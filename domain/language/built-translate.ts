@@ -11,8 +11,8 @@ export function t(message: CompiledMessage, values?: MessageValues | 0, key?: st
   return typeof own === 'string' ? own : formatMessage(own, values || undefined)
 }
 
-/** The context has chosen the translation. */
-export const tc = t
+// The context has chosen the translation.
+export { t as tc }
 
 export function compiledMessage(message: CompiledMessage, key?: string): CompiledMessage {
   const words = ownWords()

@@ -34,9 +34,10 @@ import styles from './property.module.css'
 import { PropertyBanner } from './property-banner.tsx'
 import { PropertyHeading } from './property-heading.tsx'
 import { propertySeo } from './property-seo.ts'
+import { propertyTrail } from './property-trail.ts'
 import { ReportLater } from './report/report-later.tsx'
 
-const PropertyBreadcrumbs = staticSection(async () => (await import('./property-breadcrumbs.tsx')).PropertyBreadcrumbs)
+const Breadcrumbs = staticSection(async () => (await import('../../components/layout/breadcrumbs.tsx')).Breadcrumbs)
 const PropertyFigures = staticSection(async () => (await import('./facts/property-figures.tsx')).PropertyFigures)
 const VerifiedReceipt = staticSection(async () => (await import('./verified-receipt.tsx')).VerifiedReceipt)
 const ReportEntry = staticSection(async () => (await import('./report/report-entry.tsx')).ReportEntry)
@@ -59,6 +60,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { property, hidden } = shown
   return {
     property: withPageWords(property),
+    trail: propertyTrail(property),
     hidden,
     similar: neighbours.length > 0 ? [] : similar.map((home) => withCover(home)),
     neighbours: neighbours.map((near) => ({ ...near, property: withCover(near.property) })),
@@ -127,11 +129,11 @@ export default function Screen({ loaderData, matches, params }: Route.ComponentP
     rememberSeen(loaderData.property)
   }, [params.id, loaderData])
   const { company, visitor } = matches[0].loaderData
-  const { property, hidden } = loaderData
+  const { property, trail, hidden } = loaderData
   return (
     <Fragment key={property.id}>
       <PropertyPage {...loaderData} company={company} staff={isStaff(visitor?.role)} />
-      {!hidden && <PropertyData site={matches[0].loaderData} property={property} />}
+      {!hidden && <PropertyData site={matches[0].loaderData} property={property} trail={trail} />}
     </Fragment>
   )
 }
@@ -143,7 +145,7 @@ type Props = Route.ComponentProps['loaderData'] & {
 
 /** Property detail (spec 2.5). */
 function PropertyPage(props: Props) {
-  const { property, hidden, verification, players, invitation, agent, today, company, staff, ...surroundings } = props
+  const { property, trail, hidden, verification, players, invitation, agent, today, company, staff, ...surroundings } = props
   const { book, modal } = useBooking({ property, company, post: lazyClient, hasTimes: invitation !== undefined })
   const { open, viewer } = useImageViewer(property.pictures, titleIn(property).text)
   const onBook = property.closed ? undefined : () => book()
@@ -163,7 +165,7 @@ function PropertyPage(props: Props) {
       <PropertyBanner property={property} onOpen={open} />
       <div className={`wrap ${styles.page}`}>
         <div className={styles.facts}>
-          <PropertyBreadcrumbs property={property} />
+          <Breadcrumbs trail={trail} />
           <PropertyHeading property={property} today={today} staff={staff} receipt={verification !== undefined} />
           {verification && <VerifiedReceipt verification={verification} today={today} />}
           <PropertyFigures property={property} today={today} />
