@@ -72,13 +72,11 @@ function layerOf(id: string) {
   return theme ?? (folder === 'templates' ? 'features' : folder)
 }
 
-/** Modules of every page, and those that a listing shares with home or the list: the first visit fetches and caches them. */
+/** Modules of every page, and those that two of home, the list and a listing need: the first visit fetches and caches them. */
 function sharedChunk(id: string, modules: Modules) {
   if (library.test(id) || everyPage.test(id)) return 'shared'
   const needing = screensOf(id, modules)
-  return needing.has('root') || (needing.has('property') && (needing.has('home') || needing.has('listings')))
-    ? 'shared'
-    : null
+  return needing.has('root') || needing.size > 1 ? 'shared' : null
 }
 
 /** Modules of home and the list, and modules that one much visited screen shares with rarely visited ones. */

@@ -1,10 +1,6 @@
 import type { Scope } from '../../domain/account/permissions.ts'
-import {
-  type FoundListing,
-  type FoundMessage,
-  indexWords,
-  type OfficeFinds,
-} from '../../domain/office/office-search.ts'
+import { indexWords } from '../../domain/office/index-words.ts'
+import type { FoundListing, FoundMessage, OfficeFinds } from '../../domain/office/office-search.ts'
 import { isPublic } from '../../domain/property/property.ts'
 import { referencePattern } from '../../domain/reference.ts'
 import { isSqlite, marks, queryRows, type RawSql } from '../database/raw-sql.ts'

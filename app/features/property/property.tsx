@@ -145,7 +145,8 @@ type Props = Route.ComponentProps['loaderData'] & {
 
 /** Property detail (spec 2.5). */
 function PropertyPage(props: Props) {
-  const { property, trail, hidden, verification, players, invitation, agent, today, company, staff, ...surroundings } = props
+  const { property, trail, hidden, verification, players, invitation, agent, today, company, staff, ...surroundings } =
+    props
   const { book, modal } = useBooking({ property, company, post: lazyClient, hasTimes: invitation !== undefined })
   const { open, viewer } = useImageViewer(property.pictures, titleIn(property).text)
   const onBook = property.closed ? undefined : () => book()

@@ -1,5 +1,5 @@
 import { Component, type ReactNode, Suspense } from 'react'
-import { MapProblem } from './map-notes.tsx'
+import { NetworkProblem } from './map-problem.tsx'
 
 /** An error boundary around a lazy-loaded map: if its code cannot be loaded, only the map shows an error. */
 export class MapErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -10,7 +10,7 @@ export class MapErrorBoundary extends Component<{ children: ReactNode }, { faile
   }
 
   override render() {
-    if (this.state.failed) return <MapProblem problem="network" retry={() => location.reload()} />
+    if (this.state.failed) return <NetworkProblem retry={() => location.reload()} />
     return <Suspense fallback={null}>{this.props.children}</Suspense>
   }
 }

@@ -1,7 +1,9 @@
 import { t } from '../../../domain/language/translate.ts'
-import { Button, RoundButton } from '../button.tsx'
+import { RoundButton } from '../button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import styles from './map-notes.module.css'
+import problemStyles from './map-problem.module.css'
+import { NetworkError, NetworkProblem } from './map-problem.tsx'
 
 /** The map service failed; our own drawing stays. */
 export function ServiceNote({ close }: { close: () => void }) {
@@ -15,30 +17,12 @@ export function ServiceNote({ close }: { close: () => void }) {
   )
 }
 
-/** Replaces the map: no WebGL, or its code could not be loaded. */
+/** Replaces the map: no WebGL, or its engine could not be loaded. */
 export function MapProblem({ problem, retry }: { problem: 'webgl' | 'network'; retry: () => void }) {
+  if (problem === 'network') return <NetworkProblem retry={retry} />
   return (
-    <div className={styles.problem} role="status">
-      {problem === 'webgl' ? (
-        <p>{t('This browser cannot draw the map. What it shows also stands on this page in words.')}</p>
-      ) : (
-        <>
-          <NetworkError />
-          <Button variant="line" size="small" onClick={retry}>
-            {t('Try again')}
-          </Button>
-        </>
-      )}
+    <div className={problemStyles.problem} role="status">
+      <p>{t('This browser cannot draw the map. What it shows also stands on this page in words.')}</p>
     </div>
-  )
-}
-
-function NetworkError() {
-  return (
-    <p>
-      <strong>{t('Network Error')}</strong>
-      <br />
-      {t('Could not load the map service. Please check your internet connection and try again.')}
-    </p>
   )
 }

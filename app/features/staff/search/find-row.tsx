@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { markedParts } from '../../../../domain/office/office-search.ts'
+import { markedParts } from '../../../../domain/office/index-words.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Avatar } from '../parts/avatar.tsx'
