@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { languages } from '../domain/language/language.ts'
 import { messages } from './message-plugin.ts'
-import { createWordingKeys, idOf } from './wording.ts'
+import { createWordingKeys, idOf, readEditableMessages } from './wording.ts'
 
 const root = join(import.meta.dirname, '..')
 const imports = "import { t, tc } from '../../../domain/language/translate.ts'\n"
@@ -24,11 +25,27 @@ test('visitors’ pages look a text up by itself, those of the office hold it', 
   )
 })
 
-test('a text that several messages have is looked up by the id of its message', () => {
-  const context = 'of a visit'
-  const { compiled, id } = createWordingKeys(root, 'en')('Cancelled', context)
-  expect([compiled, id]).toEqual(['Cancelled', idOf('Cancelled', context)])
-  expect(built(`const a = tc('${context}', 'Cancelled')`, 'en')).toBe(
-    `const a = /* @__PURE__ */tc("Cancelled",0,"${id}")`,
-  )
+test('of messages with one text, the one that most files use is looked up by it, any other by a short id', () => {
+  const keyOf = createWordingKeys(root, 'en')
+  const context = 'that is visited'
+  expect(keyOf('Home')).toEqual({ compiled: 'Home' })
+  const { compiled, id } = keyOf('Home', context)
+  expect(compiled).toBe('Home')
+  expect(id!.length).toBeGreaterThan(1)
+  expect(idOf('Home', context).startsWith(id!)).toBe(true)
+  expect(built(`const a = tc('${context}', 'Home')`, 'en')).toBe(`const a = /* @__PURE__ */tc("Home",0,"${id}")`)
+})
+
+test.each(languages)('no two messages that pages look up have one key (%s)', (language) => {
+  const keyOf = createWordingKeys(root, language)
+  const shown = readEditableMessages(root).filter(({ files }) => files.some((file) => !file.startsWith('server/')))
+  const keys = shown.map(({ message, context }) => {
+    const { compiled, id } = keyOf(message, context)
+    return id ?? (typeof compiled === 'string' ? compiled : JSON.stringify(compiled))
+  })
+  expect(new Set(keys).size).toBe(shown.length)
+})
+
+test('a text that only the office’s screens have needs no id', () => {
+  expect(createWordingKeys(root, 'en')('Cancelled', 'of a visit').id).toBeUndefined()
 })

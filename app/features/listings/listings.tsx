@@ -29,7 +29,6 @@ import { loadListings } from './listing-data.ts'
 import { ListingTools } from './listing-tools.tsx'
 import styles from './listings.module.css'
 import { useMapChoice } from './map/map-choice.ts'
-import { useMapProperties } from './map/map-properties.ts'
 import { TellMe } from './news/tell-me.tsx'
 import { PropertyRow } from './property-row.tsx'
 
@@ -70,7 +69,6 @@ export default function Screen({ loaderData, matches }: Route.ComponentProps) {
     navigate(listingsPath(normalised(next)), { replace, preventScrollReset: true }),
   )
   const preview = usePreview()
-  const mapListings = useMapProperties(search, map.shown && total > 0)
   const heading = useHeadingFocus()
   const busy = useBusy()
   const closePanel = () => setPanel(null)
@@ -149,11 +147,11 @@ export default function Screen({ loaderData, matches }: Route.ComponentProps) {
         {map.shown && (
           <MapErrorBoundary>
             <ListingMap
-              properties={mapListings}
+              search={search}
+              empty={total === 0}
               activeId={activeId}
               onActivate={setActiveId}
               styleUrl={mapStyleUrl}
-              box={search.box}
               onSearchArea={(box) => choose({ box })}
             />
           </MapErrorBoundary>

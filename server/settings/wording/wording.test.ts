@@ -148,7 +148,7 @@ test('pages find a text by itself, and one that other messages share by its id; 
   await wording.refresh()
   expect(wording.rendered().words.en).toEqual({
     [heading]: 'Homes',
-    [idOf(shared.message, shared.context)]: 'Another word',
+    [keyOf(shared.message, shared.context).id!]: 'Another word',
     [JSON.stringify([['title'], ' | ', ['company']])]: [['company'], ': ', ['title']],
   })
 })

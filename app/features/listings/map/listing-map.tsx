@@ -1,22 +1,23 @@
 import { useId, useMemo } from 'react'
 import { t } from '../../../../domain/language/translate.ts'
+import type { PropertySearch } from '../../../../domain/property/search/property-search.ts'
 import type { Box } from '../../../../domain/property/search/search-places.ts'
 import { useHomeMarkers } from '../../../components/map/home-markers.tsx'
-import type { MappedProperty } from '../../../components/map/listing-markers.ts'
 import { sketchBounds } from '../../../components/map/sketch-map.ts'
 import { sketchStyle } from '../../../components/map/sketch-style.ts'
 import { useHiddenHomes } from '../../../components/saved/hidden-homes.ts'
 import { MapView } from '../../../ui/map/map.tsx'
+import { useMapProperties } from './map-properties.ts'
 
 interface Props {
-  properties: MappedProperty[]
+  search: PropertySearch
+  /** The list found nothing. */
+  empty: boolean
   /** The listing that is hovered in the list. */
   activeId?: string | null
   onActivate?: (id: string | null) => void
   /** URL of the map service's style, requested only when the visitor presses "Street map". */
   styleUrl?: string
-  /** The part of the map that is searched. */
-  box?: Box
   onSearchArea: (box: Box) => void
 }
 
@@ -24,7 +25,9 @@ interface Props {
 const bend: [number, number] = [-64.778, 46.092]
 
 /** Listings with their prices on the map, without those that the visitor hid. The list beside it has the same in words. */
-export function ListingMap({ properties: found, box, onSearchArea, ...rest }: Props) {
+export function ListingMap({ search, empty, onSearchArea, ...rest }: Props) {
+  const { box } = search
+  const found = useMapProperties(search, !empty)
   const sameMarkerId = useId()
   const { homes: hidden } = useHiddenHomes()
   const properties = useMemo(() => found.filter(({ id }) => !hidden.some((home) => home.id === id)), [found, hidden])

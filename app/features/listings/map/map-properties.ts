@@ -7,7 +7,7 @@ import { fromCache } from '../../../api/client-cache.ts'
 /** The API's maximum page size. */
 const mostMarkers = 1000
 
-/** All results of the search, loaded once the map is shown. Until then the previous ones stay. */
+/** All results of the search. Until they are loaded the previous ones stay. */
 export function useMapProperties(search: PropertySearch, wanted: boolean) {
   const [found, setFound] = useState<BriefProperty[]>([])
   const key = `map:${listingsPath({ ...search, page: 1, sort: 'popular' })}`
