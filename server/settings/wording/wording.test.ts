@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { problemOfWording } from '../../../domain/company/wording/check-wording.ts'
 import { setCatalogue, t } from '../../../domain/language/translate.ts'
-import { createWordingKeys, idOf } from '../../../locales/wording.ts'
+import { createWordingKeys } from '../../../locales/wording.ts'
 import { openActors } from '../../auth/test-actors.ts'
 import { inLanguage } from '../../http/request-language.ts'
 import { createOwnWording, editableMessages } from './own-wording.ts'
