@@ -8,18 +8,19 @@ interface Props {
   label: string
   /** What is chosen, shown in place of the label. */
   chosen?: string | undefined
-  /** Links or a form; a link closes the panel. */
+  /** Links or a form; following the one or sending the other closes the panel. */
   children: ReactNode
 }
 
 /** A filter as a small button that opens a panel below it; it opens without script too, and one of a row at a time. */
 export function FilterChip({ label, chosen, children }: Props) {
   const chip = useRef<HTMLDetailsElement>(null)
-  const { key } = useLocation()
+  const { pathname, search } = useLocation()
+  // Not when a form that was sent earlier is answered: another chip may have been opened meanwhile.
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes whenever one has gone somewhere
   useEffect(() => {
     if (chip.current) chip.current.open = false
-  }, [key])
+  }, [pathname, search])
   useEffect(() => {
     function press(event: Event) {
       if (!chip.current?.open || chip.current.contains(event.target as Node)) return
@@ -28,16 +29,22 @@ export function FilterChip({ label, chosen, children }: Props) {
     document.addEventListener('pointerdown', press)
     return () => document.removeEventListener('pointerdown', press)
   }, [])
+
+  function close() {
+    if (!chip.current) return
+    chip.current.open = false
+    chip.current.querySelector('summary')?.focus()
+  }
+
   return (
     <details
       ref={chip}
       name="filters"
       className={styles.chip}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !chip.current?.open) return
-        chip.current.open = false
-        chip.current.querySelector('summary')?.focus()
+        if (event.key === 'Escape' && chip.current?.open) close()
       }}
+      onSubmit={close}
     >
       <summary className={officeButtonClass()} data-chosen={chosen ? '' : undefined}>
         {chosen ? (
