@@ -1,45 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { startSmtp, type TestSmtp } from '../server/messages/mail/test-smtp.ts'
 import { readMail } from './mail-reading.ts'
-import { type OwnServer, startOwnServer } from './own-server.ts'
+import { type SettingsServer, startSettingsServer } from './settings-server.ts'
 import { staff } from './staff-account.ts'
 
 /** A manager of a new company sets up its site in the browser; visitors see each change with their next page. */
-let folder: string
-let smtp: TestSmtp
-let server: OwnServer
+let server: SettingsServer
 let manager: Page
 
 test.beforeAll(async ({ browser }) => {
-  folder = await mkdtemp(join(tmpdir(), 'fundy-settings-'))
-  smtp = await startSmtp()
-  const mail = { SMTP_URL: smtp.url(), MAIL_FROM: 'office@tidewater.test', MAIL_TO: 'office@tidewater.test' }
-  server = await startOwnServer({
-    DATA_DIR: folder,
-    STAFF_EMAIL: staff.email,
-    STAFF_PASSWORD: staff.password,
-    ...mail,
-  })
-  manager = await signedIn(browser)
+  server = await startSettingsServer()
+  manager = await server.signedIn(browser)
 })
 test.afterAll(async () => {
   await manager?.context().close()
-  await server?.end('SIGTERM')
-  await smtp?.stop()
-  await rm(folder, { recursive: true, force: true })
+  await server?.end()
 })
-
-async function signedIn(browser: Browser, options: { javaScriptEnabled?: boolean } = {}) {
-  const context = await browser.newContext({ baseURL: server.url, ...options })
-  const page = await context.newPage()
-  expect((await page.request.post('/api/auth/sign-in/email', { data: staff })).status()).toBe(200)
-  return page
-}
 
 async function open(page: Page, path: string) {
   await page.goto(path)
@@ -214,9 +191,9 @@ test('a mail test answers with what the mail server said, and an invitation make
   await manager.getByRole('button', { name: 'Send the invitation' }).click()
   await expect(manager.getByText('The invitation to leah@mail.test is on its way.')).toBeVisible()
   await expect
-    .poll(() => smtp.mails.some((mail) => readMail(mail).text.includes('/staff-invitation?token=')))
+    .poll(() => server.smtp.mails.some((mail) => readMail(mail).text.includes('/staff-invitation?token=')))
     .toBe(true)
-  const [link = ''] = smtp.mails
+  const [link = ''] = server.smtp.mails
     .map((mail) => /\/staff-invitation\?token=[\w-]+/.exec(readMail(mail).text)?.[0])
     .filter(Boolean)
   const leah = await (await browser.newContext({ baseURL: server.url })).newPage()
@@ -230,7 +207,7 @@ test('a mail test answers with what the mail server said, and an invitation make
 })
 
 test('without script a page is saved, a list is changed', async ({ browser }) => {
-  const page = await signedIn(browser, { javaScriptEnabled: false })
+  const page = await server.signedIn(browser, { javaScriptEnabled: false })
   await haveCompany()
   await page.goto('/propertyadmin/settings/team')
   await page.getByRole('button', { name: 'Add someone' }).click()

@@ -1,40 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { startSmtp, type TestSmtp } from '../server/messages/mail/test-smtp.ts'
+import { expect, type Page, test } from '@playwright/test'
 import { readMail } from './mail-reading.ts'
-import { type OwnServer, startOwnServer } from './own-server.ts'
-import { staff } from './staff-account.ts'
+import { type SettingsServer, startSettingsServer } from './settings-server.ts'
 
 /** A manager puts texts of pages and mails, and the privacy policy, into other words; visitors read them with their next page. */
-let folder: string
-let smtp: TestSmtp
-let server: OwnServer
+let server: SettingsServer
 let manager: Page
 
 test.beforeAll(async ({ browser }) => {
-  folder = await mkdtemp(join(tmpdir(), 'fundy-texts-'))
-  smtp = await startSmtp()
-  const mail = { SMTP_URL: smtp.url(), MAIL_FROM: 'office@tidewater.test', MAIL_TO: 'office@tidewater.test' }
-  const account = { STAFF_EMAIL: staff.email, STAFF_PASSWORD: staff.password }
-  server = await startOwnServer({ DATA_DIR: folder, MAIL_RECEIPT: 'on', ...account, ...mail })
-  manager = await signedIn(browser)
+  server = await startSettingsServer()
+  manager = await server.signedIn(browser)
 })
 test.afterAll(async () => {
   await manager?.context().close()
-  await server?.end('SIGTERM')
-  await smtp?.stop()
-  await rm(folder, { recursive: true, force: true })
+  await server?.end()
 })
-
-async function signedIn(browser: Browser, options: { javaScriptEnabled?: boolean } = {}) {
-  const context = await browser.newContext({ baseURL: server.url, ...options })
-  const page = await context.newPage()
-  expect((await page.request.post('/api/auth/sign-in/email', { data: staff })).status()).toBe(200)
-  return page
-}
 
 async function openTexts(page: Page, words: string) {
   await page.goto(`/propertyadmin/settings/texts?q=${encodeURIComponent(words)}`)
@@ -114,11 +94,11 @@ test('an error of a form and a mail say it in the company’s words, with and wi
   const data = { name: 'Ann', email: 'ann@mail.test', phone: '5065550142', description: 'Is it quiet?' }
   const sent = await manager.request.post('/api/send-email', { data: { ...data, address: 'General Inquiry' } })
   expect(sent.status()).toBe(202)
-  await expect.poll(() => smtp.mails.map((mail) => readMail(mail).subject).join()).toMatch(/^Letter F-\w+: /)
+  await expect.poll(() => server.smtp.mails.map((mail) => readMail(mail).subject).join()).toMatch(/^Letter F-\w+: /)
 })
 
 test('without script a text is found, saved, and taken back', async ({ browser }) => {
-  const page = await signedIn(browser, { javaScriptEnabled: false })
+  const page = await server.signedIn(browser, { javaScriptEnabled: false })
   await page.goto('/propertyadmin/settings/texts')
   await page.getByRole('searchbox', { name: 'Search in the texts' }).fill('Talk to someone who knows the building')
   await page.getByRole('searchbox', { name: 'Search in the texts' }).press('Enter')

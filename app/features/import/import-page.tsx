@@ -12,7 +12,7 @@ import { DoneStep } from './done-step.tsx'
 import styles from './import.module.css'
 import { importAction } from './import-action.ts'
 import { ImportHead } from './import-head.tsx'
-import { importPath, importStart, leadToOffice } from './import-place.ts'
+import { importPath, importStart, redirectToOffice } from './import-place.ts'
 import { MatchStep } from './match-step.tsx'
 import { PhotoStep } from './photo-step.tsx'
 import { RunStep } from './run-step.tsx'
@@ -26,7 +26,7 @@ export async function loader({ context, request, url, params: { id } }: Route.Lo
   const client = context.get(clientContext)
   const user = request.headers.has('cookie') ? await client.getUser() : null
   if (!user) throw redirect(loginPath(importPath(id, undefined, importStart(url.pathname))))
-  leadToOffice(user.role, url)
+  redirectToOffice(user.role, url)
   if (user.role === 'reader') throw data(null, { status: 404 })
   const query = new URL(request.url).searchParams
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)

@@ -24,8 +24,8 @@ export function importPath(id: string, step: 'upload' | 'match' | 'check' | unde
   return step ? `${path}?step=${step}` : path
 }
 
-/** Leads whoever is in the office to the same screen in its frame. */
-export function leadToOffice(role: Role | undefined, { pathname, search }: URL) {
+/** Redirects whoever is in the office to the same screen in its frame. */
+export function redirectToOffice(role: Role | undefined, { pathname, search }: URL) {
   const { path } = splitLanguage(pathname)
   if (!isInOffice(role) || isOffice(path)) return
   throw redirect(path.replace(paths.import, paths.officeImport) + search)

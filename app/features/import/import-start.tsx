@@ -13,7 +13,7 @@ import styles from './files.module.css'
 import layout from './import.module.css'
 import { uploadAction } from './import-action.ts'
 import { ImportHead } from './import-head.tsx'
-import { importPath, importStart, leadToOffice, useImportPlace } from './import-place.ts'
+import { importPath, importStart, redirectToOffice, useImportPlace } from './import-place.ts'
 import { stateText } from './import-words.ts'
 
 /** The server sends the table on while it arrives. */
@@ -23,7 +23,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const client = context.get(clientContext)
   const user = request.headers.has('cookie') ? await client.getUser() : null
   if (!user) throw redirect(loginPath(paths.import))
-  leadToOffice(user.role, url)
+  redirectToOffice(user.role, url)
   if (user.role === 'reader') return { batches: [], mayImport: false }
   return { batches: await (await client.imports()).listImports(), mayImport: true }
 }

@@ -2,7 +2,7 @@ import compile from 'icu-minify/compile'
 import { t } from '../../language/translate.ts'
 
 /** Most characters of a text in place of one of the site's. */
-export const mostOfWording = 2_000
+const mostOfWording = 2_000
 
 /** What stands in braces or tags of an ICU message: `{name}`, `{count, plural, ...}`, `<link>`. */
 export interface Placeholder {

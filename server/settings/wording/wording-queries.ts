@@ -13,6 +13,7 @@ import {
   wordingPageSize,
 } from '../../../domain/company/wording/wording.ts'
 import { type Language, languages } from '../../../domain/language/language.ts'
+import { t } from '../../../domain/language/translate.ts'
 import type { EditableMessage } from '../../../locales/wording.ts'
 import { normalise } from '../../database/like-pattern.ts'
 import { getSetting, putSetting } from '../../database/settings.ts'
@@ -67,7 +68,7 @@ export interface WordingChange {
   fr: string
 }
 
-/** What becomes of the document, or the sentence of each text that cannot stand, by `0.en`. */
+/** What becomes of the document, or the sentence of each text that cannot stand, by `0.en`; `body` where a text is unknown. */
 export function changeWording(
   all: readonly EditableMessage[],
   before: WordingDocument,
@@ -78,13 +79,17 @@ export function changeWording(
   const errors: Record<string, string[]> = {}
   changes.forEach(({ id, ...given }, at) => {
     const message = known.get(id)
+    if (!message) {
+      errors.body = [t('There is no such text.')]
+      return
+    }
     const words = { en: '', fr: '' }
     for (const language of languages) {
       const own = tidyWording(given[language])
-      const problem = own && message && problemOfWording(own, ownText(message, language))
+      const problem = own && problemOfWording(own, ownText(message, language))
       if (problem) errors[`${at}.${language}`] = [problem]
       // What the site says anyway is no text of the company's.
-      if (message && own !== tidyWording(ownText(message, language))) words[language] = own
+      if (own !== tidyWording(ownText(message, language))) words[language] = own
     }
     if (words.en || words.fr) after[id] = words
     else delete after[id]

@@ -19,10 +19,10 @@ import { StaffSearch } from '../frame/staff-search-box.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { officeButtonClass } from '../parts/office-button.tsx'
 import { ViewTabs } from '../parts/view-tabs.tsx'
+import { isInView, optimisticThread } from '../threads/optimistic-thread.ts'
 import { changeThread } from '../threads/thread-action.ts'
 import { ThreadList } from '../threads/thread-list.tsx'
 import { ThreadScreen } from '../threads/thread-screen.tsx'
-import { isInView, threadSoon } from '../threads/thread-soon.ts'
 import { countText } from '../threads/thread-words.ts'
 import type { Route } from './+types/inbox'
 import styles from './inbox.module.css'
@@ -86,8 +86,10 @@ export default function Inbox({ loaderData, actionData, params }: Route.Componen
   const mayChange = mayDo(role, 'change-messages')
   const sending = useNavigation().formData
   const people = loaderData.shown?.people ?? []
-  const shown = loaderData.shown && threadSoon(loaderData.shown, sending, people)
-  const threads = page.threads.map((one) => threadSoon(one, sending, people)).filter((one) => isInView(one, view.view))
+  const shown = loaderData.shown && optimisticThread(loaderData.shown, sending, people)
+  const threads = page.threads
+    .map((one) => optimisticThread(one, sending, people))
+    .filter((one) => isInView(one, view.view))
   useRead(mayChange && shown?.unread ? shown.id : undefined)
   return (
     <StaffPage

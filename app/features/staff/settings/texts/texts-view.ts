@@ -22,7 +22,7 @@ export function readTextsView(params: URLSearchParams): TextsView {
 }
 
 /** The parameters of a view: what is usual is left out. */
-export function textsQuery({ q, area, changed, page }: TextsView): Record<string, string> {
+function textsQuery({ q, area, changed, page }: TextsView): Record<string, string> {
   return {
     ...(q && { q }),
     ...(area && { area }),

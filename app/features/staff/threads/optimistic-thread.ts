@@ -4,7 +4,7 @@ type Changed = Pick<ThreadSummary, 'id' | 'state' | 'clock' | 'snoozedUntil' | '
 type People = readonly { id: string; name: string }[]
 
 /** A thread as the form that is on its way will leave it, so that an action shows at once; the server's answer replaces it. */
-export function threadSoon<One extends Changed>(thread: One, form: FormData | undefined, people: People): One {
+export function optimisticThread<One extends Changed>(thread: One, form: FormData | undefined, people: People): One {
   if (form?.get('thread') !== thread.id) return thread
   switch (form.get('intent')) {
     case 'close':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInView, threadSoon } from './thread-soon.ts'
+import { isInView, optimisticThread } from './optimistic-thread.ts'
 
 const thread = {
   id: 'one',
@@ -13,7 +13,7 @@ const people = [{ id: 'ann', name: 'Ann' }]
 function after(fields: Record<string, string>) {
   const form = new FormData()
   for (const [name, value] of Object.entries({ thread: 'one', ...fields })) form.set(name, value)
-  return threadSoon(thread, form, people)
+  return optimisticThread(thread, form, people)
 }
 
 test('a thread shows at once what the form on its way makes of it', () => {
@@ -29,7 +29,7 @@ test('a thread shows at once what the form on its way makes of it', () => {
 test('another thread, a note, and nothing on its way change nothing', () => {
   expect(after({ intent: 'close', thread: 'other' })).toBe(thread)
   expect(after({ intent: 'note' })).toBe(thread)
-  expect(threadSoon(thread, undefined, people)).toBe(thread)
+  expect(optimisticThread(thread, undefined, people)).toBe(thread)
 })
 
 test('what is closed or snoozed leaves the view of what waits, and no other', () => {
