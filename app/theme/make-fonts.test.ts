@@ -1,27 +1,34 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { letters, makeFonts } from './make-fonts.ts'
+import { faces, makeFonts, restOf } from './make-fonts.ts'
 
+const titles = `ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789 $1,650 2½ #4 (A&B) 50% +1! “a”: 'b'; c/d? e-f.`
 const french = 'àâæçéèêëîïôœùûüÿ ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸ « » ’ – — … €\u00a0'
 
-test('the font files are those that npm run fonts writes, and every page’s two weigh at most 45 kB', async () => {
+test('the font files are those that npm run fonts writes, and every page’s two weigh at most 40 kB', async () => {
   const made = await makeFonts()
   for (const { name, bytes } of made)
     expect(Buffer.compare(bytes, readFileSync(new URL(`fonts/${name}`, import.meta.url))), name).toBe(0)
   const everyday = made.filter(({ name }) => !name.endsWith('-rest.woff2'))
   expect(everyday).toHaveLength(2)
-  expect(everyday.reduce((sum, { bytes }) => sum + bytes.length, 0)).toBeLessThanOrEqual(45_000)
+  expect(everyday.reduce((sum, { bytes }) => sum + bytes.length, 0)).toBeLessThanOrEqual(40_000)
 })
 
-test('French needs the everyday files alone, and fonts.css asks for the rest only for its letters', () => {
-  expect(Array.from(french).filter((letter) => !letters.everyday.includes(letter))).toEqual([])
+test('English and French need the everyday files alone', () => {
+  const [headings, text] = faces
+  expect(Array.from(titles).filter((letter) => !headings!.letters.includes(letter))).toEqual([])
+  expect(Array.from(titles + french).filter((letter) => !text!.letters.includes(letter))).toEqual([])
+})
+
+test('fonts.css asks for the rest of a face only for its letters', () => {
   const css = readFileSync(new URL('./fonts.css', import.meta.url), 'utf8')
   const ranges = Array.from(css.matchAll(/-rest\.woff2[^}]*unicode-range:\s+([^;]+);/g), ([, range]) => range)
-  expect(ranges).toEqual([unicodeRange(letters.rest), unicodeRange(letters.rest)])
+  expect(ranges).toEqual(faces.map((face) => unicodeRange(restOf(face))))
   const extended = Array.from(css.matchAll(/latin-ext[^}]*unicode-range:\s+([^;]+);/g), ([, range]) => range!)
   expect(extended).toHaveLength(2)
-  for (const letter of letters.everyday + letters.rest)
-    for (const range of extended) expect(isIn(range, letter), letter).toBe(false)
+  for (const face of faces)
+    for (const letter of face.letters + restOf(face))
+      for (const range of extended) expect(isIn(range, letter), letter).toBe(false)
 })
 
 test('all faces of a family state the same weights, or a bolder text would look into one of them alone', () => {

@@ -1,42 +1,41 @@
 /**
  * Cuts the published fonts (OFL-1.1) down to the letters and axes in use: `npm run fonts` after changing a set or an axis.
- * Each face becomes two files: the letters of English and French, which every page fetches, and the rest of Latin-1,
- * which only a page that has such a letter fetches (`unicode-range` in fonts.css). See docs/decisions/008-fonts.md.
+ * Each face becomes two files: the letters that English and French are written with, which every page fetches, and the rest of
+ * Latin-1, which only a page that has such a letter fetches (`unicode-range` in fonts.css). See docs/decisions/008-fonts.md.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { convert } from 'fontverter'
 import subsetFont, { type VariationAxes } from 'subset-font'
 
 const ascii = charactersFrom(0x20, 0x7e)
+const latin1 = `${ascii}${charactersFrom(0xa0, 0xff)}ŒœŸ‘’“”–—…€‚„‹›•™−`
+/** What titles, prices and figures are written with. */
+const headings = `${without(ascii, '*<=>@[\\]^_`{|}~')}\u00a0àâçéèêëîïôùûüœÀÂÇÉÈÊËÎÏÔÙÛŒ«»’“”–—…·½`
 /** English and French, with the signs of prices, areas and dates. */
-const everyday = `${ascii}\u00a0àâäæçéèêëîïôöùûüÿœÀÂÄÆÇÉÈÊËÎÏÔÖÙÛÜŸŒ«»‘’“”–—…€×·°²½¼¾©`
-const latin1 = `${ascii}${charactersFrom(0xa0, 0xff)}‚„‹›•™−`
-
-export const letters = {
-  everyday,
-  rest: Array.from(latin1)
-    .filter((letter) => !everyday.includes(letter))
-    .join(''),
-}
+const text = `${headings}*=@_äæöÿÄÆÖÜŸ‘€×°²¼¾©`
 
 interface Face {
   name: string
   source: string
+  /** Those of Latin-1 that every page fetches. */
+  letters: string
   axes: VariationAxes
   /** Kerning pairs are taken from this one instance: with variations they would weigh three times as much. */
   kernedAt: Record<string, number>
 }
 
-const faces: Face[] = [
+export const faces: Face[] = [
   {
     name: 'bricolage-grotesque',
     source: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2',
+    letters: headings,
     axes: { opsz: { min: 18, max: 60 }, wght: { min: 500, max: 700 }, wdth: 94 },
     kernedAt: { opsz: 32, wght: 660, wdth: 94 },
   },
   {
     name: 'hanken-grotesk',
     source: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
+    letters: text,
     axes: { wght: { min: 400, max: 750 } },
     kernedAt: { wght: 400 },
   },
@@ -51,10 +50,20 @@ export interface FontFile {
 export async function makeFonts(): Promise<FontFile[]> {
   const made: FontFile[] = []
   for (const face of faces) {
-    made.push({ name: `${face.name}.woff2`, bytes: await cut(face, letters.everyday) })
-    made.push({ name: `${face.name}-rest.woff2`, bytes: await cut(face, letters.rest) })
+    made.push({ name: `${face.name}.woff2`, bytes: await cut(face, face.letters) })
+    made.push({ name: `${face.name}-rest.woff2`, bytes: await cut(face, restOf(face)) })
   }
   return made
+}
+
+export function restOf({ letters }: Face) {
+  return without(latin1, letters)
+}
+
+function without(text: string, letters: string) {
+  return Array.from(text)
+    .filter((letter) => !letters.includes(letter))
+    .join('')
 }
 
 async function cut({ source, axes, kernedAt }: Face, text: string) {
