@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { shortClassName } from './class-names.ts'
 import { buildLanguage } from './locales/build-language.ts'
 import { messages } from './locales/message-plugin.ts'
 import { minifyChunks } from './minify-chunks.ts'
@@ -30,7 +31,7 @@ const screenModules = new Set(
 )
 const layers = 'base, primitives, ui, components, features, screens, marks'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     cascadeLayers(),
     screenStyles(),
@@ -39,12 +40,14 @@ export default defineConfig({
     reactRouter(),
     minifyChunks(),
   ],
+  // Those of `npm run dev` and the unit tests stay legible.
+  css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
   cacheDir: process.env.VITE_CACHE_DIR ?? 'node_modules/.vite',
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
   // React Router preloads the scripts of a route. Lazy chunks have few imports of their own: a list of them is not worth its bytes.
   // The map engine is large, and fetched only where a map is shown.
   build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 1200, modulePreload: false },
-})
+}))
 
 /**
  * The folder of a style sheet decides its cascade layer: a screen may override a component of its feature, which may override
