@@ -37,6 +37,28 @@ test('responds in an accepted encoding, and 304 to a matching ETag', async () =>
   expect([again.head.statusCode, again.text]).toEqual([304, ''])
 })
 
+test('a page that is asked for again is compressed better, and a change that leaves it as it is keeps that', async () => {
+  let revision = 1
+  let renders = 0
+  const text = Array.from({ length: 2000 }, (_, place) => `home ${Math.round(1e6 * Math.sin(place))} `).join('')
+  const render = async () => {
+    renders++
+    return page(text)
+  }
+  const get = await serving({ revision: () => revision, render })
+  const length = async () => {
+    const { head, bytes } = await get('/', { 'accept-encoding': 'br' })
+    expect(brotliDecompressSync(bytes).toString()).toBe(text)
+    expect(head.headers['content-length']).toBe(String(bytes.length))
+    return bytes.length
+  }
+  const first = await length()
+  await expect.poll(length).toBeLessThan(first * 0.9)
+  revision++
+  expect(await length()).toBeLessThan(first * 0.9)
+  expect(renders).toBe(2)
+})
+
 test.each([
   ['an error', { status: 500 }],
   ['a page nobody may keep', { status: 200, headers: { 'Cache-Control': 'no-store' } }],

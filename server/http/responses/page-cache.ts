@@ -9,15 +9,19 @@ const zip = promisify(gzip)
 
 type Encoding = 'br' | 'gzip' | 'identity'
 interface Page {
+  /** Of the data it was rendered from. */
+  revision: string | number
   etag: string
   /** The headers of each encoding as a flat list (name, value, name, value), which node:http writes fastest. */
   heads: Record<Encoding, string[]>
   bodies: Record<Encoding, Buffer>
   size: number
+  /** It was asked for again, so that the best compression pays. */
+  again: boolean
 }
 
 export interface PageCacheOptions {
-  /** Changes with all data that visitors may see. It is part of the key, so a write invalidates every older page. */
+  /** Changes with all data that visitors may see: a page of an older revision is rendered again. */
   revision(): string | number
   /** Renders the page at a normalised address. Called once for concurrent requests, with the first of them. */
   render(address: string, request: IncomingMessage): Promise<Response>
@@ -29,20 +33,22 @@ export interface PageCacheOptions {
 export function createPageCache({ revision, render, maxBytes = 48 << 20 }: PageCacheOptions) {
   const pages = new LRUCache<string, Page>({ maxSize: maxBytes, sizeCalculation: ({ size }) => size })
   const rendering = new Map<string, Promise<Page | Response>>()
+  let compressing = Promise.resolve()
   let hits = 0
   let misses = 0
 
   /** Answers the page at a normalised address. Returns a promise only if the page has to be rendered. */
   function serve(address: string, request: IncomingMessage, response: ServerResponse): undefined | Promise<void> {
-    const key = `${revision()} ${address}`
-    const page = pages.get(key)
-    if (!page) return serveNew(key, address, request, response)
+    const page = pages.get(address)
+    if (page?.revision !== revision()) return serveNew(address, request, response)
     hits++
+    if (!page.again) compressAgain(address, page)
     send(page, request, response)
   }
 
-  async function serveNew(key: string, address: string, request: IncomingMessage, response: ServerResponse) {
+  async function serveNew(address: string, request: IncomingMessage, response: ServerResponse) {
     misses++
+    const key = `${revision()} ${address}`
     const waiting = rendering.get(key)
     const made = await (waiting ?? make(key, address, request))
     if ('heads' in made) send(made, request, response)
@@ -50,17 +56,37 @@ export function createPageCache({ revision, render, maxBytes = 48 << 20 }: PageC
   }
 
   function make(key: string, address: string, request: IncomingMessage) {
+    const at = revision()
     const job = render(address, request)
-      .then<Page | Response>((answer) => (isCacheable(answer) ? store(key, answer) : answer))
+      .then<Page | Response>((answer) => (isCacheable(answer) ? store(address, at, answer) : answer))
       .finally(() => rendering.delete(key))
     rendering.set(key, job)
     return job
   }
 
-  async function store(key: string, answer: Response) {
-    const page = await compress(answer)
-    pages.set(key, page)
+  /** A change of the data leaves most pages as they were: these keep their compressed bodies. */
+  async function store(address: string, at: string | number, answer: Response) {
+    const identity = Buffer.from(await answer.arrayBuffer())
+    const head = headOf(answer, identity)
+    const before = pages.peek(address)
+    if (before?.heads.identity.join('\n') === head.join('\n')) {
+      before.revision = at
+      return before
+    }
+    const page = await compress(identity, head, at)
+    pages.set(address, page)
     return page
+  }
+
+  /** One page at a time, outside the main thread: 60 to 90 ms a page, for a seventh fewer bytes. */
+  function compressAgain(address: string, page: Page) {
+    page.again = true
+    compressing = compressing.then(async () => {
+      if (pages.peek(address) !== page) return
+      const br = await brotliAt(11, page.bodies.identity)
+      page.bodies.br = br
+      page.heads.br = encodedHead(page.heads.identity, 'br', br)
+    })
   }
 
   return { serve, figures: () => ({ pages: pages.size, bytes: pages.calculatedSize, hits, misses }) }
@@ -74,21 +100,31 @@ function isCacheable(answer: Response) {
   )
 }
 
-async function compress(answer: Response): Promise<Page> {
-  const identity = Buffer.from(await answer.arrayBuffer())
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length }
-  const [br, gzipped] = await Promise.all([brotli(identity, { params }), zip(identity)])
-  const bodies = { br, gzip: gzipped, identity }
+function headOf(answer: Response, identity: Buffer) {
   const etag = `W/"${createHash('sha1').update(identity).digest('base64url')}"`
   const shared = [...answer.headers].filter(([name]) => name !== 'x-request-id' && name !== 'cache-control').flat()
-  const head = (encoding: Encoding) => [
+  return [
     ...shared,
     ...['Cache-Control', 'public, max-age=0, must-revalidate', 'Vary', 'Accept-Encoding, Cookie', 'ETag', etag],
-    ...['Content-Length', String(bodies[encoding].length)],
-    ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+    ...['Content-Length', String(identity.length)],
   ]
-  const heads = { br: head('br'), gzip: head('gzip'), identity: head('identity') }
-  return { etag, bodies, heads, size: identity.length + br.length + gzipped.length }
+}
+
+async function compress(identity: Buffer, head: string[], revision: string | number): Promise<Page> {
+  const [br, gzipped] = await Promise.all([brotliAt(5, identity), zip(identity)])
+  const heads = { br: encodedHead(head, 'br', br), gzip: encodedHead(head, 'gzip', gzipped), identity: head }
+  const size = identity.length + br.length + gzipped.length
+  const etag = head[head.indexOf('ETag') + 1]!
+  return { revision, etag, bodies: { br, gzip: gzipped, identity }, heads, size, again: false }
+}
+
+function encodedHead(head: string[], encoding: 'br' | 'gzip', body: Buffer) {
+  return [...head.with(-1, String(body.length)), 'Content-Encoding', encoding]
+}
+
+function brotliAt(quality: number, bytes: Buffer) {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  return brotli(bytes, { params })
 }
 
 function send(page: Page, request: IncomingMessage, response: ServerResponse) {
