@@ -75,7 +75,12 @@ export function Layout({ children }: { children: ReactNode }) {
   useHydrationMark()
   useFollowingHomes(visitor !== null)
   return (
-    <html lang={localeOf[currentLanguage()]} suppressHydrationWarning>
+    // The built site marks a loaded page itself (scripts-at-load.ts).
+    <html
+      lang={localeOf[currentLanguage()]}
+      data-loaded={import.meta.env.DEV ? '' : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
