@@ -77,6 +77,32 @@ test('reads a whole form: text fields, and its files in their order', async () =
   )
 })
 
+test('bytes that wait for a slow reader of the file are no text', async () => {
+  const head = Buffer.from('--edge\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n')
+  let send = () => {}
+  const sent = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  // The second piece fills the buffer of the file; the third waits in front of the parser.
+  async function* body() {
+    try {
+      yield Buffer.concat([head, Buffer.alloc(65_530)])
+      yield Buffer.alloc(10)
+      yield Buffer.alloc(65_500)
+    } finally {
+      send()
+    }
+    yield Buffer.from('\r\n--edge--\r\n')
+  }
+  const keep = async (bytes: AsyncIterable<Uint8Array>) => {
+    await sent
+    return collect(bytes)
+  }
+  const contentType = 'multipart/form-data; boundary=edge'
+  const { files } = await readMultipart(body(), { ...limits, contentType, keep })
+  expect(files[0]).toHaveLength(65_530 + 10 + 65_500)
+})
+
 test('skips a file input without a chosen file', async () => {
   const form = new FormData()
   form.append('image', new Blob([]), '')

@@ -64,7 +64,8 @@ export async function readMultipart<File>(body: AsyncIterable<Uint8Array>, optio
         received += chunk.length
         yield chunk
         const inFiles = streams.reduce((sum, { bytesRead }) => sum + bytesRead, 0)
-        if (received - inFiles > maxText) throw new BadMultipart(400)
+        // What waits for a slow reader of the file has not been told apart yet.
+        if (received - parser.writableLength - inFiles > maxText) throw new BadMultipart(400)
       }
     } catch (error) {
       fail(error)
