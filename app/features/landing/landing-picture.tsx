@@ -14,7 +14,7 @@ export function LandingPicture({ properties, title }: { properties: MappedProper
   const placed = properties.some(({ address }) => address.latitude !== null)
   return (
     <div className={styles.picture}>
-      <ResponsiveImage scene={mapBend} sizes="(max-width: 991px) 92vw, 420px" className={styles.drawing} />
+      <ResponsiveImage scene={mapBend} sizes="(max-width: 991px) 320px, 420px" eager className={styles.drawing} />
       {touched && placed && (
         <div className={styles.map}>
           <MapErrorBoundary>
