@@ -7,7 +7,7 @@ export default defineConfig({
     // The default uses one of two cores.
     maxWorkers: '100%',
     include: ['{app,bench,commands,domain,locales,server,demo}/**/*.test.ts?(x)', '*.test.ts'],
-    setupFiles: ['test-seed.ts'],
+    setupFiles: ['test-seed.ts', 'test-passwords.ts'],
     globalSetup: ['server/database/test-postgres.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
