@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { dayAfter, today } from '../domain/dates.ts'
 import { startSmtp, type TestSmtp } from '../server/messages/mail/test-smtp.ts'
+import { axeViolations } from './axe.ts'
 import { expect, test, whenReady } from './fixtures.ts'
 import { readMail } from './mail-reading.ts'
 import { submitHome, verifyHome } from './own-listing.ts'
@@ -210,8 +210,7 @@ function linkIn(address: string, what: 'confirm' | 'manage' | 'stop') {
 /** Axe needs script: a page without it is the same document. */
 async function accessible(page: Page) {
   if ((await page.locator('html[data-hydrated]').count()) === 0) return
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 }
 
 /** Milliseconds from now to half past eight of tomorrow in Moncton, at the latest. */

@@ -1,9 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { axeViolations, screenRules } from './axe.ts'
 import { whenReady } from './fixtures.ts'
 import { markupFaults, smallTargets } from './markup.ts'
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
  * Checks every screen: one main heading, a title, room on 320 pixels, valid HTML, targets of 24 pixels, and no axe
@@ -13,7 +11,7 @@ export async function expectAccessibleScreen(page: Page, path: string, status = 
   await expectAccessibleLightScreen(page, path, status)
   // The colour scheme changes colours only.
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await objections(axe(page).withRules('color-contrast'))).toEqual([])
+  expect(await axeViolations(page, { runOnly: { type: 'rule', values: ['color-contrast'] } })).toEqual([])
 }
 
 /** As `expectAccessibleScreen`, without the dark scheme: for French, whose colours are those of the English page. */
@@ -29,7 +27,7 @@ export async function expectAccessibleLightScreen(page: Page, path: string, stat
   expect(await smallTargets(page)).toEqual([])
   await page.setViewportSize({ width: 1280, height: 900 })
   expect(await smallTargets(page)).toEqual([])
-  expect(await objections(axe(page).withTags(rules))).toEqual([])
+  expect(await axeViolations(page, { runOnly: screenRules })).toEqual([])
 }
 
 /** Sample content is marked and not indexed. */
@@ -40,14 +38,4 @@ export async function expectSamplePage(request: APIRequestContext, path: string)
   expect(html, path).toContain('<meta name="robots" content="noindex"/>')
   const mark = /Sample (page|agent|agency)|Demonstration only: no payment is taken\./
   expect(html.slice(html.indexOf('<main')), path).toMatch(mark)
-}
-
-/** Runs axe in the page itself, without a second page for the results and for violations only: half the time. */
-function axe(page: Page) {
-  return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-}
-
-async function objections(builder: AxeBuilder) {
-  const { violations } = await builder.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
 }

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
+import { axeViolations } from './axe.ts'
 import { readMail } from './mail-reading.ts'
 import { type SettingsServer, startSettingsServer } from './settings-server.ts'
 import { staff } from './staff-account.ts'
@@ -237,6 +237,5 @@ for (const name of [
       await manager.setViewportSize({ width: 320, height: 700 })
       await open(manager, `${prefix}/propertyadmin/settings/${name}`)
       expect(await manager.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-      const { violations } = await new AxeBuilder({ page: manager }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+      expect(await axeViolations(manager)).toEqual([])
     })

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { axeViolations } from './axe.ts'
 import { readMail } from './mail-reading.ts'
 import { type SettingsServer, startSettingsServer } from './settings-server.ts'
 
@@ -131,6 +131,5 @@ for (const prefix of ['', '/fr'])
     await manager.goto(`${prefix}/propertyadmin/settings/texts`)
     await expect(manager.locator('html[data-hydrated]')).toBeAttached()
     expect(await manager.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-    const { violations } = await new AxeBuilder({ page: manager }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    expect(await axeViolations(manager)).toEqual([])
   })
