@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './e2e/chromium.ts'
+import { quickPasswords } from './e2e/own-server.ts'
 import { staff } from './e2e/staff-account.ts'
 
 // Set once, in the first process; the workers inherit them.
@@ -54,7 +55,7 @@ export default defineConfig<object, { other: 'firefox' | 'webkit' }>({
     { name: 'webkit', testMatch: smoke, fullyParallel: false, use: { other: 'webkit' } },
   ],
   webServer: {
-    command: 'npm start',
+    command: `npm start --node-options=${quickPasswords}`,
     url: `${baseURL}/readyz`,
     timeout: 300_000,
     stdout: 'pipe',

@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
+/** Of a program that makes passwords, which the tests' servers then verify. */
+export const quickPasswords = '--import=./test-passwords.ts'
+
 /** A server for one test, on a free port of the loopback interface. */
 export async function startOwnServer(settings: Record<string, string>) {
   const fixed = {
@@ -11,10 +14,11 @@ export async function startOwnServer(settings: Record<string, string>) {
     // The one of `npm start`, so that each test's server starts faster.
     NODE_COMPILE_CACHE: 'node_modules/.cache/node',
   }
-  const server: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'main.ts'], {
-    env: { ...fixed, ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const server: ChildProcess = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', quickPasswords, 'main.ts'],
+    { env: { ...fixed, ...settings }, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
   const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   const url = await new Promise<string>((resolve, reject) => {
     let output = ''

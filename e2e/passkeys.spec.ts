@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { axeViolations } from './axe.ts'
 import { expect, test, whenReady } from './fixtures.ts'
+import { quickPasswords } from './own-server.ts'
 
 const words = {
   en: { add: 'Add a passkey', use: 'Use a passkey', remove: /^Remove /, gone: 'It no longer opens your account.' },
@@ -19,7 +20,7 @@ const password = 'a long password of the keys'
 function addStaff(name: string) {
   const email = `${name}-${Math.random().toString(36).slice(2)}@fundy.example`
   const env = { ...process.env, DATA_DIR: process.env.E2E_DATA }
-  execFileSync('npm', ['run', '-s', 'staff', '--', 'add', email], {
+  execFileSync('npm', ['run', '-s', 'staff', `--node-options=${quickPasswords}`, '--', 'add', email], {
     input: `${password}\n`,
     env,
   })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { putAccount } from '../server/auth/account-queries.ts'
-import { hashPassword } from '../server/auth/passwords/password.ts'
+import { testHash } from '../server/auth/passwords/test-hash.ts'
 import { openStore, type Store } from '../server/database/database.ts'
 import { startSmtp, type TestSmtp } from '../server/messages/mail/test-smtp.ts'
 import { findPropertyWithCustomer } from '../server/properties/queries.ts'
@@ -298,7 +298,7 @@ test('a change as a whole page and side by side; all of it or none of its parts 
 test('a reader sees everything and decides nothing', async ({ browser }) => {
   const manager = await office(browser)
   const { id } = await proposeChange(manager, 'read@example.com', 'en')
-  const password = await hashPassword(reader.password)
+  const password = testHash(reader.password)
   await putAccount(store.db, { email: reader.email, name: 'Reader', role: 'reader', password })
   const page = await office(browser, {}, reader)
   await page.goto(`/propertyadmin/review/${id}`)
