@@ -6,6 +6,8 @@ import { expectAccessibleScreen } from './screen.ts'
 import { staff } from './staff-account.ts'
 
 let server: AccountServer
+// In one worker: one server for all tests of this file.
+test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   server = await startAccountServer()
 })

@@ -11,6 +11,8 @@ import { photoOf } from './submitting.ts'
 /** Real agents and agencies, on a server that sends mail. */
 let server: AccountServer
 let office: Page
+// In one worker: one server for all tests of this file.
+test.describe.configure({ mode: 'default' })
 test.beforeAll(async ({ browser }) => {
   server = await startAccountServer()
   office = await openPage(browser)

@@ -27,6 +27,8 @@ const start = (ahead = 0) =>
     ...(ahead > 0 && { NODE_OPTIONS: `--import=${clockAhead(ahead)}` }),
   })
 
+// In one worker: one server for all tests of this file.
+test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fundy-alerts-'))
   smtp = await startSmtp()

@@ -24,6 +24,8 @@ const start = () =>
     STAFF_PASSWORD: staff.password,
     LOG_LEVEL: 'silent',
   })
+// In one worker: one server for all tests of this file.
+test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   folder = await mkdtemp(join(tmpdir(), 'fundy-fresh-'))

@@ -16,6 +16,8 @@ let folder: string
 let smtp: TestSmtp
 let server: OwnServer
 let office: APIRequestContext
+// In one worker: one server for all tests of this file.
+test.describe.configure({ mode: 'default' })
 test.beforeAll(async ({ browser }) => {
   folder = await mkdtemp(join(tmpdir(), 'fundy-owner-'))
   smtp = await startSmtp()

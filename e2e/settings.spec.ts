@@ -9,6 +9,8 @@ import { staff } from './staff-account.ts'
 let server: SettingsServer
 let manager: Page
 
+// In one worker: one server for all tests of this file.
+test.describe.configure({ mode: 'default' })
 test.beforeAll(async ({ browser }) => {
   server = await startSettingsServer()
   manager = await server.signedIn(browser)

@@ -7,6 +7,8 @@ import { type SettingsServer, startSettingsServer } from './settings-server.ts'
 let server: SettingsServer
 let manager: Page
 
+// In one worker: one server for all tests of this file.
+test.describe.configure({ mode: 'default' })
 test.beforeAll(async ({ browser }) => {
   server = await startSettingsServer()
   manager = await server.signedIn(browser)
