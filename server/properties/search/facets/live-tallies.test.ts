@@ -36,7 +36,7 @@ const anyWrite = fc.oneof(
     city: fc.constantFrom('Dieppe', 'Riverview', 'Nowhere'),
   }),
   fc.record({ write: fc.constant('delete'), id: anId }),
-  fc.record({ write: fc.constant('insert'), id: anId, name: fc.constantFrom('Sunny garden', 'loft') }),
+  fc.record({ write: fc.constant('insert'), id: anId, name: fc.constantFrom('Sunny garden', 'loft', 'Riverside') }),
   fc.record({ write: fc.constant('photo'), id: anId, come: fc.boolean() }),
 )
 type Write = typeof anyWrite extends fc.Arbitrary<infer Value> ? Value : never
