@@ -33,7 +33,7 @@ export async function fillOffice(store: Store, size: OfficeSize) {
   await fillPropertyWords(store)
   await settlePeople(store)
   await settleFigures(store)
-  await sql.raw('analyze').execute(store.db)
+  await sql.raw(store.kind === 'postgres' ? 'vacuum analyze' : 'analyze').execute(store.db)
 }
 
 async function fillRows(store: Store, { listings, messages }: OfficeSize) {
