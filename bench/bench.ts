@@ -1,8 +1,9 @@
 /**
  * Prints what each response costs the server as a ratio to a baseline of the same run: `npm run bench`, or `npm run bench -- pages`,
  * `searches`, `office`, `office-listings` or `pictures` for these alone. BENCH_SIZES=1000,100000 leaves the million listings out.
+ * BENCH_FOLDER keeps what was filled for searches and the office, and measures there again.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { paths } from '../domain/paths.ts'
@@ -18,14 +19,16 @@ import { startNginx, startNode, startSite } from './servers.ts'
 const seconds = Number(process.env.BENCH_SECONDS ?? 3)
 const sizes = (process.env.BENCH_SIZES ?? '1000,100000,1000000').split(',').map(Number)
 const folder = mkdtempSync(join(tmpdir(), 'fundy-bench-'))
+const kept = process.env.BENCH_FOLDER ?? folder
 const rows: string[][] = []
 const notes: string[] = []
 
 try {
+  mkdirSync(kept, { recursive: true })
   const part = process.argv[2]
   if (!part || part === 'pages') await run()
-  if (!part || part === 'searches') await printSearchCosts(folder)
-  if (!part || part === 'office') await printOfficeCosts(folder)
+  if (!part || part === 'searches') await printSearchCosts(kept)
+  if (!part || part === 'office') await printOfficeCosts(kept)
   if (!part || part === 'office-listings') await printOfficeListingCosts(folder)
   if (!part || part === 'pictures') printPictureCosts(await pictureCosts(folder))
 } finally {

@@ -77,6 +77,11 @@ export async function fillListings(store: Store, count: number, { words = true, 
   if (store.kind === 'postgres') await sql.raw('vacuum analyze').execute(store.db)
 }
 
+/** True when an earlier run filled the database; it may be measured again. */
+export async function isFilled({ db }: Store) {
+  return (await db.selectFrom('property').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
 /** Numbers from 0, with the id, the city and the offer of each listing. */
 function numbered(count: number) {
   return `with recursive n(i) as (select cast(0 as bigint) union all select i + 1 from n where i + 1 < ${count}), home as (

@@ -6,7 +6,17 @@ import { settlePeople } from '../server/people/settle.ts'
 import { refreshPriceBands } from '../server/properties/prices/price-bands.ts'
 import { fillPropertyWords } from '../server/properties/search/words/word-queries.ts'
 import { refreshPopularity } from '../server/properties/view-queries.ts'
-import { fillHistory, fillThreads, settleThreads } from './office-threads.ts'
+import { fillHistory, fillThreads } from './office-threads.ts'
+import { withoutIndexes } from './without-triggers.ts'
+
+/** Their indexes are made after the rows are there, as one index at a time costs less than one row at a time. */
+const tables = ['property', 'submission', 'thread', 'thread_word', 'message', 'audit', 'audit_detail', 'visit']
+const entries = ['property_entry', 'message_entry']
+
+export interface OfficeSize {
+  listings: number
+  messages: number
+}
 
 /**
  * `fillOffice(store, { listings, messages })`: the shared filler of the office's measurements, for SQLite and PostgreSQL. Fills a
@@ -14,7 +24,19 @@ import { fillHistory, fillThreads, settleThreads } from './office-threads.ts'
  * a fifth as many people, half of them answered, a thread and an entry of the history for each, a visit for every twentieth message,
  * and views of the last 30 days of every fiftieth listing. Ids are `listing-0`, `message-0` ... The notes of the triggers are settled. 1,000,000 messages take some minutes.
  */
-export async function fillOffice(store: Store, { listings, messages }: { listings: number; messages: number }) {
+export async function fillOffice(store: Store, size: OfficeSize) {
+  await withoutIndexes(store.db, store.kind, [...tables, ...entries], () => fillRows(store, size))
+  await distinctNotes(store)
+  await sql.raw('analyze').execute(store.db)
+  await refreshPriceBands(store)
+  await refreshPopularity(store, today())
+  await fillPropertyWords(store)
+  await settlePeople(store)
+  await settleFigures(store)
+  await sql.raw(store.kind === 'postgres' ? 'vacuum analyze' : 'analyze').execute(store.db)
+}
+
+async function fillRows(store: Store, { listings, messages }: OfficeSize) {
   const { db, kind } = store
   const ago = (seconds: string) =>
     kind === 'sqlite'
@@ -49,24 +71,23 @@ export async function fillOffice(store: Store, { listings, messages }: { listing
   await run(`insert into submission (property_id, reference, submit_key, suspicion, created_at)
     select id, 'F-S' || substr(id, 9), null, null, created_at from property`)
   const writer = `${some(Math.max(1, Math.floor(messages / 5)), 4)}`
+  const listing = `'listing-' || ${some(listings, 6)}`
+  const asked = ago(`${step} * i`)
+  /** Every second one, and what is older than 20 days. */
+  const isAnswered = `(i % 2 = 0 or ${step} * i > ${20 * 86_400})`
+  const answered = ago(`${step} * i - 60 * ((length('message-' || i) * 37 + (48 + i % 10) * 61) % 4000)`)
   const dialect = { numbers, ago, some }
-  await fillThreads(store, messages, writer, dialect, step)
+  await fillThreads(store, messages, { writer, listing, asked, isAnswered }, dialect)
   await run(`insert into message (id, thread_id, reference, submit_key, kind, property_id, address, name, email, phone, subject, body,
       consent, suspicion, state, note, search_key, created_at, updated_at)
     ${numbers(messages)}
     select 'message-' || i, 'thread-' || i, 'F-' || i, null, case ${some(4, 5)} when 0 then 'booking' else 'inquiry' end,
-      'listing-' || ${some(listings, 6)}, 'Main Street, Moncton', 'Writer ' || ${writer}, 'writer' || ${writer} || '@example.com',
+      ${listing}, 'Main Street, Moncton', 'Writer ' || ${writer}, 'writer' || ${writer} || '@example.com',
       '902' || (2000000 + ${writer}), '', 'Is it still available? I should like to see it on a weekday after work.', ${yes('1 = 1')}, null,
-      'new', '', 'f-' || i || ' writer ' || ${writer} || ' main street', ${ago(`${step} * i`)}, ${ago(`${step} * i`)}
+      case when ${isAnswered} then 'answered' else 'new' end, '', 'f-' || i || ' writer ' || ${writer} || ' main street',
+      ${asked}, case when ${isAnswered} then ${answered} else ${asked} end
     from n`)
-  await run(
-    `update message set state = 'answered', updated_at = ${
-      kind === 'sqlite'
-        ? "strftime('%Y-%m-%dT%H:%M:%fZ', created_at, '+' || (abs(length(id) * 37 + unicode(substr(id, -1)) * 61) % 4000) || ' minutes')"
-        : "created_at + ((length(id) * 37 + ascii(right(id, 1)) * 61) % 4000) * interval '1 minute'"
-    } where ${kind === 'sqlite' ? 'unicode(substr(id, -1))' : 'ascii(right(id, 1))'} % 2 = 0 or created_at < ${ago('86400 * 20')}`,
-  )
-  await settleThreads(store)
+  await run(`insert into message_answer (message_id, at) select id, updated_at from message where state = 'answered'`)
   await fillHistory(store, messages, listings, dialect)
   await run(`insert into visit (id, message_id, offer_id, starts_at, ends_at, place, host, host_key, directions, state, cancelled_by,
       reason, sequence, created_at, updated_at)
@@ -76,19 +97,13 @@ export async function fillOffice(store: Store, { listings, messages }: { listing
   await run(`insert into property_view (property_id, day, views)
     ${numbers(Math.max(1, Math.floor(listings / 50)) * 30)}
     select 'listing-' || (i / 30 * 50), ${dayAgo('i % 30')}, 1 + ${some(40)} from n`)
-  await distinctNotes(store)
-  await sql.raw('analyze').execute(db)
-  await refreshPriceBands(store)
-  await refreshPopularity(store, today())
-  await fillPropertyWords(store)
-  await settlePeople(store)
-  await settleFigures(store)
-  await sql.raw('analyze').execute(db)
 }
 
-/** A note for each pair of addresses instead of one for each row, as the migration does: the people are the same. */
+/** A note for each pair of addresses and each listing instead of one for each row, as the migrations do: the results are the same. */
 async function distinctNotes({ db }: Store) {
   await db.deleteFrom('person_change').execute()
+  await db.deleteFrom('office_stale').execute()
+  await sql.raw('insert into office_stale (property_id) select id from property').execute(db)
   await sql
     .raw(`insert into person_change (email, phone) select distinct email_key, phone_key from message
       union select distinct customer_email_key, customer_phone_key from property`)

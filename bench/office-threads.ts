@@ -9,17 +9,25 @@ export interface Dialect {
   some(below: number, salt?: number): string
 }
 
+interface ThreadColumns {
+  writer: string
+  listing: string
+  asked: string
+  isAnswered: string
+}
+
 /** A thread for each message that `fillOffice` is about to write, `thread-0` ..., and its words. Call before the messages are written. */
-export async function fillThreads({ db }: Store, messages: number, writer: string, dialect: Dialect, step: number) {
-  const { numbers, ago } = dialect
+export async function fillThreads({ db }: Store, messages: number, columns: ThreadColumns, { numbers }: Dialect) {
+  const { writer, listing, asked, isAnswered } = columns
   await run(
     db,
-    `insert into thread (id, key, report, name, email, email_key, phone, language, topic, state, waiting_since, unread,
-      has_visit, sample, version, last_text, last_ours, last_at, created_at)
+    `insert into thread (id, key, report, property_id, name, email, email_key, phone, language, topic, state, waiting_since,
+      unread, has_visit, sample, version, last_text, last_ours, last_at, created_at)
     ${numbers(messages)}
-    select 'thread-' || i, 'key-' || i, 1 = 0, 'Writer ' || ${writer}, 'writer' || ${writer} || '@example.com',
-      'writer' || ${writer} || '@example.com', '902' || (2000000 + ${writer}), 'en', 'Main Street', 'open', ${ago(`${step} * i`)},
-      1 = 1, i % 20 = 0, 1 = 0, 1, 'Is it still available?', 1 = 0, ${ago(`${step} * i`)}, ${ago(`${step} * i`)} from n`,
+    select 'thread-' || i, 'key-' || i, 1 = 0, ${listing}, 'Writer ' || ${writer}, 'writer' || ${writer} || '@example.com',
+      'writer' || ${writer} || '@example.com', '902' || (2000000 + ${writer}), 'en', 'Main Street',
+      case when ${isAnswered} then 'answered' else 'open' end, case when ${isAnswered} then null else ${asked} end,
+      not (${isAnswered}), i % 20 = 0, 1 = 0, 1, 'Is it still available?', 1 = 0, ${asked}, ${asked} from n`,
   )
   for (const word of ["'writer'", `cast(${writer} as text)`, "'f' || i"])
     await run(
@@ -27,16 +35,6 @@ export async function fillThreads({ db }: Store, messages: number, writer: strin
       `insert into thread_word (word, thread_id) ${numbers(messages)} select ${word}, 'thread-' || i from n where true
        on conflict do nothing`,
     )
-}
-
-/** Threads whose message was answered wait no more. Call after the states of the messages are written. */
-export async function settleThreads({ db }: Store) {
-  await run(
-    db,
-    `update thread set state = 'answered', waiting_since = null, unread = (1 = 0)
-     where id in (select thread_id from message where state = 'answered')`,
-  )
-  await run(db, 'update thread set property_id = (select property_id from message where thread_id = thread.id)')
 }
 
 /** So many entries of the history, of listings and messages, by one account; their hashes mean nothing. */

@@ -1,4 +1,4 @@
-/** Measures what the office's screens cost, as ratios to the same at 1,000 listings and messages. `npm run bench -- office`; OFFICE_URLS, two empty PostgreSQL databases with a comma between, measures there. */
+/** Measures what the office's screens cost, as ratios to the same at 1,000 listings and messages. `npm run bench -- office`; OFFICE_URLS, two PostgreSQL databases with a comma between, measures there; empty ones are filled. */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { today } from '../domain/dates.ts'
@@ -10,6 +10,7 @@ import { migrate } from '../server/database/migrations.ts'
 import { refreshListingFigures } from '../server/figures/listing-figures.ts'
 import { signToken } from '../server/http/tokens/signed-token.ts'
 import { refreshListings } from '../server/listings/refresh.ts'
+import { isFilled } from './many.ts'
 import { fillOffice } from './office-data.ts'
 
 const sizes = [
@@ -64,13 +65,14 @@ export async function printOfficeCosts(folder: string) {
   for (const [at, size] of sizes.entries()) {
     const store = await openStore({ url: urls[at], file: join(folder, `office-${at}.db`) })
     await migrate(store)
+    stores.push(store)
+    if (await isFilled(store)) continue
     const start = performance.now()
     await fillOffice(store, size)
     await refreshListings(store.db, Date.now())
     await refreshListingFigures(store, today())
     const seconds = ((performance.now() - start) / 1000).toFixed(0)
     console.log(`${size.messages.toLocaleString('en-CA')} messages filled in ${seconds} s.`)
-    stores.push(store)
   }
   await measureOffices(stores)
   for (const store of stores) await store.close()

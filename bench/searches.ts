@@ -1,6 +1,6 @@
 /**
  * Measures what searches cost in process, as ratios to the plain page query of the same run. `npm run bench -- searches`;
- * SEARCH_SIZES=1000,100000,1000000 for other sizes; SEARCH_URLS, as many empty PostgreSQL databases with commas between, measures there.
+ * SEARCH_SIZES=1000,100000,1000000 for other sizes; SEARCH_URLS, as many PostgreSQL databases with commas between, measures there; empty ones are filled.
  */
 import { join } from 'node:path'
 import { createApi } from '../server/api.ts'
@@ -9,14 +9,16 @@ import { migrate } from '../server/database/migrations.ts'
 import { setFlag } from '../server/properties/queries.ts'
 import { facetMemory } from '../server/properties/search/facets/facet-memory.ts'
 import { pageQuery } from './in-process.ts'
-import { fillListings } from './many.ts'
+import { fillListings, isFilled } from './many.ts'
 
 const sizes = (process.env.SEARCH_SIZES ?? '10000,100000').split(',').map(Number)
 
 const facets = '/api/property-facets?type=Rent&city=Moncton'
-const searches: { what: string; address: string; aim?: number }[] = [
+/** `newWords`: a new search has words that were never asked for, and not only another price. */
+const searches: { what: string; address: string; aim?: number; newWords?: boolean }[] = [
   { what: 'page query', address: pageQuery },
   { what: 'words that match all', address: `${pageQuery}&words=plain+house`, aim: 3 },
+  { what: 'words that match all, new ones', address: `${pageQuery}&words=plain+house`, aim: 3, newWords: true },
   { what: 'words that match few', address: `${pageQuery}&words=turret`, aim: 3 },
   { what: 'words with a typing error', address: `${pageQuery}&words=turett`, aim: 3 },
   { what: 'two features', address: `${pageQuery}&feature=Parking&feature=Pets+Allowed`, aim: 3 },
@@ -25,6 +27,10 @@ const searches: { what: string; address: string; aim?: number }[] = [
   { what: 'facets', address: facets, aim: 5 },
   { what: 'facets of words that match all', address: `${facets}&words=plain+house`, aim: 5 },
 ]
+
+/** Words that all have; each pair is a search of its own. */
+const common = ['plain', 'house', 'quiet', 'street', 'light', 'from', 'sides', 'shed', 'back', 'main', 'number']
+const pairs = common.flatMap((one) => common.filter((other) => other !== one).map((other) => `${one}+${other}`))
 
 /** When it is asked: before and since the last change; before, but not since; for the first time. */
 const moments = ['asked again', 'after a change', 'a new search'] as const
@@ -35,7 +41,7 @@ export async function printSearchCosts(folder: string) {
   for (const [at, size] of sizes.entries()) {
     const store = await openStore({ url: urls[at], file: join(folder, `searches-${size}.db`) })
     await migrate(store)
-    await fillListings(store, size)
+    if (!(await isFilled(store))) await fillListings(store, size)
     await measureSearches(store, size)
     await store.close()
   }
@@ -50,11 +56,12 @@ export async function measureSearches(store: Store, size: number) {
   const costs = searches.map(() => moments.map((): number[] => []))
   for (const { address } of searches) await ask(address)
   for (let round = 0; round < rounds + 3; round++) {
-    for (const [at, { address }] of searches.entries()) {
+    for (const [at, { address, newWords }] of searches.entries()) {
+      const unknown = newWords ? address.replace('plain+house', pairs[round + 1]!) : address
       await change()
       const afterChange = await costOf(store, () => ask(address))
       const again = await costOf(store, () => ask(address))
-      const first = await costOf(store, () => ask(`${address}&maxPrice=${price++}`))
+      const first = await costOf(store, () => ask(`${unknown}&maxPrice=${price++}`))
       if (round >= 3) [again, afterChange, first].forEach((cost, moment) => void costs[at]![moment]!.push(cost))
     }
   }

@@ -18,6 +18,16 @@ export async function withoutTriggers(db: Db, kind: Store['kind'], tables: strin
   for (const { create } of found) await sql.raw(create).execute(db)
 }
 
+/** The same of the indexes alone, but for those that nothing may stand in twice: triggers run, and write faster. */
+export async function withoutIndexes(db: Db, kind: Store['kind'], tables: string[], work: () => Promise<void>) {
+  const names = tables.map((table) => `'${table}'`).join(', ')
+  const found = kind === 'sqlite' ? await sqliteParts(db, names) : await postgresParts(db, names)
+  const indexes = found.filter(({ create }) => /^create index/i.test(create))
+  for (const { drop } of indexes) await sql.raw(drop).execute(db)
+  await work()
+  for (const { create } of indexes) await sql.raw(create).execute(db)
+}
+
 async function sqliteParts(db: Db, names: string) {
   const { rows } = await sql
     .raw<{ type: string; name: string; sql: string }>(

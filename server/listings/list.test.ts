@@ -148,6 +148,13 @@ onBothDatabases((store) => {
       await expectTrueTally()
     })
 
+    test('counts what has the words once between two changes', async () => {
+      const found = async (words: string) => (await page({ words, sort: 'price' }, { limit: 2 })).total
+      expect([await found('elmwood'), await found('elmwood'), await found('cedar')]).toEqual([6, 6, 1])
+      await store().change((tx) => tx.deleteFrom('property').where('id', '=', 'live').execute())
+      expect([await found('elmwood'), await found('cedar')]).toEqual([5, 0])
+    })
+
     test('a listing comes to be confirmed when 21 days have passed', async () => {
       await page()
       await refreshListings(store().db, Date.parse('2026-06-11T12:00:00Z'))

@@ -10,6 +10,7 @@ import {
 } from '../../domain/listing/list-view.ts'
 import { searchWords } from '../../domain/words/search-words.ts'
 import { isSqlite, join, marks, piece, queryRows, type RawSql } from '../database/raw-sql.ts'
+import { sinceLastChange } from '../database/revisions.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { postgresMatch, sqliteMatch, wordBeginnings } from './listing-words.ts'
 
@@ -105,13 +106,20 @@ export async function findListIds(db: Db, query: FilterQuery, limit: number): Pr
 export async function countList(db: Db, query: FilterQuery): Promise<number> {
   const matched = matchOf(db, query)
   if (matched === 'nothing') return 0
-  if (matched && isSqlite(db) && isWordsAlone(query))
-    return countRows(db, { ...matched, text: `select count(*) as count from (${textRows}) as found` })
+  if (matched && isWordsAlone(query))
+    // Only changes alter it, so its other pages and orders do not count again. States and ages change with time, too.
+    return sinceLastChange(db, `office-words ${matched.values[0]}`, () => countRows(db, countOf(db, matched)))
   const text =
     matched || query.age
       ? join([walk(db, query, 'select count(*) as count'), ...(matched ? [matched] : [])], ' and ')
       : join([{ text: 'select sum(listings) as count from office_tally where', values: [] }, cells(query)], ' ')
   return countRows(db, text)
+}
+
+/** Of everything that has the words. */
+function countOf(db: Db, { text, values }: RawSql): RawSql {
+  const from = isSqlite(db) ? `(${textRows}) as found` : `office_listing where ${text}`
+  return { text: `select count(*) as count from ${from}`, values }
 }
 
 async function countRows(db: Db, text: RawSql) {

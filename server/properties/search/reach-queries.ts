@@ -17,9 +17,13 @@ export async function reachOf(db: Db, filter: PropertyFilter): Promise<Reach> {
 }
 
 async function measure(db: Db, filter: PropertyFilter): Promise<Reach> {
-  const words = filter.words ? await wordQuery(db, filter.words) : undefined
-  if (!filter.listedOnly || filter.ids) return { count: await countRows(db, filter, { words }), among: 0, words }
-  const reach = { ...(await measureTally(db, filter)), words }
+  const asked = filter.words ? wordQuery(db, filter.words) : undefined
+  if (!filter.listedOnly || filter.ids) {
+    const words = await asked
+    return { count: await countRows(db, filter, { words }), among: 0, words }
+  }
+  const [words, tally] = await Promise.all([asked, measureTally(db, filter)])
+  const reach = { ...tally, words }
   if (reach.count === 0 || isTallied(filter)) return reach
   const count = (await countInMemory(db, filter)) ?? (await countRows(db, filter, reach))
   return { ...reach, count }

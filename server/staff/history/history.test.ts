@@ -231,5 +231,32 @@ onBothDatabases((store) => {
       expect(pages.flat()).toEqual(Array.from({ length: 30 }, (_, index) => 30 - index))
       expect(pages.map(({ length }) => length)).toEqual([7, 7, 7, 7, 2])
     })
+
+    test('by words that most, some, few and only old entries have', async () => {
+      const words = (index: number) =>
+        ['every', index % 8 === 0 && 'eighth', index % 40 === 0 && 'fortieth', index < 150 && 'old'].filter(Boolean)
+      const written = Array.from({ length: 700 }, (_, index) => ({
+        person: index % 2 ? ann : bob,
+        propertyId: `home-${index % 3}`,
+        what: 'Sqft',
+        from: 0,
+        to: words(index).join(' '),
+        at: later(index),
+      }))
+      await store().change((tx) => insertAudits(tx, written, noon))
+      for (const word of ['every', 'eighth', 'fortieth', 'old', 'every eighth', 'old fortieth', 'none']) {
+        for (const filter of [{}, { actor: 'ann' }, { propertyId: 'home-1' }]) {
+          const { entries } = await listAudit(store().db, { words: word, limit: 1000, ...filter })
+          const expected = written
+            .map((entry, index) => ({ ...entry, seq: index + 1 }))
+            .filter(({ to }) => word.split(' ').every((one) => to.split(' ').includes(one)))
+            .filter(
+              ({ person, propertyId }) =>
+                (filter.actor ?? person.id) === person.id && (filter.propertyId ?? propertyId) === propertyId,
+            )
+          expect(entries.map(({ seq }) => seq)).toEqual(expected.map(({ seq }) => seq).reverse())
+        }
+      }
+    })
   })
 })

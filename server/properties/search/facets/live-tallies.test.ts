@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { kinds, offers } from '../../../../domain/property/fields/choices.ts'
 import { onBothDatabases, sample } from '../../../database/test-databases.ts'
 import { findPage } from '../../pages.ts'
@@ -7,6 +7,8 @@ import { insertProperty, setFlag, updateProperty } from '../../queries.ts'
 import { loadStaffProperties } from '../../rows.ts'
 import { anyQuery, fillWithHomes, homes } from '../../test-homes.ts'
 import type { PropertyFilter } from '../filter.ts'
+import { WordMatches } from '../words/word-matches.ts'
+import { facetMemory } from './facet-memory.ts'
 import { countFacets } from './facet-queries.ts'
 import { liveTally } from './live-tallies.ts'
 
@@ -34,7 +36,7 @@ const anyWrite = fc.oneof(
     city: fc.constantFrom('Dieppe', 'Riverview', 'Nowhere'),
   }),
   fc.record({ write: fc.constant('delete'), id: anId }),
-  fc.record({ write: fc.constant('insert'), id: anId, name: fc.constantFrom('Sunny garden', 'loft') }),
+  fc.record({ write: fc.constant('insert'), id: anId, name: fc.constantFrom('Sunny garden', 'loft', 'Riverside') }),
   fc.record({ write: fc.constant('photo'), id: anId, come: fc.boolean() }),
 )
 type Write = typeof anyWrite extends fc.Arbitrary<infer Value> ? Value : never
@@ -48,7 +50,8 @@ onBothDatabases((store) => {
       .map(({ ids, ...others }) => ({ ...others, listedOnly: true }))
     const plain = { listedOnly: true, sort: 'popular' as const, offset: 0, limit: 10 }
     const words = ['garden', 'sunny', 'RIVERSIDE loft'].map((text) => ({ ...plain, words: text }))
-    const asked = [...searches, ...words, plain]
+    const others = words.map((query) => ({ ...query, offer: 'rent' as const }))
+    const asked = [...searches, ...words, plain, ...others]
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(anyWrite, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 12 }),
@@ -90,6 +93,33 @@ onBothDatabases((store) => {
         .execute((tx) => countFacets(tx, { ...filter, ...choices, beds: round }))
       expect(counts).toEqual(read)
     }
+  })
+
+  test('the full-text index is asked once for the same words, and again after more changes than are known', async () => {
+    const reading = vi.spyOn(WordMatches.prototype, 'readAll')
+    const totalOf = async (db: Parameters<typeof liveTally>[0], beds: number) =>
+      (await liveTally(db, { listedOnly: true, words: 'riverside', beds })).tally.total
+    const askedAnew = () =>
+      store()
+        .db.transaction()
+        .execute((tx) => totalOf(tx, 1))
+    await totalOf(store().db, 2)
+    const reads = reading.mock.calls.length
+    for (let round = 0; round < 5; round++) {
+      const insert = { write: 'insert', id: 'h1', name: 'Riverside' } as Write
+      await store().change((tx) => make(tx, insert))
+      const before = await Promise.all([1, 2, 3, 4].map((beds) => totalOf(store().db, beds * 10 + round)))
+      expect(before).toEqual([0, 0, 0, 0])
+    }
+    const followed = await totalOf(store().db, 1)
+    expect(reading).toHaveBeenCalledTimes(reads)
+    expect(followed).toBe(await askedAnew())
+    expect(followed).toBeGreaterThan(5)
+    const memory = await facetMemory(store().db)
+    memory.forgotten += memory.changes.splice(0).length + 1
+    expect(await totalOf(store().db, 0)).toBeGreaterThanOrEqual(followed)
+    expect(reading.mock.calls.length).toBeGreaterThan(reads + 1)
+    reading.mockRestore()
   })
 
   async function answer(db: Parameters<typeof findPage>[0], query: Parameters<typeof findPage>[1]) {

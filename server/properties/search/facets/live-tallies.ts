@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache'
 import { today } from '../../../../domain/dates.ts'
 import { bathroomFilter, cities, priceRanges, salePriceRanges } from '../../../../domain/property/fields/choices.ts'
 import { readRange } from '../../../../domain/property/search/property-search.ts'
-import type { WordGroup } from '../../../../domain/property/search/search-match.ts'
 import { normalise } from '../../../database/like-pattern.ts'
 import { isWatched } from '../../../database/revisions.ts'
 import type { Db } from '../../../database/tables/tables.ts'
@@ -19,20 +18,29 @@ export const mostHeld = 1_000_000
 /** Among more listings the choices of a new search are not counted, as that takes over 20 ms; its total is. */
 export const mostCounted = 125_000
 
-/** Searches whose counts follow the changes. */
+/** Searches whose counts follow the changes, and words of which the last search is known. */
 const mostTallies = 200
+const mostWords = 50
 
 export interface LiveTally {
   tally: Tally
   /** Which words match; undefined without words. */
   matches?: WordMatches
+  /** An earlier search with the same words, until its matches are copied: the full-text index names each match once. */
+  source?: LiveTally
   /** The end of the memory's changes that are counted. */
   at: number
   count: TallyCounter
   following: Promise<unknown>
 }
 
-const tallies = new WeakMap<FacetMemory, LRUCache<string, LiveTally>>()
+interface Tallies {
+  bySearch: LRUCache<string, LiveTally>
+  /** The last search with the same words. */
+  byWords: LRUCache<string, LiveTally>
+}
+
+const tallies = new WeakMap<FacetMemory, Tallies>()
 
 export const countedRanges = [...priceRanges, ...salePriceRanges].map((text) => readRange(text)!)
 const cityKeys = cities.map((city) => normalise(city))
@@ -49,26 +57,41 @@ export function choicesOn(day: string, since: string): Choices {
  */
 export async function liveTally(db: Db, filter: PropertyFilter, choices?: Choices) {
   const memory = await facetMemory(db)
-  const kept = tallies.get(memory) ?? new LRUCache<string, LiveTally>({ max: mostTallies })
-  tallies.set(memory, kept)
+  const known = tallies.get(memory) ?? emptyTallies()
+  tallies.set(memory, known)
   const groups = filter.words ? await wordGroups(db, filter.words) : []
   const asked = choices ? `${choices.days[0]} ${choices.freshSince}` : 'total'
-  const key = `${asked} ${JSON.stringify(groups)} ${keyOf({ ...filter, words: '' })}`
-  let live = kept.get(key)
+  const words = JSON.stringify(groups)
+  const key = `${asked} ${words} ${keyOf({ ...filter, words: '' })}`
+  let live = known.bySearch.get(key)
   if (!live || live.at < memory.forgotten) {
-    live = newTally(db, memory, filter, groups, choices)
-    kept.set(key, live)
+    const count = choices ? tallyCounter(filter, choices, memory.cityKeys) : totalCounter(filter, memory.cityKeys)
+    live = { tally: emptyTally(choices), at: -1, count, following: Promise.resolve() }
+    if (groups.length > 0) {
+      live.matches = new WordMatches(groups)
+      live.source = known.byWords.get(words)
+      known.byWords.set(words, live)
+    }
+    known.bySearch.set(key, live)
   }
-  const following = live
-  const follow = () => (following.at < 0 ? countAll(db, memory, following) : followChanges(db, memory, following))
-  live.following = live.following.then(follow, follow)
   try {
-    await live.following
+    await follow(db, memory, live)
   } catch (error) {
-    kept.delete(key)
+    known.bySearch.delete(key)
     throw error
   }
   return live
+}
+
+function emptyTallies(): Tallies {
+  return { bySearch: new LRUCache({ max: mostTallies }), byWords: new LRUCache({ max: mostWords }) }
+}
+
+/** Brings the counts up to date, after those who began before. */
+function follow(db: Db, memory: FacetMemory, live: LiveTally) {
+  const step = () => (live.at < 0 ? countAll(db, memory, live) : followChanges(db, memory, live))
+  live.following = live.following.then(step, step)
+  return live.following
 }
 
 /** How many a filter matches; undefined where the facts are not in memory. */
@@ -92,31 +115,22 @@ export async function isInMemory(db: Db) {
   return isWatched(db) && isRead(db) && (await countListed(db)) <= mostHeld
 }
 
-function newTally(
-  db: Db,
-  memory: FacetMemory,
-  filter: PropertyFilter,
-  groups: WordGroup[],
-  choices: Choices | undefined,
-): LiveTally {
-  return {
-    tally: emptyTally(choices),
-    ...(groups.length > 0 && { matches: new WordMatches(db, groups) }),
-    at: -1,
-    count: choices ? tallyCounter(filter, choices, memory.cityKeys) : totalCounter(filter, memory.cityKeys),
-    following: Promise.resolve(),
-  }
-}
-
 async function countAll(db: Db, memory: FacetMemory, live: LiveTally) {
+  const { source } = live
+  const isFollowed = () => source && (source.at < 0 || source.at >= memory.forgotten)
+  while (isFollowed() && source!.at !== memory.end) await follow(db, memory, source!)
+  if (isFollowed()) live.matches = source!.matches!.copy()
+  else {
+    // Until nothing was written while the matches were read.
+    let end = -1
+    while (live.matches && end !== memory.end) {
+      end = memory.end
+      await live.matches.readAll(db)
+    }
+  }
+  live.source = undefined
   const facts = noFacts()
   const { tally, matches, count } = live
-  // Until nothing was written while the matches were read.
-  let end = -1
-  while (matches && end !== memory.end) {
-    end = memory.end
-    await matches.readAll(db)
-  }
   const { columns } = memory
   if (matches) {
     matches.each((words) => {

@@ -1,28 +1,33 @@
 import { hasWordGroups, type WordGroup } from '../../../../domain/property/search/search-match.ts'
 import { isSqlite, marks, queryRows } from '../../../database/raw-sql.ts'
 import type { Db } from '../../../database/tables/tables.ts'
-import { writeWordQuery } from './word-search.ts'
+import { readEndings, writeWordQuery } from './word-search.ts'
 
 /** Which listings have the words of a search: a bit for each number of their words. */
 export class WordMatches {
   private readonly groups: WordGroup[]
-  private readonly query?: string
-  private bits = new Uint32Array(32)
+  private bits: Uint32Array<ArrayBuffer>
 
-  constructor(db: Db, groups: WordGroup[]) {
+  constructor(groups: WordGroup[], bits = new Uint32Array(32)) {
     this.groups = groups
-    this.query = writeWordQuery(db, groups)
+    this.bits = bits
+  }
+
+  /** The same matches, to follow other changes. */
+  copy() {
+    return new WordMatches(this.groups, this.bits.slice())
   }
 
   /** Asks the full-text index. */
   async readAll(db: Db) {
     const sqlite = isSqlite(db)
+    const query = writeWordQuery(db, this.groups, await readEndings(db, this.groups))
     // One text of all numbers: a row for each would cost more than the search.
     const [row] = await queryRows<{ found: string | null }>(db, {
       text: sqlite
         ? 'select group_concat(rowid) as found from property_text where property_text match ?'
         : "select string_agg(id::text, ',') as found from property_words where vector @@ ?::tsquery",
-      values: [this.query],
+      values: [query],
     })
     this.bits = new Uint32Array(32)
     this.addAll(row?.found ?? '')

@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { queryRows } from '../../../database/raw-sql.ts'
 import { onBothDatabases, replaceProperties, sample } from '../../../database/test-databases.ts'
 import { countProperties, listProperties, updateProperty } from '../../queries.ts'
-import { readGroups, wordQuery } from './word-search.ts'
+import { countFacets } from '../facets/facet-queries.ts'
+import { writeWords } from './word-queries.ts'
+import { readEndings, readGroups, wordGroups, wordQuery, writeWordQuery } from './word-search.ts'
 
 const homes = [
   sample({ id: 'river', name: 'Bright home by the river', description: 'Near the café. Parking for two.' }),
@@ -21,10 +23,16 @@ const homes = [
 onBothDatabases((store) => {
   beforeAll(() => replaceProperties(store(), homes))
 
+  const today = { today: '2026-11-22', freshSince: '2026-11-15T00:00:00.000Z' }
   const found = async (words: string) => {
     const query = { words, listedOnly: true, sort: 'low', offset: 0, limit: 100 } as const
     const ids = (await listProperties(store().db, query)).map(({ id }) => id).sort()
     expect(await countProperties(store().db, query)).toBe(ids.length)
+    // A transaction reads the facts and the matches of the words into memory anew.
+    const counted = store()
+      .db.transaction()
+      .execute((tx) => countFacets(tx, { ...query, ...today }))
+    expect((await counted).total).toBe(ids.length)
     return ids
   }
   const all = ['bas', 'both', 'cot', 'river']
@@ -136,6 +144,22 @@ onBothDatabases((store) => {
     const query = await wordQuery(store().db, 'river')
     const plan = await explain(query!)
     expect(plan).toMatch(store().kind === 'sqlite' ? /property_text VIRTUAL TABLE INDEX/ : /property_words_vector/)
+  })
+
+  test('few words that begin alike are asked for whole, and many by their beginning', async () => {
+    const { db } = store()
+    const many = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map((letter) => `tower${letter}`)
+    await store().change((tx) => writeWords(tx, [{ ...homes[0]!, description: `towns ${many.join(' ')}` }]))
+    const asked = async (words: string) => {
+      const groups = await wordGroups(db, words)
+      return writeWordQuery(db, groups, await readEndings(db, groups))
+    }
+    expect(await asked('town')).not.toMatch(/\*/)
+    expect(await asked('town')).toContain('towns')
+    expect(await asked('tower')).toMatch(/\*/)
+    expect(await found('town tower')).toEqual(['river'])
+    await store().change((tx) => writeWords(tx, [homes[0]!]))
+    expect(await found('town')).toEqual([])
   })
 
   async function explain(query: string) {

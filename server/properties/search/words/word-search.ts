@@ -9,6 +9,8 @@ import type { Db } from '../../../database/tables/tables.ts'
 
 /** Words of a search that are looked for; those after them are ignored. */
 const mostWords = 12
+/** Words that are looked for instead of their common beginning; of more, the beginning is. */
+const mostEndings = 8
 /** Words that a misspelt one may have been. */
 const mostCorrections = 8
 
@@ -28,10 +30,32 @@ export async function wordQuery(db: Db, text: string): Promise<string | undefine
   return writeWordQuery(db, await wordGroups(db, text))
 }
 
-/** The same for groups that were read before. */
-export function writeWordQuery(db: Db, groups: Group[]): string | undefined {
+/** The same for groups that were read before, with the words of `readEndings` in place of their beginnings. */
+export function writeWordQuery(db: Db, groups: Group[], endings: Endings = new Map()): string | undefined {
   if (groups.length === 0) return undefined
-  return isSqlite(db) ? sqliteQuery(groups) : postgresQuery(groups)
+  return isSqlite(db) ? sqliteQuery(groups, endings) : postgresQuery(groups, endings)
+}
+
+/**
+ * The words that begin like a term, where the vocabulary knows few. The full-text index finds whole words several times
+ * faster than a beginning. A later change may bring more of them.
+ */
+export async function readEndings(db: Db, groups: Group[]): Promise<Endings> {
+  const terms = groups.flat(2).filter(({ prefix }) => prefix)
+  if (terms.length === 0) return new Map()
+  const asked = terms.map(
+    ({ word }, at): RawSql => ({
+      text: `select * from (select ${at} as place, word from search_word where word between ? and ? limit ${mostEndings + 1}) as some_${at}`,
+      values: [word, afterPrefix(word)],
+    }),
+  )
+  const rows = await queryRows<{ place: number; word: string }>(db, join(asked, ' union all '))
+  const found = Map.groupBy(rows, ({ place }) => terms[place]!.word)
+  return new Map(
+    [...found].flatMap(([start, words]) =>
+      words.length <= mostEndings ? [[start, words.map(({ word }) => word)] as const] : [],
+    ),
+  )
 }
 
 /** What `wordQuery` looks for, for homes in memory; none for a text without words. Read once between two changes. */
@@ -56,6 +80,9 @@ export function hasWords(query: string, sqlite: boolean): RawSql {
   const match = sqlite ? 'id in (select rowid from property_text where property_text match ?)' : 'vector @@ ?::tsquery'
   return { text: `id in (select property_id from property_words where ${match})`, values: [query] }
 }
+
+/** Whole words by their beginning. */
+type Endings = ReadonlyMap<string, readonly string[]>
 
 interface TypedWord {
   /** Folded. */
@@ -129,17 +156,28 @@ async function startsOf(db: Db, typed: string, group: Group): Promise<Group> {
 }
 
 /** Words hold only letters and digits, so a quoted one is never read as anything else. */
-function sqliteQuery(groups: Group[]) {
-  const term = ({ word, prefix }: Term) => `"${word}"${prefix ? ' *' : ''}`
-  return written(groups, term, ' AND ', ' OR ')
+function sqliteQuery(groups: Group[], endings: Endings) {
+  return written(groups, endings, { quote: '"', prefix: ' *', and: ' AND ', or: ' OR ' })
 }
 
-function postgresQuery(groups: Group[]) {
-  const term = ({ word, prefix }: Term) => `'${word}'${prefix ? ':*' : ''}`
-  return written(groups, term, ' & ', ' | ')
+function postgresQuery(groups: Group[], endings: Endings) {
+  return written(groups, endings, { quote: "'", prefix: ':*', and: ' & ', or: ' | ' })
 }
 
-function written(groups: Group[], term: (term: Term) => string, and: string, or: string) {
+interface Syntax {
+  quote: string
+  prefix: string
+  and: string
+  or: string
+}
+
+function written(groups: Group[], endings: Endings, { quote, prefix, and, or }: Syntax) {
+  const quoted = (word: string) => `${quote}${word}${quote}`
+  const term = ({ word, prefix: isStart }: Term) => {
+    if (!isStart) return quoted(word)
+    const words = endings.get(word)
+    return words ? `(${words.map(quoted).join(or)})` : `${quoted(word)}${prefix}`
+  }
   return groups.map((group) => `(${group.map((terms) => `(${terms.map(term).join(and)})`).join(or)})`).join(and)
 }
 
