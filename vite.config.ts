@@ -43,7 +43,13 @@ export default defineConfig(({ command }) => ({
   // Those of `npm run dev` and the unit tests stay legible.
   css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
   cacheDir: process.env.VITE_CACHE_DIR ?? 'node_modules/.vite',
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: { optimization: { inlineConst: true }, output: { codeSplitting: { groups: chunks } } },
+      },
+    },
+  },
   // React Router preloads the scripts of a route. Lazy chunks have few imports of their own: a list of them is not worth its bytes.
   // The map engine is large, and fetched only where a map is shown.
   build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 1200, modulePreload: false },
@@ -84,6 +90,8 @@ function sharedChunk(id: string, modules: Modules) {
 
 /** Modules of home and the list, and modules that one much visited screen shares with rarely visited ones. */
 function screenChunk(id: string, modules: Modules) {
+  // The picture of an empty list goes with what shows it.
+  if (id.endsWith('/pictures/low-tide.ts')) return 'home-base'
   if (/\/app\/(?:components|templates\/gallery)\/pictures\//.test(id)) return 'pictures'
   const form = Object.entries(together).find(([, modules]) => modules.test(id))
   if (form) return form[0]

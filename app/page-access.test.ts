@@ -103,7 +103,12 @@ const rows: Record<string, Row> = {
     ...([paths.confirmEmail, ofAccount('/change-password/email?token=', 200), {}] as const),
     ofAccount('/change-password/email?token=', 422),
   ),
-  [paths.import]: row(paths.import, leadingInside(paths.import, 200), {}, leadingInside(paths.import, 422)),
+  [paths.importStart]: row(
+    paths.importStart,
+    leadingInside(paths.importStart, 200),
+    {},
+    leadingInside(paths.importStart, 422),
+  ),
   [paths.officeImport]: only(paths.officeImport, inOffice, 200, {}, 422),
   [paths.officeImportBatch]: row(
     '/propertyadmin/import/unknown',

@@ -78,7 +78,7 @@ export default [
     layout('templates/account/frame.tsx', [
       route(paths.dashboard, 'templates/account/dashboard.tsx'),
       route(paths.profile, 'templates/account/profile.tsx'),
-      route(paths.import, 'features/import/import-start.tsx'),
+      route(paths.importStart, 'features/import/import-start.tsx'),
       route(paths.importBatch, 'features/import/import-page.tsx'),
       route(paths.ownProperties, 'templates/account/own-properties.tsx'),
       route(paths.bookmarks, 'templates/account/bookmarks.tsx'),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { demoCompany } from '../domain/company/company.ts'
+import { demoCompany } from '../domain/company/demo-company.ts'
 
 test('the command shows the company, and replaces it if the file is valid', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fundy-company-'))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { type Company, demoCompany } from '../domain/company/company.ts'
+import type { Company } from '../domain/company/company.ts'
+import { demoCompany } from '../domain/company/demo-company.ts'
 import { dayAfter, today } from '../domain/dates.ts'
 import { popularityDays, priorDays } from '../domain/property/popularity.ts'
 import type { Picture, Property } from '../domain/property/property.ts'

@@ -15,7 +15,7 @@ import {
 import { listingsPath } from './property/search/search-path.ts'
 
 test('every address', () => {
-  expect(paths).toMatchInlineSnapshot(`
+  expect({ ...paths }).toMatchInlineSnapshot(`
     {
       "about": "/about-us",
       "addAgent": "/add-agent",
@@ -53,8 +53,8 @@ test('every address', () => {
       "forgotPassword": "/forgot-password",
       "history": "/propertyadmin/history",
       "home": "/",
-      "import": "/import",
       "importBatch": "/import/:id",
+      "importStart": "/import",
       "inbox": "/propertyadmin/inbox",
       "listings": "/list-layout-new-3",
       "login": "/login",

@@ -99,7 +99,7 @@ async function importAndUndo(page: Page, words: typeof english, street: string) 
 
 test('a table becomes listings, all of them together, and is undone', async ({ page }) => {
   await signIn(page)
-  await page.goto(paths.import)
+  await page.goto(paths.importStart)
   // Who is in the office stays in its frame.
   await expect(page).toHaveURL(paths.officeImport)
   await expect(page.getByRole('navigation', { name: 'Staff' }).first()).toBeVisible()
@@ -116,7 +116,7 @@ test('in French and without script the steps are the same', async ({ page, brows
   const storageState = await page.context().storageState()
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false, storageState })
   const plain = await context.newPage()
-  await plain.goto(`/fr${paths.import}`)
+  await plain.goto(`/fr${paths.importStart}`)
   await importAndUndo(plain, french, 'rue de l’Importation')
   const done = plain.getByRole('heading', { name: french.done })
   await expect(async () => {
@@ -131,7 +131,7 @@ test('in French and without script the steps are the same', async ({ page, brows
 
 test('the screens of an import can be used by everybody', async ({ page }) => {
   await signIn(page)
-  await expectAccessibleScreen(page, paths.import)
+  await expectAccessibleScreen(page, paths.importStart)
   const answer = await page.request.post('/api/imports', { multipart: { table: tableOf('Axe Street') } })
   const { id, columns } = await answer.json()
   await expectAccessibleScreen(page, `/import/${id}?step=upload`)
@@ -145,7 +145,7 @@ test('the screens of an import can be used by everybody', async ({ page }) => {
 
 test('who is not signed in is asked to, and another’s import is not found', async ({ page, problems }) => {
   problems.expect(/status of 404/)
-  await page.goto(paths.import)
+  await page.goto(paths.importStart)
   await expect(page).toHaveURL(/\/login\?next=%2Fimport/)
   await signIn(page)
   expect((await page.goto('/import/00000000-0000-4000-8000-000000000000'))?.status()).toBe(404)

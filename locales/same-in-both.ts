@@ -84,7 +84,7 @@ export const sameInBoth: SameInBoth[] = [
   { file: 'app/templates/gallery/listings-sale.ts', members: ['badge'], reason: storedValue },
   { file: 'domain/account/session.ts', reason: 'names of systems and browsers' },
   {
-    file: 'domain/company/company.ts',
+    file: 'domain/company/demo-company.ts',
     texts: [
       ...['Fundy', 'Fundy Property Management', 'Property Management', 'Gestion immobilière'],
       'Fundy Gestion immobilière',

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { speak } from '../language/test-language.ts'
-import { companyAddress, companyText, demoCompany } from './company.ts'
+import { companyAddress, companyText } from './company.ts'
 import { company } from './company-setting.ts'
+import { demoCompany } from './demo-company.ts'
 
 test('the demo company is a company, and says that it is a sample', () => {
   expect(company.parse(demoCompany)).toEqual(demoCompany)

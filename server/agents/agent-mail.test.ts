@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { emptyFacts } from '../../domain/agent/agent.ts'
-import { demoCompany } from '../../domain/company/company.ts'
+import { demoCompany } from '../../domain/company/demo-company.ts'
 import { setCatalogue } from '../../domain/language/translate.ts'
 import { readCatalogue } from '../../locales/catalogue.ts'
 import type { Store } from '../database/database.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { demoCompany } from '../../domain/company/company.ts'
+import { demoCompany } from '../../domain/company/demo-company.ts'
 import { readMail } from '../../e2e/mail-reading.ts'
 import { createApi } from '../api.ts'
 import type { Store } from '../database/database.ts'

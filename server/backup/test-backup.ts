@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' }
 import { packTar, unpackTar } from 'modern-tar'
 import { onTestFinished } from 'vitest'
-import { demoCompany } from '../../domain/company/company.ts'
+import { demoCompany } from '../../domain/company/demo-company.ts'
 import { putAccount } from '../auth/account-queries.ts'
 import { openStore, type Store } from '../database/database.ts'
 import { migrate, migrationNames } from '../database/migrations.ts'

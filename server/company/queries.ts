@@ -1,5 +1,6 @@
-import { type Company, demoCompany, isProfile } from '../../domain/company/company.ts'
+import { type Company, isProfile } from '../../domain/company/company.ts'
 import { company } from '../../domain/company/company-setting.ts'
+import { demoCompany } from '../../domain/company/demo-company.ts'
 import { keptWidth, pictureUrl } from '../../domain/property/image.ts'
 import type { Store } from '../database/database.ts'
 import { getSetting } from '../database/settings.ts'

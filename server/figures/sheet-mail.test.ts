@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoCompany } from '../../domain/company/company.ts'
+import { demoCompany } from '../../domain/company/demo-company.ts'
 import { type Actor, openActors, otherId, ownedId } from '../auth/test-actors.ts'
 import { findNotice } from '../messages/notice-queries.ts'
 import { writeSheetMail } from './sheet-mail.ts'

@@ -1,6 +1,6 @@
 import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' }
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { demoCompany } from '../../domain/company/company.ts'
+import { demoCompany } from '../../domain/company/demo-company.ts'
 import { interestSentence } from '../../domain/message/inquiry.ts'
 import { createApi } from '../api.ts'
 import { issueFormToken } from '../http/tokens/form-token.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { demoCompany } from '../../domain/company/company.ts'
+import { demoCompany } from '../../domain/company/demo-company.ts'
 import { t } from '../../domain/language/translate.ts'
 import { onBothDatabases } from '../database/test-databases.ts'
 import { createMailer } from './mail/mail.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { demoCompany } from '../../domain/company/company.ts'
+import { demoCompany } from '../../domain/company/demo-company.ts'
 import { writeMail } from './mail/mail-text.ts'
 import { type InquirySite, openInquirySite } from './test-inquiries.ts'
 

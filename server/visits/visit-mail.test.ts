@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { demoCompany } from '../../domain/company/company.ts'
+import { demoCompany } from '../../domain/company/demo-company.ts'
 import { setCatalogue } from '../../domain/language/translate.ts'
 import { readCatalogue } from '../../locales/catalogue.ts'
 import { createMailer } from '../messages/mail/mail.ts'

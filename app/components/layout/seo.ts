@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { type Company, companyAddress, companyText, legalName } from '../../../domain/company/company.ts'
+import { type Company, legalName } from '../../../domain/company/company.ts'
 import {
   currentLanguage,
   type Language,
@@ -8,7 +8,7 @@ import {
   otherLanguage,
 } from '../../../domain/language/language.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { localPath, paths } from '../../../domain/paths.ts'
+import { localPath } from '../../../domain/paths.ts'
 
 /** The data available to every page's metadata: the document's loader data. */
 export interface Site {
@@ -31,7 +31,8 @@ export interface PageFacts {
   data?: Record<string, unknown>[]
 }
 
-const scene = {
+/** Our picture of a page that has none of its own. */
+export const scene = {
   path: '/social.jpg',
   width: 1200,
   height: 630,
@@ -75,42 +76,4 @@ export function seo(site: Site | undefined, page: PageFacts): MetaDescriptor[] {
 /** The same page in a language; `x-default` is for readers of neither. */
 function alternate(hrefLang: string, href: string): MetaDescriptor {
   return { tagName: 'link', rel: 'alternate', hrefLang, href }
-}
-
-/** The company's structured data; a sample company is named as such by its texts. */
-export function localBusiness({ origin, company }: Site) {
-  return {
-    '@type': ['RealEstateAgent', 'LocalBusiness'],
-    '@id': `${origin}/#company`,
-    name: legalName(company),
-    url: origin + localPath(paths.home),
-    telephone: company.phone,
-    email: company.email,
-    image: origin + scene.path,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: companyText(company, 'street').text,
-      addressLocality: company.city,
-      addressRegion: company.province,
-      postalCode: company.postalCode,
-      addressCountry: 'CA',
-    },
-    geo: { '@type': 'GeoCoordinates', latitude: company.latitude, longitude: company.longitude },
-    areaServed: ['Moncton', 'Dieppe', 'Riverview', 'Shediac'],
-    sameAs: company.social.length > 0 ? company.social.map(({ url }) => url) : undefined,
-    description: t('Property management at {address}.', { address: companyAddress(company) }),
-  }
-}
-
-/** A breadcrumb trail of [name, path]; the last one is the page itself. */
-export function breadcrumbs({ origin }: Site, trail: [string, string][]) {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: trail.map(([name, path], index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: origin + localPath(path),
-    })),
-  }
 }

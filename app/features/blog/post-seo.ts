@@ -4,7 +4,8 @@ import type { Post, PostSummary } from '../../../domain/company/post.ts'
 import { currentLanguage, localeOf } from '../../../domain/language/language.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { localPath, paths, postPath } from '../../../domain/paths.ts'
-import { breadcrumbs, type Site, seo } from '../../components/layout/seo.ts'
+import { type Site, seo } from '../../components/layout/seo.ts'
+import { breadcrumbs } from '../../components/layout/structured-data.tsx'
 import { sceneOf } from '../../components/pictures/post-picture.ts'
 
 export const blogName = t('Notes from the Bend')

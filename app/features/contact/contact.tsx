@@ -4,16 +4,15 @@ import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import { lazyClient } from '../../api/lazy-client.ts'
 import { messageAction } from '../../api/message-action.ts'
-import { ContactDetails } from '../../components/company/contact-details.tsx'
-import { SocialLinks } from '../../components/company/social-links.tsx'
-import { localBusiness, seo } from '../../components/layout/seo.ts'
-import { mapBend } from '../../components/pictures/scenes.ts'
-import { ResponsiveImage } from '../../ui/page/responsive-image.tsx'
+import { seo } from '../../components/layout/seo.ts'
+import { localBusiness, StructuredData } from '../../components/layout/structured-data.tsx'
 import { laterSection } from '../../ui/section/later-section.tsx'
+import { staticSection } from '../../ui/section/static-section.tsx'
 import type { Route } from './+types/contact'
 import styles from './contact.module.css'
 
 const ContactForm = laterSection(async () => (await import('./contact-form.tsx')).ContactForm)
+const ContactAside = staticSection(async () => (await import('./contact-aside.tsx')).ContactAside)
 
 export const action = messageAction
 
@@ -27,7 +26,6 @@ export const meta: Route.MetaFunction = ({ matches }) => {
         })
       : t('Call, write to or visit us about a listing, a showing or your own property.'),
     path: paths.contact,
-    data: site && [localBusiness(site)],
   })
 }
 
@@ -42,24 +40,9 @@ export default function Contact({ matches }: Route.ComponentProps) {
           {t('Write to us about a listing, a showing or your own property. We answer within one working day.')}
         </p>
         <ContactForm subject={subject} post={lazyClient} />
+        <StructuredData data={import.meta.env.SSR ? [localBusiness(matches[0].loaderData)] : []} />
       </div>
-      <aside className={styles.aside} aria-label={t('Contact details')}>
-        {/* The drawing shows where the demo's office stands. */}
-        {company.sample && (
-          <div className={styles.map}>
-            <ResponsiveImage
-              scene={mapBend}
-              sizes="(max-width: 991px) calc(100vw - 40px), 524px"
-              alt={t('Drawn map of Moncton, Dieppe and Riverview: the office stands where the river bends.')}
-            />
-            <span className={styles.pin} aria-hidden="true">
-              {company.name}
-            </span>
-          </div>
-        )}
-        <ContactDetails company={company} />
-        <SocialLinks company={company} />
-      </aside>
+      <ContactAside company={company} />
     </div>
   )
 }

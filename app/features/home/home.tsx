@@ -11,23 +11,25 @@ import { readWish } from '../../../domain/property/search/wish.ts'
 import { clientContext } from '../../api/client.ts'
 import { fromCache, seedCache } from '../../api/client-cache.ts'
 import { CustomerReviews } from '../../components/company/customer-reviews.tsx'
-import { HomeServices } from '../../components/company/home-services.tsx'
 import { shownReviews } from '../../components/company/site-content.server.ts'
-import { localBusiness, seo } from '../../components/layout/seo.ts'
-import { autumnGable } from '../../components/pictures/scenes.ts'
+import { seo } from '../../components/layout/seo.ts'
+import { localBusiness, StructuredData } from '../../components/layout/structured-data.tsx'
 import { HomeGrid } from '../../components/property/card/home-grid.tsx'
-import { buttonClass, textLinkClass } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { textLinkClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { FreeBadge } from '../../ui/mark/tag.tsx'
-import { CallToAction } from '../../ui/page/call-to-action.tsx'
 import { PageSection, SectionHead } from '../../ui/page/page-section.tsx'
+import { staticSection } from '../../ui/section/static-section.tsx'
 import type { Route } from './+types/home'
 import styles from './home.module.css'
 import { HomeHero, heroPreloads } from './home-hero.tsx'
 import { type HomeSearch, homeOffers, readHomeSearch } from './home-search.ts'
 import { HomeSearchPanel } from './home-search-panel.tsx'
 import { propertySearchFrom } from './listings-search.ts'
+
+const HomeServices = staticSection(
+  async () => (await import('../../components/company/home-services.tsx')).HomeServices,
+)
+const OwnersCall = staticSection(async () => (await import('./owners-call.tsx')).OwnersCall)
 
 export const handle = { overHero: true }
 
@@ -67,7 +69,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       'Verified rentals and homes for sale in Moncton, Dieppe, Riverview and Shediac, from a local property-management company.',
     ),
     path: paths.home,
-    data: matches[0]?.loaderData && [localBusiness(matches[0].loaderData)],
   })
 
 /** The home page (spec 2.4). */
@@ -82,6 +83,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
 
   return (
     <>
+      <StructuredData data={import.meta.env.SSR ? [localBusiness(matches[0].loaderData)] : []} />
       <HomeHero />
       <HomeSearchPanel
         action={`${paths.home}#results`}
@@ -106,20 +108,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       <PageSection>
         <div className={styles.last}>
           {loaderData.reviews.length > 0 && <CustomerReviews reviews={loaderData.reviews} />}
-          <CallToAction
-            heading={t('Have a place to rent or sell?')}
-            text={t(
-              'Send us the details and up to 8 photos. Our staff review each one, usually within a day, and it goes live.',
-            )}
-            scene={autumnGable}
-          >
-            <Link
-              className={classes(buttonClass({ variant: 'light', size: 'large' }), styles.submit)}
-              to={paths.submit}
-            >
-              {t('List Your Property')} <FreeBadge />
-            </Link>
-          </CallToAction>
+          <OwnersCall />
         </div>
       </PageSection>
     </>

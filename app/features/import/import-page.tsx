@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {
     title: t('Import listings'),
     description: t('Where an owner brings many listings at once.'),
-    path: paths.import,
+    path: paths.importStart,
     noindex: true,
   })
 

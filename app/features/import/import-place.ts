@@ -5,7 +5,7 @@ import { paths, splitLanguage } from '../../../domain/paths.ts'
 
 /** The first step of the import whose screen has this address: in the office, or among the pages of an account. */
 export function importStart(pathname: string): string {
-  return isOffice(splitLanguage(pathname).path) ? paths.officeImport : paths.import
+  return isOffice(splitLanguage(pathname).path) ? paths.officeImport : paths.importStart
 }
 
 /** The same for the screen that is shown, and where the listings of who imports are. */
@@ -13,7 +13,7 @@ export function useImportPlace() {
   const inOffice = isOffice(useLocation().pathname)
   return {
     inOffice,
-    start: inOffice ? paths.officeImport : paths.import,
+    start: inOffice ? paths.officeImport : paths.importStart,
     listings: inOffice ? paths.admin : paths.ownProperties,
   }
 }
@@ -28,7 +28,7 @@ export function importPath(id: string, step: 'upload' | 'match' | 'check' | unde
 export function redirectToOffice(role: Role | undefined, { pathname, search }: URL) {
   const { path } = splitLanguage(pathname)
   if (!isInOffice(role) || isOffice(path)) return
-  throw redirect(path.replace(paths.import, paths.officeImport) + search)
+  throw redirect(path.replace(paths.importStart, paths.officeImport) + search)
 }
 
 function isOffice(path: string) {

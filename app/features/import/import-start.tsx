@@ -22,7 +22,7 @@ export const handle = { forward: { field: 'table', to: '/api/imports', most: imp
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const client = context.get(clientContext)
   const user = request.headers.has('cookie') ? await client.getUser() : null
-  if (!user) throw redirect(loginPath(paths.import))
+  if (!user) throw redirect(loginPath(paths.importStart))
   redirectToOffice(user.role, url)
   if (user.role === 'reader') return { batches: [], mayImport: false }
   return { batches: await (await client.imports()).listImports(), mayImport: true }
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {
     title: t('Import listings'),
     description: t('Where an owner brings many listings at once.'),
-    path: paths.import,
+    path: paths.importStart,
     noindex: true,
   })
 

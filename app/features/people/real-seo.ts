@@ -3,7 +3,8 @@ import { spokenText } from '../../../domain/agent/spoken-languages.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { agencyPath, agentPath, localPath, paths } from '../../../domain/paths.ts'
 import { pictureUrl } from '../../../domain/property/image.ts'
-import { breadcrumbs, type PageFacts, type Site } from '../../components/layout/seo.ts'
+import type { PageFacts, Site } from '../../components/layout/seo.ts'
+import { breadcrumbs } from '../../components/layout/structured-data.tsx'
 
 type Page = AgentPage | AgencyPage
 

@@ -25,7 +25,7 @@ const links: { label: string; to: string; icon: IconName }[] = [
 export function DashboardNav({ onLogout }: { onLogout: () => Promise<void> }) {
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
-  const page = pathname.startsWith(paths.import) ? paths.ownProperties : pathname.replace(/(?<=.)\/+$/, '')
+  const page = pathname.startsWith(paths.importStart) ? paths.ownProperties : pathname.replace(/(?<=.)\/+$/, '')
   const current = links.find(({ to }) => to === page)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes it

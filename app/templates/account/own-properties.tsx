@@ -90,7 +90,7 @@ function SampleProperties({ first }: { first: OwnProperty[] }) {
   return (
     <>
       <AccountHeading title={t('My Properties')} lead={sentence(properties.length, waiting)} sample>
-        <Link to={paths.import} className={textLinkClass}>
+        <Link to={paths.importStart} className={textLinkClass}>
           {t('Import listings')}
         </Link>
         <Link to={paths.dashboardSubmit} className={buttonClass()}>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { demoCompany } from '../../../domain/company/company.ts'
+import { demoCompany } from '../../../domain/company/demo-company.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { FilmPlayer } from '../../components/company/film-player.tsx'
 import { samplePath } from '../../gallery-paths.ts'

@@ -5,6 +5,7 @@ import { addressFields, longestLine } from './address-fields.ts'
 import { customerFields } from './customer-fields.ts'
 import * as codecs from './field-codecs.ts'
 import type { FieldDeclaration } from './field-declaration.ts'
+import { wordLabels } from './word-labels.ts'
 
 /**
  * Every field of a property, declared once, in the order of the form. From it follow the form and its rules, the bodies of
@@ -16,7 +17,7 @@ export const propertyFields = {
     column: 'name',
     wire: ['name'],
     brief: true,
-    label: () => t('Property title'),
+    label: () => wordLabels.name,
     section: 'basic-information',
     sent: 'propertyTitle',
     history: () => [t('Title'), t('changed the title')],
@@ -166,7 +167,7 @@ export const propertyFields = {
     at: 'property.description',
     column: 'description',
     wire: ['description1', 'description2'],
-    label: () => t('Description'),
+    label: () => wordLabels.description,
     section: 'detailed-information',
     sent: 'description',
     history: () => [t('Description'), t('changed the description')],
@@ -178,7 +179,7 @@ export const propertyFields = {
     column: 'other_title',
     wire: ['otherTitle'],
     brief: true,
-    label: () => t('Title in the other language'),
+    label: () => wordLabels.otherTitle,
     section: 'detailed-information',
     sent: 'otherTitle',
     history: () => [t('Title in the other language'), t('changed the title in the other language')],
@@ -191,7 +192,7 @@ export const propertyFields = {
     at: 'property.otherDescription',
     column: 'other_description',
     wire: ['otherDescription'],
-    label: () => t('Description in the other language'),
+    label: () => wordLabels.otherDescription,
     section: 'detailed-information',
     sent: 'otherDescription',
     history: () => [t('Description in the other language'), t('changed the description in the other language')],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { demoCompany } from '../../../domain/company/company.ts'
+import { demoCompany } from '../../../domain/company/demo-company.ts'
 import { createApi } from '../../api.ts'
 import { createTaskQueue } from '../../jobs/task-queue.ts'
 import { createMailer, type Mailer, MailTrouble } from '../../messages/mail/mail.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { demoCompany } from '../../../domain/company/company.ts'
+import { demoCompany } from '../../../domain/company/demo-company.ts'
 import type { Language } from '../../../domain/language/language.ts'
 import { setCatalogue } from '../../../domain/language/translate.ts'
 import type { Recipient } from '../../../domain/message/inquiry.ts'

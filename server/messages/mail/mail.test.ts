@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' }
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { demoCompany } from '../../../domain/company/company.ts'
+import { demoCompany } from '../../../domain/company/demo-company.ts'
 import type { Message } from '../../../domain/message/inquiry.ts'
 import { createMailer, MailTrouble } from './mail.ts'
 import { type MailFacts, writeMail } from './mail-text.ts'

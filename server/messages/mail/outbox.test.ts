@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { demoCompany } from '../../../domain/company/company.ts'
+import { demoCompany } from '../../../domain/company/demo-company.ts'
 import { openStore, type Store } from '../../database/database.ts'
 import { migrate } from '../../database/migrations.ts'
 import { mailFigures, resendMail } from '../mail-queries.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoCompany } from '../../../domain/company/company.ts'
+import { demoCompany } from '../../../domain/company/demo-company.ts'
 import type { SubmittedProperty } from '../../../domain/submission/submitted-property.ts'
 import { type SubmissionMailFacts, writeSubmissionMail } from './submission-mail.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { demoCompany } from '../../../domain/company/company.ts'
+import { demoCompany } from '../../../domain/company/demo-company.ts'
 import type { Store } from '../../database/database.ts'
 import { onBothDatabases, replaceProperties, sample } from '../../database/test-databases.ts'
 import { escapeHtml } from '../../http/responses/escape-html.ts'

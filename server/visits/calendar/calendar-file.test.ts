@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { demoCompany } from '../../../domain/company/company.ts'
+import { demoCompany } from '../../../domain/company/demo-company.ts'
 import { inLanguage } from '../../http/request-language.ts'
 import type { VisitRecord } from '../visit-queries.ts'
 import { calendarFeed, officeCalendar, visitorCalendar } from './calendar-file.ts'

@@ -4,25 +4,20 @@ import { featureLabel } from '../../../../domain/property/fields/choices.ts'
 import { pictureUrl } from '../../../../domain/property/image.ts'
 import { fullAddress, type Property } from '../../../../domain/property/property.ts'
 import { descriptionIn, titleIn } from '../../../../domain/property/words.ts'
-import { breadcrumbs, type Site } from '../../../components/layout/seo.ts'
+import type { Site } from '../../../components/layout/seo.ts'
+import { breadcrumbs, StructuredData } from '../../../components/layout/structured-data.tsx'
 import type { Trail } from '../property-trail.ts'
 
-/**
- * Structured data of a listing: RealEstateListing with its accommodation and its offer in CAD, and breadcrumbs. Only
- * the server renders it, so the code is not shipped; React keeps the element on hydration.
- */
+/** Structured data of a listing: RealEstateListing with its accommodation and its offer in CAD, and breadcrumbs. */
 export function PropertyData({ site, property, trail }: { site: Site; property: Property; trail: Trail }) {
-  const html = import.meta.env.SSR ? markup(site, property, trail) : ''
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, without any "<"
-  return <div hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+  return <StructuredData data={import.meta.env.SSR ? listingObjects(site, property, trail) : []} />
 }
 
-function markup(site: Site, property: Property, trail: Trail) {
-  const whole: Trail = [...trail, [titleIn(property).text, propertyPath(property.id)]]
-  return [listingData(site, property), breadcrumbs(site, whole)]
-    .map((data) => JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c'))
-    .map((json) => `<script type="application/ld+json">${json}</script>`)
-    .join('')
+function listingObjects(site: Site, property: Property, trail: Trail) {
+  return [
+    listingData(site, property),
+    breadcrumbs(site, [...trail, [titleIn(property).text, propertyPath(property.id)]]),
+  ]
 }
 
 function listingData({ origin }: Site, property: Property) {

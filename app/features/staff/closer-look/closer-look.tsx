@@ -1,11 +1,11 @@
 import { Suspense, useId } from 'react'
 import { t } from '../../../../domain/language/translate.ts'
 import { formatPrice } from '../../../../domain/money.ts'
-import { propertyFields } from '../../../../domain/property/fields/fields.ts'
+import { wordLabels } from '../../../../domain/property/fields/word-labels.ts'
 import type { StaffProperty } from '../../../../domain/property/property.ts'
-import { countReasons, type CloserLook as Reasons, type WordField } from '../../../../domain/submission/closer-look.ts'
+import { countReasons, type CloserLook as Reasons } from '../../../../domain/submission/closer-look.ts'
 import { staticSection } from '../../../ui/section/static-section.tsx'
-import { doubts } from '../inbox/inbox-words.ts'
+import { doubts } from '../parts/doubts.ts'
 import styles from './closer-look.module.css'
 import { DuplicatePair, signsOf } from './duplicate-pair.tsx'
 
@@ -48,7 +48,7 @@ export function CloserLook({ property, reasons, urls, isBrief = false }: Props) 
         {wording.map((hint) => (
           <li key={`${hint.field} ${hint.rule}`}>
             <Suspense>
-              <HintDetails hint={hint} place={fieldLabels[hint.field]} />
+              <HintDetails hint={hint} place={wordLabels[hint.field]} />
             </Suspense>
           </li>
         ))}
@@ -92,11 +92,4 @@ export function lookPictures({ duplicates }: Reasons): string[] {
       ]),
     ),
   ]
-}
-
-const fieldLabels: Record<WordField, string> = {
-  name: propertyFields.title.label(),
-  description: propertyFields.description.label(),
-  otherTitle: propertyFields.otherTitle.label(),
-  otherDescription: propertyFields.otherDescription.label(),
 }

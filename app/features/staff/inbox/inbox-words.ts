@@ -5,7 +5,6 @@ import {
   type MessageKind,
   type MessageMail,
   type MessageState,
-  type Suspicion,
   topicLabel,
 } from '../../../../domain/message/inquiry.ts'
 import { reportSubject } from '../../../../domain/message/report.ts'
@@ -42,15 +41,6 @@ const mailLooks: Record<MailState, MailLook> = {
   sent: { word: t('Sent'), icon: 'mail-check', tone: 'ok' },
   waiting: { word: t('Waiting'), icon: 'clock', tone: 'warn' },
   failed: { word: t('Failed'), icon: 'mail-x', tone: 'bad' },
-}
-
-/** Why a message may not come from a person, as staff read it (docs/decisions/006-spam.md). */
-export const doubts: Record<Suspicion, string> = {
-  honeypot: t('Surely a program: it filled in a field that people never see. Nobody was mailed about it.'),
-  'no-stamp': t('It may come from a program: it was not sent by our form.'),
-  'forged-stamp': t('It may come from a program: its mark of our form is false.'),
-  'too-quick': t('It may come from a program: the form was sent faster than our own form sends it.'),
-  'too-old': t('The form was opened more than a day before it was sent.'),
 }
 
 /** "506-555-0142"; longer numbers as they were typed. */

@@ -6,9 +6,9 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { Note } from '../../../ui/mark/note.tsx'
 import { InboxDelivery } from '../inbox/inbox-delivery.tsx'
 import { ReadingMark } from '../inbox/inbox-list.tsx'
-import { doubts } from '../inbox/inbox-words.ts'
 import type { MessageOutcome } from '../inbox/message-action.ts'
 import { ResendForm } from '../inbox/resend-form.tsx'
+import { doubts } from '../parts/doubts.ts'
 import styles from './staff-submission.module.css'
 
 interface Props {

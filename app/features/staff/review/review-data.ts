@@ -2,10 +2,12 @@ import type { StaffProperty } from '../../../../domain/property/property.ts'
 import type { Review } from '../../../../domain/revision/review.ts'
 import { browserClient, type Client } from '../../../api/client.ts'
 import { readLook } from '../closer-look/read-look.ts'
+import type { ReviewChange } from './change/review-change.ts'
 
-/** What is to be decided, and the reasons for a closer look at it. */
+/** What is to be decided, part by part where it is a change, and the reasons for a closer look at it. */
 export interface ReviewData {
   review: Review
+  change: ReviewChange | undefined
   look: Awaited<ReturnType<typeof readLook>>
 }
 
@@ -13,7 +15,9 @@ export interface ReviewData {
 export async function readReviewData(client: Client, id: string): Promise<ReviewData | undefined> {
   const [reviews, staff] = await Promise.all([client.reviews(), client.staff()])
   const review = await reviews.readReview(id)
-  return review && { review, look: await readLook(staff, review.property) }
+  if (!review) return undefined
+  const change = review.revision ? (await import('./change/review-change.ts')).changeOf(review) : undefined
+  return { review, change, look: await readLook(staff, review.property) }
 }
 
 /** Milliseconds for which a review that was read ahead counts. The server refuses a decision on an older state anyway. */

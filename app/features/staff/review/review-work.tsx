@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
-import { changeParts, partIds } from '../../../../domain/revision/change-parts.ts'
 import type { ReviewQueue } from '../../../../domain/revision/review.ts'
 import { firstTouch } from '../../../ui/first-touch.ts'
 import { useAfterHydration } from '../../../ui/hydrated.ts'
@@ -10,7 +9,6 @@ import { laterSection } from '../../../ui/section/later-section.tsx'
 import { ChangeFields } from './change/change-fields.tsx'
 import { ChangePhotos } from './change/change-photos.tsx'
 import { ReviewTabs, type ReviewView } from './change/review-tabs.tsx'
-import { versionsOf } from './change/review-versions.ts'
 import { DecisionBar } from './decision-bar.tsx'
 import { DuplicateChoice } from './duplicates/duplicate-choice.tsx'
 import type { Compared } from './duplicates/find-compared.ts'
@@ -52,12 +50,11 @@ const formId = 'decision'
 const ahead = 2
 
 /** A listing or a change of it, with everything that is needed to decide. */
-export function ReviewWork({ review, look, queue, decisions, ask, preset, view, compared, mayDecide }: Props) {
+export function ReviewWork({ review, change, look, queue, decisions, ask, preset, view, compared, mayDecide }: Props) {
   const { property, revision } = review
   const { id } = property
-  const versions = versionsOf(review)
-  const parts = versions && changeParts(versions)
-  const all = parts ? partIds(parts) : []
+  const parts = change?.parts
+  const all = parts ? [...parts.fields, ...parts.photos].map(({ id: part }) => part) : []
   const [chosen, setChosen] = useState(all)
   const start = useRef<HTMLElement>(null)
   const read = () => {
@@ -103,10 +100,9 @@ export function ReviewWork({ review, look, queue, decisions, ask, preset, view, 
             {parts && <input type="hidden" name="parts" value="chosen" />}
             {revision?.isAsked && <Note title={t('The owner was asked for changes and has not answered yet.')} />}
             {parts && <ChangeFields parts={parts.fields} mayDecide={decides} hints={look?.reasons.wording ?? []} />}
-            {parts && versions && (
+            {change && (
               <ChangePhotos
-                parts={parts}
-                versions={versions}
+                change={change}
                 pictures={review.pictures}
                 mayDecide={decides}
                 formId={formId}

@@ -1,8 +1,7 @@
 import { t } from '../../../../domain/language/translate.ts'
 import { localPath, propertyPath } from '../../../../domain/paths.ts'
-import { propertyFields } from '../../../../domain/property/fields/fields.ts'
+import { wordLabels } from '../../../../domain/property/fields/word-labels.ts'
 import { foreignLanguage } from '../../../../domain/property/words.ts'
-import type { WordField } from '../../../../domain/submission/closer-look.ts'
 import { HintDetails } from '../../../components/property/hint-details.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { PostedNotes as Notes } from '../submit-action.ts'
@@ -18,7 +17,7 @@ export default function PostedNotes({ notes: { hints, duplicates, seen } }: { no
           <Icon name="info-circle" />
           <div>
             <p className={styles.lead}>{t('These words may break a law. You decide; nothing is refused for them.')}</p>
-            <HintDetails hint={hint} place={labels[hint.field]} />
+            <HintDetails hint={hint} place={wordLabels[hint.field]} />
           </div>
         </div>
       ))}
@@ -40,11 +39,4 @@ export default function PostedNotes({ notes: { hints, duplicates, seen } }: { no
       <p>{t('Nothing is sent yet. Change what you like, then send the form; it goes as it is the second time.')}</p>
     </div>
   )
-}
-
-const labels: Record<WordField, string> = {
-  name: propertyFields.title.label(),
-  description: propertyFields.description.label(),
-  otherTitle: propertyFields.otherTitle.label(),
-  otherDescription: propertyFields.otherDescription.label(),
 }

@@ -31,7 +31,7 @@ export function OwnDashboard({ name, figures, counts }: Props) {
         lead={t('Hello {name}. This is how your listings do.', { name })}
         sample={false}
       >
-        <Link to={paths.import} className={textLinkClass}>
+        <Link to={paths.importStart} className={textLinkClass}>
           {t('Import listings')}
         </Link>
         <Link to={paths.dashboardSubmit} className={buttonClass()}>

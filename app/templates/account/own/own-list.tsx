@@ -30,7 +30,7 @@ export function OwnList({ listings, total, page, done, reason }: Props) {
   return (
     <>
       <AccountHeading title={t('My Properties')} lead={leadText(total, waiting)} sample={false}>
-        <Link to={paths.import} className={textLinkClass}>
+        <Link to={paths.importStart} className={textLinkClass}>
           {t('Import listings')}
         </Link>
         <Link to={paths.submit} className={buttonClass()}>

@@ -1,17 +1,16 @@
 import { t } from '../../../../../domain/language/translate.ts'
 import { pictureUrl } from '../../../../../domain/property/image.ts'
 import type { Picture } from '../../../../../domain/property/property.ts'
-import type { ChangeParts, ChangeVersions } from '../../../../../domain/revision/change-parts.ts'
-import { type PhotoPart, rebasePhotos } from '../../../../../domain/revision/photo-parts.ts'
+import type { PhotoPart } from '../../../../../domain/revision/photo-parts.ts'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import { OfficeButton } from '../../parts/office-button.tsx'
 import { partName } from '../review-action.ts'
 import styles from './change-photos.module.css'
 import { chooseParts } from './choose-parts.ts'
+import type { ReviewChange } from './review-change.ts'
 
 interface Props {
-  parts: ChangeParts
-  versions: ChangeVersions
+  change: ReviewChange
   pictures: Record<string, Picture>
   mayDecide: boolean
   formId: string
@@ -20,22 +19,15 @@ interface Props {
 }
 
 /** The photos now and as proposed, each change with its own tick. */
-export function ChangePhotos({
-  parts: { photos, photosConflict },
-  versions,
-  pictures,
-  mayDecide,
-  formId,
-  onAll,
-}: Props) {
+export function ChangePhotos({ change, pictures, mayDecide, formId, onAll }: Props) {
+  const { photos, photosConflict } = change.parts
   if (photos.length === 0) return null
-  const { base, live, proposed } = versions
-  const after = rebasePhotos(base.pictures, live.pictures, proposed.pictures)
+  const [now, proposed] = change.strips
   const removed = new Map(photos.filter(({ kind }) => kind === 'removed').map((part) => [part.path, part]))
   const others = new Map(photos.filter(({ kind }) => kind !== 'removed').map((part) => [part.path, part]))
   const strips = [
-    [t('Now, {count}', { count: live.pictures.length }), live.pictures, removed],
-    [t('Proposed, {count}', { count: after.length }), after, others],
+    [t('Now, {count}', { count: now.length }), now, removed],
+    [t('Proposed, {count}', { count: proposed.length }), proposed, others],
   ] as const
   return (
     <section className={styles.photos}>
