@@ -12,7 +12,9 @@ function form(fields: Record<string, string>) {
 
 test('a visit shows at once what the newest form on its way makes of it; another visit changes nothing', () => {
   expect(optimisticVisit(visit, [form({ state: 'missed' })])).toMatchObject({ state: 'missed', cancelledBy: null })
-  expect(optimisticVisit(visit, [form({ state: 'missed' }), form({ state: 'booked' })])).toMatchObject({ state: 'booked' })
+  expect(optimisticVisit(visit, [form({ state: 'missed' }), form({ state: 'booked' })])).toMatchObject({
+    state: 'booked',
+  })
   expect(optimisticVisit(visit, [form({ state: 'cancelled', reason: 'Rain' })])).toMatchObject({
     state: 'cancelled',
     cancelledBy: 'staff',
