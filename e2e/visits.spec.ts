@@ -115,7 +115,9 @@ test('times are offered in a dialog above the calendar, and Escape leads back to
 
 test('a visit shows as cancelled before the server has answered, and as booked again when that refuses', async ({
   page,
+  problems,
 }) => {
+  problems.expect(/status of 409/)
   const { id, times } = await homeWithTimes(page)
   await book(page.request, times[0]!.id, `Slow ${id}`)
   await page.goto(`/propertyadmin/visits?day=${times[0]!.startsAt.slice(0, 10)}`)

@@ -69,7 +69,7 @@ export default function Visits({ loaderData, actionData }: Route.ComponentProps)
           </FormNote>
         </div>
       )}
-      <RefusedVisits visits={visits.filter(({ id }) => id !== view.visit)} />
+      <RefusedVisits visits={visits} opened={view.visit} />
       <CalendarTools view={view} days={days} />
       {visit && <VisitCard key={visit.id} visit={visit} now={now} close={close} outcome={actionData} />}
       {time && (
