@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test, whenReady } from './fixtures.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
+import { expectAccessibleLightScreen, expectAccessibleScreen } from './screen.ts'
 import { staff } from './staff-account.ts'
 
 /** A server of its own: people are merged and erased. */
@@ -88,7 +89,11 @@ test('whoever shares a phone number is neither exported nor erased with a person
   test.setTimeout(90_000)
   const page = await (await browser.newContext({ baseURL: server.url })).newPage()
   expect((await page.request.post('/api/auth/sign-in/email', { data: staff })).status()).toBe(200)
-  await write(page, { name: 'Paul Stranger', email: 'paul@mail.example', phone: '5065550171' }, 3)
+  await write(
+    page,
+    { name: 'Paul Stranger', email: 'paul.who.has.a.long.address@mail.example', phone: '5065550171' },
+    3,
+  )
   await write(page, { name: 'Rose Owner', email: 'rose@mail.example', phone: '5065550171' }, 4)
   const { contacts } = await (await page.request.get('/api/people?q=rose@mail.example')).json()
   const own = `/propertyadmin/people/${contacts[0].id}`
@@ -96,7 +101,7 @@ test('whoever shares a phone number is neither exported nor erased with a person
   await whenReady(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rose Owner')
   const whose = page.getByRole('group', { name: 'Whose data is it?' })
-  const [rose, paul] = ['rose@mail.example', 'paul@mail.example'].map((email) =>
+  const [rose, paul] = ['rose@mail.example', 'paul.who.has.a.long.address@mail.example'].map((email) =>
     whose.getByRole('listitem').filter({ hasText: email }),
   )
   await expect(rose!.getByRole('checkbox')).toBeChecked()
@@ -112,10 +117,16 @@ test('whoever shares a phone number is neither exported nor erased with a person
 
   await page.getByRole('button', { name: 'Erase …' }).click()
   const part = (name: string) => page.getByRole('main').locator('section').filter({ hasText: name })
-  await expect(part('Erased with this person')).toContainText('rose@mail.example: 1 message')
-  await expect(part('Not touched')).toContainText('paul@mail.example: 1 message')
+  await expect(part('Erased with this person')).toContainText('rose@mail.example (1 message)')
+  await expect(part('Not touched')).toContainText('paul.who.has.a.long.address@mail.example (1 message)')
+  for (const path of [own, `${own}/erase`]) {
+    await expectAccessibleScreen(page, path)
+    await expectAccessibleLightScreen(page, `/fr${path}`)
+  }
+  await page.goto(`${own}/erase`)
+  await whenReady(page)
   await page.getByRole('link', { name: 'Choose other addresses, or part the person first' }).click()
-  await page.getByRole('button', { name: 'Not the same person: paul@mail.example' }).click()
+  await page.getByRole('button', { name: 'Not the same person: paul.who.has.a.long.address@mail.example' }).click()
   await expect(page.getByText('Kept as another person:')).toBeVisible()
   await expect(whose).toHaveCount(0)
 })

@@ -97,7 +97,7 @@ export default function ErasePerson({ loaderData: { preview }, actionData }: Rou
 /** Which of the addresses that stand in one row go, and which are left alone. */
 function Whose({ preview: { id, addresses } }: { preview: ErasePreview }) {
   const [gone, left] = [addresses.filter(({ chosen }) => chosen), addresses.filter(({ chosen }) => !chosen)]
-  const line = (one: ErasePreview['addresses'][number]) => `${addressText(one)}: ${bringsText(one)}`
+  const line = (one: ErasePreview['addresses'][number]) => `${addressText(one)} (${bringsText(one)})`
   if (addresses.length < 2) return null
   return (
     <>

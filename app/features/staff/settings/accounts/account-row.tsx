@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { officeRoleLabel, officeRoles, type StaffAccount } from '../../../../../domain/account/staff-account.ts'
-import { t } from '../../../../../domain/language/translate.ts'
+import { t, tc } from '../../../../../domain/language/translate.ts'
 import { formatMoment } from '../../../../../domain/moments.ts'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import { Avatar } from '../../parts/avatar.tsx'
@@ -43,7 +43,7 @@ export function AccountRow({ account, isLast }: { account: StaffAccount; isLast:
               value="role"
               aria-label={t('Change the role of {name}', { name: name || email })}
             >
-              {t('Change')}
+              {tc('an action', 'Change')}
             </OfficeButton>
           </Form>
         )}
