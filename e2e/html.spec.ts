@@ -35,7 +35,18 @@ test('the Nu HTML checker finds no error on any page', async ({ page }) => {
     )
     const { stderr } = await run(
       'java',
-      ['-Xss4m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-jar', checker, '--errors-only', '--format', 'json', '--exit-zero-always', ...files],
+      [
+        '-Xss4m',
+        '-XX:TieredStopAtLevel=1',
+        '-XX:+UseSerialGC',
+        '-jar',
+        checker,
+        '--errors-only',
+        '--format',
+        'json',
+        '--exit-zero-always',
+        ...files,
+      ],
       { maxBuffer: 64 * 1024 * 1024 },
     )
     const { messages } = JSON.parse(stderr) as { messages: { url: string; message: string; extract?: string }[] }

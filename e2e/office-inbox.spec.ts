@@ -298,15 +298,78 @@ test('closing, snoozing and assigning show at once, before the server has answer
   await answer('assign')
   await page.keyboard.press('e')
   await expect(row('Slow One')).toBeHidden()
-  await shown('Slow One')
+  await shown('Slow Two')
   await answer('close')
   await shown('Slow Two')
   await page.locator('summary').filter({ hasText: 'Snooze' }).click()
   await page.getByRole('button', { name: 'For a week' }).click()
   await expect(row('Slow Two')).toBeHidden()
+  await shown('Slow Three')
   await answer('snooze')
   await shown('Slow Three')
   await expect(row('Slow Three')).toBeVisible()
+})
+
+test('two threads closed one after the other stay closed; what the server refuses comes back and is said', async ({
+  browser,
+}) => {
+  const page = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
+  for (const name of ['Twice One', 'Twice Two', 'Twice Three']) await write(page, name)
+  await page.goto('/propertyadmin/inbox?q=twice')
+  await whenReady(page)
+  const row = (name: string) => page.getByRole('listitem').getByRole('link', { name: new RegExp(name) })
+  const shown = (name: string) => expect(page.getByRole('article', { name: `Thread with ${name}` })).toBeVisible()
+  const held = Promise.withResolvers<void>()
+  let calls = 0
+  await page.route('**/api/change-thread', async (route) => {
+    if (route.request().postDataJSON().action !== 'close') return route.continue()
+    calls++
+    const isFirst = calls === 1
+    await held.promise
+    await (isFirst ? route.fulfill({ status: 503, json: { error: 'The office is closed.' } }) : route.continue())
+  })
+  await row('Twice One').click()
+  await expect(page).toHaveURL(/\/inbox\/[\w-]+\?q=twice$/)
+  await shown('Twice One')
+  await page.keyboard.press('e')
+  await shown('Twice Two')
+  await page.keyboard.press('e')
+  await shown('Twice Three')
+  await expect(row('Twice One')).toBeHidden()
+  await expect(row('Twice Two')).toBeHidden()
+  const answers = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/change-thread') &&
+      response.request().postDataJSON().action === 'close' &&
+      response.ok(),
+  )
+  held.resolve()
+  await answers
+  await expect(page.getByRole('alert')).toContainText('Twice One: that was not saved. Please try again.')
+  await expect(row('Twice One')).toBeVisible()
+  await expect(row('Twice Two')).toBeHidden()
+})
+
+test('a note shows while it is saved, and what is typed meanwhile stays', async ({ browser }) => {
+  const page = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
+  await write(page, 'Slow Note')
+  const thread = await openThread(page, 'Slow Note')
+  await thread.getByRole('link', { name: 'Note', exact: true }).click()
+  const field = thread.getByRole('textbox', { name: 'Note, staff only' })
+  await field.fill('The first note.')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/thread-note', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await thread.getByRole('button', { name: 'Save note' }).click()
+  await expect(thread.getByRole('paragraph').filter({ hasText: 'Note, staff only' })).toContainText('Saving')
+  await expect(page.locator('[data-under-way]')).toBeVisible()
+  await field.pressSequentially(' And more.')
+  held.resolve()
+  await expect(field).toHaveValue('And more.')
+  await expect(thread.getByText('The first note.', { exact: true }).first()).toBeVisible()
+  await expect(page.locator('[data-under-way]')).toHaveCount(0)
 })
 
 test('J and K go from thread to thread', async ({ browser }) => {

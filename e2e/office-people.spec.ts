@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test, whenReady } from './fixtures.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
+import { expectAccessibleLightScreen, expectAccessibleScreen } from './screen.ts'
 import { staff } from './staff-account.ts'
 
 /** A server of its own: people are merged and erased. */
@@ -57,15 +58,16 @@ test('a person is found by phone, merged, parted again, exported and erased, and
   const main = page.getByRole('main')
   const messages = main.getByRole('heading', { name: /^Messages/ })
   await expect(messages).toContainText('2')
-  await page.getByRole('button', { name: 'mh@work.example is somebody else' }).click()
+  await page.getByRole('button', { name: 'Not the same person: mh@work.example' }).click()
   await expect(messages).toContainText('1')
   await expect(main.getByText('Kept as another person:')).toBeVisible()
 
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Export their data' }).click()
+  await page.getByRole('button', { name: 'Export their data' }).click()
   expect((await download).suggestedFilename()).toMatch(/^personal-data-.*\.tar$/)
 
-  await page.getByRole('link', { name: 'Erase …' }).click()
+  await page.getByRole('button', { name: 'Erase …' }).click()
+  await expect(page).toHaveURL(/\/erase/)
   await expect(page.getByText('Name, addresses and words of 1 message, and our notes')).toBeVisible()
   await page.getByRole('button', { name: 'Erase …' }).click()
   await page.getByRole('checkbox', { name: 'Yes, erase Monique Hébert for good' }).check()
@@ -79,4 +81,75 @@ test('a person is found by phone, merged, parted again, exported and erased, and
   for (const deed of ['merged two people', 'parted two people', 'exported a person’s data', 'erased a person']) {
     await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: deed })).toBeVisible()
   }
+})
+
+test('whoever shares a phone number is neither exported nor erased with a person, and is parted with one press', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const page = await (await browser.newContext({ baseURL: server.url })).newPage()
+  expect((await page.request.post('/api/auth/sign-in/email', { data: staff })).status()).toBe(200)
+  await write(
+    page,
+    { name: 'Paul Stranger', email: 'paul.who.has.a.long.address@mail.example', phone: '5065550171' },
+    3,
+  )
+  await write(page, { name: 'Rose Owner', email: 'rose@mail.example', phone: '5065550171' }, 4)
+  const { contacts } = await (await page.request.get('/api/people?q=rose@mail.example')).json()
+  const own = `/propertyadmin/people/${contacts[0].id}`
+  await page.goto(own)
+  await whenReady(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rose Owner')
+  const whose = page.getByRole('group', { name: 'Whose data is it?' })
+  const [rose, paul] = ['rose@mail.example', 'paul.who.has.a.long.address@mail.example'].map((email) =>
+    whose.getByRole('listitem').filter({ hasText: email }),
+  )
+  await expect(rose!.getByRole('checkbox')).toBeChecked()
+  await expect(rose!).not.toContainText('nobody verified')
+  await expect(paul!.getByRole('checkbox')).not.toBeChecked()
+  await expect(paul!).toContainText('1 message')
+  await expect(paul!).toContainText('Joined only by a phone number, which nobody verified')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export their data' }).click()
+  const data = await readFile(await (await download).path(), 'utf8')
+  expect(data).toContain('I am Rose Owner.')
+  expect(data).not.toContain('Paul')
+
+  await page.getByRole('button', { name: 'Erase …' }).click()
+  const part = (name: string) => page.getByRole('main').locator('section').filter({ hasText: name })
+  await expect(part('Erased with this person')).toContainText('rose@mail.example (1 message)')
+  await expect(part('Not touched')).toContainText('paul.who.has.a.long.address@mail.example (1 message)')
+  for (const path of [own, `${own}/erase`]) {
+    await expectAccessibleScreen(page, path)
+    await expectAccessibleLightScreen(page, `/fr${path}`)
+  }
+  await page.goto(`${own}/erase`)
+  await whenReady(page)
+  await page.getByRole('link', { name: 'Choose other addresses, or part the person first' }).click()
+  await page.getByRole('button', { name: 'Not the same person: paul.who.has.a.long.address@mail.example' }).click()
+  await expect(page.getByText('Kept as another person:')).toBeVisible()
+  await expect(whose).toHaveCount(0)
+})
+
+test('without JavaScript and in French the chosen address alone is erased', async ({ browser }) => {
+  const page = await (await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })).newPage()
+  expect((await page.request.post('/api/auth/sign-in/email', { data: staff })).status()).toBe(200)
+  await write(page, { name: 'Luc Inconnu', email: 'luc@mail.example', phone: '5065550172' }, 5)
+  await write(page, { name: 'Anne Roy', email: 'anne@mail.example', phone: '5065550172' }, 6)
+  const { contacts } = await (await page.request.get('/api/people?q=anne@mail.example')).json()
+  await page.goto(`/fr/propertyadmin/people/${contacts[0].id}`)
+  const whose = page.getByRole('group', { name: 'À qui sont ces données?' })
+  const box = (email: string) => whose.getByRole('listitem').filter({ hasText: email }).getByRole('checkbox')
+  await expect(whose).toContainText('Joint seulement par un numéro de téléphone que personne n’a vérifié')
+  // It was Luc who asked.
+  await box('anne@mail.example').uncheck()
+  await box('luc@mail.example').check()
+  await page.getByRole('button', { name: 'Effacer…' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Effacer Luc Inconnu')
+  await page.getByRole('button', { name: 'Effacer…' }).click()
+  await page.getByRole('checkbox', { name: 'Oui, effacer Luc Inconnu pour de bon' }).check()
+  await page.getByRole('button', { name: 'Effacer pour de bon' }).click()
+  await expect(page).toHaveURL(/\/fr\/propertyadmin\/people\?erased/)
+  const left = await (await page.request.get('/api/people?q=5065550172')).json()
+  expect(left.contacts.map(({ name }: { name: string }) => name)).toEqual(['Anne Roy'])
 })

@@ -77,9 +77,24 @@ test('by keyboard staff ask for changes; the owner gets one mail with the reason
   const page = await office(browser)
   const email = 'ask@example.com'
   const { id } = await submitHome(page.request, { title: 'Dark flat', email })
+  const panel = Promise.withResolvers<void>()
+  await page.route(/\/assets\/ask-owner-/, async (route) => {
+    await panel.promise
+    await route.continue()
+  })
   await page.goto(`/propertyadmin/review/${id}`)
   await whenReady(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dark flat')
+  // Digits that are pressed while the panel of reasons is still loading tick its reasons, and nothing else.
+  for (const key of ['r', '1', '3']) await page.keyboard.press(key)
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  panel.resolve()
+  const reasons = page.getByRole('group', { name: 'Reasons' }).getByRole('checkbox')
+  await expect(reasons.nth(0)).toBeChecked()
+  await expect(reasons.nth(1)).not.toBeChecked()
+  await expect(reasons.nth(2)).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(reasons).toHaveCount(0)
   await page.keyboard.press('c')
   await page.getByRole('checkbox', { name: 'A photo is missing or unclear' }).check()
   await page.getByRole('checkbox', { name: 'The price or what it includes is unclear' }).check()

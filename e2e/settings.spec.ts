@@ -71,6 +71,26 @@ test('name and hours are visible to a visitor at once, in both languages', async
   expect(french).toContain('Tidewater')
 })
 
+test('while a page is being saved it says so, and nothing can be typed that would be lost', async () => {
+  await haveCompany()
+  await open(manager, '/propertyadmin/settings/company')
+  const name = manager.getByLabel('Name', { exact: true })
+  await name.fill('Tidewater Slow')
+  const held = Promise.withResolvers<void>()
+  await manager.route(/settings\/company.*\.data/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await manager.getByRole('button', { name: 'Save', exact: true }).last().click()
+  await expect(manager.getByRole('status').filter({ hasText: 'Saving' })).toBeVisible()
+  await expect(manager.locator('form [inert]')).toHaveCount(1)
+  held.resolve()
+  await expect(manager.getByText('Saved. Visitors see it with their next page.')).toBeVisible()
+  await expect(name).toHaveValue('Tidewater Slow')
+  await expect(manager.locator('form [inert]')).toHaveCount(0)
+  await manager.unroute(/settings\/company.*\.data/)
+})
+
 test('leaving with changes asks first', async () => {
   await haveCompany()
   await open(manager, '/propertyadmin/settings/company')

@@ -113,6 +113,38 @@ test('times are offered in a dialog above the calendar, and Escape leads back to
   await expect(button).toBeFocused()
 })
 
+test('a visit shows as cancelled before the server has answered, and as booked again when that refuses', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/status of 409/)
+  const { id, times } = await homeWithTimes(page)
+  await book(page.request, times[0]!.id, `Slow ${id}`)
+  await page.goto(`/propertyadmin/visits?day=${times[0]!.startsAt.slice(0, 10)}`)
+  await whenReady(page)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/visit-state', async (route) => {
+    await held.promise
+    await route.fulfill({ status: 409, json: { error: 'The visitor has moved it.' } })
+  })
+  const entry = page.getByRole('link', { name: `Slow ${id}` })
+  await entry.click()
+  await page.locator('summary').filter({ hasText: 'Cancel this visit' }).click()
+  const card = page.getByRole('region', { name: `Slow ${id}` })
+  await card.getByLabel('Reason').fill('The roof leaks.')
+  await page.getByRole('button', { name: 'Cancel the visit' }).click()
+  await expect(card).toContainText('Cancelled by us: The roof leaks.')
+  await expect(entry).toContainText('cancelled')
+  // Whoever has gone on is told as well.
+  await card.getByRole('link', { name: 'Close' }).click()
+  await expect(card).toBeHidden()
+  held.resolve()
+  await expect(page.getByText(`Slow ${id}: nothing was changed. The visitor has moved it.`)).toBeVisible()
+  await entry.click()
+  await expect(card).toContainText('The visitor has moved it.')
+  await expect(card.getByLabel('Reason')).toHaveValue('The roof leaks.')
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

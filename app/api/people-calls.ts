@@ -38,8 +38,11 @@ export function peopleCalls(api: ReturnType<typeof hc<Api>>['api']) {
       return readKnown(await api.person[':id'].$get({ param: { id: encodeURIComponent(id.toWellFormed()) } }))
     },
 
-    async previewErasure(id: string): Promise<ErasePreview | undefined> {
-      return readKnown(await api['erase-person'][':id'].$get({ param: { id: encodeURIComponent(id.toWellFormed()) } }))
+    /** Of these addresses, or of those that are surely theirs; undefined for an unknown person or an address that is not theirs. */
+    async previewErasure(id: string, address?: string[]): Promise<ErasePreview | undefined> {
+      const param = { id: encodeURIComponent(id.toWellFormed()) }
+      const response: Response = await api['erase-person'][':id'].$get({ param, query: { address } })
+      return response.status === 422 ? undefined : readKnown(response)
     },
 
     merge: async (id: string, other: string) => answerOf(await api['merge-people'].$post({ json: { id, other } })),
@@ -47,8 +50,8 @@ export function peopleCalls(api: ReturnType<typeof hc<Api>>['api']) {
     separate: async (id: string, email: string) =>
       answerOf(await api['separate-person'].$post({ json: { id, email } })),
 
-    erase: async (id: string, copy: string, listings: ErasedListingFate) =>
-      answerOf(await api['erase-person'].$post({ json: { id, copy, listings, confirmed: true } })),
+    erase: async (id: string, copy: string, addresses: string[], listings: ErasedListingFate) =>
+      answerOf(await api['erase-person'].$post({ json: { id, copy, addresses, listings, confirmed: true } })),
   }
 }
 

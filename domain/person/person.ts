@@ -34,6 +34,20 @@ export interface ContactIdentifier {
   value: string
   /** Alone it says who the person is: a person with two of them can be parted. */
   separable: boolean
+  /** False: only a phone number that nobody verified joins it to the person. */
+  own: boolean
+  /** What is filed under it. */
+  messages: number
+  listings: number
+  visits: number
+  searches: number
+  /** Of its account; null without one. */
+  role: Role | null
+}
+
+/** Whether something is filed under an address alone: a number that only stands beside e-mails brings nothing. */
+export function bringsSomething({ kind, messages, listings }: ContactIdentifier): boolean {
+  return kind === 'email' || messages + listings > 0
 }
 
 /** What somebody agreed to (CASL). */
@@ -108,6 +122,8 @@ export interface ErasePreview {
   copy: string
   /** Why nobody can be erased here. */
   refused: 'staff' | 'agent' | null
+  /** All addresses of the person; only what the chosen ones bring would go. */
+  addresses: (ContactIdentifier & { chosen: boolean })[]
   listings: ContactListing[]
   counts: { messages: number; visits: number; comingVisits: number; searches: number; accounts: number; mails: number }
   history: number

@@ -4,7 +4,8 @@ import { findMailbox } from '../alerts/mailbox-queries.ts'
 import { collectOwnData } from '../auth/own-account/data-queries.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { findPropertyWithCustomer } from '../properties/queries.ts'
-import { accountsOf, findKeys, type Keys, listingsOf, messagesBy, threadIdsOf } from './key-queries.ts'
+import { identityOf } from './identity-queries.ts'
+import { accountsOf, type Keys, listingsOf, messagesBy, threadIdsOf } from './key-queries.ts'
 
 /** Most rows of a kind. */
 const most = 5_000
@@ -15,14 +16,14 @@ export interface PersonData extends Record<string, unknown> {
   messages: object[]
 }
 
-/** Everything that the site holds of a person, with an account or without, and the photos of their listings. */
+/** Everything that the site holds of a person under these addresses, with an account or without, and the photos of their listings. */
 export async function collectPersonData(
   db: Db,
   id: string,
+  keys: Keys,
 ): Promise<{ data: PersonData; pictures: Picture[]; email: string } | undefined> {
-  const person = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst()
+  const person = await identityOf(db, id, keys)
   if (!person) return undefined
-  const keys = await findKeys(db, id)
   const accounts = await accountsOf(db, keys)
   const { listings, pictures } = await collectListings(
     db,
@@ -32,10 +33,10 @@ export async function collectPersonData(
   const facts = {
     name: person.name,
     emails: keys.emails,
-    phones: keys.phones,
+    phones: person.phones,
     language: person.language,
-    firstSeen: person.first_seen,
-    lastSeen: person.last_seen,
+    firstSeen: person.firstSeen,
+    lastSeen: person.lastSeen,
   }
   const own = await Promise.all(accounts.map(async (account) => (await collectOwnData(db, account as never)).data))
   const data = {

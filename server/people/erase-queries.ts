@@ -1,69 +1,25 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { isStaff } from '../../domain/account/account.ts'
-import type { ContactListing, ErasedListingFate, ErasePreview } from '../../domain/person/person.ts'
+import type { ErasedListingFate } from '../../domain/person/person.ts'
 import { deleteAccount, forgetCustomer, takeDownForGood } from '../auth/own-account/own-queries.ts'
 import { normalise } from '../database/like-pattern.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { forgetInHistory } from '../staff/history/forget-queries.ts'
 import { type Actor, insertAudit } from '../staff/history-queries.ts'
-import { accountsOf, findKeys, type Keys, listingsOf, mailThreadsOf, messagesBy, threadIdsOf } from './key-queries.ts'
-import { stageOf } from './page-queries.ts'
+import { previewErasure } from './erase-preview.ts'
+import { accountsOf, type Keys, messagesBy, threadIdsOf } from './key-queries.ts'
+import { refreshPeople } from './person-facts.ts'
 import { settleNotes } from './settle.ts'
 import { suppressMail } from './suppression-queries.ts'
 
 /** Stands where a person's words stood. */
 export const erasedText = '(erased)'
 
-/** What would go and stay; undefined for an unknown person. */
-export async function previewErasure(db: Db, id: string, at: Date): Promise<ErasePreview | undefined> {
-  const person = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!person) return undefined
-  const keys = await findKeys(db, id)
-  const accounts = await accountsOf(db, keys)
-  const accountIds = accounts.map((account) => account.id)
-  const listings = await listAll(db, keys, accountIds)
-  const count = async (query: { executeTakeFirstOrThrow(): Promise<{ count: number }> }) =>
-    Number((await query.executeTakeFirstOrThrow()).count)
-  const messages = db.selectFrom('message').where((is) => messagesBy(db, keys)(is as never))
-  const visits = messages.innerJoin('visit', 'visit.message_id', 'message.id')
-  const counts = {
-    messages:
-      (await count(messages.select((query) => query.fn.countAll<number>().as('count')))) +
-      (await count(mailThreadsOf(db, keys).select((query) => query.fn.countAll<number>().as('count')))),
-    visits: await count(visits.select((query) => query.fn.countAll<number>().as('count'))),
-    comingVisits: await count(
-      visits
-        .where('visit.state', '=', 'booked')
-        .where('visit.starts_at', '>', at)
-        .select((query) => query.fn.countAll<number>().as('count')),
-    ),
-    searches: person.searches,
-    accounts: accounts.length,
-    mails: await count(
-      db
-        .selectFrom('notice')
-        .where(sql<string>`lower(email)`, 'in', keys.emails.length ? keys.emails : [''])
-        .select((query) => query.fn.countAll<number>().as('count')),
-    ),
-  }
-  const { count: history } = await db
-    .selectFrom('audit')
-    .where('actor', 'in', accountIds.length ? accountIds : ['\n'])
-    .select((query) => query.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const roles = accounts.map(({ role }) => role)
-  const refused = roles.some(isStaff) ? 'staff' : roles.some((role) => role !== 'customer') ? 'agent' : null
-  const copy = createHash('sha256')
-    .update(JSON.stringify([keys, listings, counts, person.last_seen, roles]))
-    .digest('base64url')
-  return { id, name: person.name, email: person.email, copy, refused, listings, counts, history: Number(history) }
-}
-
 interface Erasure {
   id: string
   /** Of the preview that was shown. */
   copy: string
+  /** Which of the person's addresses; those that are surely theirs where it is left out. */
+  addresses: readonly string[] | undefined
   listings: ErasedListingFate
   /** Who does it. */
   person: Actor
@@ -71,18 +27,22 @@ interface Erasure {
 }
 
 /**
- * Erases a person in one transaction: account, saved searches and addresses go; messages and history stay without the person; listings
- * go down or stay with the company. 'changed': it is no longer what the preview said.
+ * Erases the chosen addresses of a person in one transaction: account, saved searches and addresses go; messages and history stay
+ * without the person; listings go down or stay with the company. What else stood in the same row stays. 'changed': it is no longer what
+ * the preview said.
  */
 export async function erasePerson(
   tx: Db,
-  { id, copy, listings: fate, person, at }: Erasure,
-): Promise<'unknown' | 'refused' | 'changed' | 'erased'> {
-  const preview = await previewErasure(tx, id, at)
+  { id, copy, addresses, listings: fate, person, at }: Erasure,
+): Promise<'unknown' | 'other' | 'refused' | 'changed' | 'erased'> {
+  const preview = await previewErasure(tx, id, addresses, at)
   if (!preview) return 'unknown'
+  if (preview === 'other') return 'other'
   if (preview.refused) return 'refused'
   if (preview.copy !== copy) return 'changed'
-  const keys = await findKeys(tx, id)
+  const chosen = preview.addresses.filter((one) => one.chosen)
+  const of = (kind: string) => chosen.flatMap((one) => (one.kind === kind ? one.value : []))
+  const keys = { emails: of('email'), phones: of('phone') }
   const ids = preview.listings.map((listing) => listing.id)
   await eraseListings(tx, ids, fate, person, at)
   // While the messages still say whose they are.
@@ -95,21 +55,14 @@ export async function erasePerson(
   await forgetInHistory(tx, { emails: keys.emails, actors }, { at, reason: 'request', person })
   await suppressMail(tx, keys.emails, at)
   const { messages, visits, searches } = preview.counts
-  const done = { listings: ids.length, fate, messages, visits, searches }
+  const left = preview.addresses.length - chosen.length
+  const done = { listings: ids.length, fate, messages, visits, searches, ...(left > 0 && { addressesLeft: left }) }
   await insertAudit(tx, { person, propertyId: '', what: 'person-erased', from: null, to: done }, at)
   while (await settleNotes(tx));
-  await tx.deleteFrom('person').where('id', '=', id).execute()
+  // Whoever shares a phone number with them stays.
+  if (left > 0) await refreshPeople(tx, [id])
+  else await tx.deleteFrom('person').where('id', '=', id).execute()
   return 'erased'
-}
-
-async function listAll(db: Db, keys: Keys, accountIds: readonly string[]): Promise<ContactListing[]> {
-  const rows = await db
-    .selectFrom('property')
-    .select(['id', 'name', 'verified', 'closed', 'archived', 'created_at'])
-    .where(listingsOf(db, keys, accountIds))
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({ id: row.id, name: row.name, stage: stageOf(row), since: row.created_at.toISOString() }))
 }
 
 async function eraseListings(tx: Db, ids: string[], fate: ErasedListingFate, person: Erasure['person'], at: Date) {

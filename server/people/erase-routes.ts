@@ -2,7 +2,7 @@ import { createFactory } from 'hono/factory'
 import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { t } from '../../domain/language/translate.ts'
-import { erasedListingFates } from '../../domain/person/person.ts'
+import { bringsSomething, erasedListingFates } from '../../domain/person/person.ts'
 import { packOwnData } from '../auth/own-account/data-archive.ts'
 import { findCompany } from '../company/queries.ts'
 import { describe } from '../http/description/endpoint-description.ts'
@@ -11,13 +11,25 @@ import { refuseInvalid } from '../http/responses/error-responses.ts'
 import { isId } from '../http/tokens/record-id.ts'
 import type { Services } from '../services.ts'
 import { insertAudit } from '../staff/history-queries.ts'
+import { chosenKeys, listAddresses } from './address-queries.ts'
 import { collectPersonData } from './data-queries.ts'
-import { erasePerson, previewErasure } from './erase-queries.ts'
+import { previewErasure } from './erase-preview.ts'
+import { erasePerson } from './erase-queries.ts'
 import { currentPersonId } from './merge-queries.ts'
 import { erasePreview } from './schemas.ts'
 import { settlePeople } from './settle.ts'
 
 type Needs = Pick<Services, 'store' | 'storage' | 'now'>
+
+const addressQuery = z.object({
+  address: z
+    .union([z.string(), z.array(z.string())])
+    .transform((value) => [value].flat())
+    .meta({
+      description: 'An e-mail or a number of the person, as often as needed. Left out: those that are surely theirs.',
+    })
+    .optional(),
+})
 
 /** The archive of a person. Mounted behind `permitted`: managers only. */
 export function getPersonData({ store, storage, now = Date.now }: Needs) {
@@ -26,18 +38,26 @@ export function getPersonData({ store, storage, now = Date.now }: Needs) {
       id: 'getPersonData',
       summary: 'What we hold of a person',
       description:
-        'One archive (.tar) for whoever asks for their data (PIPEDA): JSON, CSV and photos. Noted in the history. Managers only.',
+        'One archive (.tar) for whoever asks for their data (PIPEDA): JSON, CSV and photos. It holds what the named addresses of the person bring; without any, what is surely theirs. Noted in the history. Managers only.',
       good: { description: 'The archive, as `application/x-tar`.' },
-      refuses: [403, 404],
+      refuses: [403, 404, 422],
     }),
+    validator('query', addressQuery, refuseInvalid),
     async (c) => {
       await settlePeople(store)
       const asked = c.req.param('id') ?? ''
       const id = isId(asked) ? await currentPersonId(store.db, asked) : undefined
-      const contents = id ? await collectPersonData(store.db, id) : undefined
-      if (!id || !contents) return c.json({ error: t('There is no such person.') }, 404)
+      const known = id && (await store.db.selectFrom('person').select('email').where('id', '=', id).executeTakeFirst())
+      if (!id || !known) return c.json({ error: t('There is no such person.') }, 404)
+      const addresses = await listAddresses(store.db, id, known.email)
+      const keys = chosenKeys(addresses, c.req.valid('query').address)
+      const contents = keys && (await collectPersonData(store.db, id, keys))
+      if (!contents) return c.json({ errors: { address: [t('This person has no such address.')] } }, 422)
       const at = new Date(now())
-      const entry = { propertyId: '', what: 'person-exported', from: null, to: id }
+      const chosen = [...keys.emails, ...keys.phones]
+      const left = addresses.filter((one) => bringsSomething(one) && !chosen.includes(one.value)).length
+      const to = left > 0 ? { person: id, addressesLeft: left } : id
+      const entry = { propertyId: '', what: 'person-exported', from: null, to }
       await insertAudit(store.db, { ...entry, person: c.get('person')! }, at)
       const { name: siteName } = await findCompany(store)
       const archive = { ...contents, about: aboutPersonData(siteName), folder: 'personal-data', at }
@@ -73,15 +93,19 @@ export function getErasePerson({ store, now = Date.now }: Needs) {
     describe({
       id: 'previewErasePerson',
       summary: 'What would be erased',
-      description: 'What goes and what stays when a person is erased. Changes nothing. Managers only.',
+      description:
+        'What goes and what stays when the named addresses of a person are erased; without any, those that are surely theirs. Changes nothing. Managers only.',
       good: { description: 'The preview.', schema: erasePreview },
-      refuses: [403, 404],
+      refuses: [403, 404, 422],
     }),
+    validator('query', addressQuery, refuseInvalid),
     async (c) => {
       await settlePeople(store)
       const id = c.req.param('id') ?? ''
-      const found = isId(id) ? await previewErasure(store.db, id, new Date(now())) : undefined
+      const { address } = c.req.valid('query')
+      const found = isId(id) ? await previewErasure(store.db, id, address, new Date(now())) : undefined
       if (!found) return c.json({ error: t('There is no such person.') }, 404)
+      if (found === 'other') return c.json({ errors: { address: [t('This person has no such address.')] } }, 422)
       return c.json(found, 200, { 'Cache-Control': 'private, no-store' })
     },
   )
@@ -93,6 +117,11 @@ const eraseBody = z.object({
     .string({ error: () => t('A preview is required.') })
     .max(100)
     .meta({ description: 'Of the preview that was shown.' }),
+  addresses: z
+    .array(z.string().max(254))
+    .max(1000)
+    .optional()
+    .meta({ description: 'E-mails and numbers of the person. Left out: those that are surely theirs.' }),
   listings: z.enum(erasedListingFates, { error: () => t('Please choose what happens to the listings.') }).meta({
     description: 'take-down: off the site. keep: they stay with the company. The person leaves them in any case.',
   }),
@@ -108,19 +137,20 @@ export function postErasePerson({ store, now = Date.now }: Needs) {
       id: 'erasePerson',
       summary: 'Erase a person',
       description:
-        'In one transaction, for good: account, saved searches and addresses go; messages, visits and history stay without the person; nothing is mailed to the addresses again until they write. Accounts of staff and agents are refused. Needs the copy of the preview, 409 when it is no longer true. Managers only.',
+        'In one transaction, for good, for the named addresses of the person: account, saved searches and addresses go; messages, visits and history stay without the person; nothing is mailed to the addresses again until they write. Accounts of staff and agents are refused. Needs the copy of the preview, 409 when it is no longer true. Managers only.',
       good: { description: 'Erased.', schema: z.object({ erased: z.literal(true) }) },
       conflict: z.object({ error: z.string() }),
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
-    jsonBody(4 * 1024),
+    jsonBody(64 * 1024),
     validator('json', eraseBody, refuseInvalid),
     async (c) => {
-      const { id, copy, listings } = c.req.valid('json')
+      const { id, copy, addresses, listings } = c.req.valid('json')
       await settlePeople(store)
-      const erasure = { id, copy, listings, person: c.get('person')!, at: new Date(now()) }
+      const erasure = { id, copy, addresses, listings, person: c.get('person')!, at: new Date(now()) }
       const outcome = await store.change((tx) => erasePerson(tx, erasure))
       if (outcome === 'erased') return c.json({ erased: true as const }, 200, { 'Cache-Control': 'private, no-store' })
+      if (outcome === 'other') return c.json({ errors: { addresses: [t('This person has no such address.')] } }, 422)
       if (outcome === 'unknown') return c.json({ error: t('There is no such person.') }, 404)
       if (outcome === 'changed')
         return c.json({ error: t('Something has changed since you looked. Please read it again.') }, 409)

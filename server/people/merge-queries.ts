@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { emailKey } from '../../domain/account/account.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { insertPeople, movePerson } from './contacts.ts'
 import { refreshPeople } from './person-facts.ts'
@@ -29,7 +30,7 @@ export async function mergePeople(
   const ones = await addressesOf(tx, into)
   const others = await addressesOf(tx, from)
   for (const one of ones) for (const two of others) await dropPair(tx, 'person_apart', one, two)
-  await addPair(tx, 'person_together', ones[0]!, others[0]!, at)
+  await addPair(tx, 'person_together', await knownAddress(tx, into, ones), await knownAddress(tx, from, others), at)
   await movePerson(tx, from, into)
   await refreshPeople(tx, [into])
   return { into, from }
@@ -71,6 +72,13 @@ export async function separateAddress(
     .execute()
   await refreshPeople(tx, [from, to])
   return { from, to }
+}
+
+/** The address under which staff see a person: it is of this one that they say who it is. */
+async function knownAddress(tx: Db, id: string, addresses: readonly string[]) {
+  const person = await tx.selectFrom('person').select('email').where('id', '=', id).executeTakeFirst()
+  const known = emailKey(person?.email ?? '')
+  return addresses.includes(known) ? known : addresses[0]!
 }
 
 /** The e-mails of a person, or their numbers as `tel:...` where there is none. */

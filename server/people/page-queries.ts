@@ -1,7 +1,6 @@
 import type { Scope } from '../../domain/account/permissions.ts'
 import {
   type ContactConsent,
-  type ContactIdentifier,
   type ContactListing,
   type ContactMessage,
   type ContactPage,
@@ -11,6 +10,7 @@ import {
 import { messagesOf } from '../database/listing-scope.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { titleFrom } from '../properties/title-queries.ts'
+import { listAddresses } from './address-queries.ts'
 import { findKeys, type Keys, listingsOf, mailThreadsOf, messagesBy } from './key-queries.ts'
 
 /** A person with what the office holds of them, the newest of a kind first; an agent gets what concerns their listings. Undefined: unknown. */
@@ -45,7 +45,7 @@ export async function findContact(db: Db, id: string, scope: Scope): Promise<Con
     listings: all ? person.listings : listingRows.length,
     visits: all ? person.visits : visitRows.length,
     searches: all ? person.searches : 0,
-    identifiers: all ? identifiersOf(keys) : [],
+    identifiers: all ? await listAddresses(db, id, person.email) : [],
     listingRows,
     visitRows,
     messageRows: [...messages.map(({ consent: _, ...message }) => message), ...mails]
@@ -61,13 +61,6 @@ export async function findContact(db: Db, id: string, scope: Scope): Promise<Con
     alike: all ? await listAlike(db, person, keys) : [],
     apart: all ? await listApart(db, id, keys) : [],
   }
-}
-
-function identifiersOf({ emails, phones }: Keys): ContactIdentifier[] {
-  return [
-    ...emails.map((value) => ({ kind: 'email' as const, value, separable: emails.length > 1 })),
-    ...phones.map((value) => ({ kind: 'phone' as const, value, separable: false })),
-  ]
 }
 
 const titleColumns = ['property.name', 'property.language', 'property.other_title'] as const

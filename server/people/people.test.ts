@@ -6,6 +6,11 @@ import { onBothDatabases, replaceProperties, sample } from '../database/test-dat
 import { forgetMessages, keepMessage } from '../messages/test-messages.ts'
 import { insertProperty } from '../properties/queries.ts'
 import { createMailReception } from '../threads/inbound/accept-mail.ts'
+import { chosenKeys, listAddresses } from './address-queries.ts'
+import { collectPersonData } from './data-queries.ts'
+import { previewErasure } from './erase-preview.ts'
+import { erasePerson } from './erase-queries.ts'
+import { identityOf } from './identity-queries.ts'
 import { currentPersonId, mergePeople, separateAddress } from './merge-queries.ts'
 import { findContact } from './page-queries.ts'
 import { settlePeople } from './settle.ts'
@@ -164,5 +169,53 @@ onBothDatabases((store) => {
         .execute(store().db)
     await notePeopleByMail(store().db as never, store().kind)
     expect(await people()).toEqual(['ann 1/0'])
+  })
+
+  test('an address that only a phone number joins is not surely the person’s; one that staff joined is, and one with neither is', async () => {
+    await write('ann@people.example', '506-555-0142', '2026-07-01')
+    await write('mallory@people.example', '506-555-0142', '2026-07-02', 'Mallory')
+    await write('', '506-555-0142', '2026-06-30')
+    await write('ann@work.example', '', '2026-07-03')
+    await write('ann@people.example', '', '2026-07-04')
+    const id = await idOf('ann@people.example')
+    const { db } = store()
+    const merging = { id, other: await idOf('ann@work.example'), at: at('2026-07-05') }
+    await db.transaction().execute((tx) => mergePeople(tx, merging))
+    const addresses = await listAddresses(db, id, 'Ann@people.example')
+    expect(addresses.map(({ value, own, messages }) => [value, own, messages])).toEqual([
+      ['ann@people.example', true, 2],
+      ['ann@work.example', true, 1],
+      ['mallory@people.example', false, 1],
+      ['5065550142', false, 1],
+    ])
+    expect(chosenKeys(addresses, undefined)).toEqual({ emails: ['ann@people.example', 'ann@work.example'], phones: [] })
+    expect(chosenKeys(addresses, ['nobody@people.example'])).toBeUndefined()
+    const keys = chosenKeys(addresses, ['mallory@people.example'])!
+    expect(await identityOf(db, id, keys)).toMatchObject({ name: 'Mallory', lastSeen: at('2026-07-02') })
+    const { data } = (await collectPersonData(db, id, chosenKeys(addresses, undefined)!))!
+    expect(JSON.stringify(data)).not.toMatch(/mallory/i)
+    expect(data.messages).toHaveLength(3)
+  })
+
+  test('erasing a person leaves whoever shares the phone number, and the row is theirs', async () => {
+    await write('ann@people.example', '506-555-0142', '2026-07-01')
+    await write('mallory@people.example', '506-555-0142', '2026-07-02', 'Mallory')
+    const { db } = store()
+    const id = await idOf('ann@people.example')
+    const preview = await previewErasure(db, id, ['ann@people.example'], at('2026-07-03'))
+    if (!preview || preview === 'other') throw new Error('There is no preview.')
+    expect(preview).toMatchObject({ name: 'Ann Roy', counts: { messages: 1 } })
+    const person = { id: 'manager', email: 'manager@people.example' } as never
+    const erasure = { id, listings: 'keep' as const, person, at: at('2026-07-03') }
+    const erase = (copy: string, addresses: string[]) =>
+      db.transaction().execute((tx) => erasePerson(tx, { ...erasure, copy, addresses }))
+    expect(await erase(preview.copy, ['ann@people.example', 'mallory@people.example'])).toBe('changed')
+    expect(await erase(preview.copy, [])).toBe('other')
+    expect(await erase(preview.copy, ['ann@people.example'])).toBe('erased')
+    expect(await people()).toEqual(['mallory 1/0'])
+    const { name, phone } = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    expect({ name, phone }).toEqual({ name: 'Mallory', phone: '506-555-0142' })
+    const left = await db.selectFrom('message').select(['name', 'email']).orderBy('created_at').execute()
+    expect(left.map(({ email }) => email)).toEqual(['', 'mallory@people.example'])
   })
 })

@@ -8,42 +8,43 @@ import type { Db } from '../database/tables/tables.ts'
 import { isMail } from './key-queries.ts'
 
 /**
- * Every row that says something of a person, by their identifiers. Certain spam (`honeypot`) is nobody's; a row without an e-mail
+ * Every row that says something of a person, by their identifiers, or by some of their addresses. Certain spam (`honeypot`) is nobody's; a row without an e-mail
  * belongs to whoever has its phone number.
  */
-function contactRows(ids: RawBuilder<unknown>) {
+export function contactRows(ids: RawBuilder<unknown>, addresses?: RawBuilder<unknown>) {
   const byEmail = sql`from person_identifier i join`
+  const own = addresses ? sql`i.person_id in (${ids}) and i.value in (${addresses})` : sql`i.person_id in (${ids})`
   return sql`
     select i.person_id, 'message' as source, m.id as ref, m.name, m.email, m.phone, m.language, m.created_at as at
       ${byEmail} message m on i.kind = 'email' and m.email_key = i.value
-      where i.person_id in (${ids}) and (m.suspicion is null or m.suspicion <> 'honeypot')
+      where ${own} and (m.suspicion is null or m.suspicion <> 'honeypot')
     union all
     select i.person_id, 'message', m.id, m.name, m.email, m.phone, m.language, m.created_at
       ${byEmail} message m on i.kind = 'phone' and m.phone_key = i.value and m.phone_key <> '' and m.email_key = ''
-      where i.person_id in (${ids}) and (m.suspicion is null or m.suspicion <> 'honeypot')
+      where ${own} and (m.suspicion is null or m.suspicion <> 'honeypot')
     union all
     select i.person_id, 'listing', p.id, p.customer_name, p.customer_email, p.customer_phone, p.language, p.created_at
       ${byEmail} property p on i.kind = 'email' and p.customer_email_key = i.value and p.customer_email_key <> ''
-      where i.person_id in (${ids})
+      where ${own}
     union all
     select i.person_id, 'listing', p.id, p.customer_name, p.customer_email, p.customer_phone, p.language, p.created_at
       ${byEmail} property p on i.kind = 'phone' and p.customer_phone_key = i.value and p.customer_phone_key <> ''
         and p.customer_email_key = ''
-      where i.person_id in (${ids})
+      where ${own}
     union all
     select i.person_id, 'account', a.id, a.name, a.email, a.phone, a.language, a.created_at
       ${byEmail} account a on i.kind = 'email' and a.email = i.value
-      where i.person_id in (${ids})
+      where ${own}
     union all
     select i.person_id, 'subscriber', s.id, '', s.email, '', null, s.created_at
       ${byEmail} subscriber s on i.kind = 'email' and s.email_key = i.value
-      where i.person_id in (${ids})
+      where ${own}
     union all
     select i.person_id, case when e.kind = 'answer' then 'mail' else 'written' end, t.id, t.name, t.email, t.phone, t.language,
         case when e.kind = 'answer' then e.created_at else t.created_at end
       ${byEmail} thread t on i.kind = 'email' and t.email_key = i.value
       join thread_entry e on e.thread_id = t.id and ${isMail}
-      where i.person_id in (${ids})`
+      where ${own}`
 }
 
 /** The key of a setting that changes with the people. */
@@ -58,7 +59,7 @@ interface Sums {
   last: string | Date
 }
 
-interface Latest {
+export interface Latest {
   person_id: string
   name: string
   email: string

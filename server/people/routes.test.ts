@@ -29,16 +29,11 @@ async function call(actor: Actor, path: string, body?: unknown) {
   } as never)
 }
 const read = async (actor: Actor, path: string) => (await call(actor, path)).json() as Promise<Answer>
-const write = (facts: object) =>
+const write = (facts: object, at = new Date()) =>
   site.store.db
     .transaction()
     .execute((tx) =>
-      insertMessage(
-        tx,
-        sampleMessage({ propertyId: null, kind: 'contact', phone: '', ...facts }),
-        ['company'],
-        new Date(),
-      ),
+      insertMessage(tx, sampleMessage({ propertyId: null, kind: 'contact', phone: '', ...facts }), ['company'], at),
     )
 const find = async (q: string) => (await read('manager', `/api/people?q=${encodeURIComponent(q)}`)).contacts[0]
 
@@ -159,6 +154,54 @@ test('to erase needs the preview as it is, and leaves counts, history and listin
   await write({ name: 'Gone Again', email })
   expect(await find(email)).toMatchObject({ messages: 1 })
   expect(await isSuppressed(db, email)).toBe(false)
+})
+
+test('whoever gave somebody else’s phone number is neither exported nor erased with them, unless staff say so', async () => {
+  await write({ name: 'Real Owner', email: 'owner@phones.example', phone: '5065550911', message: 'Words of the owner' })
+  await write(
+    { name: 'Stranger', email: 'stranger@phones.example', phone: '5065550911', message: 'Words of a stranger' },
+    new Date(Date.now() + 1000),
+  )
+  const { id } = await find('owner@phones.example')
+  const exported = async (query: string) => {
+    const answer = await call('manager', `/api/person-data/${id}${query}`)
+    expect(answer.status).toBe(200)
+    return new TextDecoder().decode(await answer.arrayBuffer())
+  }
+  const { identifiers } = await read('manager', `/api/person/${id}`)
+  // The row is known by whoever wrote last.
+  expect(identifiers.map(({ value, own, messages }: Answer) => [value, own, messages])).toEqual([
+    ['owner@phones.example', false, 1],
+    ['stranger@phones.example', true, 1],
+    ['5065550911', false, 0],
+  ])
+  expect(await exported('')).not.toContain('Words of the owner')
+  expect(await exported('?address=owner@phones.example')).not.toMatch(/stranger/i)
+  expect((await read('manager', '/api/history')).entries[0]).toMatchObject({
+    what: 'person-exported',
+    to: { person: id, addressesLeft: 1 },
+  })
+  const both = await exported('?address=owner@phones.example&address=stranger@phones.example')
+  for (const words of ['Words of the owner', 'Words of a stranger']) expect(both).toContain(words)
+  const other = '?address=arch@roads.example'
+  expect((await call('manager', `/api/person-data/${id}${other}`)).status).toBe(422)
+  expect((await call('manager', `/api/erase-person/${id}${other}`)).status).toBe(422)
+
+  const preview = await read('manager', `/api/erase-person/${id}?address=owner@phones.example`)
+  expect(preview).toMatchObject({ name: 'Real Owner', counts: { messages: 1 } })
+  const body = { id, copy: preview.copy, listings: 'keep', confirmed: true }
+  // What was shown was of the owner; left out, it would be the stranger.
+  expect((await call('manager', '/api/erase-person', body)).status).toBe(409)
+  expect((await call('manager', '/api/erase-person', { ...body, addresses: ['arch@roads.example'] })).status).toBe(422)
+  expect((await call('manager', '/api/erase-person', { ...body, addresses: ['owner@phones.example'] })).status).toBe(
+    200,
+  )
+  expect(await find('owner@phones.example')).toBeUndefined()
+  expect(await find('stranger@phones.example')).toMatchObject({ id, name: 'Stranger', messages: 1 })
+  expect((await read('manager', '/api/history')).entries[0]).toMatchObject({
+    what: 'person-erased',
+    to: { messages: 1, addressesLeft: 1 },
+  })
 })
 
 test('nobody of the office is erased', async () => {

@@ -33,15 +33,21 @@ const listing = z.object({
   since: instant,
 })
 
+const identifier = z.object({
+  kind: z.enum(['email', 'phone']),
+  value: z.string(),
+  separable: z.boolean().meta({ description: 'It can be made a person of its own.' }),
+  own: z.boolean().meta({ description: 'False: only a phone number that nobody verified joins it to the person.' }),
+  messages: z.int(),
+  listings: z.int(),
+  visits: z.int(),
+  searches: z.int(),
+  role: z.enum(roles).nullable().meta({ description: 'Of their account; null without one.' }),
+})
+
 export const contactPage = contact
   .extend({
-    identifiers: z.array(
-      z.object({
-        kind: z.enum(['email', 'phone']),
-        value: z.string(),
-        separable: z.boolean().meta({ description: 'It can be made a person of its own.' }),
-      }),
-    ),
+    identifiers: z.array(identifier),
     listingRows: z.array(listing),
     messageRows: z.array(
       z.object({
@@ -85,6 +91,9 @@ export const erasePreview = z
     email: z.string(),
     copy: z.string().meta({ description: 'Names this state; to erase needs it.' }),
     refused: z.enum(['staff', 'agent']).nullable().meta({ description: 'Why this person cannot be erased.' }),
+    addresses: z
+      .array(identifier.extend({ chosen: z.boolean() }))
+      .meta({ description: 'Of the person; what is not chosen stays.' }),
     listings: z.array(listing),
     counts: z.object({
       messages: z.int(),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { Link, useNavigation, useOutletContext } from 'react-router'
+import { Link, useFetchers, useNavigation, useOutletContext } from 'react-router'
 import { isStaff, type Role } from '../../../../domain/account/account.ts'
 import { mayDo } from '../../../../domain/account/permissions.ts'
 import type { Language } from '../../../../domain/language/language.ts'
@@ -57,7 +57,9 @@ interface Props {
 /** A screen of the office: the top bar with heading, search, action and the person's menu, and the content below it. */
 export function StaffPage({ title, action, quiet, className, children }: Props) {
   const { mailing, mailSeen, today, language, name, role, logOut, saveLanguage } = useOffice()
-  const loading = useNavigation().state === 'loading'
+  const { state } = useNavigation()
+  const loading = state === 'loading'
+  const acts = useFetchers().some((fetcher) => fetcher.state !== 'idle')
   const [showsBanner] = useState(!mailSeen)
   useMailSeen(mailing)
   return (
@@ -87,6 +89,7 @@ export function StaffPage({ title, action, quiet, className, children }: Props) 
         </div>
       </header>
       <main id="content" tabIndex={-1} className={styles.main}>
+        {(acts || state !== 'idle') && <div className={styles.underWay} data-under-way="" />}
         <StartLine />
         {mailing && <StaffBanner mailing={mailing} today={today} shown={showsBanner} />}
         <div

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { data, Link, useNavigation } from 'react-router'
+import { data, Link } from 'react-router'
 import { mayDo } from '../../../../domain/account/permissions.ts'
 import { languages } from '../../../../domain/language/language.ts'
 import { t, tc } from '../../../../domain/language/translate.ts'
-import { type Thread, type ThreadPage, threadViews } from '../../../../domain/message/thread.ts'
+import { type Thread, type ThreadPage, type ThreadSummary, threadViews } from '../../../../domain/message/thread.ts'
 import { newMessagePath } from '../../../../domain/office-paths.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { browserClient, clientContext } from '../../../api/client.ts'
@@ -21,7 +21,9 @@ import { officeButtonClass } from '../parts/office-button.tsx'
 import { ViewTabs } from '../parts/view-tabs.tsx'
 import { isInView, optimisticThread } from '../threads/optimistic-thread.ts'
 import { changeThread } from '../threads/thread-action.ts'
+import { RefusedActs, useFormsUnderWay } from '../threads/thread-acts.tsx'
 import { ThreadList } from '../threads/thread-list.tsx'
+import type { Sending } from '../threads/thread-log.tsx'
 import { ThreadScreen } from '../threads/thread-screen.tsx'
 import { countText } from '../threads/thread-words.ts'
 import type { Route } from './+types/inbox'
@@ -84,13 +86,19 @@ export default function Inbox({ loaderData, actionData, params }: Route.Componen
   const { view, page, templates, filled, picture, writes, draftKept } = loaderData
   const { today, role } = useOffice()
   const mayChange = mayDo(role, 'change-messages')
-  const sending = useNavigation().formData
+  const underWay = useFormsUnderWay()
   const people = loaderData.shown?.people ?? []
-  const shown = loaderData.shown && optimisticThread(loaderData.shown, sending, people)
-  const threads = page.threads
-    .map((one) => optimisticThread(one, sending, people))
-    .filter((one) => isInView(one, view.view))
-  useRead(mayChange && shown?.unread ? shown.id : undefined)
+  const shown = loaderData.shown && optimistic(loaderData.shown)
+  const all = page.threads.map(optimistic)
+  const threads = all.filter((one) => isInView(one, view.view))
+  const own = underWay.filter((form) => form.get('thread') === shown?.id)
+  useRead(mayChange && loaderData.shown?.unread ? loaderData.shown.id : undefined)
+
+  function optimistic<One extends ThreadSummary>(thread: One): One {
+    const read = mayChange && thread.id === loaderData.shown?.id ? { ...thread, unread: false } : thread
+    return underWay.reduce((one, form) => optimisticThread(one, form, people), read)
+  }
+
   return (
     <StaffPage
       title={t('Inbox')}
@@ -129,6 +137,7 @@ export default function Inbox({ loaderData, actionData, params }: Route.Componen
           <Icon name="arrow-left" />
           {t('Inbox')}
         </Link>
+        <RefusedActs threads={shown && !all.some(({ id }) => id === shown.id) ? [...all, shown] : all} />
         {shown ? (
           <ThreadScreen
             thread={shown}
@@ -140,9 +149,12 @@ export default function Inbox({ loaderData, actionData, params }: Route.Componen
             mayChange={mayChange}
             draftKept={draftKept}
             outcome={actionData}
-            busy={shown !== loaderData.shown && sending?.get('intent') !== 'assign'}
-            sending={String(sending?.get('intent') ?? '').startsWith('send') ? String(sending?.get('text')) : undefined}
-            {...neighboursOf(page, shown.id)}
+            busy={own.some((form) => form.get('intent') !== 'assign')}
+            sending={sendingOf(own)}
+            {...neighboursOf(
+              all.filter((one) => one.id === shown.id || threads.includes(one)),
+              shown.id,
+            )}
           />
         ) : (
           <p className={styles.choose}>{t('Choose a thread.')}</p>
@@ -193,9 +205,18 @@ function emptyText({ view, words }: InboxView, { counts }: ThreadPage) {
 }
 
 /** Ids of the thread that follows in the list, at its end of the one before, and of the one before. */
-function neighboursOf({ threads }: ThreadPage, id: string) {
+function neighboursOf(threads: readonly ThreadSummary[], id: string) {
   const at = threads.findIndex((thread) => thread.id === id)
   return { next: (threads[at + 1] ?? threads[at - 1])?.id, previous: threads[at - 1]?.id }
+}
+
+/** The reply or the note that is on its way. */
+function sendingOf(forms: readonly FormData[]): Sending | undefined {
+  for (const form of forms) {
+    const intent = String(form.get('intent'))
+    if (intent.startsWith('send') || intent === 'note')
+      return { kind: intent === 'note' ? 'note' : 'reply', text: String(form.get('text')) }
+  }
 }
 
 /** Notes that a thread was read; its mark goes with the next refresh. */

@@ -12,12 +12,14 @@ import { StaffPage } from '../frame/staff-page.tsx'
 import { OfficeButton, officeButtonClass } from '../parts/office-button.tsx'
 import type { Route } from './+types/erase-person'
 import styles from './person.module.css'
+import { addressText, bringsText } from './person-words.ts'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const client = context.get(clientContext)
   const user = await client.getUser()
   if (!mayDo(user?.role, 'change-people')) throw redirect(personPath(params.id))
-  const preview = await (await client.people()).previewErasure(params.id)
+  const asked = url.searchParams.getAll('address')
+  const preview = await (await client.people()).previewErasure(params.id, asked.length > 0 ? asked : undefined)
   if (!preview) throw data(null, { status: 404 })
   return { preview }
 }
@@ -30,7 +32,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (typed.get('sure') !== 'yes')
     return data({ asked: fate, reason: t('Please confirm that this cannot be undone.') }, { status: 422 })
   const people = await context.get(clientContext).people()
-  const answer = await people.erase(params.id, textOf(typed, 'copy'), fate)
+  const answer = await people.erase(params.id, textOf(typed, 'copy'), typed.getAll('address').map(String), fate)
   if ('done' in answer) return redirect(`${paths.people}?erased`, 303)
   return data({ reason: answer.refused.reason }, { status: answer.refused.status })
 }
@@ -58,6 +60,10 @@ export default function ErasePerson({ loaderData: { preview }, actionData }: Rou
       ) : (
         <Form method="post" className={styles.erase}>
           <input type="hidden" name="copy" value={copy} />
+          {preview.addresses.map(
+            ({ value, chosen }) => chosen && <input key={value} type="hidden" name="address" value={value} />,
+          )}
+          <Whose preview={preview} />
           <Goes preview={preview} />
           <Stays preview={preview} />
           {asked ? (
@@ -85,6 +91,22 @@ export default function ErasePerson({ loaderData: { preview }, actionData }: Rou
         </Form>
       )}
     </StaffPage>
+  )
+}
+
+/** Which of the addresses that stand in one row go, and which are left alone. */
+function Whose({ preview: { id, addresses } }: { preview: ErasePreview }) {
+  const [gone, left] = [addresses.filter(({ chosen }) => chosen), addresses.filter(({ chosen }) => !chosen)]
+  const line = (one: ErasePreview['addresses'][number]) => `${addressText(one)} (${bringsText(one)})`
+  if (addresses.length < 2) return null
+  return (
+    <>
+      <Lines heading={t('Erased with this person')} lines={gone.map(line)} />
+      {left.length > 0 && <Lines heading={t('Not touched')} lines={left.map(line)} />}
+      <p>
+        <Link to={personPath(id)}>{t('Choose other addresses, or part the person first')}</Link>
+      </p>
+    </>
   )
 }
 

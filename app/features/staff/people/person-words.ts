@@ -1,6 +1,7 @@
 import type { Role } from '../../../../domain/account/account.ts'
 import { t, tc } from '../../../../domain/language/translate.ts'
-import type { ContactListing } from '../../../../domain/person/person.ts'
+import type { ContactIdentifier, ContactListing } from '../../../../domain/person/person.ts'
+import { formatPhone } from '../../../../domain/phone.ts'
 
 const roles: Record<Role, string> = {
   customer: t('Has an account'),
@@ -38,3 +39,20 @@ const states: Record<string, string> = {
 
 /** The state of a message or a visit. */
 export const stateText = (state: string) => states[state] ?? state
+
+/** What an address brings: "2 messages · 1 listing · Has an account". */
+export function bringsText({ messages, listings, visits, searches, role }: ContactIdentifier) {
+  const facts = [
+    messages > 0 && t('{count, plural, one {# message} other {# messages}}', { count: messages }),
+    listings > 0 && t('{count, plural, one {# listing} other {# listings}}', { count: listings }),
+    visits > 0 && t('{count, plural, one {# visit} other {# visits}}', { count: visits }),
+    searches > 0 && t('{count, plural, one {# saved search} other {# saved searches}}', { count: searches }),
+    role && roleText(role),
+  ]
+  return facts.filter(Boolean).join(' · ') || t('Nothing else')
+}
+
+/** An e-mail, or a number as it is spelt. */
+export function addressText({ kind, value }: Pick<ContactIdentifier, 'kind' | 'value'>) {
+  return kind === 'phone' ? formatPhone(value) : value
+}

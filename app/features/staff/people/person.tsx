@@ -6,7 +6,12 @@ import { textOf } from '../../../../domain/message/message-form.ts'
 import { dayOf } from '../../../../domain/moments.ts'
 import { newMessagePath, personPath } from '../../../../domain/office-paths.ts'
 import { paths } from '../../../../domain/paths.ts'
-import type { Contact, ContactPage } from '../../../../domain/person/person.ts'
+import {
+  bringsSomething,
+  type Contact,
+  type ContactIdentifier,
+  type ContactPage,
+} from '../../../../domain/person/person.ts'
 import { formatPhone } from '../../../../domain/phone.ts'
 import { clientContext } from '../../../api/client.ts'
 import { FormNote } from '../../../components/forms/form-note.tsx'
@@ -16,8 +21,9 @@ import { StaffPage, useOffice } from '../frame/staff-page.tsx'
 import { OfficeButton, officeButtonClass } from '../parts/office-button.tsx'
 import type { Route } from './+types/person'
 import styles from './person.module.css'
+import { JoinedByPhone, PersonRequest } from './person-request.tsx'
 import { PersonSections } from './person-sections.tsx'
-import { roleText } from './person-words.ts'
+import { addressText, roleText } from './person-words.ts'
 
 /** Found people that may be the same person; more are found by better words. */
 const mostFound = 5
@@ -70,7 +76,7 @@ export default function Person({ loaderData: { person, words, found }, actionDat
         <PersonSections person={person} />
         <aside className={styles.side}>
           <Facts person={person} />
-          <Addresses person={person} changes={changes} />
+          <Addresses person={person} />
           {changes && <Merge alike={person.alike} words={words} found={found} />}
           {mayDo(role, 'change-messages') && person.email && (
             <Link
@@ -81,7 +87,7 @@ export default function Person({ loaderData: { person, words, found }, actionDat
               {t('Write a message')}
             </Link>
           )}
-          {changes && <Request person={person} />}
+          {changes && <PersonRequest person={person} />}
         </aside>
       </div>
     </StaffPage>
@@ -110,41 +116,26 @@ function Facts({ person }: { person: ContactPage }) {
   )
 }
 
-/** What joins the rows of a person: whoever has two e-mails may be two people. */
-function Addresses({
-  person: { identifiers, email, phone, apart },
-  changes,
-}: {
-  person: ContactPage
-  changes: boolean
-}) {
-  const shown =
+/** What joins the rows of a person, and what only a phone number joins. */
+function Addresses({ person: { identifiers, email, phone, apart } }: { person: ContactPage }) {
+  const nothing = { separable: false, own: true, messages: 0, listings: 0, visits: 0, searches: 0, role: null }
+  const shown: ContactIdentifier[] =
     identifiers.length > 0
       ? identifiers
       : [
-          { kind: 'email' as const, value: email, separable: false },
-          { kind: 'phone' as const, value: phone, separable: false },
+          { kind: 'email' as const, value: email, ...nothing },
+          { kind: 'phone' as const, value: phone, ...nothing },
         ].filter(({ value }) => value)
   return (
     <section>
       <h2>{t('Addresses')}</h2>
       <ul className={styles.rows}>
-        {shown.map(({ kind, value, separable }) => (
-          <li key={value}>
-            <span>{kind === 'phone' ? formatPhone(value) : value}</span>
-            {changes && separable && (
-              <Form method="post">
-                <input type="hidden" name="email" value={value} />
-                <OfficeButton
-                  type="submit"
-                  name="do"
-                  value="separate"
-                  aria-label={t('{email} is somebody else', { email: value })}
-                >
-                  {t('Somebody else')}
-                </OfficeButton>
-              </Form>
-            )}
+        {shown.map((one) => (
+          <li key={one.value}>
+            <span>
+              {addressText(one)}
+              {!one.own && bringsSomething(one) && <JoinedByPhone />}
+            </span>
           </li>
         ))}
       </ul>
@@ -210,25 +201,6 @@ function Merge({ alike, words, found }: MergeProps) {
         />
         <OfficeButton type="submit">{t('Find')}</OfficeButton>
       </Form>
-    </section>
-  )
-}
-
-/** What the law gives a person: a copy of their data, and that it is erased (PIPEDA, principles 4.9 and 4.5). */
-function Request({ person: { id } }: { person: ContactPage }) {
-  return (
-    <section>
-      <h2>{t('When this person asks')}</h2>
-      <div className={styles.asks}>
-        <a href={`/api/person-data/${encodeURIComponent(id)}`} download className={officeButtonClass()}>
-          <Icon name="download" />
-          {t('Export their data')}
-        </a>
-        <Link to={`${personPath(id)}/erase`} className={officeButtonClass({ variant: 'danger' })}>
-          <Icon name="trash" />
-          {t('Erase …')}
-        </Link>
-      </div>
     </section>
   )
 }

@@ -6,6 +6,29 @@ import type { ReviewQueue } from '../../../../domain/revision/review.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { nextOf } from './review-action.ts'
 
+/** Digits that were pressed after C or R while the panel with the reasons was opening. */
+let early: string[] = []
+
+function holdDigits() {
+  early = []
+  document.addEventListener('keydown', holdDigit, true)
+}
+
+/** Any other key says something else. */
+function holdDigit(event: KeyboardEvent) {
+  if (!/^[1-9]$/.test(event.key)) return void takeEarlyDigits()
+  event.preventDefault()
+  early.push(event.key)
+}
+
+/** What is to be ticked in the panel that has opened; from now on its own keys count. */
+export function takeEarlyDigits(): string[] {
+  document.removeEventListener('keydown', holdDigit, true)
+  const digits = early
+  early = []
+  return digits
+}
+
 interface Place {
   queue: ReviewQueue
   /** Id of the property on screen. */
@@ -29,7 +52,10 @@ export function useReviewKeys({ queue, shown, wanted, pending }: Place) {
   }, [wanted])
 
   function press(key: string, event: KeyboardEvent) {
-    if (!event.repeat && target.current === shown) document.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click()
+    if (event.repeat || target.current !== shown) return
+    const button = document.querySelector<HTMLElement>(`[data-key="${key}"]`)
+    if (button && (key === 'c' || key === 'r') && !button.hasAttribute('aria-current')) holdDigits()
+    button?.click()
   }
 
   function step(by: 1 | -1) {

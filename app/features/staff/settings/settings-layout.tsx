@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { t, tc } from '../../../../domain/language/translate.ts'
 import { settingsPath } from '../../../../domain/office-paths.ts'
 import { paths } from '../../../../domain/paths.ts'
@@ -34,9 +34,19 @@ interface Props {
 
 /** A page of Settings: the list of pages, a heading with where its words are shown, and the page. */
 export function SettingsLayout({ heading, lead, children }: Props) {
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // On a narrow screen the pages are one long line.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another page is opened
+  useEffect(() => {
+    const [line, page] = [nav.current, nav.current?.querySelector('[aria-current]')]
+    if (!line || !page) return
+    const [around, own] = [line.getBoundingClientRect(), page.getBoundingClientRect()]
+    line.scrollLeft += own.left - around.left - (around.width - own.width) / 2
+  }, [pathname])
   return (
     <StaffPage title={tc('of the office', 'Settings')} className={styles.settings}>
-      <nav className={styles.pages} aria-label={tc('of the office', 'Settings')}>
+      <nav ref={nav} className={styles.pages} aria-label={tc('of the office', 'Settings')}>
         {pages.map(([path, label, icon]) => (
           <NavLink key={path} to={path}>
             <Icon name={icon} />

@@ -50,7 +50,9 @@ export function BulkBar({ form, id, bulkKey, search, page, chosen, busy, submit,
       <input type="hidden" name="key" value={bulkKey} />
       <input type="hidden" name="search" value={spellListSearch(filter)} />
       {chosen !== undefined && (
-        <b role="status">{t('{count, plural, one {# chosen} other {# chosen}}', { count: chosen })}</b>
+        <b role="status">
+          {busy ? t('Under way') : t('{count, plural, one {# chosen} other {# chosen}}', { count: chosen })}
+        </b>
       )}
       {page.total > page.rows.length && (
         <label className={styles.all}>

@@ -18,7 +18,7 @@ export interface ThreadOutcome {
   failed?: StaffFailure
 }
 
-/** Handles the forms about the thread `id`; `intent` says what to do. Closing leads to the next thread of the list. */
+/** Handles the forms about the thread `id`; `intent` says what to do. Closing leads to the next thread of the list: with script, `ThreadHead` goes there at once. */
 export async function changeThread(client: Client, id: string, form: FormData, url: URL) {
   const intent = String(form.get('intent') ?? '')
   const text = form.has('text') ? textOf(form, 'text') : undefined
@@ -48,7 +48,7 @@ export async function changeThread(client: Client, id: string, form: FormData, u
     } else {
       const action = threadActions.find((one) => one === intent)
       if (action) await threads.changeThread(id, { action, ...facts(action, form) })
-      if (action === 'close' || action === 'snooze') throw leadOn(form, url)
+      if (import.meta.env.SSR && (action === 'close' || action === 'snooze')) throw leadOn(form, url)
     }
   } catch (failure) {
     if (failure instanceof Response) throw failure

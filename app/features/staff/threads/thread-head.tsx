@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form, Link, useLocation, useNavigate } from 'react-router'
 import { dayAfter } from '../../../../domain/dates.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import type { Thread } from '../../../../domain/message/thread.ts'
@@ -7,9 +7,11 @@ import { staffPropertyPath } from '../../../../domain/paths.ts'
 import { instantInMoncton, weekdayOf } from '../../../../domain/visit/moncton-time.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { LanguageMark } from '../../../ui/mark/language-mark.tsx'
+import { inboxPath, readInboxView } from '../inbox/inbox-search.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import { FilterChip } from '../parts/filter-chip.tsx'
 import { OfficeButton } from '../parts/office-button.tsx'
+import { actForm } from './thread-acts.tsx'
 import { ThreadClock } from './thread-clock.tsx'
 import styles from './thread-head.module.css'
 import { personName, threadTopic } from './thread-words.ts'
@@ -28,6 +30,7 @@ interface Props {
 /** Whom it is with and about what, how long there is to answer, who answers, Close and Snooze. */
 export function ThreadHead({ thread, picture, today, mayChange, next, busy }: Props) {
   const { clock, snoozedUntil, state } = thread
+  const leadOn = useLeadOn(next)
   return (
     <div className={styles.head}>
       <div className={styles.who}>
@@ -52,8 +55,13 @@ export function ThreadHead({ thread, picture, today, mayChange, next, busy }: Pr
       {mayChange && (
         <div className={styles.actions}>
           <Assign thread={thread} />
-          {state === 'open' && !snoozedUntil && <Snooze id={thread.id} today={today} next={next} />}
-          <Form method="post" id={closeFormId}>
+          {state === 'open' && !snoozedUntil && <Snooze id={thread.id} today={today} next={next} onSubmit={leadOn} />}
+          <Form
+            method="post"
+            id={closeFormId}
+            {...actForm(thread.id, 'state')}
+            onSubmit={state === 'open' && !snoozedUntil ? leadOn : undefined}
+          >
             <input type="hidden" name="thread" value={thread.id} />
             <input type="hidden" name="next" value={next ?? ''} />
             <OfficeButton
@@ -75,13 +83,20 @@ export function ThreadHead({ thread, picture, today, mayChange, next, busy }: Pr
   )
 }
 
+/** To the thread that follows, or to the list, while the server is still told of this one. */
+function useLeadOn(next: string | undefined) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  return () => void navigate(inboxPath(readInboxView(new URLSearchParams(search)), next), { preventScrollReset: true })
+}
+
 /** Id of the form that closes or reopens, for the key E. */
 export const closeFormId = 'close-thread'
 
 function Assign({ thread: { id, assignee, people } }: { thread: Thread }) {
   return (
     <FilterChip label={assignee ? t('Answered by') : t('Nobody yet')} chosen={assignee?.name}>
-      <Form method="post" className={styles.choices}>
+      <Form method="post" className={styles.choices} {...actForm(id, 'assign')}>
         <input type="hidden" name="thread" value={id} />
         <input type="hidden" name="intent" value="assign" />
         {people.map((one) => (
@@ -98,10 +113,10 @@ function Assign({ thread: { id, assignee, people } }: { thread: Thread }) {
   )
 }
 
-function Snooze({ id, today, next }: { id: string; today: string; next?: string }) {
+function Snooze({ id, today, next, onSubmit }: { id: string; today: string; next?: string; onSubmit: () => void }) {
   return (
     <FilterChip label={t('Snooze')}>
-      <Form method="post" className={styles.choices}>
+      <Form method="post" className={styles.choices} {...actForm(id, 'state')} onSubmit={onSubmit}>
         <input type="hidden" name="thread" value={id} />
         <input type="hidden" name="next" value={next ?? ''} />
         <input type="hidden" name="intent" value="snooze" />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
 import { reportSubject } from '../../../../domain/message/report.ts'
@@ -14,12 +15,17 @@ import styles from './thread-log.module.css'
 import { personName, replyMailLook } from './thread-words.ts'
 import { VisitRequest } from './visit-request.tsx'
 
+export interface Sending {
+  kind: 'reply' | 'note'
+  text: string
+}
+
 interface Props {
   thread: Thread
   today: string
   mayChange: boolean
-  /** A reply that is on its way to the server. */
-  sending?: string
+  /** A reply or a note that is on its way to the server. */
+  sending?: Sending
 }
 
 /** What was written, in order, with the day where it changes. */
@@ -36,7 +42,8 @@ export function ThreadLog({ thread, today, mayChange, sending }: Props) {
           ))}
         </section>
       ))}
-      {sending !== undefined && <Bubble mine who="" text={sending} foot={t('Sending')} />}
+      {sending?.kind === 'reply' && <Bubble mine who="" text={sending.text} foot={t('Sending')} />}
+      {sending?.kind === 'note' && <StaffNote text={sending.text}>{t('Saving')}</StaffNote>}
     </div>
   )
 }
@@ -46,18 +53,9 @@ function Entry({ entry, thread, today, mayChange }: { entry: ThreadEntry } & Omi
   switch (entry.kind) {
     case 'note':
       return (
-        <div className={styles.note}>
-          <p className={styles.noteHead}>
-            <Icon name="pencil" />
-            <b>{t('Note, staff only')}</b>
-            <span>
-              {entry.author}, {time}
-            </span>
-          </p>
-          <p className={styles.text} dir="auto">
-            {entry.text}
-          </p>
-        </div>
+        <StaffNote text={entry.text}>
+          {entry.author}, {time}
+        </StaffNote>
       )
     case 'answer':
       return <MailAnswer answer={entry} time={time} />
@@ -103,6 +101,21 @@ function Entry({ entry, thread, today, mayChange }: { entry: ThreadEntry } & Omi
       )
     }
   }
+}
+
+function StaffNote({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className={styles.note}>
+      <p className={styles.noteHead}>
+        <Icon name="pencil" />
+        <b>{t('Note, staff only')}</b>
+        <span>{children}</span>
+      </p>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+    </div>
+  )
 }
 
 function ReplyState({

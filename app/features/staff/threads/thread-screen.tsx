@@ -9,7 +9,7 @@ import { useKeys } from '../keys/use-keys.ts'
 import { ReplyBox } from './reply/reply-box.tsx'
 import type { ThreadOutcome } from './thread-action.ts'
 import { closeFormId, ThreadHead } from './thread-head.tsx'
-import { ThreadLog } from './thread-log.tsx'
+import { type Sending, ThreadLog } from './thread-log.tsx'
 import { ThreadPanel } from './thread-panel.tsx'
 import styles from './thread-screen.module.css'
 import { personName } from './thread-words.ts'
@@ -23,8 +23,8 @@ interface Props {
   today: string
   mayChange: boolean
   outcome?: ThreadOutcome
-  /** A reply that is on its way to the server. */
-  sending?: string
+  /** What is on its way to the server. */
+  sending?: Sending
   /** What closes, reopens, snoozes or wakes it is on its way. */
   busy: boolean
   next?: string

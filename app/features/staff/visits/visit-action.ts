@@ -33,6 +33,8 @@ export async function changeVisits(client: Client, typed: FormData, page: string
   } catch (failure) {
     return failedForm({ form, reason }, failure)
   }
+  // With script the state of a visit changes by a fetcher, and whoever sent it may be elsewhere by now.
+  if (!import.meta.env.SSR && form === 'state') return data<VisitFormOutcome>({ form })
   throw redirect(splitLanguage(page).path)
 }
 

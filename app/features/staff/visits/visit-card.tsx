@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link, useFetcher, useNavigation } from 'react-router'
 import { t, tc } from '../../../../domain/language/translate.ts'
 import { localPath, propertyPath, staffPropertyPath } from '../../../../domain/paths.ts'
 import type { StaffVisit } from '../../../../domain/visit/visit.ts'
@@ -9,9 +9,11 @@ import { Button, buttonClass, roundClass, textLinkClass } from '../../../ui/butt
 import { FactRows } from '../../../ui/fact-rows.tsx'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { LoginAgain } from '../frame/login-again.tsx'
 import { inboxPath } from '../inbox/inbox-search.ts'
 import { phoneText } from '../inbox/inbox-words.ts'
 import type { VisitFormOutcome } from './visit-action.ts'
+import { visitActKey } from './visit-acts.ts'
 import styles from './visit-card.module.css'
 
 interface Props {
@@ -20,11 +22,15 @@ interface Props {
   now: string
   /** The calendar without this card. */
   close: string
+  /** Without script. */
   outcome: VisitFormOutcome | undefined
 }
 
 /** A visit with its visitor, and what staff can do about it. */
-export function VisitCard({ visit, now, close, outcome }: Props) {
+export function VisitCard({ visit, now, close, outcome: posted }: Props) {
+  const act = useFetcher<VisitFormOutcome>({ key: visitActKey(visit.id) })
+  const busy = act.state !== 'idle'
+  const outcome = busy ? undefined : (act.data ?? posted)
   const { name, phone, email, startsAt, endsAt, host, address, property, reference, messageId, message } = visit
   const isAhead = visit.state === 'booked' && startsAt > now
   return (
@@ -54,8 +60,9 @@ export function VisitCard({ visit, now, close, outcome }: Props) {
         ]}
       />
       {outcome?.form === 'state' && <Problem outcome={outcome} />}
+      {outcome?.failed && <LoginAgain failure={outcome.failed} />}
       {isAhead && <CancelVisit visit={visit} reason={outcome?.form === 'state' ? outcome.reason : undefined} />}
-      {!isAhead && visit.state !== 'cancelled' && <MissedForm visit={visit} />}
+      {!isAhead && visit.state !== 'cancelled' && <MissedForm visit={visit} busy={busy} />}
     </OpenedCard>
   )
 }
@@ -106,9 +113,10 @@ export function HomeLinks({ id, name, listed }: { id: string; name: string; list
 }
 
 /** Why a form did not do what it should. */
-export function Problem({ outcome: { refused, failed } }: { outcome: VisitFormOutcome }) {
+export function Problem({ outcome: { refused, failed }, lead }: { outcome: VisitFormOutcome; lead?: string }) {
   if (refused === undefined && !failed) return null
-  return <FormNote tone="bad">{refused || failed?.text || t('It did not work. Please try again.')}</FormNote>
+  const said = refused || failed?.text || t('It did not work. Please try again.')
+  return <FormNote tone="bad">{lead ? `${lead} ${said}` : said}</FormNote>
 }
 
 function CancelVisit({ visit, reason }: { visit: StaffVisit; reason: string | undefined }) {
@@ -118,7 +126,7 @@ function CancelVisit({ visit, reason }: { visit: StaffVisit; reason: string | un
         <Icon name="calendar-off" />
         {t('Cancel this visit')}
       </summary>
-      <Form method="post" className={styles.form} preventScrollReset>
+      <Form method="post" className={styles.form} {...actOf(visit)}>
         <input type="hidden" name="form" value="state" />
         <input type="hidden" name="id" value={visit.id} />
         <input type="hidden" name="state" value="cancelled" />
@@ -139,24 +147,37 @@ function CancelVisit({ visit, reason }: { visit: StaffVisit; reason: string | un
   )
 }
 
-function MissedForm({ visit }: { visit: StaffVisit }) {
+function actOf({ id }: StaffVisit) {
+  return { navigate: false, fetcherKey: visitActKey(id) }
+}
+
+function MissedForm({ visit, busy }: { visit: StaffVisit; busy: boolean }) {
   const missed = visit.state === 'missed'
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" {...actOf(visit)}>
       <input type="hidden" name="form" value="state" />
       <input type="hidden" name="id" value={visit.id} />
       <input type="hidden" name="state" value={missed ? 'booked' : 'missed'} />
-      <SendButton value={visit.id}>{missed ? t('Somebody came after all') : t('Nobody came')}</SendButton>
+      <SendButton value={visit.id} busy={busy}>
+        {missed ? t('Somebody came after all') : t('Nobody came')}
+      </SendButton>
     </Form>
   )
 }
 
+interface SendProps {
+  value: string
+  danger?: boolean
+  busy?: boolean
+  children: ReactNode
+}
+
 /** Busy while the form with this value in one of its fields is on its way. */
-export function SendButton({ value, danger, children }: { value: string; danger?: boolean; children: ReactNode }) {
+export function SendButton({ value, danger, busy = false, children }: SendProps) {
   const { formData } = useNavigation()
-  const busy = formData !== undefined && Array.from(formData.values()).includes(value)
+  const sends = formData !== undefined && Array.from(formData.values()).includes(value)
   return (
-    <Button type="submit" variant={danger ? 'danger' : 'line'} size="small" busy={busy}>
+    <Button type="submit" variant={danger ? 'danger' : 'line'} size="small" busy={busy || sends}>
       {children}
     </Button>
   )

@@ -15,8 +15,10 @@ import { CalendarFeed } from './calendar-feed.tsx'
 import { CalendarKey, CalendarTools } from './calendar-tools.tsx'
 import { calendarPath, daysOf, offerPath, readCalendarView } from './calendar-view.ts'
 import { OffersList } from './offers-list.tsx'
+import { RefusedVisits } from './refused-visits.tsx'
 import { TimeCard } from './time-card.tsx'
 import { changeVisits } from './visit-action.ts'
+import { useOptimisticVisits } from './visit-acts.ts'
 import { VisitCard } from './visit-card.tsx'
 import styles from './visits.module.css'
 
@@ -53,7 +55,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The calendar of visits and free times: a week or a day, and what staff offer. */
 export default function Visits({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, days, visits, times, offers, feed, offered, now } = loaderData
+  const { view, days, times, offers, feed, offered, now } = loaderData
+  const visits = useOptimisticVisits(loaderData.visits)
   const visit = visits.find(({ id }) => id === view.visit)
   const time = times.find(({ id }) => id === view.time)
   const close = calendarPath({ span: view.span, day: view.day })
@@ -66,6 +69,7 @@ export default function Visits({ loaderData, actionData }: Route.ComponentProps)
           </FormNote>
         </div>
       )}
+      <RefusedVisits visits={visits} opened={view.visit} />
       <CalendarTools view={view} days={days} />
       {visit && <VisitCard key={visit.id} visit={visit} now={now} close={close} outcome={actionData} />}
       {time && (

@@ -10,6 +10,7 @@ import { Button, roundClass } from '../../../../ui/button.tsx'
 import { useHydrated } from '../../../../ui/hydrated.ts'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import { useKeys } from '../../keys/use-keys.ts'
+import { takeEarlyDigits } from '../review-keys.ts'
 import styles from './owner.module.css'
 
 interface Props {
@@ -36,7 +37,11 @@ export function AskOwner({ review, action, preset, onSend }: Props) {
   const text = typed ?? joinReasons(sentencesOf(reasons[language][action], chosen))
   const { name } = property.customer
   const boxes = () => [...(list.current?.querySelectorAll<HTMLInputElement>('input') ?? [])]
-  useEffect(() => list.current?.querySelector('input')?.focus(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the panel opens
+  useEffect(() => {
+    list.current?.querySelector('input')?.focus()
+    for (const digit of takeEarlyDigits()) boxes()[Number(digit) - 1]?.click()
+  }, [])
   useKeys(
     Object.fromEntries(
       reasons[language][action].map((_, place) => [

@@ -1,5 +1,5 @@
 import { weekdayLabel, weekdayNames } from '../../../../../domain/company/content/hours-text.ts'
-import { t } from '../../../../../domain/language/translate.ts'
+import { t, tc } from '../../../../../domain/language/translate.ts'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import styles from './hours-fields.module.css'
 
@@ -26,7 +26,7 @@ export function HoursFields({ name, label, value, errors }: Props) {
             <label className={styles.open}>
               <input type="checkbox" name={`${at}.isOpen`} defaultChecked={!closed} />
               <b>{weekdayLabel[day]}</b>
-              <span className="hidden-text">{t('Open')}</span>
+              <span className="hidden-text">{tc('of the office', 'Open')}</span>
             </label>
             <span className={styles.times}>
               <input

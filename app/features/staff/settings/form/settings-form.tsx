@@ -28,7 +28,8 @@ interface Props {
 /** The form of a page: with script its changes are counted and gathered in a bar, without script it is a plain form. */
 export function SettingsForm({ plan, value, version, outcome }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const busy = useNavigation().state === 'submitting'
+  // Until the page has been read again: what is typed meanwhile would be lost.
+  const busy = useNavigation().formData !== undefined
   const [draft, setDraft] = useState({ value: outcome?.draft ?? value, turn: 0, focus: outcome?.focus })
   const [changes, setChanges] = useState(outcome?.draft ? countChanges(plan, value, outcome.draft) : 0)
   const errors = outcome?.errors ?? {}
@@ -83,7 +84,7 @@ export function SettingsForm({ plan, value, version, outcome }: Props) {
       {outcome?.errors && !outcome.reason && (
         <FormNote tone="bad">{t('Please look at the fields that are marked. Nothing was saved.')}</FormNote>
       )}
-      <div key={draft.turn} className={styles.sections}>
+      <div key={draft.turn} className={styles.sections} inert={busy}>
         {plan.sections.map(({ heading, hint, fields }) => (
           <section key={heading} className={heading ? styles.section : styles.whole}>
             {heading && (

@@ -1,9 +1,16 @@
 import { weekdayNames } from '../../../../../domain/company/content/hours-text.ts'
+import { currentLanguage } from '../../../../../domain/language/language.ts'
 import type { Entry, ListField, PagePlan, PlanField } from './plan.ts'
 
 /** The value at a path such as `members.0.role.en`. */
 export function valueAt(value: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((at, name) => (at as Entry | undefined)?.[name], value)
+}
+
+/** A text in the language of the screen, else in English. */
+export function inOwnLanguage(value: unknown): string {
+  const words = value as { en?: string; fr?: string } | undefined
+  return words?.[currentLanguage()] || (words?.en ?? '')
 }
 
 /** The page as its form has it. What no field asks for is left out. */

@@ -2,6 +2,7 @@ import { socialNames } from '../../../../../domain/company/company.ts'
 import { t } from '../../../../../domain/language/translate.ts'
 import { provinceLabel, provinces } from '../../../../../domain/property/fields/choices.ts'
 import type { PagePlan } from '../form/plan.ts'
+import { inOwnLanguage } from '../form/values.ts'
 
 export const companyPlan: PagePlan = {
   title: t('Company details'),
@@ -62,7 +63,7 @@ export const companyPlan: PagePlan = {
           ],
           blank: { day: '', name: { en: '', fr: '' } },
           title: ({ day }) => String(day),
-          note: ({ name }) => (name as { en: string }).en,
+          note: ({ name }) => inOwnLanguage(name),
         },
       ],
     },

@@ -2,9 +2,9 @@ import { policyFields } from '../../../../../domain/company/content/privacy/poli
 import { t } from '../../../../../domain/language/translate.ts'
 import { formatPrice } from '../../../../../domain/money.ts'
 import type { Entry, PagePlan, PlanField } from '../form/plan.ts'
+import { inOwnLanguage } from '../form/values.ts'
 
 const nothing = { en: '', fr: '' }
-const text = (value: unknown) => (value as { en?: string } | undefined)?.en ?? ''
 const kept: PlanField[] = [
   { kind: 'kept', name: 'drawn' },
   { kind: 'kept', name: 'sample' },
@@ -38,7 +38,7 @@ export const teamPlan: PagePlan = {
           ],
           blank: { name: '', role: nothing, phone: '', picture: null, drawn: '', shown: true, sample: false },
           title: ({ name }) => String(name),
-          note: ({ role }) => text(role),
+          note: ({ role }) => inOwnLanguage(role),
         },
       ],
     },
@@ -87,7 +87,7 @@ export const reviewsPlan: PagePlan = {
             sample: false,
           },
           title: ({ name }) => String(name),
-          note: ({ text: said }) => text(said) && t('“{text}”', { text: text(said) }),
+          note: ({ text: said }) => inOwnLanguage(said) && t('“{text}”', { text: inOwnLanguage(said) }),
         },
       ],
     },
@@ -109,8 +109,8 @@ const questionList = (name: string, label: string): PagePlan['sections'][number]
         { kind: 'kept', name: 'sample' },
       ],
       blank: { question: nothing, answer: nothing, shown: true, sample: false },
-      title: ({ question }) => text(question),
-      note: ({ answer }) => text(answer),
+      title: ({ question }) => inOwnLanguage(question),
+      note: ({ answer }) => inOwnLanguage(answer),
     },
   ],
 })
@@ -147,7 +147,7 @@ export const plansPlan: PagePlan = {
             shown,
           ],
           blank: { name: nothing, price: 0, recommended: false, shown: true },
-          title: ({ name }) => text(name),
+          title: ({ name }) => inOwnLanguage(name),
           note: ({ price }) => (typeof price === 'number' ? formatPrice(price) : ''),
         },
         { kind: 'words', name: 'contents', label: t('What each includes, a line each'), rows: 6, most: 1_000 },
@@ -194,8 +194,9 @@ export const plansPlan: PagePlan = {
             recommended: false,
             shown: true,
           },
-          title: ({ name }) => text(name),
-          note: ({ setupText, monthlyText }: Entry) => [text(setupText), text(monthlyText)].filter(Boolean).join(', '),
+          title: ({ name }) => inOwnLanguage(name),
+          note: ({ setupText, monthlyText }: Entry) =>
+            [inOwnLanguage(setupText), inOwnLanguage(monthlyText)].filter(Boolean).join(', '),
         },
       ],
     },
@@ -223,8 +224,8 @@ export const privacyPlan: PagePlan = {
             { kind: 'kept', name: 'id' },
           ],
           blank: { id: '', heading: nothing, text: nothing },
-          title: ({ heading }) => text(heading),
-          note: ({ text: said }) => text(said),
+          title: ({ heading }) => inOwnLanguage(heading),
+          note: ({ text: said }) => inOwnLanguage(said),
         },
       ],
     },

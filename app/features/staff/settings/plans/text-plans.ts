@@ -2,6 +2,7 @@ import { t } from '../../../../../domain/language/translate.ts'
 import { templateFields, templateLengths } from '../../../../../domain/message/reply-template.ts'
 import { reasonChoices } from '../../../../../domain/submission/reasons.ts'
 import type { Entry, PagePlan, PlanField } from '../form/plan.ts'
+import { inOwnLanguage } from '../form/values.ts'
 
 /** The reasons of decisions; an empty text leaves the site's own. */
 export const reasonsPlan: PagePlan = {
@@ -27,8 +28,6 @@ function reasonFields({ name, label, sentence }: ReturnType<typeof reasonChoices
   ]
 }
 
-const inEnglish = (value: unknown) => (value as { en?: string } | undefined)?.en ?? ''
-
 /** The canned replies of the inbox. */
 export const templatesPlan: PagePlan = {
   title: t('Reply templates'),
@@ -51,8 +50,8 @@ export const templatesPlan: PagePlan = {
             { kind: 'kept', name: 'id' },
           ],
           blank: { id: null, name: { en: '', fr: '' }, text: { en: '', fr: '' } },
-          title: ({ name }: Entry) => inEnglish(name),
-          note: ({ text }: Entry) => inEnglish(text),
+          title: ({ name }: Entry) => inOwnLanguage(name),
+          note: ({ text }: Entry) => inOwnLanguage(text),
         },
       ],
     },

@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { nextStep, type StartStep, startLabel, startSteps } from '../../../../../domain/company/content/start.ts'
-import { t } from '../../../../../domain/language/translate.ts'
+import { t, tc } from '../../../../../domain/language/translate.ts'
 import { textOf } from '../../../../../domain/message/message-form.ts'
 import { settingsPath } from '../../../../../domain/office-paths.ts'
 import { paths } from '../../../../../domain/paths.ts'
@@ -66,7 +66,9 @@ export default function Start({ loaderData }: Route.ComponentProps) {
             </span>
             <span className={styles.words}>
               <b>{startLabel[name]}</b>
-              <small>{state === 'done' ? t('Done') : state === 'skipped' ? t('Put off') : t('Open')}</small>
+              <small>
+                {state === 'done' ? t('Done') : state === 'skipped' ? t('Put off') : tc('of a step', 'Open')}
+              </small>
             </span>
             {state !== 'done' && (
               <span className={styles.tools}>

@@ -199,10 +199,19 @@ function NoteForm({ thread, outcome, writes }: Props) {
   )
 }
 
-/** Empties the field once its words are kept. */
+/** Empties the field once its words are kept; what was typed while they were on their way stays. */
 function useClearing(area: RefObject<HTMLTextAreaElement | null>, outcome?: ThreadOutcome) {
+  const sending = useNavigation().formData?.get('text')
+  const sent = useRef<string>(undefined)
   useEffect(() => {
-    if (outcome?.kept && area.current) area.current.value = ''
+    if (typeof sending === 'string') sent.current = sending
+  }, [sending])
+  useEffect(() => {
+    if (!outcome?.kept || !area.current) return
+    const { value } = area.current
+    // A form spells line breaks as CR LF.
+    const words = sent.current?.replaceAll('\r\n', '\n') ?? value
+    area.current.value = value.startsWith(words) ? value.slice(words.length).trimStart() : value
   }, [outcome, area])
 }
 

@@ -1,0 +1,93 @@
+import { Form } from 'react-router'
+import { t } from '../../../../domain/language/translate.ts'
+import { personPath } from '../../../../domain/office-paths.ts'
+import { localPath } from '../../../../domain/paths.ts'
+import { bringsSomething, type ContactIdentifier, type ContactPage } from '../../../../domain/person/person.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { OfficeButton } from '../parts/office-button.tsx'
+import styles from './person.module.css'
+import { addressText, bringsText } from './person-words.ts'
+
+const separating = 'separate'
+
+/**
+ * What the law gives a person: a copy of their data, and that it is erased (PIPEDA, principles 4.9 and 4.5). Where several addresses
+ * stand in one row, staff choose whose data it is; what an unverified phone number alone has joined is not chosen.
+ */
+export function PersonRequest({ person: { id, identifiers } }: { person: ContactPage }) {
+  const parts = identifiers.filter(bringsSomething)
+  return (
+    <section>
+      <h2>{t('When this person asks')}</h2>
+      <form method="get" className={styles.request}>
+        {parts.length > 1 && (
+          <fieldset>
+            <legend>{t('Whose data is it?')}</legend>
+            {parts.some(({ own }) => !own) && (
+              <p className="muted">
+                {t(
+                  'Whoever gives somebody else’s phone number stands in the same row. Include an address only if you know that it is theirs.',
+                )}
+              </p>
+            )}
+            <ul className={styles.rows}>
+              {parts.map((part) => (
+                <Part key={part.value} part={part} />
+              ))}
+            </ul>
+          </fieldset>
+        )}
+        <div className={styles.asks}>
+          <OfficeButton type="submit" formAction={`/api/person-data/${encodeURIComponent(id)}`}>
+            <Icon name="download" />
+            {t('Export their data')}
+          </OfficeButton>
+          <OfficeButton type="submit" variant="danger" formAction={localPath(`${personPath(id)}/erase`)}>
+            <Icon name="trash" />
+            {t('Erase …')}
+          </OfficeButton>
+        </div>
+      </form>
+      <Form method="post" id={separating} preventScrollReset>
+        <input type="hidden" name="do" value="separate" />
+      </Form>
+    </section>
+  )
+}
+
+function Part({ part }: { part: ContactIdentifier }) {
+  const address = addressText(part)
+  return (
+    <li>
+      <label className={styles.part}>
+        <input type="checkbox" name="address" value={part.value} defaultChecked={part.own} />
+        <span>
+          {address}
+          <small>{bringsText(part)}</small>
+          {!part.own && <JoinedByPhone />}
+        </span>
+      </label>
+      {part.separable && (
+        <OfficeButton
+          type="submit"
+          form={separating}
+          name="email"
+          value={part.value}
+          aria-label={t('Not the same person: {email}', { email: address })}
+        >
+          {t('Not the same person')}
+        </OfficeButton>
+      )}
+    </li>
+  )
+}
+
+/** Says of an address that nothing but a number stands for it. */
+export function JoinedByPhone() {
+  return (
+    <small className={styles.doubt}>
+      <Icon name="alert-triangle" />
+      {t('Joined only by a phone number, which nobody verified')}
+    </small>
+  )
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { isStaff } from '../../domain/account/account.ts'
+import { bringsSomething, type ContactListing, type ErasePreview } from '../../domain/person/person.ts'
+import type { Db } from '../database/tables/tables.ts'
+import { chosenKeys, listAddresses } from './address-queries.ts'
+import { identityOf } from './identity-queries.ts'
+import { accountsOf, type Keys, listingsOf, mailThreadsOf, messagesBy } from './key-queries.ts'
+import { stageOf } from './page-queries.ts'
+
+/**
+ * What would go and stay when these addresses of a person are erased; without `asked`, those that are surely theirs. Undefined for an
+ * unknown person; 'other': one of the addresses is not theirs, or none is named.
+ */
+export async function previewErasure(
+  db: Db,
+  id: string,
+  asked: readonly string[] | undefined,
+  at: Date,
+): Promise<ErasePreview | 'other' | undefined> {
+  const known = await db.selectFrom('person').select('email').where('id', '=', id).executeTakeFirst()
+  if (!known) return undefined
+  const addresses = await listAddresses(db, id, known.email)
+  const keys = chosenKeys(addresses, asked)
+  const person = keys && (await identityOf(db, id, keys))
+  if (!person) return 'other'
+  const accounts = await accountsOf(db, keys)
+  const accountIds = accounts.map((account) => account.id)
+  const listings = await listAll(db, keys, accountIds)
+  const count = async (query: { executeTakeFirstOrThrow(): Promise<{ count: number }> }) =>
+    Number((await query.executeTakeFirstOrThrow()).count)
+  const messages = db.selectFrom('message').where((is) => messagesBy(db, keys)(is as never))
+  const visits = messages.innerJoin('visit', 'visit.message_id', 'message.id')
+  const counts = {
+    messages:
+      (await count(messages.select((query) => query.fn.countAll<number>().as('count')))) +
+      (await count(mailThreadsOf(db, keys).select((query) => query.fn.countAll<number>().as('count')))),
+    visits: await count(visits.select((query) => query.fn.countAll<number>().as('count'))),
+    comingVisits: await count(
+      visits
+        .where('visit.state', '=', 'booked')
+        .where('visit.starts_at', '>', at)
+        .select((query) => query.fn.countAll<number>().as('count')),
+    ),
+    searches: addresses.reduce((sum, { value, searches }) => sum + (keys.emails.includes(value) ? searches : 0), 0),
+    accounts: accounts.length,
+    mails: await count(
+      db
+        .selectFrom('notice')
+        .where(sql<string>`lower(email)`, 'in', keys.emails.length ? keys.emails : [''])
+        .select((query) => query.fn.countAll<number>().as('count')),
+    ),
+  }
+  const { count: history } = await db
+    .selectFrom('audit')
+    .where('actor', 'in', accountIds.length ? accountIds : ['\n'])
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const roles = accounts.map(({ role }) => role)
+  const refused = roles.some(isStaff) ? 'staff' : roles.some((role) => role !== 'customer') ? 'agent' : null
+  const copy = createHash('sha256')
+    .update(JSON.stringify([keys, listings, counts, person.lastSeen, roles]))
+    .digest('base64url')
+  const chosen = [...keys.emails, ...keys.phones]
+  return {
+    id,
+    name: person.name,
+    email: person.email,
+    copy,
+    refused,
+    addresses: addresses.filter(bringsSomething).map((one) => ({ ...one, chosen: chosen.includes(one.value) })),
+    listings,
+    counts,
+    history: Number(history),
+  }
+}
+
+async function listAll(db: Db, keys: Keys, accountIds: readonly string[]): Promise<ContactListing[]> {
+  const rows = await db
+    .selectFrom('property')
+    .select(['id', 'name', 'verified', 'closed', 'archived', 'created_at'])
+    .where(listingsOf(db, keys, accountIds))
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ id: row.id, name: row.name, stage: stageOf(row), since: row.created_at.toISOString() }))
+}
