@@ -103,7 +103,7 @@ function Whose({ preview: { id, addresses } }: { preview: ErasePreview }) {
     <>
       <Lines heading={t('Erased with this person')} lines={gone.map(line)} />
       {left.length > 0 && <Lines heading={t('Not touched')} lines={left.map(line)} />}
-      <p>
+      <p className={styles.choose}>
         <Link to={personPath(id)}>{t('Choose other addresses, or part the person first')}</Link>
       </p>
     </>
