@@ -118,8 +118,8 @@ export async function countList(db: Db, query: FilterQuery): Promise<number> {
 
 /** Of everything that has the words. */
 function countOf(db: Db, { text, values }: RawSql): RawSql {
-  const from = isSqlite(db) ? `(${textRows}) as found` : `office_listing where ${text}`
-  return { text: `select count(*) as count from ${from}`, values }
+  const onSqlite = `select count(*) as count from (${textRows}) as found`
+  return { text: isSqlite(db) ? onSqlite : `select count(*) as count from office_listing where ${text}`, values }
 }
 
 async function countRows(db: Db, text: RawSql) {
