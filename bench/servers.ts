@@ -30,8 +30,8 @@ export async function startNode(args: string[], env: Record<string, string> = {}
 
 /** Starts the site with the flags of `npm start`. */
 export function startSite(dataDir: string, demo: boolean) {
-  const [, ...args] = manifest.scripts.start.split(' ')
-  return startNode(args, { PORT: '0', DATA_DIR: dataDir, DEMO: demo ? 'on' : 'off', LOG_LEVEL: 'silent' })
+  const [, args = ''] = / node (.*)/.exec(manifest.scripts.start) ?? []
+  return startNode(args.split(' '), { PORT: '0', DATA_DIR: dataDir, DEMO: demo ? 'on' : 'off', LOG_LEVEL: 'silent' })
 }
 
 /** nginx in one process, serving one file; undefined where it is not installed. */

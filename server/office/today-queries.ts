@@ -8,7 +8,7 @@ import type { Db } from '../database/tables/tables.ts'
 import { isNoSample } from '../messages/mail/outbox-queries.ts'
 import { titleFrom } from '../properties/title-queries.ts'
 import { countWaiting, listWaiting } from '../revisions/queue-queries.ts'
-import { listVisits } from '../visits/visit-queries.ts'
+import { listStaffVisits } from '../visits/visit-queries.ts'
 
 /** Messages in the state new, the one that has waited longest first. */
 export async function findUnanswered(
@@ -109,7 +109,7 @@ async function findCovers(db: Db, ids: readonly string[]) {
 
 /** The visits of a day (`YYYY-MM-DD`) that were not called off, in their order. */
 export async function findVisits(db: Db, scope: Scope, span: { from: Date; until: Date }): Promise<Today['visits']> {
-  const visits = await listVisits(db, { scope, ...span })
+  const visits = await listStaffVisits(db, { scope, ...span })
   return visits
     .filter(({ state }) => state !== 'cancelled')
     .map(({ id, startsAt, endsAt, state, name, property, address, host }) => ({

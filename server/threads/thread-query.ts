@@ -3,7 +3,7 @@ import type { Scope } from '../../domain/account/permissions.ts'
 import type { AnswerPlace, Thread } from '../../domain/message/thread.ts'
 import { findOpeningHours } from '../company/opening-hours.ts'
 import type { Db } from '../database/tables/tables.ts'
-import { listVisits } from '../visits/visit-queries.ts'
+import { listStaffVisits } from '../visits/visit-queries.ts'
 import { listEntries } from './entry-queries.ts'
 import { isThreadInScope } from './list-queries.ts'
 import { findThreadHome, otherThreads, threadPeople } from './panel-queries.ts'
@@ -79,9 +79,5 @@ async function visitsOf(db: Db, threadId: string) {
     .orderBy('visit.starts_at', 'desc')
     .limit(mostVisits)
     .execute()
-  const found = await Promise.all(booked.map(({ id }) => listVisits(db, { id })))
-  return found.flat().map((visit) => {
-    const { offerId, directions, sequence, createdAt, updatedAt, ...shown } = visit
-    return shown
-  })
+  return (await Promise.all(booked.map(({ id }) => listStaffVisits(db, { id })))).flat()
 }

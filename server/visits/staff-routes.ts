@@ -16,8 +16,8 @@ import { listHomes } from './home-queries.ts'
 import { listTimes } from './offers/time-queries.ts'
 import { staffVisit, visitCalendar, visitRefusal } from './schemas.ts'
 import { visitsBetween } from './visit-days.ts'
-import { listVisits } from './visit-queries.ts'
-import { refuseVisit, toStaffVisit } from './visit-wire.ts'
+import { listStaffVisits } from './visit-queries.ts'
+import { refuseVisit } from './visit-wire.ts'
 
 const mostBytes = 8 * 1024
 const mostDays = 42
@@ -60,7 +60,7 @@ export function getVisits({ store }: Pick<Services, 'store'>) {
       const { from, to, property } = c.req.valid('query')
       const propertyId = property || undefined
       const scope = c.get('scope')!
-      const visits = await listVisits(store.db, { scope, ...visitsBetween(from, to), propertyId })
+      const visits = await listStaffVisits(store.db, { scope, ...visitsBetween(from, to), propertyId })
       const counted = await listTimes(store.db, [from, to], propertyId, scope)
       const homes = await listHomes(
         store.db,
@@ -71,7 +71,7 @@ export function getVisits({ store }: Pick<Services, 'store'>) {
         offerId: time.offer.id,
         property: homes.get(time.offer.propertyId)!,
       }))
-      return c.json({ visits: visits.map(toStaffVisit), times }, 200, personal)
+      return c.json({ visits, times }, 200, personal)
     },
   )
 }
@@ -104,13 +104,13 @@ export function postVisitState(services: Pick<Services, 'store' | 'outbox' | 'no
     async (c) => {
       const { id, state, reason } = c.req.valid('json')
       const person = c.get('person')!
-      const isOpen = isId(id) && (await listVisits(services.store.db, { id, scope: c.get('scope')! })).length > 0
+      const isOpen = isId(id) && (await listStaffVisits(services.store.db, { id, scope: c.get('scope')! })).length > 0
       if (!isOpen) return c.json({ error: t('There is no such visit.') }, 404)
       const changed =
         state === 'cancelled'
           ? await cancelVisit(services, id, { person, reason: reason.trim() })
           : await markMissed(services, id, state === 'missed', person)
-      if ('visit' in changed) return c.json(toStaffVisit(changed.visit), 200, personal)
+      if ('visit' in changed) return c.json((await listStaffVisits(services.store.db, { id }))[0]!, 200, personal)
       if (changed.obstacle === 'unknown-link') return c.json({ error: t('There is no such visit.') }, 404)
       return refuseVisit(c, changed.obstacle)
     },

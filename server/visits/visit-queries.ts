@@ -117,16 +117,63 @@ export async function countOpenVisits(db: Db, email: string, now: Date): Promise
 
 /** Visits in every state, in the order of their beginnings. */
 export async function listVisits(db: Db, filter: VisitFilter): Promise<VisitRecord[]> {
+  const rows = await visitsWith(db, filter)
+    .select(staffColumns)
+    .select(['visit.offer_id', 'visit.directions', 'visit.sequence', 'visit.created_at', 'visit.updated_at'])
+    .execute()
+  return rows.map((row) => ({
+    ...toStaffVisit(row),
+    offerId: row.offer_id,
+    directions: row.directions,
+    sequence: row.sequence,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }))
+}
+
+/** The same with what staff see of each. */
+export async function listStaffVisits(db: Db, filter: VisitFilter): Promise<StaffVisit[]> {
+  return (await staffRows(db, filter)).map(toStaffVisit)
+}
+
+function staffRows(db: Db, filter: VisitFilter) {
+  return visitsWith(db, filter).select(staffColumns).execute()
+}
+
+const staffColumns = [
+  'visit.id',
+  'visit.message_id',
+  'visit.state',
+  'visit.cancelled_by',
+  'visit.reason',
+  'visit.starts_at',
+  'visit.ends_at',
+  'visit.host',
+  'message.reference',
+  'message.name as visitor',
+  'message.email',
+  'message.phone',
+  'message.body',
+  'message.address',
+  'message.sample',
+  'message.property_id',
+  'message.language as visitor_language',
+  'property.name',
+  'property.language',
+  'property.other_title',
+  'property.address_line',
+  'property.city',
+  'property.listed',
+  'property.latitude',
+  'property.longitude',
+] as const
+
+function visitsWith(db: Db, filter: VisitFilter) {
   const { scope = 'all', id, submitKey, from, until, propertyId, offerId } = filter
-  const rows = await db
+  return db
     .selectFrom('visit')
     .innerJoin('message', 'message.id', 'visit.message_id')
     .leftJoin('property', 'property.id', 'message.property_id')
-    .selectAll('visit')
-    .select(['message.reference', 'message.name as visitor', 'message.email', 'message.phone', 'message.body'])
-    .select(['message.address', 'message.sample', 'message.property_id', 'message.language as visitor_language'])
-    .select(['property.name', 'property.language', 'property.other_title'])
-    .select(['property.address_line', 'property.city', 'property.listed', 'property.latitude', 'property.longitude'])
     .$if(scope !== 'all', (query) =>
       query.where('message.property_id', 'in', idsOfAgents(db, scope as readonly string[])),
     )
@@ -139,38 +186,35 @@ export async function listVisits(db: Db, filter: VisitFilter): Promise<VisitReco
     .orderBy('visit.starts_at')
     .orderBy('visit.created_at')
     .orderBy('visit.id')
-    .execute()
-  return rows.map((row) => {
-    const title = titleFrom(row)
-    const { address_line: line, city, latitude, longitude } = row
-    return {
-      id: row.id,
-      messageId: row.message_id,
-      offerId: row.offer_id,
-      reference: row.reference,
-      state: row.state,
-      cancelledBy: row.cancelled_by,
-      reason: row.reason,
-      startsAt: row.starts_at.toISOString(),
-      endsAt: row.ends_at.toISOString(),
-      host: row.host,
-      directions: row.directions,
-      name: row.visitor,
-      email: row.email,
-      phone: row.phone,
-      language: row.visitor_language,
-      message: row.body,
-      address: line && city ? shortAddress({ address: { line, city } }) : row.address,
-      property:
-        row.property_id && title
-          ? { id: row.property_id, name: title, latitude, longitude, listed: row.listed === true }
-          : null,
-      sample: row.sample,
-      sequence: row.sequence,
-      createdAt: row.created_at,
-      updatedAt: row.updated_at,
-    }
-  })
+}
+
+type StaffRow = Awaited<ReturnType<typeof staffRows>>[number]
+
+function toStaffVisit(row: StaffRow): StaffVisit {
+  const title = titleFrom(row)
+  const { address_line: line, city, latitude, longitude } = row
+  return {
+    id: row.id,
+    messageId: row.message_id,
+    reference: row.reference,
+    state: row.state,
+    cancelledBy: row.cancelled_by,
+    reason: row.reason,
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    host: row.host,
+    name: row.visitor,
+    email: row.email,
+    phone: row.phone,
+    language: row.visitor_language,
+    message: row.body,
+    address: line && city ? shortAddress({ address: { line, city } }) : row.address,
+    property:
+      row.property_id && title
+        ? { id: row.property_id, name: title, latitude, longitude, listed: row.listed === true }
+        : null,
+    sample: row.sample,
+  }
 }
 
 function columnsOf({ offer, start, end, place }: ChosenPlace) {

@@ -1,12 +1,6 @@
 import type { Context } from 'hono'
 import { toVisitTime } from '../../domain/visit/time-states.ts'
-import {
-  type OwnVisit,
-  reminderLead,
-  type StaffVisit,
-  type VisitObstacle,
-  type VisitTime,
-} from '../../domain/visit/visit.ts'
+import { type OwnVisit, reminderLead, type VisitObstacle, type VisitTime } from '../../domain/visit/visit.ts'
 import { obstacleTexts } from '../../domain/visit/visit-obstacles.ts'
 import { bookableFrom, shownDays } from '../../domain/visit/visit-times.ts'
 import type { Db } from '../database/tables/tables.ts'
@@ -36,17 +30,6 @@ export function toOwnVisit(visit: VisitRecord, now: Date): OwnVisit {
     open,
     remindsAt: open && reminder > now ? reminder.toISOString() : null,
   }
-}
-
-export function toStaffVisit({
-  offerId,
-  directions,
-  sequence,
-  createdAt,
-  updatedAt,
-  ...visit
-}: VisitRecord): StaffVisit {
-  return visit
 }
 
 /** The times of a home that a visitor may choose from or sees as full. */
