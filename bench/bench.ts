@@ -8,7 +8,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { paths } from '../domain/paths.ts'
-import { bareOneSql, barePageSql, pageQuery, queryCosts } from './in-process.ts'
+import { bareOneSql, barePageSql, listedId, pageQuery, queryCosts } from './in-process.ts'
 import { type Measure, measure, memoryMegabytes, type Target } from './load.ts'
 import { fillWith } from './many.ts'
 import { printOfficeCosts } from './office.ts'
@@ -76,7 +76,8 @@ async function run() {
     const data = join(folder, String(size))
     const path = await fillWith(data, size, { words: false })
     const bare = barePageSql(path)
-    const one = bareOneSql(path, 'listing-0000001')
+    const id = listedId(path)
+    const one = bareOneSql(path, id)
     costs.push(await queryCosts(path))
     const many = await startSite(data, false)
     const count = size.toLocaleString('en-CA')
@@ -93,7 +94,7 @@ async function run() {
     )
     add(
       `one listing of ${count}`,
-      await measure({ ...many, path: '/api/get-property/listing-0000001' }, seconds),
+      await measure({ ...many, path: `/api/get-property/${id}` }, seconds),
       baseline(one),
       'hello + bare SQL',
     )

@@ -31,6 +31,14 @@ export function barePageSql(path: string) {
   return cost
 }
 
+/** A listing that visitors may see. */
+export function listedId(path: string) {
+  const file = new DatabaseSync(path, { readOnly: true })
+  const row = file.prepare('select id from property where listed order by id limit 1').get()
+  file.close()
+  return row!.id as string
+}
+
 /** Microseconds of the bare, prepared SQL behind one listing. */
 export function bareOneSql(path: string, id: string) {
   const file = new DatabaseSync(path, { readOnly: true })
