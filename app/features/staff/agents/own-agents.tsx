@@ -84,7 +84,7 @@ export default function OwnAgentsScreen({ loaderData: { own, done }, actionData 
       current="agents"
       action={
         <Link to={paths.addAgent} className={officeButtonClass({ variant: 'primary' })}>
-          <Icon name="plus" />
+          <Icon name="user-plus" />
           {t('Add New Agent')}
         </Link>
       }

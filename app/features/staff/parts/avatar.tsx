@@ -1,5 +1,4 @@
 import { classes } from '../../../ui/classes.ts'
-import { tileTones } from '../../../ui/mark/initials-tile.tsx'
 import styles from './avatar.module.css'
 
 const tones = ['tide', 'sand', 'spruce', 'marsh', 'fog'] as const
@@ -11,7 +10,7 @@ export function Avatar({ name, size = 'medium' }: { name: string; size?: 'small'
   const sum = Array.from(name).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
   const tone = tones[sum % tones.length] ?? 'tide'
   return (
-    <span className={classes(styles.avatar, styles[size], tileTones[tone])} aria-hidden="true">
+    <span className={classes(styles.avatar, styles[size], styles[tone])} aria-hidden="true">
       {initials}
     </span>
   )

@@ -7,6 +7,7 @@ import type { ListColumn, ListStatus } from '../../../../domain/listing/list-vie
 import { reviewPath, staffPropertyPath } from '../../../../domain/paths.ts'
 import { formatPhone } from '../../../../domain/phone.ts'
 import { foreignLanguage } from '../../../../domain/property/words.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import { useOffice } from '../frame/staff-page.tsx'
 import { usePropertyFlags } from '../listings/use-property-flags.ts'
 import { officeButtonClass } from '../parts/office-button.tsx'
@@ -55,7 +56,13 @@ export function ListingRow({ row, columns, form, now, pending }: Props) {
       </td>
       <td className={styles.name}>
         <div className={cells.home}>
-          {row.cover ? <img src={row.cover} alt="" width={54} height={38} loading="lazy" /> : <span />}
+          {row.cover ? (
+            <img src={row.cover} alt="" width={54} height={38} loading="lazy" />
+          ) : (
+            <span>
+              <Icon name="photo" />
+            </span>
+          )}
           <span>
             <Link to={staffPropertyPath(row.id)} data-row="" lang={foreignLanguage(title)} title={title.text}>
               {title.text}

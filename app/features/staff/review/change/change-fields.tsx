@@ -27,7 +27,7 @@ export function ChangeFields({ parts, mayDecide, hints }: Props) {
   if (parts.length === 0) return null
   return (
     <section>
-      <h2 className={styles.heading}>{t('Changes')}</h2>
+      <h2 className="hidden-text">{t('Changes')}</h2>
       <div className={styles.names} aria-hidden="true">
         <span />
         <span>{tc('of a value', 'Now')}</span>
