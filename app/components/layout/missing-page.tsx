@@ -3,7 +3,7 @@ import { localPath, paths } from '../../../domain/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ResponsiveImage } from '../../ui/page/responsive-image.tsx'
 import { lowTide } from '../pictures/low-tide.ts'
-import styles from './missing-page.module.css'
+import styles from './error-screen.module.css'
 
 /** A page that is not there (404), or a listing that is not there any more (410). */
 export function MissingPage({ delisted = false }: { delisted?: boolean }) {

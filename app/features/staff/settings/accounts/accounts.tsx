@@ -64,7 +64,7 @@ export default function Accounts({
   const managers = accounts.filter(({ role }) => role === 'manager').length
   return (
     <SettingsLayout heading={t('Staff accounts')} lead={t('Who may come in, and what they may do.')}>
-      <div className={styles.accounts}>
+      <div>
         {refused?.reason && <FormNote tone="bad">{refused.reason}</FormNote>}
         {done && <FormNote tone="ok">{doneText(done.done, done.email)}</FormNote>}
         <table className={styles.table}>

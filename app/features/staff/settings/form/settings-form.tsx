@@ -84,7 +84,7 @@ export function SettingsForm({ plan, value, version, outcome }: Props) {
       {outcome?.errors && !outcome.reason && (
         <FormNote tone="bad">{t('Please look at the fields that are marked. Nothing was saved.')}</FormNote>
       )}
-      <div key={draft.turn} className={styles.sections} inert={busy}>
+      <div key={draft.turn} inert={busy}>
         {plan.sections.map(({ heading, hint, fields }) => (
           <section key={heading} className={heading ? styles.section : styles.whole}>
             {heading && (
