@@ -1,4 +1,4 @@
-import { listed, test } from './fixtures.ts'
+import { expect, listed, test } from './fixtures.ts'
 import { expectAccessibleScreen } from './screen.ts'
 
 /** States of screens that routes.spec.ts does not cover. */
@@ -19,4 +19,12 @@ test('a listing is accessible', async ({ page }) => {
 test('a closed listing is accessible', async ({ page }) => {
   const home = (await listed(page)).find(({ propertyClosed }) => propertyClosed)
   await expectAccessibleScreen(page, `/single-property-1/${home!.id}`)
+})
+
+test('a page that is not there says so, with its links, in the first view of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/nowhere')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+  await expect(main.getByRole('link', { name: 'Browse listings' })).toBeInViewport({ ratio: 1 })
 })
