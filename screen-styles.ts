@@ -34,6 +34,12 @@ export function screenStyles(): Plugin {
         const root = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/app/root.tsx${screen}`))
         const ofEveryPage = new Set(chunksOf(root, byName))
         const ofEveryStyle = new Set([...ofEveryPage].flatMap(stylesOf))
+        const sections = new Set([...shown.values()].flat())
+        const isSection = ({ facadeModuleId }: Chunk) => facadeModuleId !== null && sections.has(bare(facadeModuleId))
+        // What a page shows whatever its screen, and what a press opens, is no part of a screen's sheet.
+        const others = chunks.filter((one) => one.isDynamicEntry && !isScreen(one) && !isSection(one))
+        const outside = new Set([...ofEveryPage, ...others.flatMap((one) => chunksOf(one, byName))].flatMap(sectionsOf))
+        const coveredSections = new Set(chunks.filter((one) => isSection(one) && !outside.has(one)))
         const merge = (chunk: Chunk, styles: string[]) => {
           const source = styles.map((name) => sourceOf(byName.get(name))).join('\n')
           return this.getFileName(this.emitFile({ type: 'asset', name: `${chunk.name}.css`, source }))
@@ -51,9 +57,9 @@ export function screenStyles(): Plugin {
           for (const name of whole) own.add(name)
         }
 
-        /** Of a chunk that only others import there are none: they carry its styles. */
+        /** Of a chunk that only others import there are none: they carry its styles. A section's stand in the sheet of its screens. */
         function stylesFor(chunk: Chunk) {
-          if (!isScreen(chunk) && !chunk.isDynamicEntry) return []
+          if (!isScreen(chunk) && (!chunk.isDynamicEntry || coveredSections.has(chunk))) return []
           const needed = chunksOf(chunk, byName).flatMap(stylesOf)
           const later = isScreen(chunk) ? laterStyles(chunk) : []
           return [...new Set([...needed, ...later])].filter((name) => !ofEveryStyle.has(name))
@@ -62,14 +68,16 @@ export function screenStyles(): Plugin {
         function laterStyles(chunk: Chunk, seen = new Set<Chunk>()): string[] {
           if (seen.has(chunk)) return []
           seen.add(chunk)
-          const modules = chunksOf(chunk, byName)
-            .filter((one) => !ofEveryPage.has(one))
-            .flatMap(({ moduleIds }) => moduleIds)
-          // The loader of a route in the browser is a chunk of its own, without the screen.
-          const screens = modules.filter((id) => !id.includes('?route-chunk='))
-          const sections = screens.flatMap((id) => shown.get(bare(id)) ?? [])
-          const loaded = sections.flatMap((file) => chunksOf(chunkOf(file), byName))
+          const own = chunksOf(chunk, byName).filter((one) => !ofEveryPage.has(one))
+          const loaded = own.flatMap(sectionsOf).flatMap((one) => chunksOf(one, byName))
           return loaded.flatMap((one) => [...stylesOf(one), ...laterStyles(one, seen)])
+        }
+
+        /** The chunks of the sections that a chunk shows. */
+        function sectionsOf({ moduleIds }: Chunk) {
+          // The loader of a route in the browser is a chunk of its own, without the screen.
+          const screens = moduleIds.filter((id) => !id.includes('?route-chunk='))
+          return screens.flatMap((id) => shown.get(bare(id)) ?? []).flatMap((file) => chunkOf(file) ?? [])
         }
       },
     },
