@@ -34,6 +34,12 @@ export function screenStyles(): Plugin {
         const root = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/app/root.tsx${screen}`))
         const ofEveryPage = new Set(chunksOf(root, byName))
         const ofEveryStyle = new Set([...ofEveryPage].flatMap(stylesOf))
+        const isSection = ({ facadeModuleId: id }: Chunk) =>
+          id !== null &&
+          this.getModuleInfo(id)?.dynamicImporters.every((one) => shown.get(bare(one))?.includes(bare(id)))
+        // What a page shows whatever its screen, and what a press opens, is no part of a screen's sheet.
+        const others = chunks.filter((one) => one.isDynamicEntry && !isScreen(one) && !isSection(one))
+        const outside = sectionsWithin([...ofEveryPage, ...others.flatMap(ownChunks)])
         const merge = (chunk: Chunk, styles: string[]) => {
           const source = styles.map((name) => sourceOf(byName.get(name))).join('\n')
           return this.getFileName(this.emitFile({ type: 'asset', name: `${chunk.name}.css`, source }))
@@ -51,25 +57,32 @@ export function screenStyles(): Plugin {
           for (const name of whole) own.add(name)
         }
 
-        /** Of a chunk that only others import there are none: they carry its styles. */
+        /** Of a chunk that only others import there are none: they carry its styles. A section's stand in the sheet of its screens. */
         function stylesFor(chunk: Chunk) {
-          if (!isScreen(chunk) && !chunk.isDynamicEntry) return []
-          const needed = chunksOf(chunk, byName).flatMap(stylesOf)
-          const later = isScreen(chunk) ? laterStyles(chunk) : []
-          return [...new Set([...needed, ...later])].filter((name) => !ofEveryStyle.has(name))
+          if (!isScreen(chunk) && (!chunk.isDynamicEntry || (isSection(chunk) && !outside.has(chunk)))) return []
+          const sections = isScreen(chunk) ? sectionsWithin(ownChunks(chunk)) : []
+          const needed = [chunk, ...sections].flatMap((one) => chunksOf(one, byName)).flatMap(stylesOf)
+          return [...new Set(needed)].filter((name) => !ofEveryStyle.has(name))
         }
 
-        function laterStyles(chunk: Chunk, seen = new Set<Chunk>()): string[] {
-          if (seen.has(chunk)) return []
-          seen.add(chunk)
-          const modules = chunksOf(chunk, byName)
-            .filter((one) => !ofEveryPage.has(one))
-            .flatMap(({ moduleIds }) => moduleIds)
-          // The loader of a route in the browser is a chunk of its own, without the screen.
-          const screens = modules.filter((id) => !id.includes('?route-chunk='))
-          const sections = screens.flatMap((id) => shown.get(bare(id)) ?? [])
-          const loaded = sections.flatMap((file) => chunksOf(chunkOf(file), byName))
-          return loaded.flatMap((one) => [...stylesOf(one), ...laterStyles(one, seen)])
+        function ownChunks(chunk: Chunk) {
+          return chunksOf(chunk, byName).filter((one) => !ofEveryPage.has(one))
+        }
+
+        /** The chunks of the sections that these show, and of those that the sections show. */
+        function sectionsWithin(given: readonly Chunk[], found = new Set<Chunk>()) {
+          for (const { moduleIds } of given) {
+            // The loader of a route in the browser is a chunk of its own, without the screen.
+            const screens = moduleIds.filter((id) => !id.includes('?route-chunk='))
+            for (const section of screens
+              .flatMap((id) => shown.get(bare(id)) ?? [])
+              .flatMap((file) => chunkOf(file) ?? [])) {
+              if (found.has(section)) continue
+              found.add(section)
+              sectionsWithin(ownChunks(section), found)
+            }
+          }
+          return found
         }
       },
     },

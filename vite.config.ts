@@ -15,8 +15,7 @@ const chunks = [
   { name: screenChunk, debugName: 'screens', ...ours, priority: 1 },
 ]
 const library = /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)\//
-const everyPage =
-  /\/app\/(?:entry\.client|root|api\/client-cache|components\/layout\/site-frame)\.tsx?|preload-helper|rolldown\/runtime/
+const everyPage = /\/app\/(?:entry\.client|root|components\/layout\/site-frame)\.tsx?|preload-helper|rolldown\/runtime/
 /** Many small modules that always come together: what the forms of messages share, and of these what the office's forms need too. */
 const together = {
   'message-form':
@@ -24,6 +23,8 @@ const together = {
   'form-words': /\/domain\/(?:field-rules|reference|message\/(?:inquiry|message-form))\./,
   'form-fields': /\/app\/(?:components\/forms\/form-note|ui\/(?:form\/field|dialog\/message-dialog))\./,
 }
+/** Only sections that come later name them, and structured data, which the server alone writes. */
+const later = /\/domain\/property\/fields\/features\.ts$/
 const screens = new Map<string, ReadonlySet<string>>()
 /** The route modules that `app/routes.ts` names, such as `features/home/home`. */
 const screenModules = new Set(
@@ -46,7 +47,12 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        rolldownOptions: { optimization: { inlineConst: true }, output: { codeSplitting: { groups: chunks } } },
+        rolldownOptions: {
+          optimization: { inlineConst: true },
+          output: { codeSplitting: { groups: chunks } },
+          // Rules and tables: to import one without using it does nothing.
+          treeshake: { moduleSideEffects: [{ test: /\/domain\//, sideEffects: false }] },
+        },
       },
     },
   },
@@ -110,7 +116,7 @@ function screensOf(id: string, modules: Modules): ReadonlySet<string> {
   const found = screens.get(id)
   if (found) return found
   const [, own] = /\/app\/(?:features\/(?:home|listings|property)\/)?(root|home|listings|property)\.tsx/.exec(id) ?? []
-  const importers = own ? [] : (modules.getModuleInfo(id)?.importers ?? [])
+  const importers = own || later.test(id) ? [] : (modules.getModuleInfo(id)?.importers ?? [])
   const names = new Set(own ? [own] : importers.flatMap((one) => [...screensOf(one, modules)]))
   screens.set(id, names)
   return names

@@ -1,5 +1,6 @@
 import type { Language } from '../domain/language/language.ts'
-import type { Feature, Kind, Offer } from '../domain/property/fields/choices.ts'
+import type { Kind, Offer } from '../domain/property/fields/choices.ts'
+import type { Feature } from '../domain/property/fields/features.ts'
 import type { Customer } from '../domain/property/property.ts'
 
 /** A listing of the demo. Days are relative to the first start, so that the demo is always current. */

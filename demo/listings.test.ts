@@ -5,12 +5,12 @@ import { otherLanguage } from '../domain/language/language.ts'
 import {
   bedroomChoices,
   cities,
-  features,
   kinds,
   offers,
   priceRanges,
   washroomChoices,
 } from '../domain/property/fields/choices.ts'
+import { features } from '../domain/property/fields/features.ts'
 import { closedLabel, isPublic } from '../domain/property/property.ts'
 import { readRange } from '../domain/property/search/property-search.ts'
 import { videoFrom } from '../domain/property/video.ts'

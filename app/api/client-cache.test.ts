@@ -107,8 +107,14 @@ describe("with the browser's storage", () => {
     const never = () => Promise.reject(new Error('asked'))
     await fromCache('list', async () => ({ homes: [] }))
     const document = { homes: ['open-0'] }
-    seedCache('list', document)
+    seedCache('list', document, Date.now())
     expect(await fromCache('list', never)).toEqual(document)
+  })
+
+  test('data from the document is as old as the document', async () => {
+    vi.stubGlobal('localStorage', createShelf())
+    seedCache('list', { homes: [] }, Date.now() - cacheLife)
+    expect(await fromCache('list', async () => ({ homes: ['new'] }))).toEqual({ homes: ['new'] })
   })
 
   test('showing a stored value again does not extend its two minutes', async () => {
@@ -116,9 +122,9 @@ describe("with the browser's storage", () => {
     const write = vi.spyOn(shelf, 'setItem')
     vi.stubGlobal('localStorage', shelf)
     const document = { homes: ['open-0'] }
-    for (let shown = 0; shown < 2; shown++) seedCache('list', document)
+    for (let shown = 0; shown < 2; shown++) seedCache('list', document, Date.now())
     const stored = await fromCache('list', async () => ({ homes: [] as string[] }))
-    seedCache('list', stored)
+    seedCache('list', stored, Date.now())
     expect([stored, write.mock.calls.length]).toEqual([document, 1])
   })
 

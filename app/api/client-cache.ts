@@ -29,9 +29,9 @@ export function createCache(shelf: () => Shelf, now: () => number = Date.now, ve
     return attempt(() => fresh(read(shelf(), prefix + key))?.value as Value | undefined)
   }
 
-  function set(key: string, value: unknown) {
+  function set(key: string, value: unknown, at = now()) {
     attempt(() => {
-      const entry: Entry = { version: version(), at: now(), value }
+      const entry: Entry = { version: version(), at, value }
       makeRoom(key)
       try {
         shelf().setItem(prefix + key, JSON.stringify(entry))
@@ -83,9 +83,9 @@ export async function fromCache<Value extends object>(
   return value
 }
 
-/** Stores data that came with the document; a stored value that is shown again keeps its age. */
-export function seedCache(key: string, value: object) {
-  if (!known.has(value)) cache.set(key, value)
+/** Stores data that came with the document at that time; a stored value that is shown again keeps its age. */
+export function seedCache(key: string, value: object, at: number) {
+  if (!known.has(value)) cache.set(key, value, at)
   known.add(value)
 }
 

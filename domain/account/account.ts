@@ -1,23 +1,9 @@
 import { labels } from '../language/labels.ts'
 import type { Language } from '../language/language.ts'
 import { t } from '../language/translate.ts'
+import type { Role } from './role.ts'
 
-/**
- * What an account is (contract 3.33). A reader sees the whole office and changes nothing, a manager may do everything: the
- * specification's 'staff'. A role is granted, never claimed.
- */
-export const roles = ['customer', 'agent', 'agency', 'reader', 'manager'] as const
-export type Role = (typeof roles)[number]
-
-/** Whether this role sees the whole office. */
-export function isStaff(role: Role | undefined): role is 'reader' | 'manager' {
-  return role === 'reader' || role === 'manager'
-}
-
-/** Whether this role may change what the office holds. */
-export function isManager(role: Role | undefined): role is 'manager' {
-  return role === 'manager'
-}
+export { isManager, isStaff, type Role, roles } from './role.ts'
 
 /** Who is signed in, as the pages may know. */
 export interface Person {

@@ -5,15 +5,8 @@ import { languageName } from '../language/language-name.ts'
 import { t, tc } from '../language/translate.ts'
 import { formatNumber, formatPrice } from '../money.ts'
 import { peopleChangeText } from '../person/people-history.ts'
-import {
-  type Feature,
-  featureLabel,
-  kindFrom,
-  kindLabel,
-  offerBadge,
-  type Province,
-  provinceLabel,
-} from '../property/fields/choices.ts'
+import { kindFrom, kindLabel, offerBadge, type Province, provinceLabel } from '../property/fields/choices.ts'
+import { type Feature, featureLabel } from '../property/fields/features.ts'
 import { propertyFields } from '../property/fields/fields.ts'
 import { decisionText, proposedText } from '../revision/revision-history.ts'
 import { visitChangeText } from '../visit/visit-history.ts'

@@ -1,7 +1,6 @@
 import { languageName } from '../language/language-name.ts'
 import { t } from '../language/translate.ts'
 import {
-  featureLabel,
   type Kind,
   kindLabel,
   type Offer,
@@ -9,6 +8,7 @@ import {
   type Province,
   provinceLabel,
 } from '../property/fields/choices.ts'
+import { featureLabel } from '../property/fields/features.ts'
 import { draftFrom } from '../property/fields/property-draft.ts'
 import type { StaffProperty } from '../property/property.ts'
 import { type ImportTarget, importTargets, targetLabel } from './import-columns.ts'

@@ -1,5 +1,5 @@
 import { t } from '../language/translate.ts'
-import { type Feature, featureLabel, features } from '../property/fields/choices.ts'
+import { type Feature, featureLabel, features } from '../property/fields/features.ts'
 import { propertyFields } from '../property/fields/fields.ts'
 import type { DraftField } from '../property/fields/property-draft.ts'
 import { normalise } from '../words/normalise.ts'

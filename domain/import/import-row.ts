@@ -1,7 +1,7 @@
 import { cellText } from '../csv-cells.ts'
 import { isLanguage } from '../language/language.ts'
 import { t } from '../language/translate.ts'
-import { type Feature, features } from '../property/fields/choices.ts'
+import { type Feature, features } from '../property/fields/features.ts'
 import { propertyFields } from '../property/fields/fields.ts'
 import type { PropertyField } from '../property/fields/property-draft.ts'
 import { type ReceivedSubmission, readSubmission } from '../property/fields/property-form.ts'

@@ -1,7 +1,4 @@
 import {
-  type Feature,
-  featureFrom,
-  features,
   type Kind,
   kindFrom,
   kinds,
@@ -12,6 +9,7 @@ import {
   provinceCode,
   provinces,
 } from '../property/fields/choices.ts'
+import { type Feature, featureFrom, features } from '../property/fields/features.ts'
 import { noRooms } from '../property/fields/field-codecs.ts'
 import { normalise } from '../words/normalise.ts'
 import { headerKey, type ImportField } from './import-columns.ts'

@@ -1,4 +1,4 @@
-import type { Feature } from '../property/fields/choices.ts'
+import type { Feature } from '../property/fields/features.ts'
 import type { ImportField } from './import-columns.ts'
 
 /**

@@ -8,7 +8,7 @@ import { describeChange } from '../history/history.ts'
 import { readSendEmail } from '../message/inquiry-form.ts'
 import { mailNotice } from '../message/mailing.ts'
 import * as choices from '../property/fields/choices.ts'
-
+import { featureLabel } from '../property/fields/features.ts'
 import { emptyDraft, submissionErrors } from '../property/fields/property-draft.ts'
 import { readSubmission } from '../property/fields/property-form.ts'
 import { actionOf, turnedText } from '../property/property-status.ts'
@@ -35,7 +35,7 @@ test('choices are shown in French, and stay English where they are data', () => 
   expect(choices.kindWord['semi-detached']).toBe('Semi-Detached')
   expect(choices.offerFilter.sale).toBe('Sell')
   expect(choices.provinceLabel['New Brunswick']).toBe('Nouveau-Brunswick')
-  expect(choices.featureLabel['Pets Allowed']).toBe('Animaux acceptés')
+  expect(featureLabel['Pets Allowed']).toBe('Animaux acceptés')
   expect(choices.cityLabel('Shediac')).toBe('Shédiac')
   expect(choices.cityLabel('Moncton')).toBe('Moncton')
   expect(Object.values(choices.sortLabel)).toContain('Les plus récentes')

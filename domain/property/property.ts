@@ -2,7 +2,8 @@ import { daysBetween, today } from '../dates.ts'
 import type { Language } from '../language/language.ts'
 import { t } from '../language/translate.ts'
 import type { LocationPrecision } from '../place.ts'
-import { type Feature, type Kind, type Offer, type Province, provinceLabel } from './fields/choices.ts'
+import { type Kind, type Offer, type Province, provinceLabel } from './fields/choices.ts'
+import type { Feature } from './fields/features.ts'
 import type { PriceChange, PriceFall } from './price-history.ts'
 
 /** A picture of a listing, as every visitor may know it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { features } from '../property/fields/choices.ts'
+import { features } from '../property/fields/features.ts'
 import { emptyDraft, type PropertyDraft } from '../property/fields/property-draft.ts'
 import type { PropertyVersion } from '../property/property-versions.ts'
 import { applyParts, changeParts, partIds } from './change-parts.ts'

@@ -1,6 +1,6 @@
 import { t } from '../language/translate.ts'
 import { formatPrice } from '../money.ts'
-import { type Feature, featureLabel, features } from '../property/fields/choices.ts'
+import { type Feature, featureLabel, features } from '../property/fields/features.ts'
 import { amountFrom } from '../property/fields/field-codecs.ts'
 import {
   differencesBetween,

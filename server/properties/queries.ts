@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import type { Feature, Flag, Offer } from '../../domain/property/fields/choices.ts'
+import type { Flag, Offer } from '../../domain/property/fields/choices.ts'
+import type { Feature } from '../../domain/property/fields/features.ts'
 import { averagePopularity } from '../../domain/property/popularity.ts'
 import {
   type Address,

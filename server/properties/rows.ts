@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Feature, type Flag, features as featureList } from '../../domain/property/fields/choices.ts'
+import type { Flag } from '../../domain/property/fields/choices.ts'
+import { type Feature, features as featureList } from '../../domain/property/fields/features.ts'
 import type { propertyFields } from '../../domain/property/fields/fields.ts'
 import { assemble, fieldValue, placedFields } from '../../domain/property/fields/property-draft.ts'
 import { averagePopularity } from '../../domain/property/popularity.ts'

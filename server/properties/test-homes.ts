@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { features, kinds, offers, priceRanges, salePriceRanges, sorts } from '../../domain/property/fields/choices.ts'
+import { kinds, offers, priceRanges, salePriceRanges, sorts } from '../../domain/property/fields/choices.ts'
+import { features } from '../../domain/property/fields/features.ts'
 import type { Property } from '../../domain/property/property.ts'
 import { readRange } from '../../domain/property/search/property-search.ts'
 import type { Store } from '../database/database.ts'

@@ -1,5 +1,5 @@
 import { t } from '../../../domain/language/translate.ts'
-import { type Feature, featureLabel } from '../../../domain/property/fields/choices.ts'
+import { type Feature, featureLabel } from '../../../domain/property/fields/features.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { IconName } from '../../ui/icon/icon-names.ts'

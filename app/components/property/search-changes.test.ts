@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emptySearch } from '../../../domain/property/search/property-search.ts'
-import { changeSearch, clearSearch, searchKey } from './search-changes.ts'
+import { changeSearch, clearSearch, searchPath } from './search-changes.ts'
 import { bedsFor, rangesFor, rangeText } from './search-choices.ts'
 
 const low = { min: 0, max: 1000 }
@@ -28,8 +28,8 @@ describe('changing a search', () => {
   })
 
   test('surrounding spaces in a city do not change the search', () => {
-    expect(searchKey({ ...emptySearch, city: ' Moncton ' })).toBe('city=Moncton')
-    expect(searchKey({ ...emptySearch, city: '  ' })).toBe('')
+    expect(searchPath({ ...emptySearch, city: ' Moncton ' })).toBe('/list-layout-new-3?city=Moncton')
+    expect(searchPath({ ...emptySearch, city: '  ' })).toBe('/list-layout-new-3')
   })
 })
 

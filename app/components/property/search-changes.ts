@@ -6,6 +6,7 @@ import {
   readSearch,
   writeSearch,
 } from '../../../domain/property/search/property-search.ts'
+import { listingsPath } from '../../../domain/property/search/search-path.ts'
 
 export type SearchChange = Partial<Omit<PropertySearch, 'page'>>
 
@@ -20,9 +21,9 @@ export function clearSearch({ sort, near }: PropertySearch): PropertySearch {
   return { ...emptySearch, sort, ...(near && { near }) }
 }
 
-/** The normalised text of a search, equal for equal searches. */
-export function searchKey(search: PropertySearch) {
-  return writeSearch(readSearch(writeSearch(search))).toString()
+/** The address of a search in its one spelling, equal for equal searches. */
+export function searchPath(search: PropertySearch) {
+  return listingsPath(readSearch(writeSearch(search)))
 }
 
 export function rangeValue({ min, max }: PriceRange) {

@@ -9,13 +9,14 @@ import { listingsPath } from '../../../domain/property/search/search-path.ts'
 import { gridSize } from '../../../domain/property/search/search-sizes.ts'
 import { readWish } from '../../../domain/property/search/wish.ts'
 import { clientContext } from '../../api/client.ts'
-import { fromCache, seedCache } from '../../api/client-cache.ts'
+import { fromCache, seedCache } from '../../api/later-cache.ts'
 import { CustomerReviews } from '../../components/company/customer-reviews.tsx'
 import { shownReviews } from '../../components/company/site-content.server.ts'
 import { seo } from '../../components/layout/seo.ts'
 import { localBusiness, StructuredData } from '../../components/layout/structured-data.tsx'
 import { HomeGrid } from '../../components/property/card/home-grid.tsx'
 import { textLinkClass } from '../../ui/button.tsx'
+import { firstTouch } from '../../ui/first-touch.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { PageSection, SectionHead } from '../../ui/page/page-section.tsx'
 import { staticSection } from '../../ui/section/static-section.tsx'
@@ -79,7 +80,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const loading = state === 'loading' && splitLanguage(location.pathname).path === paths.home
   const forRent = search.offer === 'rent'
 
-  useEffect(() => seedCache(cacheKey(loaderData.search), loaderData), [loaderData])
+  useEffect(() => seedCache(cacheKey(loaderData.search), loaderData, firstTouch()), [loaderData])
 
   return (
     <>

@@ -1,6 +1,7 @@
 import { t } from '../../../domain/language/translate.ts'
 import { formatPrice } from '../../../domain/money.ts'
-import { cityLabel, type Feature } from '../../../domain/property/fields/choices.ts'
+import { cityLabel } from '../../../domain/property/fields/choices.ts'
+import type { Feature } from '../../../domain/property/fields/features.ts'
 import { type Landing, landingPath } from '../../../domain/property/search/landing.ts'
 import type { PropertySearch } from '../../../domain/property/search/property-search.ts'
 import type { SearchPage } from '../../../domain/property/search/search-page.ts'

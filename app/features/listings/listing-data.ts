@@ -5,12 +5,21 @@ import { isInCanada } from '../../../domain/place.ts'
 import { withCardPictures } from '../../../domain/property/page-pictures.ts'
 import type { BriefProperty } from '../../../domain/property/property.ts'
 import type { Loosening } from '../../../domain/property/search/loosening.ts'
-import { lastPage, type PropertySearch, pageSize, readSearch } from '../../../domain/property/search/property-search.ts'
+import {
+  countFilters,
+  lastPage,
+  type PropertySearch,
+  pageSize,
+  readSearch,
+  showingText,
+} from '../../../domain/property/search/property-search.ts'
 import { searchChips } from '../../../domain/property/search/search-chips.ts'
-import { listingsPath } from '../../../domain/property/search/search-path.ts'
+import { alertPath, listingsPath } from '../../../domain/property/search/search-path.ts'
 import { searchProblems } from '../../../domain/property/search/search-problems.ts'
 import type { Client } from '../../api/client.ts'
+import { clearSearch } from '../../components/property/search-changes.ts'
 import { isIndexed, namedCity, searchDescription, searchTitle } from '../../components/property/search-title.ts'
+import { featureWord } from './filters/feature-words.ts'
 import type { RefusedFields } from './filters/filter-props.ts'
 
 /** A page of the list with what stands beside it, for an address. A page beyond the last shows the last page. */
@@ -25,18 +34,36 @@ export async function loadListings(client: Client, params: URLSearchParams) {
   const problems = [...searchProblems(params), ...unplaced]
   return {
     search,
-    properties: properties.map((property) => withCardPictures(property)),
+    properties: properties.map((property) => rowOf(property, search)),
+    showing: total ? showingText(search.page, total) : t('Showing 0 of 0 results'),
     total,
     last: lastPage(total),
     counts,
     head: headOf(search, properties, total),
     chips: chipsOf(search),
+    filters: countFilters(search),
+    links: {
+      pages: listingsPath({ ...search, page: 1 }),
+      clear: listingsPath(clearSearch(search)),
+      alert: alertPath(search),
+    },
     changes: total ? [] : (await client.loosenSearch(search)).map((one) => stepOf(search, one)),
     today: today(),
     ...(problems.length > 0 && { problems, refused: refusedFields(params) }),
     /** Rarely repeated. */
     rare: beyond || !total || problems.length > 0,
   }
+}
+
+/** What a row of the list shows. */
+export interface ListedProperty extends BriefProperty {
+  /** Its first feature that the search does not ask for, in few words. */
+  extra?: string
+}
+
+function rowOf(property: BriefProperty, { features }: PropertySearch): ListedProperty {
+  const extra = property.features.find((feature) => !features.includes(feature))
+  return { ...withCardPictures(property), ...(extra && { extra: featureWord(extra) }) }
 }
 
 /** What is chosen, and the address without it. */

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { t } from '../../../domain/language/translate.ts'
 import { type Sort, sortLabel, sorts } from '../../../domain/property/fields/choices.ts'
-import { countFilters, mostCityLetters, type PropertySearch } from '../../../domain/property/search/property-search.ts'
+import type { PropertySearch } from '../../../domain/property/search/property-search.ts'
+import { mostCityLetters } from '../../../domain/property/search/search-limits.ts'
 import select from '../../components/property/sort-select.module.css'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -11,6 +12,8 @@ import styles from './listing-tools.module.css'
 
 interface Props {
   search: PropertySearch
+  /** How many things narrow the list. */
+  filters: number
   onSort: (sort: Sort) => void
   /** Nearest was chosen without a place, or with another one. */
   onNearest: () => void
@@ -21,9 +24,8 @@ interface Props {
 }
 
 /** Order and map toggle beside the count; on mobile a sticky bar, with the filters. */
-export function ListingTools({ search, onSort, onNearest, onFilters, onMap, mapInstead }: Props) {
+export function ListingTools({ search, filters, onSort, onNearest, onFilters, onMap, mapInstead }: Props) {
   const sort = useSortField(search.sort)
-  const filters = countFilters(search)
   const filtersText = filters ? t('Filters · {count}', { count: filters }) : t('Filters')
   return (
     <div className={styles.tools}>

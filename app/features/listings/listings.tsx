@@ -2,19 +2,13 @@ import { lazy, useCallback, useEffect, useRef, useState } from 'react'
 import { data, Link, useFetcher, useLocation, useNavigate, useNavigation } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
 import { paths, splitLanguage } from '../../../domain/paths.ts'
-import {
-  type PropertySearch,
-  readSearch,
-  showingText,
-  writeSearch,
-} from '../../../domain/property/search/property-search.ts'
-import { listingsPath } from '../../../domain/property/search/search-path.ts'
 import { clientContext } from '../../api/client.ts'
-import { fromCache, seedCache } from '../../api/client-cache.ts'
+import { fromCache, seedCache } from '../../api/later-cache.ts'
 import { seo } from '../../components/layout/seo.ts'
-import { clearSearch } from '../../components/property/search-changes.ts'
+import type { SearchChange } from '../../components/property/search-changes.ts'
 import { settingsContext } from '../../settings.ts'
 import { classes } from '../../ui/classes.ts'
+import { firstTouch } from '../../ui/first-touch.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { MapErrorBoundary } from '../../ui/map/map-error-boundary.tsx'
 import { Note } from '../../ui/mark/note.tsx'
@@ -23,6 +17,7 @@ import { laterSection } from '../../ui/section/later-section.tsx'
 import { staticSection } from '../../ui/section/static-section.tsx'
 import type { Route } from './+types/listings'
 import { ChosenFilters } from './filters/chosen-filters.tsx'
+import { filterFormId } from './filters/filter-props.ts'
 import { useSearchDraft } from './filters/search-draft.ts'
 import { useLazyComponent } from './lazy-component.ts'
 import { loadListings } from './listing-data.ts'
@@ -49,47 +44,57 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return fromCache(cacheKey(readSearch(new URL(request.url).searchParams)), serverLoader)
+  return fromCache(cacheKey(new URL(request.url)), serverLoader)
 }
 
-export function meta({ loaderData: { search, head }, matches }: Route.MetaArgs) {
-  return seo(matches[0]?.loaderData, { ...head, path: listingsPath(search) })
+export function meta({ loaderData: { search, head, links }, matches }: Route.MetaArgs) {
+  return seo(matches[0]?.loaderData, { ...head, path: pagePath(links.pages, search.page) })
 }
 
 /** The listing page (spec 2.3). Its filters are in the address. */
 export default function Screen({ loaderData, matches }: Route.ComponentProps) {
-  const { search, properties, total, last, counts, chips, changes, problems, refused, today, mapStyleUrl } = loaderData
+  const { search, properties, total, showing, last, counts, chips, changes, problems, refused, today, mapStyleUrl } =
+    loaderData
+  const { links } = loaderData
   const { company } = matches[0].loaderData
-  const clearPath = listingsPath(clearSearch(search))
   const navigate = useNavigate()
   const map = useMapChoice()
   const [panel, setPanel] = useState<'filters' | 'nearest' | null>(null)
   const [activeId, setActiveId] = useState<string | null>(null)
-  const { draft, choose, draftActions } = useSearchDraft(search, (next, { replace }) =>
-    navigate(listingsPath(normalised(next)), { replace, preventScrollReset: true }),
+  const { draft, onAsk } = useSearchDraft(search, pagePath(links.pages, search.page), (path, { replace }) =>
+    navigate(path, { replace, preventScrollReset: true }),
   )
   const preview = usePreview()
   const heading = useHeadingFocus()
   const busy = useBusy()
   const closePanel = () => setPanel(null)
+  /** The rules of searches come with the filters, at the first touch. */
+  async function choose(change: SearchChange) {
+    const rules = await import('../../components/property/search-changes.ts').catch(() => undefined)
+    // The browser sends the form itself, as it does without script.
+    if (!rules) return document.forms.namedItem(filterFormId)?.submit()
+    const next = rules.changeSearch(draft, change)
+    onAsk(next, rules.searchPath(next), 'choose')
+  }
   const FilterSheet = useLazyComponent(panel === 'filters', loadSheet, closePanel)
   const NearestDialog = useLazyComponent(panel === 'nearest', loadNearest, closePanel)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what came with the page itself
   useEffect(() => {
-    if (!problems) seedCache(cacheKey(search), loaderData)
+    if (!problems) seedCache(cacheKey(location), loaderData, firstTouch())
   }, [])
 
   return (
     <div className={classes('wrap wide', styles.layout, map.instead && styles.instead)}>
-      <ListingFilters search={draft} counts={counts} refused={refused} {...draftActions} />
+      <ListingFilters search={draft} counts={counts} refused={refused} onAsk={onAsk} />
       <div className={styles.results}>
         <div role="status" className={styles.status}>
           <h1 ref={heading} tabIndex={-1} className={styles.count}>
-            {total ? showingText(search.page, total) : t('Showing 0 of 0 results')}
+            {showing}
           </h1>
         </div>
         <ListingTools
           search={draft}
+          filters={loaderData.filters}
           onSort={(sort) => choose({ sort, near: undefined })}
           onNearest={() => setPanel('nearest')}
           onFilters={() => setPanel('filters')}
@@ -111,10 +116,10 @@ export default function Screen({ loaderData, matches }: Route.ComponentProps) {
           )}
           <ChosenFilters
             chips={chips}
-            clearPath={clearPath}
+            clearPath={links.clear}
             focusCount={() => heading.current?.focus({ preventScroll: true })}
           />
-          {total > 0 && <TellMe search={search} company={company} />}
+          {total > 0 && <TellMe search={search} path={links.alert} company={company} />}
           {total > 0 ? (
             <div className={styles.rows}>
               {properties.map((property, index) => (
@@ -122,7 +127,6 @@ export default function Screen({ loaderData, matches }: Route.ComponentProps) {
                   key={property.id}
                   property={property}
                   today={today}
-                  wanted={search.features}
                   priority={index === 0}
                   active={map.shown && property.id === activeId}
                   onActivate={setActiveId}
@@ -130,17 +134,12 @@ export default function Screen({ loaderData, matches }: Route.ComponentProps) {
               ))}
             </div>
           ) : (
-            <NoResults changes={changes} clearPath={clearPath} />
+            <NoResults changes={changes} clearPath={links.clear} />
           )}
           {last > 1 && (
-            <Pagination
-              page={search.page}
-              last={last}
-              href={(page) => listingsPath({ ...search, page })}
-              link={PageLink}
-            />
+            <Pagination page={search.page} last={last} href={(page) => pagePath(links.pages, page)} link={PageLink} />
           )}
-          {total === 0 && <TellMe search={search} company={company} />}
+          {total === 0 && <TellMe search={search} path={links.alert} company={company} />}
         </div>
       </div>
       <aside className={styles.map} aria-label={t('Map')}>
@@ -165,10 +164,10 @@ export default function Screen({ loaderData, matches }: Route.ComponentProps) {
           total={preview.found ? preview.found.total : total}
           counts={preview.found ? preview.found.counts : counts}
           onCount={preview.load}
-          onShow={(next) => {
+          onShow={(path) => {
             closePanel()
             map.leave()
-            navigate(listingsPath(normalised(next)))
+            navigate(path)
           }}
         />
       )}
@@ -197,11 +196,7 @@ async function loadNearest() {
 /** What the filters in the sheet would show, with the same request and cache as the list. */
 function usePreview() {
   const { load, data } = useFetcher<typeof loader>()
-  const loadPreview = useCallback(
-    (search: PropertySearch) => void load(listingsPath({ ...normalised(search), page: 1 })),
-    [load],
-  )
-  return { found: data, load: loadPreview }
+  return { found: data, load: useCallback((path: string) => void load(path), [load]) }
 }
 
 function useBusy() {
@@ -224,10 +219,12 @@ function PageLink({ href, ...rest }: React.ComponentProps<'a'> & { href: string 
   return <Link {...rest} to={href} state={{ turned: true }} />
 }
 
-function cacheKey(search: PropertySearch) {
-  return `list:${writeSearch(search)}`
+/** The address of a page of the list. */
+function pagePath(first: string, page: number) {
+  if (page === 1) return first
+  return `${first}${first.includes('?') ? '&' : '?'}page=${page}`
 }
 
-function normalised(search: PropertySearch) {
-  return readSearch(writeSearch(search))
+function cacheKey({ search }: { search: string }) {
+  return `list:${search}`
 }

@@ -4,7 +4,7 @@ import { availability, today as dayInMoncton, monthDay } from '../../../domain/d
 import { t } from '../../../domain/language/translate.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { propertyPath } from '../../../domain/paths.ts'
-import { type Feature, kindLabel } from '../../../domain/property/fields/choices.ts'
+import { kindLabel } from '../../../domain/property/fields/choices.ts'
 import { type BriefProperty, shortAddress } from '../../../domain/property/property.ts'
 import { titleIn } from '../../../domain/property/words.ts'
 import { PropertyPrice } from '../../components/property/card/property-price.tsx'
@@ -16,15 +16,13 @@ import { useIsHidden } from '../../components/saved/hidden-homes.ts'
 import { HiddenRow, HideButton } from '../../components/saved/hide-button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { featureWord } from './filters/feature-words.ts'
+import type { ListedProperty } from './listing-data.ts'
 import styles from './property-row.module.css'
 
 interface Props {
-  property: BriefProperty
+  property: ListedProperty
   /** `YYYY-MM-DD` in Greater Moncton. */
   today: string
-  /** The features that the search asks for: the row names the first one beside these. */
-  wanted: readonly Feature[]
   priority?: boolean
   /** Its marker is highlighted on the map. */
   active?: boolean
@@ -36,7 +34,7 @@ interface Props {
  * A row of the listing page: photo on the left, above the text on a phone. One link covers it; the photo's carousel, Save
  * and Compare lie above the link. The photo of a closed home is not linked (spec 2.5).
  */
-export const PropertyRow = memo(function PropertyRow({ property, today, wanted, priority, active, onActivate }: Props) {
+export const PropertyRow = memo(function PropertyRow({ property, today, priority, active, onActivate }: Props) {
   const hidden = useIsHidden(property.id)
   if (hidden) return <HiddenRow property={property} />
   return (
@@ -71,7 +69,7 @@ export const PropertyRow = memo(function PropertyRow({ property, today, wanted, 
           {shortAddress(property)}
         </p>
         <RoomFacts of={property} />
-        <Availability property={property} today={today} wanted={wanted} />
+        <Availability property={property} today={today} />
         <div className={styles.actions}>
           <Link
             to={propertyPath(property.id)}
@@ -104,9 +102,8 @@ function PriceDrop({ fall }: { fall: BriefProperty['priceFall'] }) {
 }
 
 /** When the home is available, and the first feature that was not asked for. */
-function Availability({ property, today, wanted }: Pick<Props, 'property' | 'today' | 'wanted'>) {
-  const { availableOn, closed, features } = property
-  const extra = features.find((feature) => !wanted.includes(feature))
+function Availability({ property, today }: Pick<Props, 'property' | 'today'>) {
+  const { availableOn, closed, extra } = property
   // A closed listing with a date in the past is not available.
   const date = closed && availableOn <= today ? undefined : availability(availableOn, today)
   if (!date && !extra) return null
@@ -118,7 +115,7 @@ function Availability({ property, today, wanted }: Pick<Props, 'property' | 'tod
           {date}
         </span>
       )}
-      {extra && <span className={styles.extra}>{featureWord(extra)}</span>}
+      {extra && <span className={styles.extra}>{extra}</span>}
     </p>
   )
 }

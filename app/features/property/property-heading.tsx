@@ -1,17 +1,15 @@
 import { t } from '../../../domain/language/translate.ts'
 import { editPath, localPath } from '../../../domain/paths.ts'
-import { kindLabel } from '../../../domain/property/fields/choices.ts'
-import { fullAddress, type Property } from '../../../domain/property/property.ts'
-import { PriceFall } from '../../components/property/card/price-fall.tsx'
-import { PropertyPrice } from '../../components/property/card/property-price.tsx'
-import { PropertyTags } from '../../components/property/card/property-tags.tsx'
-import { PropertyTitle } from '../../components/property/card/property-title.tsx'
+import type { Property } from '../../../domain/property/property.ts'
 import { CompareButton } from '../../components/saved/compare-button.tsx'
 import { SaveButton } from '../../components/saved/save-button.tsx'
 import { buttonClass, RoundButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { staticSection } from '../../ui/section/static-section.tsx'
 import styles from './property-heading.module.css'
 import { ShareButton } from './share-button.tsx'
+
+const PropertyNames = staticSection(async () => (await import('./property-names.tsx')).PropertyNames)
 
 interface Props {
   property: Property
@@ -27,21 +25,7 @@ interface Props {
 export function PropertyHeading({ property, today, staff, receipt = false }: Props) {
   return (
     <div className={styles.heading}>
-      <div className={styles.tags}>
-        <PropertyTags property={property} today={today} receipt={receipt ? 'verified-receipt' : undefined} />
-        <span className={styles.kind}>{kindLabel[property.kind]}</span>
-      </div>
-      <h1 className={styles.name}>
-        <PropertyTitle of={property} />
-      </h1>
-      <p className={styles.address}>
-        <Icon name="map-pin" />
-        {fullAddress(property)}
-      </p>
-      <div className={styles.price}>
-        <PropertyPrice property={property} />
-        <PriceFall property={property} today={today} />
-      </div>
+      <PropertyNames property={property} today={today} receipt={receipt} />
       <div className={styles.actions}>
         <SaveButton property={property} className={styles.save} />
         <CompareButton property={property} className={styles.compare} />

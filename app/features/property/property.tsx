@@ -1,6 +1,6 @@
 import { Fragment, useEffect } from 'react'
 import { data } from 'react-router'
-import { isStaff } from '../../../domain/account/account.ts'
+import { isStaff } from '../../../domain/account/role.ts'
 import { today } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { localPath, staffPropertyPath } from '../../../domain/paths.ts'
@@ -10,22 +10,21 @@ import type { Property } from '../../../domain/property/property.ts'
 import { hiddenSentence } from '../../../domain/property/property-status.ts'
 import { videoFrom } from '../../../domain/property/video.ts'
 import { tourFrom } from '../../../domain/property/virtual-tour.ts'
-import { titleIn } from '../../../domain/property/words.ts'
 import { type Client, clientContext } from '../../api/client.ts'
-import { fromCache, seedCache } from '../../api/client-cache.ts'
-import { lazyClient } from '../../api/lazy-client.ts'
+import { fromCache, seedCache } from '../../api/later-cache.ts'
 import { messageAction } from '../../api/message-action.ts'
 import { seo } from '../../components/layout/seo.ts'
 
 import { rememberSeen } from '../../components/saved/recent-homes.ts'
 import { settingsContext } from '../../settings.ts'
 import { textLinkClass } from '../../ui/button.tsx'
+import { firstTouch } from '../../ui/first-touch.ts'
 import { staticSection } from '../../ui/section/static-section.tsx'
 import type { Route } from './+types/property'
 import { BookingBar } from './booking/booking-bar.tsx'
 import { useBooking } from './booking/booking-later.tsx'
+import { VisitEntry } from './booking/visit-entry.tsx'
 import { visitInvitation } from './booking/visit-invitation.ts'
-import { VisitTimes } from './booking/visit-times.tsx'
 import { ContactPanel } from './contact/contact-panel.tsx'
 import { PropertyBlocks } from './facts/property-blocks.tsx'
 import { PropertyData } from './facts/property-data.tsx'
@@ -125,7 +124,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Screen({ loaderData, matches, params }: Route.ComponentProps) {
   useEffect(() => {
     if (loaderData.hidden) return
-    seedCache(cacheKey(params.id), loaderData)
+    seedCache(cacheKey(params.id), loaderData, firstTouch())
     rememberSeen(loaderData.property)
   }, [params.id, loaderData])
   const { company, visitor } = matches[0].loaderData
@@ -147,8 +146,8 @@ type Props = Route.ComponentProps['loaderData'] & {
 function PropertyPage(props: Props) {
   const { property, trail, hidden, verification, players, invitation, agent, today, company, staff, ...surroundings } =
     props
-  const { book, modal } = useBooking({ property, company, post: lazyClient, hasTimes: invitation !== undefined })
-  const { open, viewer } = useImageViewer(property.pictures, titleIn(property).text)
+  const { book, modal } = useBooking({ property, company, hasTimes: invitation !== undefined })
+  const { open, viewer } = useImageViewer(property)
   const onBook = property.closed ? undefined : () => book()
   const visitTimes = invitation && { propertyId: property.id, invitation, onBook: book }
   return (
@@ -171,14 +170,14 @@ function PropertyPage(props: Props) {
           {verification && <VerifiedReceipt verification={verification} today={today} />}
           <PropertyFigures property={property} today={today} />
           {agent && <PropertyAgent agent={agent} />}
-          {visitTimes && <VisitTimes {...visitTimes} place="facts" />}
+          {visitTimes && <VisitEntry {...visitTimes} place="facts" />}
           <PropertyBlocks property={property} {...players} {...surroundings} onOpen={open} />
-          <ReportLater property={property} post={lazyClient}>
+          <ReportLater property={property}>
             <ReportEntry property={property} />
           </ReportLater>
         </div>
-        <ContactPanel company={company} property={property} post={lazyClient} onBook={onBook}>
-          {visitTimes && <VisitTimes {...visitTimes} place="sidebar" />}
+        <ContactPanel company={company} property={property} onBook={onBook}>
+          {visitTimes && <VisitEntry {...visitTimes} place="sidebar" />}
         </ContactPanel>
       </div>
       <PrintContact company={company} />

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { isManager, isStaff } from '../../../domain/account/account.ts'
+import { isManager, isStaff } from '../../../domain/account/role.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { editPath, loginPath, paths, staffPropertyPath } from '../../../domain/paths.ts'
 import { titleIn } from '../../../domain/property/words.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Feature, Kind } from '../fields/choices.ts'
+import type { Kind } from '../fields/choices.ts'
+import type { Feature } from '../fields/features.ts'
 import { rentCosts } from './rent-costs.ts'
 
 const costs = (features: Feature[], kind: Kind = 'apartment') => rentCosts({ kind, price: 142_500, features })

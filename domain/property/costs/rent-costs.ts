@@ -1,4 +1,5 @@
-import type { Feature, Kind } from '../fields/choices.ts'
+import type { Kind } from '../fields/choices.ts'
+import type { Feature } from '../fields/features.ts'
 import type { Property } from '../property.ts'
 import { depositRule } from './cost-rules.ts'
 

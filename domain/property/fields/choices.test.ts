@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as choices from './choices.ts'
 import { kindFrom, kindLabel, kinds, offerFrom } from './choices.ts'
+import { features } from './features.ts'
 
 describe('the choices of the specification', () => {
   test('the sidebar filter begins with the four stated kinds', () => {
@@ -23,7 +24,7 @@ describe('the choices of the specification', () => {
   test('there are thirteen provinces and territories, each with its own two letters, and fifteen features', () => {
     expect(new Set(choices.provinces).size).toBe(13)
     expect(new Set(Object.values(choices.provinceCode)).size).toBe(13)
-    expect(new Set(choices.features).size).toBe(15)
+    expect(new Set(features).size).toBe(15)
   })
 
   test('cities, ranges, bedrooms and sorts are those of the sidebar', () => {

@@ -1,6 +1,7 @@
 import { labels } from '../../language/labels.ts'
 import { t, tc } from '../../language/translate.ts'
 import { normalise } from '../../words/normalise.ts'
+import { letters } from './letters.ts'
 
 /** Every list a visitor chooses from: one place for form, filter, API and test. Sources: spec sections 2.3, 5 and 9. */
 
@@ -151,44 +152,6 @@ export const frenchProvinceCode: Record<Province, string> = {
   Yukon: 'Yn',
 }
 
-/** The fifteen Yes/No features in the spec's words and order (spec 9), as they are stored and sent. */
-export const features = [
-  'Air Condition',
-  'Electricity Bill Included',
-  'Internet',
-  'Microwave',
-  'Smoking allowed',
-  'Pets Allowed',
-  'Elevator',
-  'Parking',
-  'Garage',
-  'Lawn maintenance',
-  'Tenant Insurance needed',
-  'Water Bill Included',
-  'Washer and Dryer',
-  'Furnished',
-  'Security Check',
-] as const
-export type Feature = (typeof features)[number]
-
-export const featureLabel = labels({
-  'Air Condition': () => t('Air Condition'),
-  'Electricity Bill Included': () => t('Electricity Bill Included'),
-  Internet: () => t('Internet'),
-  Microwave: () => t('Microwave'),
-  'Smoking allowed': () => t('Smoking allowed'),
-  'Pets Allowed': () => t('Pets Allowed'),
-  Elevator: () => t('Elevator'),
-  Parking: () => t('Parking'),
-  Garage: () => t('Garage'),
-  'Lawn maintenance': () => t('Lawn maintenance'),
-  'Tenant Insurance needed': () => t('Tenant Insurance needed'),
-  'Water Bill Included': () => t('Water Bill Included'),
-  'Washer and Dryer': () => t('Washer and Dryer'),
-  Furnished: () => t('Furnished'),
-  'Security Check': () => t('Security Check'),
-})
-
 export const flags = ['verified', 'closed', 'archived'] as const
 export type Flag = (typeof flags)[number]
 
@@ -197,18 +160,9 @@ export function kindFrom(text: string): Kind | undefined {
   return kinds.find((kind) => letters(kind) === letters(text))
 }
 
-/** 'Pets Allowed', 'pets-allowed' and 'PetsAllowed' are one feature. */
-export function featureFrom(text: string): Feature | undefined {
-  return features.find((feature) => letters(feature) === letters(text))
-}
-
 /** 'Rent', 'For Rent', 'Sell', 'For Sell', 'For Sale', 'Buy' ... in one word (contract 3.1). */
 export function offerFrom(text: string): Offer | undefined {
   const word = letters(text).replace(/^for/, '')
   if (word === 'rent') return 'rent'
   if (word === 'sale' || word === 'sell' || word === 'buy') return 'sale'
-}
-
-function letters(text: string) {
-  return text.toLowerCase().replace(/[^a-z]/g, '')
 }

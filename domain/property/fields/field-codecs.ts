@@ -7,8 +7,6 @@ import { hiddenText, isYes, spelt } from '../../received-values.ts'
 import { videoFrom } from '../video.ts'
 import {
   bedroomChoices,
-  type Feature,
-  features,
   type Kind,
   kindFrom,
   kindWord,
@@ -17,6 +15,7 @@ import {
   provinces,
   washroomChoices,
 } from './choices.ts'
+import { type Feature, features } from './features.ts'
 import type { Codec } from './field-declaration.ts'
 
 export const text: Codec<string, string, string> = {

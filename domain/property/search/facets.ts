@@ -1,4 +1,5 @@
-import type { Feature, Kind, Offer } from '../fields/choices.ts'
+import type { Kind, Offer } from '../fields/choices.ts'
+import type { Feature } from '../fields/features.ts'
 import type { PriceRange } from './property-search.ts'
 
 /** How many homes a choice would bring; 'many' where counting them would be too slow. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { features, kinds, offers, sorts } from '../fields/choices.ts'
+import { kinds, offers, sorts } from '../fields/choices.ts'
+import { features } from '../fields/features.ts'
 import {
   countFilters,
   emptySearch,

@@ -3,9 +3,6 @@ import type { Position } from '../../distance.ts'
 import { t } from '../../language/translate.ts'
 import {
   defaultUpperPrice,
-  type Feature,
-  featureFrom,
-  features,
   type Kind,
   kindFrom,
   kinds,
@@ -17,16 +14,17 @@ import {
   salePriceRanges,
   sorts,
 } from '../fields/choices.ts'
+import { type Feature, featureFrom, features } from '../fields/features.ts'
+import { mostCityLetters } from './search-limits.ts'
 import { type Box, formatBox, formatPosition, readBox, readPosition } from './search-places.ts'
 import { halfNumber, plainNumber, shorten, tidy, wholeNumber } from './search-values.ts'
 
+export { mostCityLetters } from './search-limits.ts'
 export { tidy } from './search-values.ts'
 
 /** A page of the listing page and of the staff list (spec 9). */
 export const pageSize = 10
 
-/** Letters of a city that are looked at; of the name of a place too. */
-export const mostCityLetters = 60
 /** Letters of the words that are looked for. */
 export const mostWordLetters = 100
 /** The highest whole dollars of a range, for one without an upper end. */

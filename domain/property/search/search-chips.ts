@@ -1,15 +1,8 @@
 import { formatDay } from '../../dates.ts'
 import { t } from '../../language/translate.ts'
 import { formatNumber, formatPrice } from '../../money.ts'
-import {
-  cityLabel,
-  type Feature,
-  featureLabel,
-  type Kind,
-  kindLabel,
-  offerFilterLabel,
-  salePriceRanges,
-} from '../fields/choices.ts'
+import { cityLabel, type Kind, kindLabel, offerFilterLabel, salePriceRanges } from '../fields/choices.ts'
+import { type Feature, featureLabel } from '../fields/features.ts'
 import { noUpperEnd, type PriceRange, type PropertySearch } from './property-search.ts'
 
 /** One thing that narrows a list. */

@@ -1,5 +1,6 @@
 import { t } from '../../language/translate.ts'
-import { featureFrom, kindFrom, offerFrom, sorts } from '../fields/choices.ts'
+import { kindFrom, offerFrom, sorts } from '../fields/choices.ts'
+import { featureFrom } from '../fields/features.ts'
 import {
   isSearchDay,
   mostArea,

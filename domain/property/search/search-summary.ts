@@ -1,4 +1,4 @@
-import type { Feature } from '../fields/choices.ts'
+import type { Feature } from '../fields/features.ts'
 
 /** The homes of a city that are still to be had, for the page of that city: all kinds of one offer, or one of them. */
 export interface SearchSummary {

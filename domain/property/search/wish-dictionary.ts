@@ -1,4 +1,5 @@
-import type { Feature, Kind } from '../fields/choices.ts'
+import type { Kind } from '../fields/choices.ts'
+import type { Feature } from '../fields/features.ts'
 
 /**
  * How visitors say what they look for, in English and French: regular expressions over folded text without punctuation

@@ -1,6 +1,7 @@
 import { editDistance } from '../../words/edit-distance.ts'
 import { normalise } from '../../words/normalise.ts'
-import { cities, type Feature, features, kinds, type Offer } from '../fields/choices.ts'
+import { cities, kinds, type Offer } from '../fields/choices.ts'
+import { type Feature, features } from '../fields/features.ts'
 import { emptySearch, mostArea, mostWordLetters, noUpperEnd, type PropertySearch } from './property-search.ts'
 import { mostWishLetters } from './search-sizes.ts'
 import { shorten } from './search-values.ts'

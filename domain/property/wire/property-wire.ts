@@ -1,4 +1,5 @@
-import { type Feature, features, kindFrom, kindWord, offerFrom } from '../fields/choices.ts'
+import { kindFrom, kindWord, offerFrom } from '../fields/choices.ts'
+import { type Feature, features } from '../fields/features.ts'
 import type { BriefName } from '../fields/fields.ts'
 import { type BriefProperty, type Customer, type Property, precisionOf } from '../property.ts'
 import type { WireProperty } from './wire-schema.ts'

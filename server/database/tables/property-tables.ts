@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Feature, Offer } from '../../../domain/property/fields/choices.ts'
+import type { Offer } from '../../../domain/property/fields/choices.ts'
+import type { Feature } from '../../../domain/property/fields/features.ts'
 
 /** What a listed property was offered for, one row a change. */
 export interface PropertyPriceTable {

@@ -1,4 +1,5 @@
-import type { Feature, Kind, Offer } from '../../../domain/property/fields/choices.ts'
+import type { Kind, Offer } from '../../../domain/property/fields/choices.ts'
+import type { Feature } from '../../../domain/property/fields/features.ts'
 import { bandsOf } from '../../../domain/property/search/price-band.ts'
 import { freshDays, type PriceRange } from '../../../domain/property/search/property-search.ts'
 import type { Box } from '../../../domain/property/search/search-places.ts'

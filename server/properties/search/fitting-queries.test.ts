@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { features, kinds, offers } from '../../../domain/property/fields/choices.ts'
+import { kinds, offers } from '../../../domain/property/fields/choices.ts'
+import { features } from '../../../domain/property/fields/features.ts'
 import type { Property } from '../../../domain/property/property.ts'
 import { emptySearch, type PropertySearch } from '../../../domain/property/search/property-search.ts'
 import { customer, onBothDatabases, replaceProperties, sample } from '../../database/test-databases.ts'

@@ -1,7 +1,8 @@
 import { formatDay } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { formatNumber, formatPrice } from '../../../domain/money.ts'
-import { cityLabel, type Feature, featureLabel } from '../../../domain/property/fields/choices.ts'
+import { cityLabel } from '../../../domain/property/fields/choices.ts'
+import { type Feature, featureLabel } from '../../../domain/property/fields/features.ts'
 import type { PriceRange, PropertySearch } from '../../../domain/property/search/property-search.ts'
 import type { Wish } from '../../../domain/property/search/search-chips.ts'
 

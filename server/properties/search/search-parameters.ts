@@ -1,15 +1,7 @@
 import { z } from 'zod'
 import { t } from '../../../domain/language/translate.ts'
-import {
-  type Feature,
-  featureFrom,
-  features,
-  type Kind,
-  kindFrom,
-  kinds,
-  offerFrom,
-  sorts,
-} from '../../../domain/property/fields/choices.ts'
+import { type Kind, kindFrom, kinds, offerFrom, sorts } from '../../../domain/property/fields/choices.ts'
+import { type Feature, featureFrom, features } from '../../../domain/property/fields/features.ts'
 import {
   isSearchDay,
   mostArea,

@@ -1,4 +1,5 @@
-import { type Feature, kinds } from '../../../domain/property/fields/choices.ts'
+import { kinds } from '../../../domain/property/fields/choices.ts'
+import type { Feature } from '../../../domain/property/fields/features.ts'
 import type { Landing } from '../../../domain/property/search/landing.ts'
 import { affordablePrice, type SearchSummary } from '../../../domain/property/search/search-summary.ts'
 import { normalise } from '../../database/like-pattern.ts'

@@ -1,5 +1,5 @@
 import { t } from '../../../../domain/language/translate.ts'
-import { type Feature, featureLabel } from '../../../../domain/property/fields/choices.ts'
+import { type Feature, featureLabel } from '../../../../domain/property/fields/features.ts'
 
 /** Features whose label is too long, or has too many capitals, for a grey word in a row. */
 const short: Partial<Record<Feature, string>> = {

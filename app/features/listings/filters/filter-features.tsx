@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../../../domain/language/translate.ts'
-import { type Feature, featureLabel, features } from '../../../../domain/property/fields/choices.ts'
+import { type Feature, featureLabel, features } from '../../../../domain/property/fields/features.ts'
 import type { FacetCounts } from '../../../../domain/property/search/facets.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { ChoiceRow } from './filter-choices.tsx'

@@ -2,7 +2,12 @@ import { useEffect, useId, useState } from 'react'
 import { t } from '../../../../domain/language/translate.ts'
 import type { FacetCounts } from '../../../../domain/property/search/facets.ts'
 import type { PropertySearch } from '../../../../domain/property/search/property-search.ts'
-import { changeSearch, clearSearch, type SearchChange } from '../../../components/property/search-changes.ts'
+import {
+  changeSearch,
+  clearSearch,
+  type SearchChange,
+  searchPath,
+} from '../../../components/property/search-changes.ts'
 import { Button, textLinkClass } from '../../../ui/button.tsx'
 import { CloseButton, Dialog } from '../../../ui/dialog/dialog.tsx'
 import { FilterFields } from './filter-fields.tsx'
@@ -15,9 +20,9 @@ interface Props {
   /** Number of results of the current choices, once known, and what each other choice would bring. */
   total?: number
   counts?: FacetCounts
-  /** Called after each choice. */
-  onCount: (search: PropertySearch) => void
-  onShow: (search: PropertySearch) => void
+  /** Called after each choice, with the address of its results. */
+  onCount: (path: string) => void
+  onShow: (path: string) => void
 }
 
 /** The filters on a phone: a full-screen sheet that shows the number of results of the choices. */
@@ -34,7 +39,7 @@ function Sheet({ search, total, counts, onCount, onShow, onClose, title }: Props
   const [draft, setDraft] = useState(search)
 
   useEffect(() => {
-    const timer = setTimeout(() => onCount(draft), 200)
+    const timer = setTimeout(() => onCount(searchPath({ ...draft, page: 1 })), 200)
     return () => clearTimeout(timer)
   }, [draft, onCount])
 
@@ -48,7 +53,7 @@ function Sheet({ search, total, counts, onCount, onShow, onClose, title }: Props
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault()
-        onShow(draft)
+        onShow(searchPath(draft))
       }}
     >
       <div className={styles.head}>

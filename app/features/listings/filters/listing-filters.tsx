@@ -9,29 +9,42 @@ import {
   writeSearch,
 } from '../../../../domain/property/search/property-search.ts'
 import { listingsPath } from '../../../../domain/property/search/search-path.ts'
-import { clearSearch } from '../../../components/property/search-changes.ts'
+import {
+  changeSearch,
+  clearSearch,
+  type SearchChange,
+  searchPath,
+} from '../../../components/property/search-changes.ts'
 import { Button, textLinkClass } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { isEdited, useAfterHydration } from '../../../ui/hydrated.ts'
 import { FilterFields } from './filter-fields.tsx'
 import { type FilterProps, filterFormId, filtersId, type RefusedFields } from './filter-props.ts'
 import styles from './listing-filters.module.css'
+import type { Ask, Asking } from './search-draft.ts'
 
-interface Props extends FilterProps {
+interface Props extends Pick<FilterProps, 'search' | 'counts'> {
   refused?: RefusedFields
-  /** Takes all fields of the form at once. */
-  onSubmit: (search: PropertySearch) => void
+  onAsk: Ask
 }
 
 /** The filters beside the list. Without script they are a form with a button, which on mobile a link opens. */
-export function ListingFilters({ onSubmit, ...fields }: Props) {
+export function ListingFilters({ onAsk, ...fields }: Props) {
   const { search } = fields
   const form = useRef<HTMLFormElement>(null)
-  useAfterHydration(() => form.current && isEdited(form.current) && onSubmit(readForm(form.current, search)))
+  useAfterHydration(() => form.current && isEdited(form.current) && ask(readForm(form.current, search), 'replace'))
+
+  function ask(next: PropertySearch, how: Asking) {
+    onAsk(next, searchPath(next), how)
+  }
+
+  function change(part: SearchChange, how: Asking) {
+    ask(changeSearch(search, part), how)
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    onSubmit(readForm(event.currentTarget, search))
+    ask(readForm(event.currentTarget, search), 'replace')
   }
 
   return (
@@ -43,7 +56,7 @@ export function ListingFilters({ onSubmit, ...fields }: Props) {
         </Link>
       </div>
       <form ref={form} id={filterFormId} action={localPath(paths.listings)} autoComplete="off" onSubmit={submit}>
-        <FilterFields {...fields} />
+        <FilterFields {...fields} onChoose={(part) => change(part, 'choose')} onType={(part) => change(part, 'type')} />
         <HiddenWishes search={search} />
         <Button type="submit" full className={classes('no-script', styles.show)}>
           {t('Show results')}

@@ -1,18 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PropertySearch } from '../../../../domain/property/search/property-search.ts'
-import { changeSearch, type SearchChange, searchKey } from '../../../components/property/search-changes.ts'
 
 /** Milliseconds after the last keystroke until the search starts. */
 const typingPause = 350
 
-type Apply = (search: PropertySearch, how: { replace: boolean }) => void
+/** How a search is asked for: at once, at once without a step of its own for Back, or after a pause in the typing. */
+export type Asking = 'choose' | 'replace' | 'type'
+
+/** Asks for a search, with its address. */
+export type Ask = (search: PropertySearch, path: string, how: Asking) => void
 
 /**
- * The current choices in the filters, which may be ahead of the URL: `apply` is called at once for a choice, after a
- * pause for typed letters. When the URL changes otherwise (Back, a link), the draft follows it.
+ * The current choices in the filters, which may be ahead of the URL: `go` is called at once for a choice, after a
+ * pause for typed letters. When the URL changes otherwise (Back, a link), the draft follows it. `arrived` is the address of `search`.
  */
-export function useSearchDraft(search: PropertySearch, apply: Apply) {
-  const arrived = searchKey(search)
+export function useSearchDraft(
+  search: PropertySearch,
+  arrived: string,
+  go: (path: string, how: { replace: boolean }) => void,
+) {
   const [draft, setDraft] = useState(search)
   const [seen, setSeen] = useState(arrived)
   const [sent, setSent] = useState(arrived)
@@ -38,41 +44,29 @@ export function useSearchDraft(search: PropertySearch, apply: Apply) {
   }, [arrived])
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  function choose(change: SearchChange) {
-    submit(changeSearch(draft, change), { replace: false })
-  }
+  const latest = useRef(ask)
+  latest.current = ask
+  // The same function at every render, as a section that hydrates later needs.
+  const [onAsk] = useState(
+    () =>
+      (...search: Parameters<Ask>) =>
+        latest.current(...search),
+  )
 
-  /** Applies a whole search at once. */
-  function submit(next: PropertySearch, how: { replace: boolean }) {
-    setDraft(next)
-    send(next, how)
-  }
+  return { draft, onAsk }
 
-  function type(change: SearchChange) {
-    const next = changeSearch(draft, change)
+  function ask(next: PropertySearch, path: string, how: Asking) {
     setDraft(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => send(next, { replace: true }), typingPause)
+    if (how === 'type') timer.current = setTimeout(() => send(path, true), typingPause)
+    else send(path, how === 'replace')
   }
 
-  function send(next: PropertySearch, how: { replace: boolean }) {
-    clearTimeout(timer.current)
-    const key = searchKey(next)
-    if (key === sent) return
-    setSent(key)
-    setUnderway((before) => [...before, key])
-    asked.current.push(key)
-    apply(next, how)
+  function send(path: string, replace: boolean) {
+    if (path === sent) return
+    setSent(path)
+    setUnderway((before) => [...before, path])
+    asked.current.push(path)
+    go(path, { replace })
   }
-
-  const latest = useRef({ choose, type, submit })
-  latest.current = { choose, type, submit }
-  // The same functions at every render, as a section that hydrates later needs.
-  const [draftActions] = useState(() => ({
-    onChoose: (change: SearchChange) => latest.current.choose(change),
-    onType: (change: SearchChange) => latest.current.type(change),
-    onSubmit: (next: PropertySearch) => latest.current.submit(next, { replace: true }),
-  }))
-
-  return { draft, choose, draftActions }
 }

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { Company } from '../../../../domain/company/company.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import type { PropertySearch } from '../../../../domain/property/search/property-search.ts'
-import { alertPath } from '../../../../domain/property/search/search-path.ts'
 import { isAlertEdited } from '../../../components/alerts/edited-alert.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { useLazyComponent } from '../lazy-component.ts'
@@ -13,7 +12,7 @@ import styles from './tell-me.module.css'
  * Asks for news of this search by mail: in a dialog over the list, or without script on the page of the link. Whoever changes
  * a saved search always gets the page, as a document: its cookie is not sent with the data of a page.
  */
-export function TellMe({ search, company }: { search: PropertySearch; company: Company }) {
+export function TellMe({ search, path, company }: { search: PropertySearch; path: string; company: Company }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const Dialog = useLazyComponent(open, loadDialog, close)
@@ -28,7 +27,7 @@ export function TellMe({ search, company }: { search: PropertySearch; company: C
     <>
       <p className={styles.tell}>
         <span>{t('Not the right one yet?')}</span>
-        <Link to={alertPath({ ...search, page: 1 })} rel="nofollow" reloadDocument onClick={press}>
+        <Link to={path} rel="nofollow" reloadDocument onClick={press}>
           <Icon name="bell" />
           {t('Tell me about new ones like this')}
         </Link>

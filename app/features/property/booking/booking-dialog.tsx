@@ -2,7 +2,7 @@ import { useEffect, useId } from 'react'
 import type { Company } from '../../../../domain/company/company.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import type { Property } from '../../../../domain/property/property.ts'
-import type { VisitPost } from '../../../api/lazy-client.ts'
+import { lazyClient } from '../../../api/lazy-client.ts'
 import { SendingDialog } from '../../../components/messages/sending-dialog.tsx'
 import { priceText } from '../../../components/property/card/property-price.tsx'
 import { PropertyTitle } from '../../../components/property/card/property-title.tsx'
@@ -13,17 +13,14 @@ import { InquiryForm } from '../contact/inquiry-form.tsx'
 import { aboutProperty } from '../contact/inquiry-sending.ts'
 import styles from './booking-dialog.module.css'
 import { BookingHome } from './booking-home.tsx'
-import { type BookingPlan, useVisitBooking } from './visit-booking.ts'
+import { type BookingPlan, bookingPlan, useVisitBooking } from './visit-booking.ts'
 import { visitLead } from './visit-invitation.ts'
-
-export { bookingPlan } from './visit-booking.ts'
 
 export interface BookingProps {
   open: boolean
   onClose: () => void
   property: Property
   company: Company
-  post: () => VisitPost
   /** The offered times, and the one that is chosen. */
   plan: BookingPlan
   onPlan: (plan: BookingPlan) => void
@@ -33,10 +30,10 @@ export interface BookingProps {
  * The inquiry form as a modal: picture and price left, form right; on mobile a sheet without the picture. Where times are
  * offered, they stand above the form.
  */
-export function BookingDialog({ open, onClose, property, company, post, plan, onPlan }: BookingProps) {
+export function BookingDialog({ open, onClose, property, company, plan, onPlan }: BookingProps) {
   const title = useId()
   const about = aboutProperty(property, 'booking')
-  const form = useVisitBooking({ about, post, plan, onPlan, onSent: onClose })
+  const form = useVisitBooking({ about, post: lazyClient, plan, onPlan, onSent: onClose })
   const offers = plan.times.length > 0
   useNameFocus(open, plan)
   return (
@@ -103,6 +100,11 @@ export function BookingDialog({ open, onClose, property, company, post, plan, on
       <SendingDialog kind="booking" form={form} />
     </>
   )
+}
+
+/** The plan of an opening, with the times of now where any are offered. */
+export async function loadPlan(propertyId: string, hasTimes: boolean, time: string | undefined, opening: number) {
+  return bookingPlan(hasTimes ? await lazyClient().visitTimes(propertyId) : [], time, opening)
 }
 
 /** Who has chosen a time on the page goes on with their name. */

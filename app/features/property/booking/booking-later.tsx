@@ -4,7 +4,7 @@ import { showToast } from '../../../ui/dialog/toast.tsx'
 import type { BookingDialog, BookingProps } from './booking-dialog.tsx'
 import type { BookingPlan } from './visit-booking.ts'
 
-type Facts = Pick<BookingProps, 'property' | 'company' | 'post'> & {
+type Facts = Pick<BookingProps, 'property' | 'company'> & {
   /** Whether times are offered. */
   hasTimes: boolean
 }
@@ -17,16 +17,16 @@ export function useBooking({ hasTimes, ...facts }: Facts) {
 
   /** `time` is chosen at first. */
   function book(time?: string) {
-    const times = hasTimes ? facts.post().visitTimes(facts.property.id) : []
-    Promise.all([import('./booking-dialog.tsx'), times]).then(([file, times]) => {
-      setPlan(({ opening }) => file.bookingPlan(times, time, opening + 1))
-      setModal(() => file.BookingDialog)
-      setOpen(true)
-    }, failed)
+    openDialog(time).catch(() =>
+      showToast({ title: t('The form did not load.'), text: t('Check your connection and try again.'), tone: 'bad' }),
+    )
   }
 
-  function failed() {
-    showToast({ title: t('The form did not load.'), text: t('Check your connection and try again.'), tone: 'bad' })
+  async function openDialog(time?: string) {
+    const { BookingDialog, loadPlan } = await import('./booking-dialog.tsx')
+    setPlan(await loadPlan(facts.property.id, hasTimes, time, plan.opening + 1))
+    setModal(() => BookingDialog)
+    setOpen(true)
   }
 
   return {

@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react'
 import { t } from '../../../../domain/language/translate.ts'
 import { localPath, visitTimesPath } from '../../../../domain/paths.ts'
 import chips from '../../../components/visit/visit-chips.module.css'
@@ -11,20 +10,12 @@ import styles from './visit-times.module.css'
 interface Props {
   propertyId: string
   invitation: VisitInvitation
-  /** Opens the booking modal, with a time chosen. */
-  onBook: (timeId?: string) => void
   /** In the sidebar, or, on a narrow screen, below the four figures: each is hidden where the other one stands. */
   place: 'sidebar' | 'facts'
 }
 
-/** The next days with two times each. A time opens the booking modal with it chosen; without script, the page of all times. */
-export function VisitTimes({ propertyId, invitation: { lead, days }, onBook, place }: Props) {
-  function book(event: MouseEvent, timeId?: string) {
-    if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    onBook(timeId)
-  }
-
+/** The next days with two times each, and a link to the page of all times: `VisitEntry` opens the booking modal instead. */
+export function VisitTimes({ propertyId, invitation: { lead, days }, place }: Props) {
   return (
     <section
       className={classes(styles.visit, place === 'sidebar' ? styles.beside : styles.below)}
@@ -44,7 +35,7 @@ export function VisitTimes({ propertyId, invitation: { lead, days }, onBook, pla
                   rel="nofollow"
                   className={chips.time}
                   aria-label={`${label}, ${time.label}`}
-                  onClick={(event) => book(event, time.id)}
+                  data-time={time.id}
                 >
                   {time.label}
                 </a>
@@ -53,12 +44,7 @@ export function VisitTimes({ propertyId, invitation: { lead, days }, onBook, pla
           </div>
         ))}
       </dl>
-      <a
-        href={localPath(visitTimesPath(propertyId))}
-        rel="nofollow"
-        className={classes(textLinkClass, styles.more)}
-        onClick={book}
-      >
+      <a href={localPath(visitTimesPath(propertyId))} rel="nofollow" className={classes(textLinkClass, styles.more)}>
         <Icon name="calendar-time" />
         {t('More times')}
       </a>

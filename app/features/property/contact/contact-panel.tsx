@@ -2,20 +2,18 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Company } from '../../../../domain/company/company.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import type { Property } from '../../../../domain/property/property.ts'
-import { SocialLinks } from '../../../components/company/social-links.tsx'
-import type { Post } from '../../../components/messages/message-sending.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { laterSection } from '../../../ui/section/later-section.tsx'
+import { staticSection } from '../../../ui/section/static-section.tsx'
 import styles from './contact-panel.module.css'
 
 const Inquiry = laterSection(async () => (await import('./inquiry.tsx')).Inquiry)
+const ContactSocial = staticSection(async () => (await import('./contact-social.tsx')).ContactSocial)
 
 interface Props {
   company: Company
   property: Property
-  /** The same function at every render. */
-  post: () => Post
   /** Absent for a closed listing, which has no showings. */
   onBook?: () => void
   /** Above the form. */
@@ -25,7 +23,7 @@ interface Props {
 export const contactId = 'ask'
 
 /** The inquiry form and the social links: sticky beside the facts, below them on mobile. */
-export function ContactPanel({ company, property, post, onBook, children }: Props) {
+export function ContactPanel({ company, property, onBook, children }: Props) {
   const panel = useTallPanel()
   return (
     <aside ref={panel} id={contactId} className={styles.panel} aria-labelledby="ask-title">
@@ -37,7 +35,7 @@ export function ContactPanel({ company, property, post, onBook, children }: Prop
         <p className={styles.quiet}>{t('We reply within one working day.')}</p>
       </div>
       <div className={styles.form}>
-        <Inquiry company={company} property={property} post={post} />
+        <Inquiry company={company} property={property} />
         {onBook && (
           <Button variant="line" full className={styles.book} aria-haspopup="dialog" onClick={onBook}>
             <Icon name="calendar" />
@@ -45,12 +43,7 @@ export function ContactPanel({ company, property, post, onBook, children }: Prop
           </Button>
         )}
       </div>
-      {company.social.length > 0 && (
-        <div className={styles.social}>
-          <span className={styles.quiet}>{t('Share or follow')}</span>
-          <SocialLinks company={company} />
-        </div>
-      )}
+      <ContactSocial company={company} />
     </aside>
   )
 }

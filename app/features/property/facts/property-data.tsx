@@ -1,6 +1,6 @@
 import { localeOf } from '../../../../domain/language/language.ts'
 import { localPath, propertyPath } from '../../../../domain/paths.ts'
-import { featureLabel } from '../../../../domain/property/fields/choices.ts'
+import { featureLabel } from '../../../../domain/property/fields/features.ts'
 import { pictureUrl } from '../../../../domain/property/image.ts'
 import { fullAddress, type Property } from '../../../../domain/property/property.ts'
 import { descriptionIn, titleIn } from '../../../../domain/property/words.ts'

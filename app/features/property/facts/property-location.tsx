@@ -1,15 +1,12 @@
 import { lazy } from 'react'
-import { t } from '../../../../domain/language/translate.ts'
 import type { Neighbour } from '../../../../domain/property/neighbour.ts'
-import { fullAddress, type Property } from '../../../../domain/property/property.ts'
-import { mapLink } from '../../../components/map/map-links.ts'
-import { textLinkClass } from '../../../ui/button.tsx'
-import { classes } from '../../../ui/classes.ts'
-import { Icon } from '../../../ui/icon/icon.tsx'
+import type { Property } from '../../../../domain/property/property.ts'
 import { MapErrorBoundary } from '../../../ui/map/map-error-boundary.tsx'
+import { staticSection } from '../../../ui/section/static-section.tsx'
 import { useInView } from '../../../ui/use-in-view.ts'
 import styles from './property-location.module.css'
 
+const PlaceText = staticSection(async () => (await import('./place-text.tsx')).PlaceText)
 const PropertyMap = lazy(async () => ({
   default: (await import('../../../components/map/property-map.tsx')).PropertyMap,
 }))
@@ -27,14 +24,7 @@ export function PropertyLocation({ property, neighbours, mapStyleUrl }: Props) {
   const [place, inView] = useInView<HTMLDivElement>()
   return (
     <>
-      <div className={styles.text}>
-        <address className={styles.address}>{fullAddress(property)}</address>
-        <a className={classes(textLinkClass, 'no-print')} href={mapLink(property)} target="_blank" rel="noreferrer">
-          {t('Open in maps')}
-          <span className="hidden-text"> {t('(opens in a new tab)')}</span>
-          <Icon name="external-link" />
-        </a>
-      </div>
+      <PlaceText property={property} />
       {address.latitude !== null && (
         <div ref={place} className={styles.map}>
           {inView && (

@@ -1,73 +1,33 @@
-import { type MouseEvent, useState } from 'react'
-import { t } from '../../../../domain/language/translate.ts'
-import { keptWidth, pictureSrcSet, pictureUrl } from '../../../../domain/property/image.ts'
-import type { Picture } from '../../../../domain/property/property.ts'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import styles from './embedded-player.module.css'
+import { type ComponentProps, type MouseEvent, useState } from 'react'
+import { staticSection } from '../../../ui/section/static-section.tsx'
 
-interface Props {
-  what: 'video' | 'tour'
-  /** Name of the property. */
-  name: string
-  /** The link without JavaScript or in a new tab. */
-  link: string
+const PlayerPoster = staticSection(async () => (await import('./player-poster.tsx')).PlayerPoster)
+
+interface Props extends ComponentProps<typeof PlayerPoster> {
   /** The address of the frame. */
   embed: string
-  /** The company that hosts it. */
-  host: string
-  poster?: Picture
   /** Permissions policy of the frame. */
   allow: string
 }
 
-const textsOf = {
-  video: {
-    title: (names: { name: string }) => t('Video of {name}', names),
-    play: (names: { name: string }) => t('Play the video of {name}', names),
-    hint: (names: { host: string }) => t('The video comes from {host} once you press play.', names),
-  },
-  tour: {
-    title: (names: { name: string }) => t('Virtual tour of {name}', names),
-    play: (names: { name: string }) => t('Play the virtual tour of {name}', names),
-    hint: (names: { host: string }) => t('The virtual tour comes from {host} once you press play.', names),
-  },
-}
-
-/** A frame of another site, loaded on press: the poster is one of our own pictures, so no request goes to the host before. */
-export function EmbeddedPlayer({ what, name, link, embed, host, poster, allow }: Props) {
-  const [playing, setPlaying] = useState(false)
-  const texts = textsOf[what]
+/** A frame of another site, loaded on press in the place of the link: the poster is one of our own pictures, so no request goes to the host before. */
+export function EmbeddedPlayer({ embed, allow, ...poster }: Props) {
+  const [place, setPlace] = useState<{ title?: string; className: string }>()
 
   function play(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    const link = (event.target as Element).closest('a')
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    setPlaying(true)
+    setPlace({ title: link.dataset.title, className: link.className })
   }
 
-  if (playing)
-    return <iframe ref={takeFocus} className={styles.player} src={embed} title={texts.title({ name })} allow={allow} />
+  if (place) return <iframe ref={takeFocus} {...place} src={embed} allow={allow} />
   return (
-    <>
-      <a className={styles.player} href={link} onClick={play}>
-        {poster && (
-          <img
-            src={pictureUrl(poster.path, keptWidth(poster.width, 960))}
-            srcSet={pictureSrcSet(poster)}
-            sizes="(max-width: 991px) 100vw, 792px"
-            width={poster.width}
-            height={poster.height}
-            alt=""
-            loading="lazy"
-            decoding="async"
-          />
-        )}
-        <span className={styles.play}>
-          <Icon name="player-play" />
-          <span className="hidden-text">{texts.play({ name })}</span>
-        </span>
-      </a>
-      <p className={styles.hint}>{texts.hint({ host })}</p>
-    </>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the presses are those of the link in it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click
+    <div style={{ display: 'contents' }} onClick={play}>
+      <PlayerPoster {...poster} />
+    </div>
   )
 }
 

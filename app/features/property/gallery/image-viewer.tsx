@@ -1,16 +1,13 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
-import { t } from '../../../../domain/language/translate.ts'
-import { keptWidth, pictureSrcSet, pictureUrl } from '../../../../domain/property/image.ts'
-import type { Picture } from '../../../../domain/property/property.ts'
-import { altOf } from '../../../../domain/property/words.ts'
+import type { Property } from '../../../../domain/property/property.ts'
 
-const Viewer = lazy(async () => ({ default: (await import('../../../ui/dialog/viewer.tsx')).Viewer }))
+const PropertyViewer = lazy(async () => ({ default: (await import('./property-viewer.tsx')).PropertyViewer }))
 
 /** Called when a link to a large picture is pressed, with its position in the list from 0. */
 export type OpenImage = (event: MouseEvent, index: number) => void
 
 /** The full-screen viewer, loaded at the first press. */
-export function useImageViewer(pictures: Picture[], name: string) {
+export function useImageViewer(property: Property) {
   const [shown, setShown] = useState<number>()
 
   const open: OpenImage = (event, index) => {
@@ -19,21 +16,9 @@ export function useImageViewer(pictures: Picture[], name: string) {
     setShown(index)
   }
 
-  const slides = pictures.map((picture) => ({
-    src: pictureUrl(picture.path, keptWidth(picture.width, 1600), picture.access),
-    srcSet: pictureSrcSet(picture),
-    width: picture.width,
-    height: picture.height,
-    ...altOf(picture),
-  }))
   const viewer = shown !== undefined && (
     <Suspense fallback={null}>
-      <Viewer
-        label={t('Pictures of {name}', { name })}
-        slides={slides}
-        first={shown}
-        onClose={() => setShown(undefined)}
-      />
+      <PropertyViewer property={property} first={shown} onClose={() => setShown(undefined)} />
     </Suspense>
   )
   return { open, viewer }

@@ -3,8 +3,9 @@ import { t } from '../../../../domain/language/translate.ts'
 import { messageLengths } from '../../../../domain/message/inquiry.ts'
 import { readReport, reportErrors } from '../../../../domain/message/report-rules.ts'
 import { type Property, shortAddress } from '../../../../domain/property/property.ts'
+import { lazyClient } from '../../../api/lazy-client.ts'
 import { HoneypotFields } from '../../../components/messages/honeypot-fields.tsx'
-import { beginMessage, type Post, textOf } from '../../../components/messages/message-sending.ts'
+import { beginMessage, textOf } from '../../../components/messages/message-sending.ts'
 import { SendingDialog } from '../../../components/messages/sending-dialog.tsx'
 import { PropertyTitle } from '../../../components/property/card/property-title.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -17,20 +18,19 @@ export interface ReportProps {
   open: boolean
   onClose: () => void
   property: Property
-  post: () => Post
 }
 
 /** The report form as a modal, and what became of the report. */
-export function ReportDialog({ open, onClose, property, post }: ReportProps) {
+export function ReportDialog({ open, onClose, property }: ReportProps) {
   const title = useId()
   const form = useFormMachine({
     read: (typed) => ({ ...readReport(typed), website: textOf(typed, 'website') }),
     check: reportErrors,
-    begin: () => beginMessage(post()),
+    begin: () => beginMessage(lazyClient()),
     async send({ website, reason, ...draft }, extras) {
       const about = { address: shortAddress(property).slice(0, messageLengths.address), propertyId: property.id }
       // A draft without a reason is not sent.
-      return post().sendReport({ ...draft, reason: reason || 'other' }, about, await extras(website))
+      return lazyClient().sendReport({ ...draft, reason: reason || 'other' }, about, await extras(website))
     },
     onSent: onClose,
   })

@@ -1,17 +1,15 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import type { Property } from '../../../../domain/property/property.ts'
-import type { Post } from '../../../components/messages/message-sending.ts'
 import type { ReportDialog } from './report-dialog.tsx'
 
 interface Props {
   property: Property
-  post: () => Post
   /** The entry that works without script: a `<details>` with the form. */
   children: ReactNode
 }
 
 /** Opens the report form as a dialog, loaded at the first press; where it does not load, the form unfolds in its place. */
-export function ReportLater({ property, post, children }: Props) {
+export function ReportLater({ property, children }: Props) {
   const [open, setOpen] = useState(false)
   const [Modal, setModal] = useState<typeof ReportDialog>()
 
@@ -35,7 +33,7 @@ export function ReportLater({ property, post, children }: Props) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the presses are those of the summary in it */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a summary is a click */}
       <div onClick={press}>{children}</div>
-      {Modal && <Modal open={open} onClose={() => setOpen(false)} property={property} post={post} />}
+      {Modal && <Modal open={open} onClose={() => setOpen(false)} property={property} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { features, kinds, offers } from '../../../../domain/property/fields/choices.ts'
+import { kinds, offers } from '../../../../domain/property/fields/choices.ts'
+import { features } from '../../../../domain/property/fields/features.ts'
 import { countBeds } from '../../../../domain/property/search/facets.ts'
 import { onBothDatabases } from '../../../database/test-databases.ts'
 import { countProperties } from '../../queries.ts'

@@ -1,4 +1,5 @@
-import { bathroomFilter, cities, features, kinds, offers } from '../../../../domain/property/fields/choices.ts'
+import { bathroomFilter, cities, kinds, offers } from '../../../../domain/property/fields/choices.ts'
+import { features } from '../../../../domain/property/fields/features.ts'
 import type { FacetCount, FacetCounts } from '../../../../domain/property/search/facets.ts'
 import { sinceLastChange } from '../../../database/revisions.ts'
 import type { Db } from '../../../database/tables/tables.ts'

@@ -1,4 +1,5 @@
-import { features, kinds, offers } from '../../../../domain/property/fields/choices.ts'
+import { kinds, offers } from '../../../../domain/property/fields/choices.ts'
+import { features } from '../../../../domain/property/fields/features.ts'
 import type { PriceRange } from '../../../../domain/property/search/property-search.ts'
 import { normalise } from '../../../database/like-pattern.ts'
 import type { PropertyFilter } from '../filter.ts'

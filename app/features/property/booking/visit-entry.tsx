@@ -1,0 +1,27 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { staticSection } from '../../../ui/section/static-section.tsx'
+
+const VisitTimes = staticSection(async () => (await import('./visit-times.tsx')).VisitTimes)
+
+interface Props extends ComponentProps<typeof VisitTimes> {
+  /** Opens the booking modal, with a time chosen. */
+  onBook: (timeId?: string) => void
+}
+
+/** The next times for visits. A time opens the booking modal with it chosen; without script, the page of all times. */
+export function VisitEntry({ onBook, ...shown }: Props) {
+  function book(event: MouseEvent) {
+    const link = (event.target as Element).closest('a')
+    if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onBook(link.dataset.time)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the presses are those of the links in it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click
+    <div style={{ display: 'contents' }} onClick={book}>
+      <VisitTimes {...shown} />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Company } from '../../../../domain/company/company.ts'
+import { t } from '../../../../domain/language/translate.ts'
+import { SocialLinks } from '../../../components/company/social-links.tsx'
+import styles from './contact-social.module.css'
+
+/** The company's social pages below the form; nothing if none are configured. */
+export function ContactSocial({ company }: { company: Company }) {
+  if (company.social.length === 0) return null
+  return (
+    <div className={styles.social}>
+      <span>{t('Share or follow')}</span>
+      <SocialLinks company={company} />
+    </div>
+  )
+}
