@@ -66,16 +66,16 @@ export class FacetMemory {
   }
 
   private async readChanges(db: Db, since: string) {
-    const next = await nextMark(db)
-    const changed = await queryRows<{ id: string }>(db, {
-      text: isSqlite(db)
-        ? 'select property_id as id from property_change where seq > cast(? as integer)'
-        : 'select property_id as id from property_change where changed >= cast(? as xid8)',
+    // One question: each costs a way to the database and back, after every change.
+    const rows = await queryRows<{ mark: string; id: string | null }>(db, {
+      text: `select (${markSql(db)}) as mark, property_id as id from (select 1) as always left join property_change on
+        ${isSqlite(db) ? 'seq > cast(? as integer)' : 'changed >= cast(? as xid8)'}`,
       values: [since],
     })
+    const changed = rows.flatMap(({ id }) => id ?? [])
     for (let at = 0; at < changed.length; at += stretch) {
       if (at > 0) await setImmediate()
-      const ids = changed.slice(at, at + stretch).map(({ id }) => id)
+      const ids = changed.slice(at, at + stretch)
       const rows = await queryRows<Row & { text: string | null }>(
         db,
         rowsWhere(db, `listed and property.id in (${marks(ids)})`, ids, textColumn),
@@ -83,7 +83,7 @@ export class FacetMemory {
       const found = new Map(rows.map((row) => [row.id, row]))
       for (const id of ids) this.apply(id, found.get(id))
     }
-    this.mark = next
+    this.mark = rows[0]!.mark
   }
 
   private apply(id: string, row: (Row & { text: string | null }) | undefined) {
@@ -173,13 +173,16 @@ export function dayNumber(day: string) {
   return Number(day.replaceAll('-', ''))
 }
 
-/** Everything up to this mark is in the queries that follow; PostgreSQL may tell of some changes twice. */
 async function nextMark(db: Db) {
-  const text = isSqlite(db)
-    ? 'select cast(coalesce(max(seq), 0) as text) as mark from property_change'
-    : 'select pg_snapshot_xmin(pg_current_snapshot())::text as mark'
-  const [row] = await queryRows<{ mark: string }>(db, { text, values: [] })
+  const [row] = await queryRows<{ mark: string }>(db, { text: `select (${markSql(db)}) as mark`, values: [] })
   return row!.mark
+}
+
+/** Everything up to this mark is in this query and those that follow; PostgreSQL may tell of some changes twice. */
+function markSql(db: Db) {
+  return isSqlite(db)
+    ? 'select cast(coalesce(max(seq), 0) as text) from property_change'
+    : 'select pg_snapshot_xmin(pg_current_snapshot())::text'
 }
 
 const textColumn = ', (select words from property_words where property_id = property.id) as text'

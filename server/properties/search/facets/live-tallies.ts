@@ -106,6 +106,11 @@ export async function countInMemory(db: Db, filter: PropertyFilter) {
   return (await liveTally(db, filter, await choicesFor(db))).tally.total
 }
 
+/** Reads what has changed, where the facts are in memory, while others ask for what the count needs as well. */
+export async function followInMemory(db: Db) {
+  if (await isInMemory(db)) await facetMemory(db)
+}
+
 /** Which listings have the words of a filter; undefined where its words ask for nothing. */
 export async function liveMatches(db: Db, filter: PropertyFilter): Promise<WordMatches | undefined> {
   return (await liveTally(db, filter, await choicesFor(db))).matches
