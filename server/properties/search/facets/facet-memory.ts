@@ -66,10 +66,13 @@ export class FacetMemory {
   }
 
   private async readChanges(db: Db, since: string) {
+    const changes = isSqlite(db)
+      ? 'select property_id from property_change where seq > cast(? as integer)'
+      : 'select property_id from property_change where changed >= cast(? as xid8)'
     // One question: each costs a way to the database and back, after every change.
     const rows = await queryRows<{ mark: string; id: string | null }>(db, {
-      text: `select (${markSql(db)}) as mark, property_id as id from (select 1) as always left join property_change on
-        ${isSqlite(db) ? 'seq > cast(? as integer)' : 'changed >= cast(? as xid8)'}`,
+      text: `select (${markSql(db)}) as mark, property_id as id
+        from (select 1) as always left join (${changes}) as changes on 1 = 1`,
       values: [since],
     })
     const changed = rows.flatMap(({ id }) => id ?? [])

@@ -153,7 +153,7 @@ onBothDatabases((store) => {
     const { readAll } = WordMatches.prototype
     const reading = vi.spyOn(WordMatches.prototype, 'readAll').mockImplementation(async function (...asked) {
       await readAll.apply(this, asked)
-      await store().change((tx) => make(tx, { write: 'insert', id: '', name: 'Riverside garden, sunny' } as Write))
+      await store().change((tx) => make(tx, { write: 'insert', id: '', name: 'Sunny garden' } as Write))
       await memory.refresh(store().db)
     })
     startReadingCommonWords(store().db, memory)
