@@ -151,7 +151,10 @@ onBothDatabases((store) => {
     const memory = new FacetMemory()
     await memory.refresh(store().db)
     const { readAll } = WordMatches.prototype
-    const reading = vi.spyOn(WordMatches.prototype, 'readAll').mockImplementation(async function (...asked) {
+    const reading = vi.spyOn(WordMatches.prototype, 'readAll').mockImplementation(async function (
+      this: WordMatches,
+      ...asked
+    ) {
       await readAll.apply(this, asked)
       await store().change((tx) => make(tx, { write: 'insert', id: '', name: 'Sunny garden' } as Write))
       await memory.refresh(store().db)
