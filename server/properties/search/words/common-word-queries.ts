@@ -9,10 +9,10 @@ import { isTelling } from './word-search.ts'
 
 /** Listings that tell which words are common. */
 const sampleSize = 1_000
-/** So many of them must have a word: one in ten. */
-const leastShare = 0.1
+/** So many of them must have a word: of one in twenty PostgreSQL reads most pages of the table to name its listings. */
+const leastShare = 0.02
 /** Words that are kept, a bit for each listing (docs/bench.md). */
-const mostKept = 100
+const mostKept = 400
 
 /** Asks the full-text index for the common words, one after the other; what fails is asked for when a search needs it. */
 export function startReadingCommonWords(db: Db, memory: FacetMemory) {
