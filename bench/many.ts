@@ -18,7 +18,7 @@ type Db = Kysely<Tables>
 /** Every so many listings have the word "turret". */
 const rareEvery = 200
 /** Every so many have these, not enough to be named before anyone asks for them (server/properties/search/words). */
-const someEvery = 75
+const someEvery = 73
 export const someWords = ['gable', 'maple', 'trellis', 'pantry', 'alcove', 'lantern', 'orchard']
 const plain = 'A plain house on a quiet street, with light from two sides and a shed at the back. '.repeat(6).trim()
 const rare = ' With a turret.'

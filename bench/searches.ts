@@ -30,7 +30,7 @@ const searches: { what: string; address: string; aim?: number; newWords?: string
     newWords: pairsOf(common),
   },
   {
-    what: 'words that one in 75 has, new ones',
+    what: 'words that one in 73 has, new ones',
     address: `${pageQuery}&words=gable+maple`,
     aim: 3,
     newWords: pairsOf(someWords),
