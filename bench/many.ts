@@ -18,7 +18,12 @@ type Db = Kysely<Tables>
 
 /** Every so many listings have the word "turret". */
 const rareEvery = 200
+/** Every so many have these, not enough to be named before anyone asks for them (server/properties/search/words). */
+const someEvery = 73
+export const someWords = ['gable', 'maple', 'trellis', 'pantry', 'alcove', 'lantern', 'orchard']
 const plain = 'A plain house on a quiet street, with light from two sides and a shed at the back. '.repeat(6).trim()
+const rare = ' With a turret.'
+const more = ` With ${someWords.join(', ')}.`
 const tables = ['property', 'property_feature', 'property_picture', 'property_words']
 
 export interface Filling {
@@ -54,7 +59,7 @@ export async function fillListings(store: Store, count: number, { words = true, 
     const fill = async () => {
       for (const text of statements) await sql.raw(text).execute(db)
       if (!words) return
-      const known = homeWords(homeOf('', ''))
+      const known = homeWords(homeOf(''))
       await db
         .insertInto('search_word')
         .values([...known, ...cities.map((city) => city.toLowerCase())].map((word) => ({ word })))
@@ -109,7 +114,7 @@ function rowsOf({ kind }: Store, count: number) {
     select id, 'House number ' || i, offer, ${chosen(kinds, some(6, 5))}, price, ${priceBandSql()}, i || ' Main Street', city,
       lower(city), 'New Brunswick', 'E1C 1A1', cast(i as text), 'Main Street', '', 46 + ${some(2000, 6)} / 10000.0,
       -64.9 + ${some(3000, 7)} / 10000.0, 1 + ${some(6, 8)}, 1 + ${some(11, 9)} / 2.0, 500 + ${some(2500, 10)}, '2026-12-01',
-      case when i % ${rareEvery} = 0 then '${plain} With a turret.' else '${plain}' end, '', ${some(20, 11)} <> 0, 1 = 0,
+      '${plain}' || ${endOfSome(rare, more)}, '', ${some(20, 11)} <> 0, 1 = 0,
       ${some(20, 11)} = 1, ${leastPopularity}, 'A Customer', 'a@example.com', '5065550100', made, '${now}', made, made,
       case i % ${features.length} ${remainders.map((at) => `when ${at} then ${featureBits(featuresOf(at))}`).join(' ')} end
     from priced`,
@@ -126,19 +131,22 @@ function rowsOf({ kind }: Store, count: number) {
 
 /** The words of one home, with those that differ replaced in each. */
 function wordsOfRows(_: Store, count: number) {
-  const template = (rare: string) => homeWords(homeOf('xxnumber', rare)).join(' ')
-  const replaced = (rare: string) =>
-    `replace(replace('${template(rare)}', 'xxnumber', cast(i as text)), 'xxcity', lower(city))`
+  const words = homeWords(homeOf('xxnumber')).join(' ')
+  const replaced = `replace(replace('${words}', 'xxnumber', cast(i as text)), 'xxcity', lower(city))`
   return [
     `insert into property_words (property_id, words) ${numbered(count)}
-    select id, case when i % ${rareEvery} = 0 then ${replaced(' With a turret.')} else ${replaced('')} end from home`,
+    select id, ${replaced} || ${endOfSome(' turret', ` ${someWords.join(' ')}`)} from home`,
     `insert into search_word (word) ${numbered(count)} select cast(i as text) from home`,
   ]
 }
 
-function homeOf(number: string, rare: string) {
+function endOfSome(rare: string, some: string) {
+  return `case when i % ${rareEvery} = 0 then '${rare}' else '' end || case when i % ${someEvery} = 0 then '${some}' else '' end`
+}
+
+function homeOf(number: string) {
   const address = { line: `${number} Main Street`, streetName: 'Main Street', city: number && 'xxcity' }
-  const texts = { otherTitle: '', description: plain + (number ? rare : ' With a turret.'), otherDescription: '' }
+  const texts = { otherTitle: '', description: number ? plain : plain + rare + more, otherDescription: '' }
   return { id: '', name: `House number ${number}`, address, ...texts }
 }
 

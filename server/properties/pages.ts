@@ -3,6 +3,7 @@ import type { Sort } from '../../domain/property/fields/choices.ts'
 import { isSqlite, join, queryRows, type RawSql } from '../database/raw-sql.ts'
 import { sinceLastChange } from '../database/revisions.ts'
 import type { Db } from '../database/tables/tables.ts'
+import { followInMemory } from './search/facets/live-tallies.ts'
 import type { Reach } from './search/facets/tally-queries.ts'
 import {
   hasRowWishes,
@@ -46,7 +47,7 @@ const longestKept = 100
 
 /** The ids of the asked stretch, in order. Costs nothing when asked again before the next change. */
 export async function findPage(db: Db, query: PropertyQuery): Promise<readonly string[]> {
-  const reach = await reachOf(db, query)
+  const [reach] = await Promise.all([reachOf(db, query), query.near && followInMemory(db)])
   const limit = Math.min(query.limit, reach.count - query.offset)
   if (limit <= 0) return []
   const find = () => findStretch(db, { ...query, limit }, reach)

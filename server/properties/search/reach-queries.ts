@@ -3,7 +3,7 @@ import { normalise } from '../../database/like-pattern.ts'
 import { isSqlite, queryRows } from '../../database/raw-sql.ts'
 import { sinceLastChange } from '../../database/revisions.ts'
 import type { Db } from '../../database/tables/tables.ts'
-import { countInMemory } from './facets/live-tallies.ts'
+import { countInMemory, followInMemory } from './facets/live-tallies.ts'
 import { measureTally, type Reach } from './facets/tally-queries.ts'
 import { hasRowWishes, keyOf, type Meaning, type PropertyFilter, rowConditions, wishesHint } from './filter.ts'
 import { wordQuery } from './words/word-search.ts'
@@ -22,7 +22,7 @@ async function measure(db: Db, filter: PropertyFilter): Promise<Reach> {
     const words = await asked
     return { count: await countRows(db, filter, { words }), among: 0, words }
   }
-  const [words, tally] = await Promise.all([asked, measureTally(db, filter)])
+  const [words, tally] = await Promise.all([asked, measureTally(db, filter), isTallied(filter) || followInMemory(db)])
   const reach = { ...tally, words }
   if (reach.count === 0 || isTallied(filter)) return reach
   const count = (await countInMemory(db, filter)) ?? (await countRows(db, filter, reach))

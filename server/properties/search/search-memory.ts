@@ -24,21 +24,21 @@ export async function searchMemory(db: Db, filter: PropertyFilter): Promise<Sear
   const facts = noFacts()
   const matchesRest = listingMatcher(filter, cityKeys)
   const fits = (place: number) => {
-    if (matches && !matches.has(columns.wordsAt(place))) return false
+    if (matches && !matches.numbers.has(columns.wordsAt(place))) return false
     columns.read(place, facts)
     return matchesRest(facts)
   }
   return {
     hasWords(id) {
       const place = columns.placeOf(id)
-      return place !== undefined && (!matches || matches.has(columns.wordsAt(place)))
+      return place !== undefined && (!matches || matches.numbers.has(columns.wordsAt(place)))
     },
     ids() {
       const found: string[] = []
       const take = (place: number | undefined) => {
         if (place !== undefined && fits(place)) found.push(columns.ids[place]!)
       }
-      if (matches) matches.each((words) => take(columns.placeOfWords(words)))
+      if (matches) matches.numbers.each((words) => take(columns.placeOfWords(words)))
       else for (let place = 0; place < columns.length; place++) take(place)
       return found
     },

@@ -3,19 +3,14 @@ import { type Kind, kinds, type Offer, offers } from '../../../../domain/propert
 import { instantText, isSqlite, marks, queryRows, type RawSql } from '../../../database/raw-sql.ts'
 import { isWatched, sinceLastChange } from '../../../database/revisions.ts'
 import type { Db } from '../../../database/tables/tables.ts'
+import { CommonWords } from '../words/common-words.ts'
 import { FacetColumns, type ListingFacts } from './facet-columns.ts'
+import type { FactChange } from './fact-changes.ts'
 
 /** Listings that one query reads; others get their turn between two. */
 const stretch = 2_000
 /** Changes that are kept for the counts that have not followed yet. */
 const mostChanges = 1_000
-
-/** A listing before and after a change; undefined where it was not listed. */
-export interface FactChange {
-  id: string
-  before?: ListingFacts
-  after?: ListingFacts
-}
 
 /** The facts of all listings in memory, with the last changes in order. */
 export class FacetMemory {
@@ -25,6 +20,7 @@ export class FacetMemory {
   readonly changes: FactChange[] = []
   /** Changes that were forgotten. */
   forgotten = 0
+  readonly commonWords = new CommonWords()
   private readonly cities = new Map<string, number>()
   private mark?: string
   private reading: Promise<unknown> = Promise.resolve()
@@ -36,6 +32,11 @@ export class FacetMemory {
   /** Counts every change: the place in the order where the next one will be. */
   get end() {
     return this.forgotten + this.changes.length
+  }
+
+  /** The changes since an earlier `end`; undefined where some of them were forgotten. */
+  changesSince(end: number): FactChange[] | undefined {
+    return end < this.forgotten ? undefined : this.changes.slice(end - this.forgotten)
   }
 
   /** Reads what has changed since the last time, after those who began before; everything at first. */
@@ -65,30 +66,39 @@ export class FacetMemory {
   }
 
   private async readChanges(db: Db, since: string) {
-    const next = await nextMark(db)
-    const changed = await queryRows<{ id: string }>(db, {
-      text: isSqlite(db)
-        ? 'select property_id as id from property_change where seq > cast(? as integer)'
-        : 'select property_id as id from property_change where changed >= cast(? as xid8)',
+    const changes = isSqlite(db)
+      ? 'select property_id from property_change where seq > cast(? as integer)'
+      : 'select property_id from property_change where changed >= cast(? as xid8)'
+    // One question: each costs a way to the database and back, after every change.
+    const rows = await queryRows<{ mark: string; id: string | null }>(db, {
+      text: `select (${markSql(db)}) as mark, property_id as id
+        from (select 1) as always left join (${changes}) as changes on 1 = 1`,
       values: [since],
     })
+    const changed = rows.flatMap(({ id }) => id ?? [])
     for (let at = 0; at < changed.length; at += stretch) {
       if (at > 0) await setImmediate()
-      const ids = changed.slice(at, at + stretch).map(({ id }) => id)
-      const rows = await queryRows<Row>(db, rowsWhere(db, `listed and property.id in (${marks(ids)})`, ids))
+      const ids = changed.slice(at, at + stretch)
+      const rows = await queryRows<Row & { text: string | null }>(
+        db,
+        rowsWhere(db, `listed and property.id in (${marks(ids)})`, ids, textColumn),
+      )
       const found = new Map(rows.map((row) => [row.id, row]))
       for (const id of ids) this.apply(id, found.get(id))
     }
-    this.mark = next
+    this.mark = rows[0]!.mark
   }
 
-  private apply(id: string, row: Row | undefined) {
+  private apply(id: string, row: (Row & { text: string | null }) | undefined) {
     const before = this.columns.find(id)
     const after = row && this.factsOf(row)
     if (!before && !after) return
-    if (after) this.columns.set(id, after)
-    else this.columns.remove(id)
-    this.changes.push({ id, ...(before && { before }), ...(after && { after }) })
+    const text = row?.text ?? ''
+    if (after) {
+      this.columns.set(id, after)
+      this.commonWords.write(after.words, text)
+    } else this.columns.remove(id)
+    this.changes.push({ id, ...(before && { before }), ...(after && { after }), text })
     if (this.changes.length > mostChanges * 2) this.forgotten += this.changes.splice(0, mostChanges).length
   }
 
@@ -166,22 +176,27 @@ export function dayNumber(day: string) {
   return Number(day.replaceAll('-', ''))
 }
 
-/** Everything up to this mark is in the queries that follow; PostgreSQL may tell of some changes twice. */
 async function nextMark(db: Db) {
-  const text = isSqlite(db)
-    ? 'select cast(coalesce(max(seq), 0) as text) as mark from property_change'
-    : 'select pg_snapshot_xmin(pg_current_snapshot())::text as mark'
-  const [row] = await queryRows<{ mark: string }>(db, { text, values: [] })
+  const [row] = await queryRows<{ mark: string }>(db, { text: `select (${markSql(db)}) as mark`, values: [] })
   return row!.mark
 }
 
+/** Everything up to this mark is in this query and those that follow; PostgreSQL may tell of some changes twice. */
+function markSql(db: Db) {
+  return isSqlite(db)
+    ? 'select cast(coalesce(max(seq), 0) as text) from property_change'
+    : 'select pg_snapshot_xmin(pg_current_snapshot())::text'
+}
+
+const textColumn = ', (select words from property_words where property_id = property.id) as text'
+
 /** The number of the words by a subquery: PostgreSQL would join from the first words on, in each stretch. */
-function rowsWhere(db: Db, condition: string, values: unknown[]): RawSql {
+function rowsWhere(db: Db, condition: string, values: unknown[], more = ''): RawSql {
   return {
     text: `select property.id, offer, city_key, kind, price, beds, washrooms, sqft, cast(available_on as text) as available_on,
       feature_bits, ${instantText('listed_since', db)}, latitude, longitude,
       (select id from property_words where property_id = property.id) as words,
-      exists (select 1 from property_picture where property_id = property.id) as photos
+      exists (select 1 from property_picture where property_id = property.id) as photos ${more}
       from property where ${condition}`,
     values,
   }

@@ -1,14 +1,17 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { kinds, offers } from '../../../../domain/property/fields/choices.ts'
+import { queryRows } from '../../../database/raw-sql.ts'
 import { onBothDatabases, sample } from '../../../database/test-databases.ts'
 import { findPage } from '../../pages.ts'
 import { insertProperty, setFlag, updateProperty } from '../../queries.ts'
 import { loadStaffProperties } from '../../rows.ts'
 import { anyQuery, fillWithHomes, homes } from '../../test-homes.ts'
 import type { PropertyFilter } from '../filter.ts'
+import { startReadingCommonWords } from '../words/common-word-queries.ts'
+import type { CommonWords } from '../words/common-words.ts'
 import { WordMatches } from '../words/word-matches.ts'
-import { facetMemory } from './facet-memory.ts'
+import { FacetMemory, facetMemory } from './facet-memory.ts'
 import { countFacets } from './facet-queries.ts'
 import { liveTally } from './live-tallies.ts'
 
@@ -60,6 +63,7 @@ onBothDatabases((store) => {
             await store().change(async (tx) => {
               for (const write of writes) await make(tx, write)
             })
+            await expectCommonWords(await commonWordsRead())
             const followed = await Promise.all(asked.map((query) => answer(store().db, query)))
             // A transaction holds nothing in memory: a new reading for the counts, SQL for the pages.
             const read = await store()
@@ -121,6 +125,63 @@ onBothDatabases((store) => {
     expect(reading.mock.calls.length).toBeGreaterThan(reads + 1)
     reading.mockRestore()
   })
+
+  test('words that change while a listing is not listed are counted right', async () => {
+    const total = async () => (await liveTally(store().db, { listedOnly: true, words: 'conservatory' })).tally.total
+    const write = (one: unknown) => store().change((tx) => make(tx, one as Write))
+    const archive = (value: boolean) => write({ write: 'flag', id: 'changing', flag: 'archived', value })
+    const rename = async (name: string) => {
+      const [home] = await loadStaffProperties(store().db, ['changing'])
+      await write({ ...home!, write: 'edit', id: 'changing', name, city: 'Dieppe' })
+    }
+    const home = sample({ id: 'changing', name: 'Riverside conservatory', archived: true })
+    await store().change((tx) => insertProperty(tx, home, customer))
+    expect(await total()).toBe(0)
+    for (const name of ['Shed', 'Riverside conservatory', 'Sunny loft']) {
+      await rename(name)
+      await archive(false)
+      await expectCommonWords(await commonWordsRead())
+      expect(await total()).toBe(name.endsWith('conservatory') ? 1 : 0)
+      await archive(true)
+      expect(await total()).toBe(0)
+    }
+  })
+
+  test('listings that come while the common words are named have theirs', async () => {
+    const memory = new FacetMemory()
+    await memory.refresh(store().db)
+    const { readAll } = WordMatches.prototype
+    const reading = vi.spyOn(WordMatches.prototype, 'readAll').mockImplementation(async function (
+      this: WordMatches,
+      ...asked
+    ) {
+      await readAll.apply(this, asked)
+      await store().change((tx) => make(tx, { write: 'insert', id: '', name: 'Sunny garden' } as Write))
+      await memory.refresh(store().db)
+    })
+    startReadingCommonWords(store().db, memory)
+    await memory.commonWords.reading
+    reading.mockRestore()
+    await expectCommonWords(memory.commonWords)
+  })
+
+  async function commonWordsRead() {
+    await liveTally(store().db, { listedOnly: true })
+    const { commonWords } = await facetMemory(store().db)
+    await commonWords.reading
+    return commonWords
+  }
+
+  async function expectCommonWords(commonWords: CommonWords) {
+    const rows = await queryRows<{ id: number; words: string }>(store().db, {
+      text: 'select property_words.id, words from property_words join property on property.id = property_id where listed',
+      values: [],
+    })
+    for (const word of ['garden', 'sunny', 'riverside', 'loft']) {
+      const expected = rows.filter(({ words }) => words.split(' ').includes(word)).map(({ id }) => id)
+      expect(rows.map(({ id }) => id).filter((id) => commonWords.get(word)!.has(id))).toEqual(expected)
+    }
+  }
 
   async function answer(db: Parameters<typeof findPage>[0], query: Parameters<typeof findPage>[1]) {
     return { facets: await countFacets(db, { ...query, ...choices }), page: await findPage(db, query) }

@@ -6,11 +6,13 @@ import { normalise } from '../../../database/like-pattern.ts'
 import { isWatched } from '../../../database/revisions.ts'
 import type { Db } from '../../../database/tables/tables.ts'
 import { freshSince, keyOf, type PropertyFilter } from '../filter.ts'
+import { startReadingCommonWords } from '../words/common-word-queries.ts'
 import { WordMatches } from '../words/word-matches.ts'
 import { wordGroups } from '../words/word-search.ts'
-import { noFacts } from './facet-columns.ts'
-import { type FacetMemory, type FactChange, facetMemory, isRead } from './facet-memory.ts'
+import { type ListingFacts, noFacts } from './facet-columns.ts'
+import { type FacetMemory, facetMemory, isRead } from './facet-memory.ts'
 import { type Choices, emptyTally, type Tally, type TallyCounter, tallyCounter, totalCounter } from './facet-tally.ts'
+import { netChanges } from './fact-changes.ts'
 import { countListed } from './tally-queries.ts'
 
 /** Of more listings the facts are not held in memory: about 200 bytes each (docs/bench.md). */
@@ -57,8 +59,12 @@ export function choicesOn(day: string, since: string): Choices {
  */
 export async function liveTally(db: Db, filter: PropertyFilter, choices?: Choices) {
   const memory = await facetMemory(db)
-  const known = tallies.get(memory) ?? emptyTallies()
-  tallies.set(memory, known)
+  let known = tallies.get(memory)
+  if (!known) {
+    known = emptyTallies()
+    tallies.set(memory, known)
+    if (isWatched(db)) startReadingCommonWords(db, memory)
+  }
   const groups = filter.words ? await wordGroups(db, filter.words) : []
   const asked = choices ? `${choices.days[0]} ${choices.freshSince}` : 'total'
   const words = JSON.stringify(groups)
@@ -89,7 +95,7 @@ function emptyTallies(): Tallies {
 
 /** Brings the counts up to date, after those who began before. */
 function follow(db: Db, memory: FacetMemory, live: LiveTally) {
-  const step = () => (live.at < 0 ? countAll(db, memory, live) : followChanges(db, memory, live))
+  const step = () => (live.at < 0 ? countAll(db, memory, live) : followChanges(memory, live))
   live.following = live.following.then(step, step)
   return live.following
 }
@@ -98,6 +104,11 @@ function follow(db: Db, memory: FacetMemory, live: LiveTally) {
 export async function countInMemory(db: Db, filter: PropertyFilter) {
   if (!(await isInMemory(db))) return undefined
   return (await liveTally(db, filter, await choicesFor(db))).tally.total
+}
+
+/** Reads what has changed, where the facts are in memory, while others ask for what the count needs as well. */
+export async function followInMemory(db: Db) {
+  if (await isInMemory(db)) await facetMemory(db)
 }
 
 /** Which listings have the words of a filter; undefined where its words ask for nothing. */
@@ -125,7 +136,7 @@ async function countAll(db: Db, memory: FacetMemory, live: LiveTally) {
     let end = -1
     while (live.matches && end !== memory.end) {
       end = memory.end
-      await live.matches.readAll(db)
+      await live.matches.readAll(db, memory.commonWords)
     }
   }
   live.source = undefined
@@ -133,7 +144,7 @@ async function countAll(db: Db, memory: FacetMemory, live: LiveTally) {
   const { tally, matches, count } = live
   const { columns } = memory
   if (matches) {
-    matches.each((words) => {
+    matches.numbers.each((words) => {
       const place = columns.placeOfWords(words)
       if (place === undefined) return
       columns.read(place, facts)
@@ -148,34 +159,18 @@ async function countAll(db: Db, memory: FacetMemory, live: LiveTally) {
   live.at = memory.end
 }
 
-async function followChanges(db: Db, memory: FacetMemory, live: LiveTally) {
+function followChanges(memory: FacetMemory, live: LiveTally) {
   const { tally, matches, count } = live
-  const end = memory.end
-  if (live.at === end) return
-  const changes = netChanges(memory.changes.slice(live.at - memory.forgotten))
-  const words = changes.flatMap(({ after }) => (after ? after.words : []))
-  const now = await matches?.readAmong(db, words)
-  for (const { before } of changes) {
-    if (!before || (matches && !matches.has(before.words))) continue
-    count(tally, before, -1)
-    matches?.delete(before.words)
+  const changes = netChanges(memory.changesSince(live.at)!)
+  const tell = (facts: ListingFacts, step: 1 | -1) => count(tally, facts, step)
+  if (matches) matches.follow(changes, tell)
+  else {
+    for (const { before, after } of changes) {
+      if (before) tell(before, -1)
+      if (after) tell(after, 1)
+    }
   }
-  for (const { after } of changes) {
-    if (!after || (now && !now.has(after.words))) continue
-    count(tally, after, 1)
-    matches?.add(after.words)
-  }
-  live.at = end
-}
-
-/** Each listing once: as it was before its first change and after its last. */
-function netChanges(changes: FactChange[]) {
-  const net = new Map<string, FactChange>()
-  for (const change of changes) {
-    const first = net.get(change.id)
-    net.set(change.id, first ? { ...change, before: first.before } : change)
-  }
-  return [...net.values()]
+  live.at = memory.end
 }
 
 /** The first days of the next two months. */

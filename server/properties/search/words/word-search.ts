@@ -10,7 +10,7 @@ import type { Db } from '../../../database/tables/tables.ts'
 /** Words of a search that are looked for; those after them are ignored. */
 const mostWords = 12
 /** Words that are looked for instead of their common beginning; of more, the beginning is. */
-const mostEndings = 8
+const mostEndings = 32
 /** Words that a misspelt one may have been. */
 const mostCorrections = 8
 
@@ -82,7 +82,7 @@ export function hasWords(query: string, sqlite: boolean): RawSql {
 }
 
 /** Whole words by their beginning. */
-type Endings = ReadonlyMap<string, readonly string[]>
+export type Endings = ReadonlyMap<string, readonly string[]>
 
 interface TypedWord {
   /** Folded. */
@@ -96,9 +96,14 @@ export function readGroups(text: string): TypedWord[] {
     .split(' ')
     .map((piece) => textWords(piece).join('-'))
     .filter(Boolean)
-  const telling = pieces.filter((piece) => piece.length > 1 && !fillers.has(piece))
+  const telling = pieces.filter(isTelling)
   const chosen = [...new Set(telling.length > 0 ? telling : pieces)].slice(0, mostWords)
   return chosen.map((typed) => ({ typed, group: groupOf(typed) }))
+}
+
+/** False for those that are left out of a search that has others. */
+export function isTelling(word: string) {
+  return word.length > 1 && !fillers.has(word)
 }
 
 /** A word and what else its thing is called in English and French. */
