@@ -1,7 +1,7 @@
 /** Measures what the office's screens cost, as ratios to the same at 1,000 listings and messages. `npm run bench -- office`; OFFICE_URLS, two PostgreSQL databases with a comma between, measures there; empty ones are filled. */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { today } from '../domain/dates.ts'
+import { dayAfter, today } from '../domain/dates.ts'
 import { createApi } from '../server/api.ts'
 import { putAccount } from '../server/auth/account-queries.ts'
 import { insertSession } from '../server/auth/sessions/session-queries.ts'
@@ -12,6 +12,7 @@ import { signToken } from '../server/http/tokens/signed-token.ts'
 import { refreshListings } from '../server/listings/refresh.ts'
 import { isFilled } from './many.ts'
 import { fillOffice } from './office-data.ts'
+import { evenVisits } from './office-visits.ts'
 
 const sizes = [
   { listings: 1_000, messages: 1_000 },
@@ -20,6 +21,7 @@ const sizes = [
 const rounds = 30
 const secret = 'x'.repeat(32)
 const aim = 3
+const tomorrow = dayAfter(today(), 1)
 
 /** What a screen asks of the API. The address of a person differs between the databases. */
 const screens: Record<string, string> = {
@@ -39,7 +41,8 @@ const screens: Record<string, string> = {
   'inbox, a word that one has': 'threads?view=all&q=f0',
   'inbox, a word that all have': 'threads?view=all&q=writer',
   'a thread': 'thread/thread-17',
-  visits: `visits?from=${today()}&to=${today()}`,
+  'visits of a day, as many in both': `visits?from=${today()}&to=${today()}`,
+  'visits of a day, as they come': `visits?from=${tomorrow}&to=${tomorrow}`,
   people: 'people',
   'people by name': 'people?sort=name',
   'people by messages': 'people?sort=messages',
@@ -80,6 +83,7 @@ export async function printOfficeCosts(folder: string) {
 
 /** Of two filled sites, the smaller one first. */
 export async function measureOffices(stores: readonly Store[]) {
+  console.log(`\n${await evenVisits(stores[0]!, stores[1]!)} visits today in both.`)
   const offices = []
   for (const store of stores) offices.push(await openOffice(store))
   console.log('\n| screen | at 1,000, µs | large, µs | ratio (aim 3) |\n| --- | --- | --- | --- |')

@@ -5,6 +5,7 @@ import { idOf } from '../../locales/wording.ts'
 import { findPicture } from '../images/queries.ts'
 import { findMessage } from '../messages/list-queries.ts'
 import { claimMail } from '../messages/mail/outbox-queries.ts'
+import { countNewMessages } from '../messages/new-count-queries.ts'
 import { searchOffice } from '../office/search-queries.ts'
 import { findWording } from '../settings/wording/wording-queries.ts'
 import { findSubmission } from '../submissions/queries.ts'
@@ -25,6 +26,7 @@ onBothDatabases((_, url) => {
       await migrateTo(store, '004-submissions')
       await fillOldForm(store)
       await migrate(store)
+      expect(await countNewMessages(store.db)).toBe(1)
       expect(await findMessage(store.db, 'm')).toMatchObject({
         reference: 'F-AAAAAA',
         kind: 'inquiry',

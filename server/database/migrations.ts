@@ -44,6 +44,7 @@ import { speedOfficeUp } from './migrations/035-office-speed.ts'
 import { speedInboxUp } from './migrations/036-inbox-speed.ts'
 import { notePeopleByMail } from './migrations/037-people-by-mail.ts'
 import { moveTexts } from './migrations/037-texts.ts'
+import { keepCounts } from './migrations/038-kept-counts.ts'
 
 /** Numbered, run in order, each once. Append new ones; never change a released one. */
 function migrationsFor(kind: Store['kind']): Record<string, Migration> {
@@ -88,6 +89,7 @@ function migrationsFor(kind: Store['kind']): Record<string, Migration> {
     '036-inbox-speed': { up: (db) => speedInboxUp(db, kind) },
     '037-people-by-mail': { up: (db) => notePeopleByMail(db, kind) },
     '037-texts': { up: moveTexts },
+    '038-kept-counts': { up: (db) => keepCounts(db, kind) },
   }
 }
 

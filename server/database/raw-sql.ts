@@ -45,10 +45,12 @@ export function possibleIds(ids: readonly string[]) {
 
 /** An instant column as ISO text, as the domain has it: SQLite stores it so, and making a Date of it would cost more than the row. */
 export function instantText(column: string, db: Db, name = column) {
-  const text = isSqlite(db)
-    ? `${column} || ''`
-    : `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-  return [text, name].join(' as ')
+  return [instantValue(column, db), name].join(' as ')
+}
+
+/** The same without a name. */
+export function instantValue(column: string, db: Db) {
+  return isSqlite(db) ? `${column} || ''` : `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
 function numberedText(text: string) {

@@ -13,8 +13,9 @@ import {
 import { type Activity, everyDay } from '../../domain/company/statistics.ts'
 import { dayAfter, daysBetween } from '../../domain/dates.ts'
 import { dayOf } from '../../domain/moments.ts'
+import { getSetting } from '../database/settings.ts'
 import type { Db } from '../database/tables/tables.ts'
-import { countMessages } from '../messages/list-queries.ts'
+import { countNewMessages } from '../messages/new-count-queries.ts'
 import { titleFrom } from '../properties/title-queries.ts'
 
 const mostListings = 20
@@ -39,7 +40,7 @@ export async function readOfficeFigures(db: Db, span: FigureSpan, to: string): P
     readSources(db, from),
     readListings(db, span),
     readStale(db, to),
-    countMessages(db, { state: 'new' }),
+    countNewMessages(db),
   ])
   const sum = (name: 'views' | 'inquiries' | 'visits') => rows.reduce((total, row) => total + row[name], 0)
   return {
@@ -151,6 +152,17 @@ async function readSources(db: Db, from: string): Promise<OfficeFigures['sources
   return rows
     .map(({ source, views }) => ({ source: source as ViewSource, views: Number(views) }))
     .toSorted((a, b) => b.views - a.views)
+}
+
+/** The key of the setting with `ListingCounts`. */
+export const listingCounts = 'figure-listings'
+
+/** How many listings were viewed, asked about or visited in each span, as of the last hour. */
+export type ListingCounts = Partial<Record<ListingSpan, number>>
+
+export async function countFigures(db: Db, span: ListingSpan): Promise<number> {
+  const counts = (await getSetting(db, listingCounts)) as ListingCounts | undefined
+  return counts?.[span] ?? 0
 }
 
 async function readListings(db: Db, span: FigureSpan): Promise<ListingFigures[]> {

@@ -8,8 +8,8 @@ import { refuseInvalid } from '../http/responses/error-responses.ts'
 import { isId } from '../http/tokens/record-id.ts'
 import type { Services } from '../services.ts'
 import { insertAudit } from '../staff/history-queries.ts'
-import { countMessages } from './list-queries.ts'
 import { mailFigures, resendAll, resendMail } from './mail-queries.ts'
+import { countNewMessages } from './new-count-queries.ts'
 import { type MailState, mailState } from './schemas.ts'
 
 type Needed = Pick<Services, 'store' | 'outbox' | 'now'>
@@ -68,7 +68,7 @@ export function postResendEmail(services: Needed) {
 async function readMailState({ store, outbox }: Needed): Promise<MailState> {
   const [{ lastTryAt, nextTryAt, ...figures }, newMessages] = await Promise.all([
     mailFigures(store.db),
-    countMessages(store.db, { state: 'new' }),
+    countNewMessages(store.db),
   ])
   const instants = { lastTryAt: lastTryAt?.toISOString() ?? null, nextTryAt: nextTryAt?.toISOString() ?? null }
   return { on: outbox?.on ?? false, ...figures, ...instants, newMessages }

@@ -6,6 +6,7 @@ import { messagesOf, scopeCondition } from '../database/listing-scope.ts'
 import { marks, queryRows } from '../database/raw-sql.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { isNoSample } from '../messages/mail/outbox-queries.ts'
+import { countNewMessages } from '../messages/new-count-queries.ts'
 import { titleFrom } from '../properties/title-queries.ts'
 import { countWaiting, listWaiting } from '../revisions/queue-queries.ts'
 import { listStaffVisits } from '../visits/visit-queries.ts'
@@ -21,7 +22,11 @@ export async function findUnanswered(
     .selectFrom('message')
     .where('message.state', '=', 'new')
     .$if(scope !== 'all', (query) => query.where(messagesOf(db, scope as readonly string[])))
-  const [rows, counted] = await Promise.all([
+  const count = async (query: typeof waiting) => {
+    const counted = query.select(({ fn }) => fn.countAll<number>().as('count'))
+    return Number((await counted.executeTakeFirstOrThrow()).count)
+  }
+  const [rows, total, inTime] = await Promise.all([
     waiting
       .leftJoin('property', 'property.id', 'message.property_id')
       .select(['message.id', 'message.name', 'message.subject', 'message.created_at'])
@@ -29,12 +34,9 @@ export async function findUnanswered(
       .orderBy('message.created_at')
       .limit(mostToday)
       .execute(),
-    waiting
-      .select((query) => [
-        query.fn.countAll<number>().as('total'),
-        query.fn.countAll<number>().filterWhere('message.created_at', '<', lateBefore(now, hours)).as('late'),
-      ])
-      .executeTakeFirstOrThrow(),
+    scope === 'all' ? countNewMessages(db) : count(waiting),
+    // Few of many.
+    count(waiting.where('message.created_at', '>=', lateBefore(now, hours))),
   ])
   const items = rows.map(({ id, name, subject, created_at, title, language, other_title }) => ({
     id,
@@ -43,7 +45,7 @@ export async function findUnanswered(
     askedAt: created_at.toISOString(),
     minutesLeft: answerClock(created_at, now, hours).minutes,
   }))
-  return { items, total: Number(counted.total), late: Number(counted.late) }
+  return { items, total, late: Math.max(0, total - inTime) }
 }
 
 /** Submissions and changes that wait for a decision, the oldest first. */

@@ -3,6 +3,7 @@ import { emailKey, type Role } from '../../domain/account/account.ts'
 import type { ContactIdentifier } from '../../domain/person/person.ts'
 import type { Db } from '../database/tables/tables.ts'
 import type { Keys } from './key-queries.ts'
+import { joinedTo, pairKey, readPairs } from './known-address.ts'
 
 interface AddressRow {
   kind: 'email' | 'phone'
@@ -73,22 +74,5 @@ async function ownAddresses(db: Db, rows: readonly AddressRow[], email: string) 
   if (emails.length === 0) return new Set(all)
   const start = emails.includes(email) ? email : emails.length === 1 ? emails[0]! : undefined
   if (start === undefined) return new Set<string>()
-  const pairs = await db
-    .selectFrom('person_together')
-    .select(['email', 'other'])
-    .where((when) => when.or([when('email', 'in', all), when('other', 'in', all)]))
-    .execute()
-  const own = new Set([start])
-  // A set that grows while it is read: those who are added are read as well.
-  for (const one of own)
-    for (const pair of pairs) {
-      if (pair.email === one) own.add(pair.other)
-      if (pair.other === one) own.add(pair.email)
-    }
-  return own
-}
-
-/** As `person_together` spells it. */
-function pairKey({ kind, value }: Pick<AddressRow, 'kind' | 'value'>) {
-  return kind === 'email' ? value : `tel:${value}`
+  return joinedTo(start, await readPairs(db, 'person_together', all))
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { leastPhoneDigits } from '../../domain/person/person.ts'
 import type { Db } from '../database/tables/tables.ts'
+import { readPairs } from './known-address.ts'
 
 /** Addresses that stood in one row: they belong to one person. */
 export interface ContactKeys {
@@ -152,22 +153,4 @@ async function readKnown(tx: Db, contacts: readonly ContactKeys[]): Promise<Know
   }
   const apart = await readPairs(tx, 'person_apart', [...new Set([...byEmail.keys(), ...emails])])
   return { byEmail, byPhone, apart, together }
-}
-
-/** Pairs with one of these addresses, both ways. */
-async function readPairs(tx: Db, table: 'person_apart' | 'person_together', addresses: readonly string[]) {
-  const pairs = new Map<string, Set<string>>()
-  for (let at = 0; at < addresses.length; at += 1000) {
-    const some = addresses.slice(at, at + 1000)
-    const rows = await tx
-      .selectFrom(table)
-      .select(['email', 'other'])
-      .where((when) => when.or([when('email', 'in', some), when('other', 'in', some)]))
-      .execute()
-    for (const { email, other } of rows) {
-      pairs.set(email, (pairs.get(email) ?? new Set()).add(other))
-      pairs.set(other, (pairs.get(other) ?? new Set()).add(email))
-    }
-  }
-  return pairs
 }

@@ -197,6 +197,48 @@ onBothDatabases((store) => {
     expect(data.messages).toHaveLength(3)
   })
 
+  test('a row is known by the address that was heard of first: whoever only shares its number never names it', async () => {
+    const { db } = store()
+    const known = async () => {
+      const id = await idOf('ann@people.example')
+      const person = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      const own = (await listAddresses(db, id, person.email)).filter(({ own }) => own)
+      return [person.name, person.email, person.phone, ...own.map(({ value }) => value)]
+    }
+    const ann = ['Ann Roy', 'Ann@people.example', '506-555-0142', 'ann@people.example']
+    await write('mallory@people.example', '', '2026-06-01', 'Mallory')
+    await write('Ann@people.example', '506-555-0142', '2026-07-01')
+    await write('bob@people.example', '506 555 0142', '2026-07-02', 'Bob')
+    await write('', '+1 506 555 0142', '2026-07-03', 'Nobody')
+    const listing = sample({ id: 'p' })
+    await store().change((tx) =>
+      insertProperty(tx, listing, { name: 'Bob', email: 'bob@people.example', phone: '5065550142' }),
+    )
+    await db
+      .updateTable('property')
+      .set({ created_at: at('2026-07-04') })
+      .execute()
+    expect(await known()).toEqual(ann)
+    // Nor whoever was known before, and now gives the number as well.
+    await write('zoe@people.example', '506-555-0777', '2026-05-01', 'Zoe')
+    await write('zoe@people.example', '1 (506) 555-0142', '2026-07-04', 'Zoe')
+    expect(await known()).toEqual(ann)
+    // An account proves its mailbox and not its number.
+    await putAccount(db, { email: 'eve@people.example', name: 'Eve', role: 'customer', password: 'x' })
+    await db
+      .updateTable('account')
+      .set({ phone: '506-555-0142', created_at: at('2026-07-05') })
+      .execute()
+    expect(await people()).toEqual(['ann+bob+eve+zoe 5/1', 'mallory 1/0'])
+    expect(await known()).toEqual(ann)
+    // Staff's word counts: what they join is the person's, and what was written last from it is their name.
+    const merging = { id: await idOf('ann@people.example'), other: await idOf('mallory@people.example') }
+    await db.transaction().execute((tx) => mergePeople(tx, { ...merging, at: at('2026-07-06') }))
+    await write('mallory@people.example', '', '2026-07-07', 'Ann Roy-Mallory')
+    const [name, , , ...own] = await known()
+    expect([name, ...own]).toEqual(['Ann Roy-Mallory', 'ann@people.example', 'mallory@people.example'])
+  })
+
   test('erasing a person leaves whoever shares the phone number, and the row is theirs', async () => {
     await write('ann@people.example', '506-555-0142', '2026-07-01')
     await write('mallory@people.example', '506-555-0142', '2026-07-02', 'Mallory')

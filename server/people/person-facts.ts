@@ -6,6 +6,7 @@ import { normalise } from '../database/like-pattern.ts'
 import { putSetting } from '../database/settings.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { isMail } from './key-queries.ts'
+import { type AddressUse, byWeight, readPairs } from './known-address.ts'
 
 /**
  * Every row that says something of a person, by their identifiers, or by some of their addresses. Certain spam (`honeypot`) is nobody's; a row without an e-mail
@@ -13,34 +14,35 @@ import { isMail } from './key-queries.ts'
  */
 export function contactRows(ids: RawBuilder<unknown>, addresses?: RawBuilder<unknown>) {
   const byEmail = sql`from person_identifier i join`
+  const address = sql`case when i.kind = 'email' then i.value else 'tel:' || i.value end`
   const own = addresses ? sql`i.person_id in (${ids}) and i.value in (${addresses})` : sql`i.person_id in (${ids})`
   return sql`
-    select i.person_id, 'message' as source, m.id as ref, m.name, m.email, m.phone, m.language, m.created_at as at
+    select i.person_id, ${address} as address, 'message' as source, m.id as ref, m.name, m.email, m.phone, m.language, m.created_at as at
       ${byEmail} message m on i.kind = 'email' and m.email_key = i.value
       where ${own} and (m.suspicion is null or m.suspicion <> 'honeypot')
     union all
-    select i.person_id, 'message', m.id, m.name, m.email, m.phone, m.language, m.created_at
+    select i.person_id, ${address}, 'message', m.id, m.name, m.email, m.phone, m.language, m.created_at
       ${byEmail} message m on i.kind = 'phone' and m.phone_key = i.value and m.phone_key <> '' and m.email_key = ''
       where ${own} and (m.suspicion is null or m.suspicion <> 'honeypot')
     union all
-    select i.person_id, 'listing', p.id, p.customer_name, p.customer_email, p.customer_phone, p.language, p.created_at
+    select i.person_id, ${address}, 'listing', p.id, p.customer_name, p.customer_email, p.customer_phone, p.language, p.created_at
       ${byEmail} property p on i.kind = 'email' and p.customer_email_key = i.value and p.customer_email_key <> ''
       where ${own}
     union all
-    select i.person_id, 'listing', p.id, p.customer_name, p.customer_email, p.customer_phone, p.language, p.created_at
+    select i.person_id, ${address}, 'listing', p.id, p.customer_name, p.customer_email, p.customer_phone, p.language, p.created_at
       ${byEmail} property p on i.kind = 'phone' and p.customer_phone_key = i.value and p.customer_phone_key <> ''
         and p.customer_email_key = ''
       where ${own}
     union all
-    select i.person_id, 'account', a.id, a.name, a.email, a.phone, a.language, a.created_at
+    select i.person_id, ${address}, 'account', a.id, a.name, a.email, a.phone, a.language, a.created_at
       ${byEmail} account a on i.kind = 'email' and a.email = i.value
       where ${own}
     union all
-    select i.person_id, 'subscriber', s.id, '', s.email, '', null, s.created_at
+    select i.person_id, ${address}, 'subscriber', s.id, '', s.email, '', null, s.created_at
       ${byEmail} subscriber s on i.kind = 'email' and s.email_key = i.value
       where ${own}
     union all
-    select i.person_id, case when e.kind = 'answer' then 'mail' else 'written' end, t.id, t.name, t.email, t.phone, t.language,
+    select i.person_id, ${address}, case when e.kind = 'answer' then 'mail' else 'written' end, t.id, t.name, t.email, t.phone, t.language,
         case when e.kind = 'answer' then e.created_at else t.created_at end
       ${byEmail} thread t on i.kind = 'email' and t.email_key = i.value
       join thread_entry e on e.thread_id = t.id and ${isMail}
@@ -59,16 +61,16 @@ interface Sums {
   last: string | Date
 }
 
-export interface Latest {
+interface Latest extends AddressUse {
   person_id: string
-  name: string
   email: string
   phone: string
   language: Language | null
 }
 
 /**
- * Computes the rows of these people anew from what they left: counts, first and last time, name and addresses as used last. Whoever
+ * Computes the rows of these people anew from what they left: counts, first and last time, name and addresses as
+ * what is surely theirs says them. Whoever
  * has left nothing any more is deleted. Call it in a transaction.
  */
 export async function refreshPeople(tx: Db, people: readonly string[]): Promise<void> {
@@ -79,11 +81,13 @@ export async function refreshPeople(tx: Db, people: readonly string[]): Promise<
   const { rows: sums } = await sql<Sums>`with contact as (${contactRows(ids)})
     select person_id, source, max(ref) as ref, count(distinct ref) as count, min(at) as first, max(at) as last from contact
     group by person_id, source`.execute(tx)
-  const { rows: latest } = await sql<Latest>`with contact as (${contactRows(ids)}), ranked as (
-      select contact.*, row_number() over (partition by person_id
+  const { rows: uses } = await sql<Latest>`with contact as (${contactRows(ids)}), ranked as (
+      select contact.*, min(at) over (partition by person_id, address, phone) as first,
+        row_number() over (partition by person_id, address, phone
         order by case when name = '' then 1 else 0 end, case source when 'account' then 0 else 1 end, at desc, ref) as place
       from contact)
-    select person_id, name, email, phone, language from ranked where place = 1`.execute(tx)
+    select person_id, address, source, name, email, phone, language, at, first from ranked where place = 1`.execute(tx)
+  const together = await readPairs(tx, 'person_together', [...new Set(uses.map(({ address }) => address))])
   const phones = await firstPhones(tx, people)
   const visits = await countBy(tx, ids, 'visits')
   const searches = await countBy(tx, ids, 'searches')
@@ -92,7 +96,11 @@ export async function refreshPeople(tx: Db, people: readonly string[]): Promise<
     sums.flatMap(({ source, ref }) => (source === 'account' ? ref : [])),
   )
   const sumsOf = Map.groupBy(sums, ({ person_id }) => person_id)
-  const rows = latest.map(({ person_id: id, name, email, phone, language }) => {
+  const rows = [...Map.groupBy(uses, ({ person_id }) => person_id)].map(([id, all]) => {
+    const known = byWeight(all, together)
+    const [{ name, language }] = known as [Latest]
+    const email = known.find((use) => use.email)?.email ?? ''
+    const phone = known.find((use) => use.phone)?.phone
     const own = sumsOf.get(id) ?? []
     const countOf = (source: Sums['source']) => Number(own.find((one) => one.source === source)?.count ?? 0)
     const account = own.find(({ source }) => source === 'account')?.ref ?? null

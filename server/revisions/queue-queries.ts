@@ -47,16 +47,19 @@ export async function listWaiting(db: Db): Promise<WaitingItem[]> {
 
 /** How many wait; more than a thousand of either kind are not counted. */
 export async function countWaiting(db: Db): Promise<number> {
-  const [submissions, revisions] = await Promise.all([
-    db.selectFrom('property').select('property.id').where(isWaitingSubmission).limit(mostCounted).execute(),
-    db
-      .selectFrom('property_revision')
-      .select('property_revision.id')
-      .where(isWaitingRevision)
-      .limit(mostCounted)
-      .execute(),
-  ])
-  return submissions.length + revisions.length
+  const some = [
+    db.selectFrom('property').select('property.id').where(isWaitingSubmission).limit(mostCounted),
+    db.selectFrom('property_revision').select('property_revision.id').where(isWaitingRevision).limit(mostCounted),
+  ] as const
+  const counts = await Promise.all(
+    some.map((ids) =>
+      db
+        .selectFrom((ids as (typeof some)[0]).as('counted'))
+        .select((query) => query.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow(),
+    ),
+  )
+  return counts.reduce((sum, { count }) => sum + Number(count), 0)
 }
 
 /** For the job that works out reasons: the ids of what waits first, then of what has none yet. */

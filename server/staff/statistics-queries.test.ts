@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
 import { refreshListingFigures } from '../figures/listing-figures.ts'
+import { refreshListings } from '../listings/refresh.ts'
 import { forgetMessages, keepMessage } from '../messages/test-messages.ts'
 import { addViews } from '../properties/view-queries.ts'
 import { readStatistics } from './statistics-queries.ts'
@@ -17,6 +18,7 @@ onBothDatabases((store) => {
   /** As of now. */
   const read = async (period: Parameters<typeof readStatistics>[1]) => {
     await refreshListingFigures(store(), period.to)
+    await refreshListings(store().db, Date.now())
     return readStatistics(store().db, period)
   }
 

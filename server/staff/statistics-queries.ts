@@ -2,8 +2,9 @@ import type { ListingSpan } from '../../domain/company/office-figures.ts'
 import type { Activity, ListingActivity, Statistics, StatisticsSpan } from '../../domain/company/statistics.ts'
 import { dayAfter } from '../../domain/dates.ts'
 import type { Db } from '../database/tables/tables.ts'
-import { readActivity } from '../figures/figure-queries.ts'
-import { countMessages } from '../messages/list-queries.ts'
+import { countFigures, readActivity } from '../figures/figure-queries.ts'
+import { countList } from '../listings/page-queries.ts'
+import { countNewMessages } from '../messages/new-count-queries.ts'
 import { countListed } from '../properties/search/facets/tally-queries.ts'
 import { titleFrom } from '../properties/title-queries.ts'
 
@@ -17,7 +18,7 @@ interface Period {
 
 /**
  * The figures of the days up to `to`. Bookings count as inquiries; contact messages and certain spam do not. Days are as
- * `settleFigures` left them, listings as of the last hour.
+ * `settleFigures` left them, what waits to be verified as `refreshListings` did, listings as of the last hour.
  */
 export async function readStatistics(db: Db, { to, days, limit }: Period): Promise<Statistics> {
   const from = dayAfter(to, 1 - days)
@@ -26,10 +27,10 @@ export async function readStatistics(db: Db, { to, days, limit }: Period): Promi
     readActivity(db, from, to),
     viewsOfPreviousPeriod(db, from, days),
     countListed(db),
-    countUnverified(db),
-    countMessages(db, { state: 'new' }),
+    countList(db, { scope: 'all', words: '', state: 'unverified', now: 0 }),
+    countNewMessages(db),
     readListings(db, span, limit),
-    countListings(db, span),
+    countFigures(db, span),
   ])
   const sum = (what: 'views' | 'inquiries') => counted.reduce((total, day) => total + day[what], 0)
   return {
@@ -62,25 +63,6 @@ async function viewsOfPreviousPeriod(db: Db, from: string, days: number) {
     (total: number, { views }: Activity) => total + views,
     0,
   )
-}
-
-async function countUnverified(db: Db) {
-  const { count } = await db
-    .selectFrom('property')
-    .select((query) => query.fn.countAll<number>().as('count'))
-    .where('verified', '=', false)
-    .where('archived', '=', false)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-async function countListings(db: Db, span: ListingSpan) {
-  const { count } = await db
-    .selectFrom('figure_listing')
-    .select((query) => query.fn.countAll<number>().as('count'))
-    .where('span', '=', span)
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }
 
 /** The most viewed first. */

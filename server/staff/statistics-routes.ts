@@ -7,6 +7,7 @@ import { t } from '../../domain/language/translate.ts'
 import { settleFigures } from '../figures/settle-figures.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { refreshListings } from '../listings/refresh.ts'
 import type { Services } from '../services.ts'
 import { readStatistics } from './statistics-queries.ts'
 
@@ -72,6 +73,7 @@ export function getStatistics({ store, now = Date.now }: Pick<Services, 'store' 
       const { days = '30', limit = '8' } = c.req.valid('query')
       const query = { to: today(new Date(now())), days: Number(days) as StatisticsSpan, limit: Number(limit) }
       await settleFigures(store)
+      await refreshListings(store.db, now())
       return c.json(await readStatistics(store.db, query), 200, { 'Cache-Control': 'private, no-store' })
     },
   )

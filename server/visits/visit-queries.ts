@@ -8,7 +8,7 @@ import type { Canceller, StaffVisit, VisitState } from '../../domain/visit/visit
 import type { VisitOffer } from '../../domain/visit/visit-offer.ts'
 import type { OfferedTime } from '../../domain/visit/visit-times.ts'
 import { idsOfAgents } from '../database/listing-scope.ts'
-import { isSqlite } from '../database/raw-sql.ts'
+import { instantValue, isSqlite } from '../database/raw-sql.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { titleFrom } from '../properties/title-queries.ts'
 
@@ -119,6 +119,7 @@ export async function countOpenVisits(db: Db, email: string, now: Date): Promise
 export async function listVisits(db: Db, filter: VisitFilter): Promise<VisitRecord[]> {
   const rows = await visitsWith(db, filter)
     .select(staffColumns)
+    .select(instants(db))
     .select(['visit.offer_id', 'visit.directions', 'visit.sequence', 'visit.created_at', 'visit.updated_at'])
     .execute()
   return rows.map((row) => ({
@@ -137,7 +138,7 @@ export async function listStaffVisits(db: Db, filter: VisitFilter): Promise<Staf
 }
 
 function staffRows(db: Db, filter: VisitFilter) {
-  return visitsWith(db, filter).select(staffColumns).execute()
+  return visitsWith(db, filter).select(staffColumns).select(instants(db)).execute()
 }
 
 const staffColumns = [
@@ -146,8 +147,6 @@ const staffColumns = [
   'visit.state',
   'visit.cancelled_by',
   'visit.reason',
-  'visit.starts_at',
-  'visit.ends_at',
   'visit.host',
   'message.reference',
   'message.name as visitor',
@@ -167,6 +166,13 @@ const staffColumns = [
   'property.latitude',
   'property.longitude',
 ] as const
+
+function instants(db: Db) {
+  return [
+    sql.raw<string>(instantValue('visit.starts_at', db)).as('starts_text'),
+    sql.raw<string>(instantValue('visit.ends_at', db)).as('ends_text'),
+  ]
+}
 
 function visitsWith(db: Db, filter: VisitFilter) {
   const { scope = 'all', id, submitKey, from, until, propertyId, offerId } = filter
@@ -200,8 +206,8 @@ function toStaffVisit(row: StaffRow): StaffVisit {
     state: row.state,
     cancelledBy: row.cancelled_by,
     reason: row.reason,
-    startsAt: row.starts_at.toISOString(),
-    endsAt: row.ends_at.toISOString(),
+    startsAt: row.starts_text,
+    endsAt: row.ends_text,
     host: row.host,
     name: row.visitor,
     email: row.email,

@@ -8,7 +8,7 @@ export interface PersonTable {
   name: string
   /** `normalise(name)`, or the address of somebody without a name. */
   name_key: string
-  /** The address that was used last; empty for somebody with a phone number alone. */
+  /** The address under which the office knows them (`byWeight`); empty for somebody with a phone number alone. */
   email: string
   phone: string
   language: Language

@@ -10,6 +10,8 @@ interface Props {
   formId: string
   review: Review
   ask: 'changes' | 'refuse' | undefined
+  /** Opens the panel with the reasons. */
+  onAsk: (name: 'changes' | 'refuse') => void
   /** Of the parts of a change: accepted, and all. */
   counts: [accepted: number, all: number] | undefined
   /** The labels of the fields that stay as they are. */
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** The decision, always at the foot. */
-export function DecisionBar({ formId, review, ask, counts, kept, reasons }: Props) {
+export function DecisionBar({ formId, review, ask, onAsk, counts, kept, reasons }: Props) {
   const { id, customer } = review.property
   const [accepted = 0] = counts ?? []
   const asks = (name: 'changes' | 'refuse', key: string, text: string) => (
@@ -29,6 +31,11 @@ export function DecisionBar({ formId, review, ask, counts, kept, reasons }: Prop
       aria-current={ask === name || undefined}
       data-key={key}
       preventScrollReset
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        onAsk(name)
+      }}
     >
       {text}
       <span aria-hidden="true">

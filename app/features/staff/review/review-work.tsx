@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
-import { Form } from 'react-router'
+import { startTransition, useEffect, useOptimistic, useRef, useState } from 'react'
+import { Form, useNavigate } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
+import { reviewPath } from '../../../../domain/paths.ts'
 import type { ReviewQueue } from '../../../../domain/revision/review.ts'
-import { firstTouch } from '../../../ui/first-touch.ts'
 import { useAfterHydration } from '../../../ui/hydrated.ts'
 import { Note } from '../../../ui/mark/note.tsx'
 import { laterSection } from '../../../ui/section/later-section.tsx'
@@ -13,6 +13,7 @@ import { DecisionBar } from './decision-bar.tsx'
 import { DuplicateChoice } from './duplicates/duplicate-choice.tsx'
 import type { Compared } from './duplicates/find-compared.ts'
 import { OtherChange } from './other-change.tsx'
+import { AskOwner } from './panel/ask-owner.tsx'
 import { OwnerFacts } from './panel/owner-facts.tsx'
 import { ReviewChecks } from './panel/review-checks.tsx'
 import { ReviewReasons } from './panel/review-reasons.tsx'
@@ -37,13 +38,11 @@ interface Props extends ReviewData {
 
 const ReviewPreview = laterSection(async () => (await import('./change/review-preview.tsx')).ReviewPreview)
 const LivePreview = laterSection(async () => (await import('./change/review-preview.tsx')).LivePreview)
-// Rarely shown, and then their keys count at once.
-const CompareHomes = laterSection(async () => (await import('./duplicates/compare-homes.tsx')).CompareHomes, always)
-const AskOwner = laterSection(async () => (await import('./panel/ask-owner.tsx')).AskOwner, always)
-
-function always() {
-  return true
-}
+// Rarely shown, and then its keys count at once.
+const CompareHomes = laterSection(
+  async () => (await import('./duplicates/compare-homes.tsx')).CompareHomes,
+  () => true,
+)
 
 const formId = 'decision'
 /** How many of what waits next are read ahead. */
@@ -57,6 +56,14 @@ export function ReviewWork({ review, change, look, queue, decisions, ask, preset
   const all = parts ? [...parts.fields, ...parts.photos].map(({ id: part }) => part) : []
   const [chosen, setChosen] = useState(all)
   const start = useRef<HTMLElement>(null)
+  const navigate = useNavigate()
+  // The panel is on screen at once; the address follows when the loaders have answered.
+  const [asked, setAsked] = useOptimistic(ask)
+  const open = (name: 'changes' | 'refuse') =>
+    startTransition(async () => {
+      setAsked(name)
+      await navigate(reviewPath(id, { ask: name }), { preventScrollReset: true })
+    })
   const read = () => {
     const form = document.getElementById(formId) as HTMLFormElement | null
     if (!form || !parts) return
@@ -66,8 +73,6 @@ export function ReviewWork({ review, change, look, queue, decisions, ask, preset
   }
   useAfterHydration(read)
   useStart(start)
-  // Whoever decides may press its keys right after it appears.
-  useEffect(() => void firstTouch().then(() => import('./panel/ask-owner.tsx')), [])
   const [previous, next] = [nextOf(queue, id, -1, decisions.pending), nextOf(queue, id, 1, decisions.pending)]
   const after = next && nextOf(queue, next, 1, [...decisions.pending, id])
   useEffect(() => readAhead([next, after].filter(Boolean).slice(0, ahead)), [next, after])
@@ -116,8 +121,8 @@ export function ReviewWork({ review, change, look, queue, decisions, ask, preset
           </div>
         </div>
         <aside className={styles.side} aria-label={t('Reasons and owner')}>
-          {ask && decides ? (
-            <AskOwner key={ask} review={review} action={ask} preset={preset} onSend={decisions.decide} />
+          {asked && decides ? (
+            <AskOwner key={asked} review={review} action={asked} preset={preset} onSend={decisions.decide} />
           ) : (
             <>
               <div className={styles.onDesk}>{reasons}</div>
@@ -131,7 +136,8 @@ export function ReviewWork({ review, change, look, queue, decisions, ask, preset
         <DecisionBar
           formId={formId}
           review={review}
-          ask={ask}
+          ask={asked}
+          onAsk={open}
           counts={parts && [chosen.length, all.length]}
           kept={parts ? parts.fields.filter((part) => !chosen.includes(part.id)).map(({ label }) => label) : []}
           reasons={queue.waiting.find(({ propertyId }) => propertyId === id)?.reasons ?? 0}
