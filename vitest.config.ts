@@ -2,10 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 const all = ['{app,bench,commands,domain,locales,server,demo}/**/*.test.ts?(x)', '*.test.ts']
+/** Folders whose files may share a process. */
+const sharing = ['{app,domain,server/auth,server/owners,server/visits}/**/*.test.ts?(x)']
 /** What the next file of the same process would find changed. */
 const traces =
   /\bvi\.(?:mock|doMock|resetModules|stub\w+|useFakeTimers|spyOn)\b|setLanguageSource|globalThis|process\.(?:env|chdir)/
-const apart = globSync(all).filter((file) => traces.test(readFileSync(file, 'utf8')))
+const together = globSync(sharing).filter((file) => !traces.test(readFileSync(file, 'utf8')))
 const common = {
   pool: 'forks',
   // The default uses one of two cores.
@@ -22,8 +24,8 @@ export default defineConfig({
     globalSetup: ['server/database/test-postgres.ts'],
     projects: [
       // Most of a file's time is the start of a process and the loading of modules: those that leave no trace share both.
-      { test: { ...common, name: 'together', include: all, exclude: apart, isolate: false } },
-      { test: { ...common, name: 'apart', include: apart } },
+      { test: { ...common, name: 'together', include: together, isolate: false } },
+      { test: { ...common, name: 'apart', include: all, exclude: [...together, '**/node_modules/**'] } },
     ],
   },
 })
