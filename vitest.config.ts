@@ -9,13 +9,13 @@ const traces =
   /\bvi\.(?:mock|doMock|resetModules|stub\w+|useFakeTimers|spyOn)\b|setLanguageSource|globalThis|process\.(?:env|chdir)/
 const together = globSync(sharing).filter((file) => !traces.test(readFileSync(file, 'utf8')))
 const common = {
-  pool: 'forks',
+  pool: 'forks' as const,
   // The default uses one of two cores.
   maxWorkers: '100%',
   setupFiles: ['test-seed.ts', 'test-passwords.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
-} as const
+}
 
 // Separate from Vite's, because the React Router plugin must not run inside the tests.
 export default defineConfig({
