@@ -19,9 +19,6 @@ export default defineConfig<object, { other: 'firefox' | 'webkit' }>({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // On a busy machine the browser itself sometimes fails: a test that passes when repeated is listed as flaky, a second
-  // failure fails the run.
-  retries: 1,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['./e2e/missing-reporter.ts']],

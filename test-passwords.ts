@@ -3,7 +3,10 @@ import { syncBuiltinESMExports } from 'node:module'
 
 type Derived = (error: Error | null, key: Buffer) => void
 
-const derive = crypto.scrypt
+type Scrypt = typeof crypto.scrypt & { derive?: typeof crypto.scrypt }
+
+/** Files of tests that share a process import this once each. */
+const derive = (crypto.scrypt as Scrypt).derive ?? crypto.scrypt
 /** The cost of `hashPassword`; a hash of another cost is derived as it says. */
 const full = 2 ** 15
 
@@ -14,6 +17,8 @@ const full = 2 ** 15
 function deriveQuickly(password: string, salt: Buffer, length: number, options: ScryptOptions, done: Derived) {
   derive(password, salt, length, { ...options, ...(options.N === full && { N: 2 ** 4, p: 1 }) }, done)
 }
+
+const quick = Object.assign(deriveQuickly, { derive }) as Scrypt
 
 function use(scrypt: typeof crypto.scrypt) {
   crypto.scrypt = scrypt
@@ -26,8 +31,8 @@ export async function atFullCost<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } finally {
-    use(deriveQuickly as typeof crypto.scrypt)
+    use(quick)
   }
 }
 
-use(deriveQuickly as typeof crypto.scrypt)
+use(quick)

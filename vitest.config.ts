@@ -1,15 +1,31 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
-// Separate, because the React Router plugin must not run inside the tests.
+const all = ['{app,bench,commands,domain,locales,server,demo}/**/*.test.ts?(x)', '*.test.ts']
+/** Folders whose files may share a process. */
+const sharing = ['{app,domain,server/auth,server/owners,server/visits}/**/*.test.ts?(x)']
+/** What the next file of the same process would find changed. */
+const traces =
+  /\bvi\.(?:mock|doMock|resetModules|stub\w+|useFakeTimers|spyOn)\b|setLanguageSource|globalThis|process\.(?:env|chdir)/
+const together = globSync(sharing).filter((file) => !traces.test(readFileSync(file, 'utf8')))
+const common = {
+  pool: 'forks' as const,
+  // The default uses one of two cores.
+  maxWorkers: '100%',
+  setupFiles: ['test-seed.ts', 'test-passwords.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
+
+// Separate from Vite's, because the React Router plugin must not run inside the tests.
 export default defineConfig({
   test: {
-    pool: 'forks',
-    // The default uses one of two cores.
-    maxWorkers: '100%',
-    include: ['{app,bench,commands,domain,locales,server,demo}/**/*.test.ts?(x)', '*.test.ts'],
-    setupFiles: ['test-seed.ts', 'test-passwords.ts'],
+    maxWorkers: common.maxWorkers,
     globalSetup: ['server/database/test-postgres.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    projects: [
+      // Most of a file's time is the start of a process and the loading of modules: those that leave no trace share both.
+      { test: { ...common, name: 'together', include: together, isolate: false } },
+      { test: { ...common, name: 'apart', include: all, exclude: [...together, '**/node_modules/**'] } },
+    ],
   },
 })

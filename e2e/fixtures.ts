@@ -31,6 +31,33 @@ export const test = base.extend<Fixtures & { expected: RegExp[] }>({
   ],
 })
 
+/**
+ * For tests that only look at pages: one page for all of a worker, whose process loads and compiles the site's files once. Each test
+ * finds it as a new visitor's, without cookies and with nothing on the device.
+ */
+export const walk = test.extend<object, { walker: Page }>({
+  walker: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL, locale, timezoneId } = project.use
+      const context = await browser.newContext({ baseURL, locale, timezoneId })
+      await use(await context.newPage())
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  async page({ walker }, use) {
+    await use(walker)
+    for (const event of ['console', 'pageerror', 'request'] as const) walker.removeAllListeners(event)
+    // A document of the site without scripts: leaving the site would end its process.
+    await walker.goto('/robots.txt')
+    await walker.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+    await walker.context().clearCookies()
+  },
+})
+
 export { expect }
 
 /** Waits until the page is hydrated, which begins once it has loaded; its forms may wait for the first touch. */

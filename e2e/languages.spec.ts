@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { localPath } from '../domain/paths.ts'
-import { expect, listed, test, whenReady } from './fixtures.ts'
+import { expect, listed, test, walk, whenReady } from './fixtures.ts'
 import { foreignWords, structureOf } from './reading.ts'
 import { expectAccessibleLightScreen } from './screen.ts'
 import { ownRoutes, specRoutes } from './spec-routes.ts'
@@ -8,7 +8,7 @@ import { ownRoutes, specRoutes } from './spec-routes.ts'
 const open = Object.entries({ ...specRoutes, ...ownRoutes }).filter(([, { staff }]) => !staff)
 
 for (const [path, { status = 200 }] of open) {
-  test(`${path} says the same in French and in English`, async ({ page, request }) => {
+  walk(`${path} says the same in French and in English`, async ({ page, request }) => {
     await expectAccessibleLightScreen(page, localPath(path, 'fr'), status)
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA')
     expect(await foreignWords(page, 'en')).toEqual([])

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, listed, test, whenReady } from './fixtures.ts'
+import { expect, listed, test, walk, whenReady } from './fixtures.ts'
 import { expectAccessibleLightScreen, expectAccessibleScreen } from './screen.ts'
 import { signIn } from './staff.ts'
 
@@ -21,13 +21,13 @@ const screens: Record<string, string> = {
 }
 
 for (const [address, heading] of Object.entries(screens)) {
-  test(`${address} is accessible in both colour schemes`, async ({ page }) => {
+  walk(`${address} is accessible in both colour schemes`, async ({ page }) => {
     const home = await firstHome(page)
     await expectAccessibleScreen(page, address.replace('HOME', home.id))
     await expect(page.getByRole('heading', { level: 1 })).toContainText(heading.replace('HOME', home.name))
   })
 
-  test(`/fr${address} is accessible`, async ({ page }) => {
+  walk(`/fr${address} is accessible`, async ({ page }) => {
     await expectAccessibleLightScreen(page, `/fr${address.replace('HOME', (await firstHome(page)).id)}`)
   })
 }

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../app/routes.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, walk } from './fixtures.ts'
 import { foreignWords } from './reading.ts'
 import { expectAccessibleScreen } from './screen.ts'
 import { ownRoutes, specRoutes } from './spec-routes.ts'
@@ -21,7 +21,7 @@ test('every route of the specification is in routes.ts, and every route there is
 })
 
 for (const [path, { texts = [], status }] of open) {
-  test(`${path} has its specified texts and is accessible`, async ({ page }) => {
+  walk(`${path} has its specified texts and is accessible`, async ({ page }) => {
     await expectAccessibleScreen(page, path, status)
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA')
     expect(await foreignWords(page, 'fr')).toEqual([])
@@ -32,7 +32,7 @@ for (const [path, { texts = [], status }] of open) {
 }
 
 for (const [path] of tested.filter(([, { staff }]) => staff)) {
-  test(`${path} is for staff`, async ({ page }) => {
+  walk(`${path} is for staff`, async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveURL((url) => url.pathname === '/login' && url.searchParams.get('next') === path)
   })

@@ -1,4 +1,4 @@
-import { expect, listed, test } from './fixtures.ts'
+import { expect, listed, test, walk } from './fixtures.ts'
 import { expectAccessibleScreen } from './screen.ts'
 
 /** States of screens that routes.spec.ts does not cover. */
@@ -8,15 +8,15 @@ for (const [name, address] of [
   ['a password is forgotten', '/forgot-password'],
   ['a password is set', '/reset-password?token=old'],
 ] as const) {
-  test(`${name} is accessible`, ({ page }) => expectAccessibleScreen(page, address))
+  walk(`${name} is accessible`, ({ page }) => expectAccessibleScreen(page, address))
 }
 
-test('a listing is accessible', async ({ page }) => {
+walk('a listing is accessible', async ({ page }) => {
   const home = (await listed(page)).find(({ videoUrl, propertyClosed }) => videoUrl && !propertyClosed)
   await expectAccessibleScreen(page, `/single-property-1/${home!.id}`)
 })
 
-test('a closed listing is accessible', async ({ page }) => {
+walk('a closed listing is accessible', async ({ page }) => {
   const home = (await listed(page)).find(({ propertyClosed }) => propertyClosed)
   await expectAccessibleScreen(page, `/single-property-1/${home!.id}`)
 })

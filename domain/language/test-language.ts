@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { readCatalogue } from '../../locales/catalogue.ts'
 import { type Language, setLanguageSource } from './language.ts'
 import { setCatalogue } from './translate.ts'
@@ -10,9 +10,8 @@ const catalogue = readCatalogue(join(import.meta.dirname, '../..'))
 export function speak(language: Language) {
   setCatalogue(catalogue)
   setLanguageSource(() => language)
+  onTestFinished(() => {
+    setLanguageSource(() => 'en')
+    setCatalogue(() => undefined)
+  })
 }
-
-afterEach(() => {
-  setLanguageSource(() => 'en')
-  setCatalogue(() => undefined)
-})

@@ -8,13 +8,14 @@ import { createDatabase, dropDatabase, startPostgres } from './test-postgres.ts'
 const shared = inject('postgresUrl')
 const own = shared ? undefined : await startPostgres()
 const server = shared ?? own?.url
+const migrated = inject('migratedUrl')
 
 export const customer = { name: 'Ann Roy', email: 'ann@example.com', phone: '506-555-0100' }
 
 /** Runs one suite on both databases, each fresh and migrated. `store()` is available while the tests run. */
 export function onBothDatabases(suite: (store: () => Store, url: () => string | undefined) => void) {
   describe('sqlite', () => withStore(async () => undefined, suite))
-  describe.skipIf(!server)('postgres', () => withStore(() => createDatabase(server as string), suite))
+  describe.skipIf(!server)('postgres', () => withStore(() => createDatabase(server as string, migrated), suite))
 }
 
 function withStore(

@@ -6,12 +6,16 @@ import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { openStore } from './database.ts'
+import { migrate } from './migrations.ts'
 
 const run = promisify(execFile)
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl?: string
+    /** The address of a migrated database without rows, to which nobody is connected. */
+    migratedUrl?: string
   }
 }
 
@@ -32,11 +36,20 @@ export interface ServerControl {
   resume(): void
 }
 
-/** Vitest's globalSetup: one server for all test files. */
+/** Vitest's globalSetup: one server for all test files, with a migrated database that they copy. */
 export default async function setup(project: TestProject) {
   const server = await startPostgres()
-  if (server) project.provide('postgresUrl', server.url)
-  return server?.stop
+  if (!server) return
+  const migrated = await createDatabase(server.url)
+  const store = await openStore({ url: migrated })
+  await migrate(store)
+  await store.close()
+  project.provide('postgresUrl', server.url)
+  project.provide('migratedUrl', migrated)
+  return async () => {
+    await dropDatabase(server.url, migrated)
+    server.stop()
+  }
 }
 
 /**
@@ -55,12 +68,12 @@ export async function startPostgres({ mayBeShared: shared = true } = {}): Promis
   )
 }
 
-/** Creates an empty database on that server and returns its address. */
-export async function createDatabase(server: string): Promise<string> {
+/** Creates a database on that server, empty or a copy of the one at `original`, and returns its address. */
+export async function createDatabase(server: string, original?: string): Promise<string> {
   const name = `fundy_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   const client = new pg.Client({ connectionString: server })
   await client.connect()
-  await client.query(`create database ${name}`)
+  await client.query(`create database ${name}${original ? ` template ${nameOf(original)}` : ''}`)
   await client.end()
   return Object.assign(new URL(server), { pathname: `/${name}` }).href
 }
@@ -68,8 +81,12 @@ export async function createDatabase(server: string): Promise<string> {
 export async function dropDatabase(server: string, url: string) {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
-  await client.query(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`)
+  await client.query(`drop database if exists ${nameOf(url)} with (force)`)
   await client.end()
+}
+
+function nameOf(url: string) {
+  return new URL(url).pathname.slice(1)
 }
 
 async function startPrivate(programs: string, owner: { uid?: number; gid?: number }): Promise<TestServer> {

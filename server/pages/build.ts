@@ -11,8 +11,16 @@ const run = promisify(execFile)
 const mark = 'build/complete'
 const sources = [
   ...['app/**/*', 'domain/**/*', 'locales/**/*', 'public/**/*', 'posts/**/*.md'],
-  ...['*.config.ts', 'post-files.ts', 'screen-styles.ts', 'minify-chunks.ts', 'package-lock.json'],
+  ...[
+    'vite.config.ts',
+    'react-router.config.ts',
+    'post-files.ts',
+    'screen-styles.ts',
+    'minify-chunks.ts',
+    'package-lock.json',
+  ],
 ]
+const isTest = /\.test\.tsx?$/
 const text = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.webmanifest', '.xml'])
 
 /** The static files of all languages, and the build of each. */
@@ -47,7 +55,9 @@ function isStale(root: string) {
   return (
     Math.min(...outputs) === 0 ||
     Math.max(...outputs) > built ||
-    sources.some((pattern) => globSync(pattern, { cwd: root }).some((file) => modified(join(root, file)) > built))
+    sources.some((pattern) =>
+      globSync(pattern, { cwd: root }).some((file) => !isTest.test(file) && modified(join(root, file)) > built),
+    )
   )
 }
 
