@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 const all = ['{app,bench,commands,domain,locales,server,demo}/**/*.test.ts?(x)', '*.test.ts']
-/** Folders whose files may share a process. */
-const sharing = ['{app,domain,server/auth,server/owners,server/visits}/**/*.test.ts?(x)']
-/** What the next file of the same process would find changed. */
+/** What the next file of the same process would find changed, or what asks whether a file before it has changed something. */
 const traces =
-  /\bvi\.(?:mock|doMock|resetModules|stub\w+|useFakeTimers|spyOn)\b|setLanguageSource|globalThis|process\.(?:env|chdir)/
-const together = globSync(sharing).filter((file) => !traces.test(readFileSync(file, 'utf8')))
+  /\bvi\.(?:mock|doMock|resetModules|stub\w+|useFakeTimers|spyOn)\b|setLanguageSource|test-language|globalThis|process\.(?:env|chdir)|createRequire/
+const together = globSync('{app,domain,server}/**/*.test.ts?(x)').filter(
+  (file) => !traces.test(readFileSync(file, 'utf8')),
+)
 const common = {
   pool: 'forks' as const,
   // The default uses one of two cores.

@@ -45,7 +45,7 @@ beforeEach(async () => {
   }
   const sendResetMail = (_to: string, link: string) => void mailed.push(link)
   const { fetch } = createApi({ ...site, ...settings, sendResetMail })
-  server = createServer(getRequestListener(fetch))
+  server = createServer(getRequestListener(fetch, { overrideGlobalObjects: false }))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })

@@ -9,7 +9,7 @@ let site: TestSite
 let server: Server
 beforeAll(async () => {
   site = await openTestSite()
-  server = createServer(getRequestListener(site.api.fetch)).listen(0, '127.0.0.1')
+  server = createServer(getRequestListener(site.api.fetch, { overrideGlobalObjects: false })).listen(0, '127.0.0.1')
   await once(server, 'listening')
 })
 afterAll(async () => {
