@@ -3,13 +3,12 @@ import { createContext } from 'react-router'
 import type { Role } from '../../domain/account/account.ts'
 import type { Company } from '../../domain/company/company.ts'
 import type { Language } from '../../domain/language/language.ts'
-import type { Sort } from '../../domain/property/fields/choices.ts'
 import type { Neighbour } from '../../domain/property/neighbour.ts'
 import type { BriefProperty, Property } from '../../domain/property/property.ts'
 import type { FacetCounts } from '../../domain/property/search/facets.ts'
 import type { Landing } from '../../domain/property/search/landing.ts'
 import type { Loosening } from '../../domain/property/search/loosening.ts'
-import { type PropertySearch, writeSearch } from '../../domain/property/search/property-search.ts'
+import type { PropertySearch } from '../../domain/property/search/property-search.ts'
 import type { SearchPage } from '../../domain/property/search/search-page.ts'
 import type { SearchSummary } from '../../domain/property/search/search-summary.ts'
 import type { Verification } from '../../domain/property/verification.ts'
@@ -38,8 +37,6 @@ export interface User {
   setUp?: boolean | undefined
 }
 
-/** Visitors' lists do not show descriptions. */
-const brief = { fields: 'brief' } as const
 /** The API's maximum of ids per request. */
 const mostIds = 24
 
@@ -58,11 +55,7 @@ export function createClient(origin: string, fetcher: typeof fetch = fetch) {
       search: PropertySearch,
       size: number,
     ): Promise<{ properties: BriefProperty[]; total: number }> {
-      const query = { ...queryOf(search), ...brief, limit: String(size) }
-      const response = await api['get-properties'].$get({ query })
-      if (!response.ok) throw new ApiFailure(response.status)
-      const properties = (await response.json()).map(fromBriefWire)
-      return { properties, total: Number(response.headers.get('X-Total-Count')) }
+      return (await searchesOnce()).listProperties(search, size)
     },
 
     /** 404: unknown or not verified. 410: no longer listed. */
@@ -75,7 +68,10 @@ export function createClient(origin: string, fetcher: typeof fetch = fetch) {
 
     /** At most three, with the fields of cards; empty for a property that is not listed. */
     async similarProperties(id: string): Promise<BriefProperty[]> {
-      const response = await api['similar-properties'][':id'].$get({ param: { id: segment(id) }, query: brief })
+      const response = await api['similar-properties'][':id'].$get({
+        param: { id: segment(id) },
+        query: { fields: 'brief' },
+      })
       if (response.status === 404) return []
       if (!response.ok) throw new ApiFailure(response.status)
       return (await response.json()).map(fromBriefWire)
@@ -108,12 +104,12 @@ export function createClient(origin: string, fetcher: typeof fetch = fetch) {
 
     /** How many homes each choice of the filters would bring, for the present search. */
     async countFacets(search: PropertySearch): Promise<FacetCounts> {
-      return (await searchesOnce()).countFacets(queryOf(search))
+      return (await searchesOnce()).countFacets(search)
     },
 
     /** For a search that brings nothing: which single wish to loosen and what it brings, best first, at most four. */
     async loosenSearch(search: PropertySearch): Promise<Loosening[]> {
-      return (await searchesOnce()).loosenSearch(queryOf(search))
+      return (await searchesOnce()).loosenSearch(search)
     },
 
     /** What is listed of each kind in each city. */
@@ -209,15 +205,6 @@ export function browserClient(): Client {
 
 export type Client = ReturnType<typeof createClient>
 export const clientContext = createContext<Client>()
-
-/** The API parses address-bar values; `hc` passes repeated parameters as lists. */
-function queryOf(search: PropertySearch) {
-  const params = writeSearch(search)
-  const query = Object.fromEntries(params) as { sort?: Sort }
-  return { ...query, kind: params.getAll('kind'), feature: params.getAll('feature') }
-}
-
-export type SearchQuery = ReturnType<typeof queryOf>
 
 /** hc does not encode path parameters. */
 function segment(id: string) {

@@ -1,27 +1,40 @@
 import type { hc } from 'hono/client'
-import { offerFilter } from '../../domain/property/fields/choices.ts'
+import { offerFilter, type Sort } from '../../domain/property/fields/choices.ts'
+import type { BriefProperty } from '../../domain/property/property.ts'
 import type { FacetCounts } from '../../domain/property/search/facets.ts'
 import type { Landing } from '../../domain/property/search/landing.ts'
 import type { Loosening } from '../../domain/property/search/loosening.ts'
-import { readSearch } from '../../domain/property/search/property-search.ts'
+import { type PropertySearch, readSearch, writeSearch } from '../../domain/property/search/property-search.ts'
 import type { Wish } from '../../domain/property/search/search-chips.ts'
 import type { SearchPage } from '../../domain/property/search/search-page.ts'
 import type { SearchSummary } from '../../domain/property/search/search-summary.ts'
+import { fromBriefWire } from '../../domain/property/wire/property-wire.ts'
 import type { Api } from '../../server/api.ts'
 import { ApiFailure } from './api-failure.ts'
-import type { SearchQuery } from './client.ts'
 
 /** The calls about searches, loaded by the screens that make them. */
 export function searchCalls(api: ReturnType<typeof hc<Api>>['api']) {
   return {
-    async countFacets(query: SearchQuery): Promise<FacetCounts> {
-      const response = await api['property-facets'].$get({ query })
+    async listProperties(
+      search: PropertySearch,
+      size: number,
+    ): Promise<{ properties: BriefProperty[]; total: number }> {
+      // Visitors' lists do not show descriptions.
+      const query = { ...queryOf(search), fields: 'brief' as const, limit: String(size) }
+      const response = await api['get-properties'].$get({ query })
+      if (!response.ok) throw new ApiFailure(response.status)
+      const properties = (await response.json()).map(fromBriefWire)
+      return { properties, total: Number(response.headers.get('X-Total-Count')) }
+    },
+
+    async countFacets(search: PropertySearch): Promise<FacetCounts> {
+      const response = await api['property-facets'].$get({ query: queryOf(search) })
       if (!response.ok) throw new ApiFailure(response.status)
       return (await response.json()) as FacetCounts
     },
 
-    async loosenSearch(query: SearchQuery): Promise<Loosening[]> {
-      const response = await api['loosened-searches'].$get({ query })
+    async loosenSearch(search: PropertySearch): Promise<Loosening[]> {
+      const response = await api['loosened-searches'].$get({ query: queryOf(search) })
       if (!response.ok) throw new ApiFailure(response.status)
       return (await response.json()).map(({ query: looser, wish, ...others }) => ({
         ...others,
@@ -43,4 +56,11 @@ export function searchCalls(api: ReturnType<typeof hc<Api>>['api']) {
       return response.json()
     },
   }
+}
+
+/** The API parses address-bar values; `hc` passes repeated parameters as lists. */
+function queryOf(search: PropertySearch) {
+  const params = writeSearch(search)
+  const query = Object.fromEntries(params) as { sort?: Sort }
+  return { ...query, kind: params.getAll('kind'), feature: params.getAll('feature') }
 }
