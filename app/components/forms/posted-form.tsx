@@ -31,7 +31,7 @@ export function PostedMessage({ form, posted }: { form: MessageFormName; posted:
   if (sent?.form !== form) return null
   return (
     <FormNote tone="ok" id="sent">
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <SentText text={text} reference={sent.reference} />
       <a href={localPath(pathname)}>{t('Write another message')}</a>
     </FormNote>
