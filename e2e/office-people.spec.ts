@@ -89,12 +89,13 @@ test('whoever shares a phone number is neither exported nor erased with a person
   test.setTimeout(90_000)
   const page = await (await browser.newContext({ baseURL: server.url })).newPage()
   expect((await page.request.post('/api/auth/sign-in/email', { data: staff })).status()).toBe(200)
+  await write(page, { name: 'Rose Owner', email: 'rose@mail.example', phone: '5065550171' }, 3)
+  // Later, with her number: the row stays hers.
   await write(
     page,
     { name: 'Paul Stranger', email: 'paul.who.has.a.long.address@mail.example', phone: '5065550171' },
-    3,
+    4,
   )
-  await write(page, { name: 'Rose Owner', email: 'rose@mail.example', phone: '5065550171' }, 4)
   const { contacts } = await (await page.request.get('/api/people?q=rose@mail.example')).json()
   const own = `/propertyadmin/people/${contacts[0].id}`
   await page.goto(own)
@@ -134,8 +135,8 @@ test('whoever shares a phone number is neither exported nor erased with a person
 test('without JavaScript and in French the chosen address alone is erased', async ({ browser }) => {
   const page = await (await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })).newPage()
   expect((await page.request.post('/api/auth/sign-in/email', { data: staff })).status()).toBe(200)
-  await write(page, { name: 'Luc Inconnu', email: 'luc@mail.example', phone: '5065550172' }, 5)
-  await write(page, { name: 'Anne Roy', email: 'anne@mail.example', phone: '5065550172' }, 6)
+  await write(page, { name: 'Anne Roy', email: 'anne@mail.example', phone: '5065550172' }, 5)
+  await write(page, { name: 'Luc Inconnu', email: 'luc@mail.example', phone: '5065550172' }, 6)
   const { contacts } = await (await page.request.get('/api/people?q=anne@mail.example')).json()
   await page.goto(`/fr/propertyadmin/people/${contacts[0].id}`)
   const whose = page.getByRole('group', { name: 'À qui sont ces données?' })
