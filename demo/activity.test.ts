@@ -116,7 +116,12 @@ describe('the month of the demo', () => {
 
   test('the statistics have views on every day, fewer at the weekend, and inquiries', async () => {
     await settleFigures(store)
-    const { days, inquiries, unanswered } = await readStatistics(store.db, { to: '2026-08-02', days: 30, limit: 8 })
+    const { days, inquiries, unanswered } = await readStatistics(store.db, {
+      to: '2026-08-02',
+      days: 30,
+      limit: 8,
+      now,
+    })
     expect(inquiries).toBe(demoMessages.filter(({ kind }) => kind !== 'contact').length)
     expect(unanswered).toBe(demoMessages.filter(({ state }) => state === 'new').length)
     const viewsOn = (weekend: boolean) => {

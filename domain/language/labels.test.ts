@@ -118,7 +118,7 @@ test('sentences about lists, figures and changes are French', () => {
         delayed: 1,
         failed: 0,
         error: '',
-        newMessages: 0,
+        unanswered: 0,
         lastTryAt: '2026-07-24T13:42:00Z',
         nextTryAt: null,
       },

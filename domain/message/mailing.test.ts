@@ -9,7 +9,7 @@ const quiet: Mailing = {
   lastTryAt: null,
   nextTryAt: null,
   error: '',
-  newMessages: 5,
+  unanswered: 5,
 }
 const noticeOf = (facts: Partial<Mailing>) => mailNotice({ ...quiet, ...facts }, '2026-07-24')
 

@@ -15,8 +15,8 @@ export interface Mailing {
   nextTryAt: string | null
   /** One sentence, or nothing. */
   error: string
-  /** Messages in the state new. */
-  newMessages: number
+  /** Threads that wait for an answer and are not put off; at most `mostCounted`. */
+  unanswered: number
 }
 
 export interface MailNotice {

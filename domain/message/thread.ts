@@ -25,6 +25,11 @@ export type ThreadEntryKind = (typeof threadEntryKinds)[number]
 /** Counts end here: "1000" means that many or more. */
 export const mostCounted = 1000
 
+/** A count that is not counted to its end. */
+export function countText(count: number) {
+  return count >= mostCounted ? `${mostCounted - 1}+` : String(count)
+}
+
 /** Characters of a reply or a note, and of what is kept of an answer. */
 export const threadLengths = { reply: 8000, note: 2000, answer: 20_000 } as const
 

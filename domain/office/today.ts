@@ -2,7 +2,7 @@ import type { Activity } from '../company/statistics.ts'
 import type { VisitState } from '../visit/visit.ts'
 
 /** Someone who waits for an answer. Instants are ISO 8601. */
-export interface UnansweredMessage {
+export interface UnansweredThread {
   id: string
   name: string
   /** The title of the listing, or the subject. */
@@ -57,7 +57,7 @@ interface Few<Item> {
 
 /** What waits in the office, and how it stands. Null: of the office as a whole, and not for agents. */
 export interface Today {
-  unanswered: Few<UnansweredMessage> & { late: number }
+  unanswered: Few<UnansweredThread> & { late: number }
   toCheck: Few<ToCheck> | null
   toConfirm: Few<ToConfirm>
   visits: VisitToday[]

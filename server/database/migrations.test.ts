@@ -5,10 +5,10 @@ import { idOf } from '../../locales/wording.ts'
 import { findPicture } from '../images/queries.ts'
 import { findMessage } from '../messages/list-queries.ts'
 import { claimMail } from '../messages/mail/outbox-queries.ts'
-import { countNewMessages } from '../messages/new-count-queries.ts'
 import { searchOffice } from '../office/search-queries.ts'
 import { findWording } from '../settings/wording/wording-queries.ts'
 import { findSubmission } from '../submissions/queries.ts'
+import { fillThreads } from '../threads/fill-queries.ts'
 import { openStore, type Store } from './database.ts'
 import { migrate, migrateTo } from './migrations.ts'
 import { getSetting, putSetting } from './settings.ts'
@@ -26,7 +26,6 @@ onBothDatabases((_, url) => {
       await migrateTo(store, '004-submissions')
       await fillOldForm(store)
       await migrate(store)
-      expect(await countNewMessages(store.db)).toBe(1)
       expect(await findMessage(store.db, 'm')).toMatchObject({
         reference: 'F-AAAAAA',
         kind: 'inquiry',
@@ -123,6 +122,53 @@ onBothDatabases((_, url) => {
       const prices = await store.db.selectFrom('property_price').select('property_id').execute()
       expect(prices.map((row) => row.property_id)).toEqual(homes.filter(({ listed }) => listed).map(({ id }) => id))
       await store.db.updateTable('message').set({ kind: 'report' }).execute()
+    } finally {
+      await store.close()
+      if (address && own) await dropDatabase(address, own)
+    }
+  })
+
+  test('039 takes the first reply after a message for its answer where none is kept', async () => {
+    const address = url()
+    const own = address && (await createDatabase(address))
+    const store = await openStore({ url: own || undefined })
+    const hours = (count: number) => new Date(noon.getTime() + count * 3_600_000)
+    try {
+      await migrateTo(store, '004-submissions')
+      await fillOldForm(store)
+      for (const id of ['kept', 'late'])
+        await sql`insert into message (id, reference, submit_key, kind, property_id, address, name, email, phone, subject, body,
+          consent, suspicion, state, note, search_key, created_at, updated_at)
+          select ${id}, ${id}, null, kind, property_id, address, name, email, phone, subject, body, consent, suspicion, state,
+          note, search_key, ${hours(id === 'late' ? 4 : 0)}, created_at from message where id = 'm'`.execute(store.db)
+      await migrateTo(store, '038-kept-counts')
+      await fillThreads(store)
+      await store.db
+        .insertInto('message_answer')
+        .values({ message_id: 'kept', at: hours(2) })
+        .execute()
+      const written = [
+        ['note', 0],
+        ['reply', -1],
+        ['reply', 3],
+        ['reply', 1],
+      ] as const
+      for (const [kind, after] of written)
+        await sql`insert into thread_entry (id, thread_id, kind, author_id, author_name, subject, body, quoted, language,
+          notice_id, from_address, stranger, message_id, attachments, cut, submit_key, created_at)
+          select ${`${kind} ${after}`}, id, ${kind}, null, 'Nadine', '', '', '', 'en', null, '', false, '', '[]', false, null,
+          ${hours(after)} from thread`.execute(store.db)
+      await store.db.deleteFrom('figure_change').execute()
+      await migrate(store)
+      const answers = await store.db.selectFrom('message_answer').selectAll().orderBy('message_id').execute()
+      expect(answers).toEqual([
+        { message_id: 'kept', at: hours(2) },
+        { message_id: 'm', at: hours(1) },
+      ])
+      // It is counted anew.
+      expect(await store.db.selectFrom('figure_change').select(['kind', 'ref']).execute()).toEqual([
+        { kind: 'message', ref: 'm' },
+      ])
     } finally {
       await store.close()
       if (address && own) await dropDatabase(address, own)

@@ -45,6 +45,7 @@ import { speedInboxUp } from './migrations/036-inbox-speed.ts'
 import { notePeopleByMail } from './migrations/037-people-by-mail.ts'
 import { moveTexts } from './migrations/037-texts.ts'
 import { keepCounts } from './migrations/038-kept-counts.ts'
+import { keepAnswers } from './migrations/039-answers.ts'
 
 /** Numbered, run in order, each once. Append new ones; never change a released one. */
 function migrationsFor(kind: Store['kind']): Record<string, Migration> {
@@ -90,6 +91,7 @@ function migrationsFor(kind: Store['kind']): Record<string, Migration> {
     '037-people-by-mail': { up: (db) => notePeopleByMail(db, kind) },
     '037-texts': { up: moveTexts },
     '038-kept-counts': { up: (db) => keepCounts(db, kind) },
+    '039-answers': { up: (db) => keepAnswers(db, kind) },
   }
 }
 

@@ -99,7 +99,6 @@ const tables: Record<keyof Tables, boolean> = {
   office_listing: false,
   office_stale: false,
   office_tally: false,
-  new_message_change: false,
   bulk_act: false,
   bulk_change: false,
 }

@@ -11,12 +11,12 @@ import {
   type ViewSource,
 } from '../../domain/company/office-figures.ts'
 import { type Activity, everyDay } from '../../domain/company/statistics.ts'
-import { dayAfter, daysBetween } from '../../domain/dates.ts'
+import { dayAfter, daysBetween, today } from '../../domain/dates.ts'
 import { dayOf } from '../../domain/moments.ts'
 import { getSetting } from '../database/settings.ts'
 import type { Db } from '../database/tables/tables.ts'
-import { countNewMessages } from '../messages/new-count-queries.ts'
 import { titleFrom } from '../properties/title-queries.ts'
+import { countUnanswered } from '../threads/list-queries.ts'
 
 const mostListings = 20
 
@@ -29,8 +29,9 @@ export function spanStart(span: ListingSpan, to: string): string {
   return month === 12 ? `${year}-01-01` : `${year - 1}-${String(month + 1).padStart(2, '0')}-01`
 }
 
-/** What was counted in a span up to the day `to`, from the materialised rows. */
-export async function readOfficeFigures(db: Db, span: FigureSpan, to: string): Promise<OfficeFigures> {
+/** What was counted in a span up to now, from the materialised rows. */
+export async function readOfficeFigures(db: Db, span: FigureSpan, now: Date): Promise<OfficeFigures> {
+  const to = today(now)
   const from = spanStart(span, to)
   const [rows, answer, rented, channels, sources, listings, stale, unanswered] = await Promise.all([
     readRows(db, span, from, to),
@@ -40,7 +41,7 @@ export async function readOfficeFigures(db: Db, span: FigureSpan, to: string): P
     readSources(db, from),
     readListings(db, span),
     readStale(db, to),
-    countNewMessages(db),
+    countUnanswered(db, 'all', now),
   ])
   const sum = (name: 'views' | 'inquiries' | 'visits') => rows.reduce((total, row) => total + row[name], 0)
   return {

@@ -1,15 +1,20 @@
 import { beforeEach, expect, test } from 'vitest'
 import { answerClass, percentilesOf, viewSourceOf } from '../../domain/company/office-figures.ts'
+import { putAccount } from '../auth/account-queries.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
 import { updateMessage } from '../messages/queries.ts'
 import { forgetMessages, keepMessage } from '../messages/test-messages.ts'
 import { addViewSources, addViews } from '../properties/view-queries.ts'
+import { insertNote, insertReply } from '../threads/reply/reply-queries.ts'
+import { changeThread } from '../threads/state-queries.ts'
 import { readOfficeFigures } from './figure-queries.ts'
 import { refreshListingFigures } from './listing-figures.ts'
 import { settleFigures } from './settle-figures.ts'
 import { readOwnerSheet } from './sheet-queries.ts'
 
 const today = '2026-07-10'
+const now = new Date('2026-07-10T15:00:00Z')
 const at = (instant: string) => new Date(`${instant}:00Z`)
 
 onBothDatabases((store) => {
@@ -42,7 +47,7 @@ onBothDatabases((store) => {
     await write('2026-07-07T12:00', { kind: 'contact', propertyId: null })
     await write('2026-07-07T12:00', { suspicion: 'honeypot', state: 'closed' })
     await refreshListingFigures(store(), today)
-    const figures = await readOfficeFigures(store().db, '30-days', today)
+    const figures = await readOfficeFigures(store().db, '30-days', now)
     expect(figures).toMatchObject({
       answer: { count: 2, median: 60, ninetieth: 60 },
       totals: { views: 5, inquiries: 2, visits: 0 },
@@ -50,11 +55,56 @@ onBothDatabases((store) => {
       listings: [{ id: 'a', views: 5, inquiries: 2 }],
     })
     expect(figures.rows).toHaveLength(30)
-    expect((await readOfficeFigures(store().db, '12-months', today)).totals).toEqual(figures.totals)
+    expect((await readOfficeFigures(store().db, '12-months', now)).totals).toEqual(figures.totals)
     expect(await readOwnerSheet(store().db, 'a', '2026-07')).toMatchObject({
       now: { views: 5, inquiries: 2, visits: 0 },
       before: { views: 0, inquiries: 0, visits: 0 },
     })
+  })
+
+  test('a reply is the first answer, also when it closes the thread; a note and closing are none', async () => {
+    const [ann, bob, eve, joe] = [
+      'ann@people.example',
+      'bob@people.example',
+      'eve@people.example',
+      'joe@people.example',
+    ]
+    for (const email of [ann, bob, eve, joe]) await write('2026-07-06T12:00', { email })
+    await settleFigures(store())
+    const staff = { email: 'nadine@example.com', name: 'Nadine', role: 'manager', password: 'none' } as const
+    await putAccount(store().db, staff)
+    const person = await store()
+      .db.selectFrom('account')
+      .select(['id', 'name', 'email'])
+      .where('email', '=', staff.email)
+      .executeTakeFirstOrThrow()
+    const inThread = async (email: string, work: (tx: Db, threadId: string) => Promise<unknown>) => {
+      const found = store().db.selectFrom('thread').select('id').where('email', '=', email)
+      const { id } = await found.executeTakeFirstOrThrow()
+      return store()
+        .db.transaction()
+        .execute((tx) => work(tx, id))
+    }
+    const reply = (email: string, close: boolean, version: number, instant: string) =>
+      inThread(email, (tx, threadId) => {
+        const said = { text: 'Yes, it is.', language: 'en', key: null } as const
+        return insertReply(tx, { ...said, threadId, person, version, close }, at(instant))
+      })
+    await reply(ann!, true, 1, '2026-07-06T13:00')
+    await reply(bob!, false, 1, '2026-07-06T14:00')
+    await inThread(eve!, (tx, id) => changeThread(tx, id, { action: 'close', person }, at('2026-07-06T13:00')))
+    await inThread(joe!, (tx, threadId) => insertNote(tx, { threadId, person, text: 'Call.' }, at('2026-07-06T13:00')))
+    await settleFigures(store())
+    const minutes = async () => {
+      const { answer } = await readOfficeFigures(store().db, 'all', now)
+      return answer
+    }
+    expect(await minutes()).toEqual({ count: 2, median: 60, ninetieth: 120 })
+    // A second reply changes nothing, one after closing is the first.
+    await reply(ann!, false, 2, '2026-07-06T18:00')
+    await reply(eve!, false, 1, '2026-07-06T15:00')
+    await settleFigures(store())
+    expect(await minutes()).toEqual({ count: 3, median: 120, ninetieth: 180 })
   })
 
   test('a change moves the count, and retention leaves it', async () => {
@@ -63,12 +113,12 @@ onBothDatabases((store) => {
     await settleFigures(store())
     await store().db.updateTable('message').set({ suspicion: 'honeypot' }).where('id', '=', id).execute()
     await settleFigures(store())
-    expect((await readOfficeFigures(store().db, 'all', today)).totals.inquiries).toBe(0)
+    expect((await readOfficeFigures(store().db, 'all', now)).totals.inquiries).toBe(0)
     await write('2026-07-06T12:00')
     await settleFigures(store())
     await forgetMessages(store())
     await settleFigures(store())
-    expect((await readOfficeFigures(store().db, 'all', today)).totals.inquiries).toBe(1)
+    expect((await readOfficeFigures(store().db, 'all', now)).totals.inquiries).toBe(1)
   })
 })
 

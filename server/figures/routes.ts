@@ -9,7 +9,6 @@ import {
   viewSources,
 } from '../../domain/company/office-figures.ts'
 import { csvLine } from '../../domain/csv-cells.ts'
-import { today } from '../../domain/dates.ts'
 import { currentLanguage } from '../../domain/language/language.ts'
 import { t } from '../../domain/language/translate.ts'
 import { dayOf } from '../../domain/moments.ts'
@@ -34,7 +33,9 @@ const officeFigures = z
     from: z.string(),
     to: z.string(),
     answer: percentiles.meta({ description: 'Minutes of opening hours until the first answer.' }),
-    unanswered: z.int(),
+    unanswered: z
+      .int()
+      .meta({ description: 'Threads that wait for an answer and are not put off; 1000 means that many or more.' }),
     rented: percentiles.meta({ description: 'Days on the list until rented or sold.' }),
     totals: z.object(counts),
     rows: z.array(z.object({ day: z.string(), ...counts, rented: z.int() })),
@@ -70,7 +71,7 @@ export function getOfficeFigures({ store, now = Date.now }: Needs) {
     async (c) => {
       await settleFigures(store)
       const { span = '30-days' } = c.req.valid('query')
-      return c.json(await readOfficeFigures(store.db, span, today(new Date(now()))), 200, personal)
+      return c.json(await readOfficeFigures(store.db, span, new Date(now())), 200, personal)
     },
   )
 }
@@ -93,7 +94,7 @@ export function getOfficeFiguresTable({ store, now = Date.now }: Needs) {
     async (c) => {
       await settleFigures(store)
       const { span = '30-days', table } = c.req.valid('query')
-      const figures = await readOfficeFigures(store.db, span, today(new Date(now())))
+      const figures = await readOfficeFigures(store.db, span, new Date(now()))
       const separator = currentLanguage() === 'fr' ? ';' : ','
       const lines = tableOf(figures, table).map((cells) => csvLine(cells.map(String), separator))
       return c.body(`\ufeff${lines.join('')}`, 200, {

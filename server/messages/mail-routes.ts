@@ -8,8 +8,8 @@ import { refuseInvalid } from '../http/responses/error-responses.ts'
 import { isId } from '../http/tokens/record-id.ts'
 import type { Services } from '../services.ts'
 import { insertAudit } from '../staff/history-queries.ts'
+import { countUnanswered } from '../threads/list-queries.ts'
 import { mailFigures, resendAll, resendMail } from './mail-queries.ts'
-import { countNewMessages } from './new-count-queries.ts'
 import { type MailState, mailState } from './schemas.ts'
 
 type Needed = Pick<Services, 'store' | 'outbox' | 'now'>
@@ -65,11 +65,11 @@ export function postResendEmail(services: Needed) {
   )
 }
 
-async function readMailState({ store, outbox }: Needed): Promise<MailState> {
-  const [{ lastTryAt, nextTryAt, ...figures }, newMessages] = await Promise.all([
+async function readMailState({ store, outbox, now = Date.now }: Needed): Promise<MailState> {
+  const [{ lastTryAt, nextTryAt, ...figures }, unanswered] = await Promise.all([
     mailFigures(store.db),
-    countNewMessages(store.db),
+    countUnanswered(store.db, 'all', new Date(now())),
   ])
   const instants = { lastTryAt: lastTryAt?.toISOString() ?? null, nextTryAt: nextTryAt?.toISOString() ?? null }
-  return { on: outbox?.on ?? false, ...figures, ...instants, newMessages }
+  return { on: outbox?.on ?? false, ...figures, ...instants, unanswered }
 }

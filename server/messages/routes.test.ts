@@ -162,10 +162,10 @@ describe('mail', () => {
   const quiet = { on: true, waiting: 0, delayed: 0, failed: 0, lastTryAt: null, nextTryAt: null, error: '' }
 
   test('its state is available for the banner', async () => {
-    expect(await state()).toEqual({ ...quiet, newMessages: 0 })
+    expect(await state()).toEqual({ ...quiet, unanswered: 0 })
     await write('Ann', { stamp: '' })
     const now = new Date(site.clock.now)
-    expect(await state()).toEqual({ ...quiet, waiting: 1, nextTryAt: now.toISOString(), newMessages: 1 })
+    expect(await state()).toEqual({ ...quiet, waiting: 1, nextTryAt: now.toISOString(), unanswered: 1 })
     const nextTryAt = new Date(noon + 3_600_000)
     await postponeMail(site.store.db, (await claim())!, nextTryAt, 'The mail server could not be reached.')
     expect(await state()).toEqual({
@@ -176,7 +176,7 @@ describe('mail', () => {
       error: 'The mail server could not be reached.',
       lastTryAt: now.toISOString(),
       nextTryAt: nextTryAt.toISOString(),
-      newMessages: 1,
+      unanswered: 1,
     })
   })
 
@@ -199,7 +199,7 @@ describe('mail', () => {
 
   test('reports a missing mail server', async () => {
     const app = new Hono().get('/mail-state', ...getMailState({ store: site.store }))
-    expect(await read(app.request('/mail-state'), mailState)).toEqual({ ...quiet, on: false, newMessages: 0 })
+    expect(await read(app.request('/mail-state'), mailState)).toEqual({ ...quiet, on: false, unanswered: 0 })
   })
 
   test.each([{ id: 7 }, { id: null }, { id: ['x'] }])('%j is refused', async (body) => {

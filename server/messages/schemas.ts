@@ -126,7 +126,9 @@ export const mailState = z
     lastTryAt: instant.nullable(),
     nextTryAt: instant.nullable(),
     error: z.string().meta({ description: 'One sentence, or nothing.' }),
-    newMessages: z.int().meta({ description: 'Messages in the state new.' }),
+    unanswered: z
+      .int()
+      .meta({ description: 'Threads that wait for an answer and are not put off; 1000 means that many or more.' }),
   })
   .meta({ ref: 'MailState' }) satisfies z.ZodType<Mailing>
 export type MailState = z.output<typeof mailState>

@@ -66,8 +66,8 @@ async function fill({ db, ...store }: Store) {
     .insertInto('property_view')
     .values(views as never)
     .execute()
-  const facts = { propertyId: 'home' }
-  await keepMessage({ db, ...store } as Store, { ...facts, name: 'Late' }, ['company'], hoursAgo(72))
+  const named = (name: string) => ({ propertyId: 'home', name, email: `${name.replace(' ', '')}@example.com` })
+  await keepMessage({ db, ...store } as Store, named('Late'), ['company'], hoursAgo(72))
   for (let hours = 0; hours < 6; hours += 1)
-    await keepMessage({ db, ...store } as Store, { ...facts, name: `Number ${hours}` }, ['company'], hoursAgo(hours))
+    await keepMessage({ db, ...store } as Store, named(`Number ${hours}`), ['company'], hoursAgo(hours))
 }

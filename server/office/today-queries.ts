@@ -2,50 +2,52 @@ import type { Scope } from '../../domain/account/permissions.ts'
 import type { OpeningHours } from '../../domain/company/opening-hours.ts'
 import { answerClock, lateBefore } from '../../domain/message/answer-clock.ts'
 import { mostToday, type ToCheck, type Today } from '../../domain/office/today.ts'
-import { messagesOf, scopeCondition } from '../database/listing-scope.ts'
+import { scopeCondition } from '../database/listing-scope.ts'
 import { marks, queryRows } from '../database/raw-sql.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { isNoSample } from '../messages/mail/outbox-queries.ts'
-import { countNewMessages } from '../messages/new-count-queries.ts'
 import { titleFrom } from '../properties/title-queries.ts'
 import { countWaiting, listWaiting } from '../revisions/queue-queries.ts'
+import { countUnanswered, listThreadIds } from '../threads/list-queries.ts'
 import { listStaffVisits } from '../visits/visit-queries.ts'
 
-/** Messages in the state new, the one that has waited longest first. */
+/** Threads that wait for an answer and are not put off, the one that has waited longest first. */
 export async function findUnanswered(
   db: Db,
   scope: Scope,
   hours: OpeningHours,
   now: Date,
 ): Promise<Today['unanswered']> {
-  const waiting = db
-    .selectFrom('message')
-    .where('message.state', '=', 'new')
-    .$if(scope !== 'all', (query) => query.where(messagesOf(db, scope as readonly string[])))
-  const count = async (query: typeof waiting) => {
-    const counted = query.select(({ fn }) => fn.countAll<number>().as('count'))
-    return Number((await counted.executeTakeFirstOrThrow()).count)
-  }
-  const [rows, total, inTime] = await Promise.all([
-    waiting
-      .leftJoin('property', 'property.id', 'message.property_id')
-      .select(['message.id', 'message.name', 'message.subject', 'message.created_at'])
-      .select(['property.name as title', 'property.language', 'property.other_title'])
-      .orderBy('message.created_at')
-      .limit(mostToday)
-      .execute(),
-    scope === 'all' ? countNewMessages(db) : count(waiting),
-    // Few of many.
-    count(waiting.where('message.created_at', '>=', lateBefore(now, hours))),
+  const [{ ids }, total, late] = await Promise.all([
+    listThreadIds(db, { scope, view: 'open', accountId: '' }, { limit: mostToday }, now),
+    countUnanswered(db, scope, now),
+    countUnanswered(db, scope, now, lateBefore(now, hours)),
   ])
-  const items = rows.map(({ id, name, subject, created_at, title, language, other_title }) => ({
-    id,
-    name,
-    about: titleFrom({ name: title, language, other_title }) ?? subject,
-    askedAt: created_at.toISOString(),
-    minutesLeft: answerClock(created_at, now, hours).minutes,
-  }))
-  return { items, total, late: Math.max(0, total - inTime) }
+  const rows = await waitingThreads(db, ids)
+  const items = ids.flatMap((id) => {
+    const row = rows.find((one) => one.id === id)
+    if (!row?.waiting_since) return []
+    const { name, topic, title, language, other_title, waiting_since } = row
+    return {
+      id,
+      name,
+      about: titleFrom({ name: title, language, other_title }) ?? topic,
+      askedAt: waiting_since.toISOString(),
+      minutesLeft: answerClock(waiting_since, now, hours).minutes,
+    }
+  })
+  return { items, total, late }
+}
+
+async function waitingThreads(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('thread')
+    .leftJoin('property', 'property.id', 'thread.property_id')
+    .select(['thread.id', 'thread.name', 'thread.topic', 'thread.waiting_since'])
+    .select(['property.name as title', 'property.language', 'property.other_title'])
+    .where('thread.id', 'in', ids)
+    .execute()
 }
 
 /** Submissions and changes that wait for a decision, the oldest first. */

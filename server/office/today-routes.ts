@@ -33,7 +33,7 @@ const schema = z
           minutesLeft: z.int().meta({ description: 'Minutes of opening hours until it should be answered.' }),
         }),
       ),
-      late: z.int(),
+      late: z.int().meta({ description: 'Those that have waited for longer than a working day. Counts end at 1000.' }),
     }),
     toCheck: z
       .strictObject(
@@ -97,7 +97,7 @@ export function getToday(services: Pick<Services, 'store' | 'now' | 'dataDir'>) 
       id: 'getToday',
       summary: 'What waits in the office',
       description:
-        'Unanswered messages, submissions and changes to check, listings to confirm, the visits of today, and how mail, disk and backup stand. Agents read what names them.',
+        'Unanswered threads, submissions and changes to check, listings to confirm, the visits of today, and how mail, disk and backup stand. Agents read what names them.',
       good: { description: 'What waits.', schema },
       refuses: [403],
     }),

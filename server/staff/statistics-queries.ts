@@ -4,14 +4,15 @@ import { dayAfter } from '../../domain/dates.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { countFigures, readActivity } from '../figures/figure-queries.ts'
 import { countList } from '../listings/page-queries.ts'
-import { countNewMessages } from '../messages/new-count-queries.ts'
 import { countListed } from '../properties/search/facets/tally-queries.ts'
 import { titleFrom } from '../properties/title-queries.ts'
+import { countUnanswered } from '../threads/list-queries.ts'
 
 interface Period {
   /** The last day, `YYYY-MM-DD` in Moncton. */
   to: string
   days: StatisticsSpan
+  now: Date
   /** The number of listings, the most viewed first. */
   limit: number
 }
@@ -20,7 +21,7 @@ interface Period {
  * The figures of the days up to `to`. Bookings count as inquiries; contact messages and certain spam do not. Days are as
  * `settleFigures` left them, what waits to be verified as `refreshListings` did, listings as of the last hour.
  */
-export async function readStatistics(db: Db, { to, days, limit }: Period): Promise<Statistics> {
+export async function readStatistics(db: Db, { to, days, limit, now }: Period): Promise<Statistics> {
   const from = dayAfter(to, 1 - days)
   const span: ListingSpan = `${days}-days`
   const [counted, viewsBefore, listed, unverified, unanswered, listings, listingsInAll] = await Promise.all([
@@ -28,7 +29,7 @@ export async function readStatistics(db: Db, { to, days, limit }: Period): Promi
     viewsOfPreviousPeriod(db, from, days),
     countListed(db),
     countList(db, { scope: 'all', words: '', state: 'unverified', now: 0 }),
-    countNewMessages(db),
+    countUnanswered(db, 'all', now),
     readListings(db, span, limit),
     countFigures(db, span),
   ])

@@ -48,7 +48,9 @@ export const statistics = z
       .nullable()
       .meta({ description: 'Of as many days before; null when they were not counted from their beginning.' }),
     inquiries: z.int(),
-    unanswered: z.int().meta({ description: 'Messages in the state new.' }),
+    unanswered: z
+      .int()
+      .meta({ description: 'Threads that wait for an answer and are not put off; 1000 means that many or more.' }),
     listed: z.int().meta({ description: 'Properties that visitors can see now.' }),
     unverified: z.int().meta({ description: 'Properties that wait to be verified now.' }),
     days: z.array(activity),
@@ -71,7 +73,8 @@ export function getStatistics({ store, now = Date.now }: Pick<Services, 'store' 
     validator('query', query, refuseInvalid),
     async (c) => {
       const { days = '30', limit = '8' } = c.req.valid('query')
-      const query = { to: today(new Date(now())), days: Number(days) as StatisticsSpan, limit: Number(limit) }
+      const at = new Date(now())
+      const query = { to: today(at), days: Number(days) as StatisticsSpan, limit: Number(limit), now: at }
       await settleFigures(store)
       await refreshListings(store.db, now())
       return c.json(await readStatistics(store.db, query), 200, { 'Cache-Control': 'private, no-store' })

@@ -63,19 +63,28 @@ export async function countThreads(db: Db, filter: Omit<ThreadFilter, 'view'>, n
   const views: ThreadView[] = ['open', 'mine', 'visits', 'all']
   await Promise.all(
     views.map(async (view) => {
-      const ids =
-        views &&
-        viewed(db, { ...filter, view }, now)
-          .select('thread.id')
-          .limit(mostCounted)
-      const row = await db
-        .selectFrom(ids.as('counted'))
-        .select((query) => query.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-      counts[view] = Number(row.count)
+      counts[view] = await countSome(db, viewed(db, { ...filter, view }, now))
     }),
   )
   return counts
+}
+
+/**
+ * How many threads wait for an answer and are not put off, at most `mostCounted`: those of the open view.
+ *
+ * @param before counts only those that have waited since before this instant
+ */
+export async function countUnanswered(db: Db, scope: Scope, now: Date, before?: Date): Promise<number> {
+  const open = viewed(db, { scope, view: 'open', accountId: '' }, now)
+  return countSome(db, before ? open.where('thread.waiting_since', '<', before) : open)
+}
+
+async function countSome(db: Db, query: SelectQueryBuilder<Tables, 'thread', object>) {
+  const row = await db
+    .selectFrom(query.select('thread.id').limit(mostCounted).as('counted'))
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
 }
 
 /** Whether the caller may see a thread. */

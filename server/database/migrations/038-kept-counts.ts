@@ -3,39 +3,17 @@ import { type Kysely, sql } from 'kysely'
 type Kind = 'sqlite' | 'postgres'
 
 /**
- * How many messages are new is kept as a sum of changes: triggers only append, so that no write waits for another one, and a job adds
- * them up. What the inbox counts stands in its indexes, and the visits of a day in their order. Rows of people with several
- * addresses are worked out anew, because the first of these says who it is, and no longer the last.
+ * What the inbox counts stands in its indexes, and the visits of a day in their order. Rows of people with several addresses are
+ * worked out anew, because the first of these says who it is, and no longer the last.
  */
 export async function keepCounts(db: Kysely<unknown>, kind: Kind) {
   const no = kind === 'postgres' ? 'false' : '0'
-  const steps = ['create table new_message_change (change integer not null)', ...triggers(kind)]
-  for (const text of [...steps, ...existing, ...indexes(no)]) await sql.raw(text).execute(db)
+  for (const text of [...indexes(no), severalAddresses]) await sql.raw(text).execute(db)
 }
 
-const events = [
-  ['insert', "new.state = 'new'", '1'],
-  ['delete', "old.state = 'new'", '-1'],
-  ['update of state', "old.state <> 'new' and new.state = 'new'", '1'],
-  ['update of state', "old.state = 'new' and new.state <> 'new'", '-1'],
-] as const
-
-function triggers(kind: Kind) {
-  return events.flatMap(([event, when, change], at) => {
-    const [name, note] = [`new_message_${at}`, `insert into new_message_change (change) values (${change});`]
-    if (kind === 'sqlite') return [`create trigger ${name} after ${event} on message when ${when} begin ${note} end`]
-    return [
-      `create function ${name}() returns trigger language plpgsql as $$ begin ${note} return null; end $$`,
-      `create trigger ${name} after ${event} on message for each row when (${when}) execute function ${name}()`,
-    ]
-  })
-}
-
-const existing = [
-  "insert into new_message_change (change) select count(*) from message where state = 'new'",
-  `insert into person_change (email, phone) select value, '' from person_identifier where kind = 'email' and person_id in (
-    select person_id from person_identifier where kind = 'email' group by person_id having count(*) > 1)`,
-]
+const severalAddresses = `insert into person_change (email, phone)
+  select value, '' from person_identifier where kind = 'email' and person_id in (
+    select person_id from person_identifier where kind = 'email' group by person_id having count(*) > 1)`
 
 const indexes = (no: string) => [
   'drop index thread_waiting',

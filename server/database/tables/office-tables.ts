@@ -12,13 +12,7 @@ export interface MessageEntryTable {
   message_id: string
 }
 
-/** What was added to the number of new messages, or taken from it. Triggers append, `addUpNewMessages` sums. */
-export interface NewMessageChangeTable {
-  change: number
-}
-
 export interface OfficeTables {
-  new_message_change: NewMessageChangeTable
   property_entry: PropertyEntryTable
   message_entry: MessageEntryTable
 }

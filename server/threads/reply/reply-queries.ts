@@ -32,7 +32,8 @@ export type ReplyOutcome =
 export const replyNotice = 'thread-reply'
 
 /**
- * Stores a reply with its mail, and marks the thread and its messages as answered or closed. A conflict when somebody wrote
+ * Stores a reply with its mail, and marks the thread and its messages as answered or closed; either way it is the answer of those
+ * that had none, of which the figures tell the time. A conflict when somebody wrote
  * since the version that the writer saw. Call it in a transaction for a thread that exists, and wake the outbox after it.
  */
 export async function insertReply(tx: Db, reply: NewReply, now: Date): Promise<ReplyOutcome> {
@@ -67,6 +68,7 @@ export async function insertReply(tx: Db, reply: NewReply, now: Date): Promise<R
     }))
     .where('id', '=', threadId)
     .execute()
+  await answerMessages(tx, threadId, now)
   await setMessageStates(tx, threadId, state, now)
   await saveDraft(tx, { threadId, accountId: person.id, text: '' }, now)
   await writeThreadWords(tx, threadId, [text])
@@ -94,6 +96,21 @@ export async function insertNote(
   await writeThreadWords(tx, threadId, [text])
   await recordThread(tx, thread, { what: 'thread-note', person }, now)
   return thread.version + 1
+}
+
+/** Keeps when the messages of a thread were answered first. */
+async function answerMessages(tx: Db, threadId: string, now: Date) {
+  await tx
+    .insertInto('message_answer')
+    .columns(['message_id', 'at'])
+    .expression((query) =>
+      query
+        .selectFrom('message')
+        .select(['message.id', query.val(now).as('at')])
+        .where('thread_id', '=', threadId),
+    )
+    .onConflict((on) => on.column('message_id').doNothing())
+    .execute()
 }
 
 /** The messages of an answered thread are answered, those of a closed one closed. */

@@ -70,19 +70,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const client = context.get(clientContext)
   const [staff, user] = await Promise.all([client.staff(), client.getUser()])
   const readsOffice = mayDo(user?.role, 'read-office')
-  const [mailing, inbox, counts] = await Promise.all([
+  const [mailing, threads, counts] = await Promise.all([
     readsOffice ? staff.getMailing() : undefined,
-    readsOffice ? undefined : staff.readInbox({}),
+    readsOffice ? undefined : client.threads().then((calls) => calls.listThreads({ view: 'open' })),
     staff.countStates(),
   ])
   const start = mayDo(user?.role, 'change-office') ? await openSteps(await client.settings()) : 0
-  const newMessages = mailing?.newMessages ?? inbox?.counts.new ?? 0
+  const unanswered = mailing?.unanswered ?? threads?.counts.open ?? 0
   const language = user?.language ?? currentLanguage()
   const mailSeen = mailing ? hasSeenMail(request, mailing) : true
   return {
     mailing,
     mailSeen,
-    newMessages,
+    unanswered,
     counts,
     start,
     language,
@@ -105,14 +105,14 @@ export function shouldRevalidate({ actionStatus = 200 }: ShouldRevalidateFunctio
 
 /** The frame of the office: its navigation beside every screen, which renders `StaffPage`. */
 export default function StaffFrame({ loaderData }: Route.ComponentProps) {
-  const { mailing, counts, newMessages, role } = loaderData
+  const { mailing, counts, unanswered, role } = loaderData
   const { company } = (useRouteLoaderData('root') ?? {}) as { company?: Company }
   const { pathname } = useLocation()
   const [keysShown, setKeysShown] = useState(false)
   useFreshness()
   useKeyListener()
   useKeys({ '?': { label: t('show these keys'), press: () => setKeysShown(true) } })
-  const places = staffPlaces(role, { review: counts.waiting, messages: newMessages }, pathname)
+  const places = staffPlaces(role, { review: counts.waiting, threads: unanswered }, pathname)
   const mail = mailing && (mailTrouble(mailing) ? 'bad' : 'ok')
   return (
     <div className={styles.frame}>

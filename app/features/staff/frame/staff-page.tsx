@@ -24,7 +24,7 @@ export interface StaffOffice {
   mailing: Mailing | undefined
   /** Whether this browser has shown what is wrong with mail before. */
   mailSeen: boolean
-  newMessages: number
+  unanswered: number
   /** First steps that nobody has done or put off; only managers have any. */
   start: number
   name: string

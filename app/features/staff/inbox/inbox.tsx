@@ -3,7 +3,13 @@ import { data, Link } from 'react-router'
 import { mayDo } from '../../../../domain/account/permissions.ts'
 import { languages } from '../../../../domain/language/language.ts'
 import { t, tc } from '../../../../domain/language/translate.ts'
-import { type Thread, type ThreadPage, type ThreadSummary, threadViews } from '../../../../domain/message/thread.ts'
+import {
+  countText,
+  type Thread,
+  type ThreadPage,
+  type ThreadSummary,
+  threadViews,
+} from '../../../../domain/message/thread.ts'
 import { newMessagePath } from '../../../../domain/office-paths.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { browserClient, clientContext } from '../../../api/client.ts'
@@ -25,7 +31,6 @@ import { RefusedActs, useFormsUnderWay } from '../threads/thread-acts.tsx'
 import { ThreadList } from '../threads/thread-list.tsx'
 import type { Sending } from '../threads/thread-log.tsx'
 import { ThreadScreen } from '../threads/thread-screen.tsx'
-import { countText } from '../threads/thread-words.ts'
 import type { Route } from './+types/inbox'
 import styles from './inbox.module.css'
 import { type InboxView, inboxPath, readInboxView } from './inbox-search.ts'

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Company } from '../../../../domain/company/company.ts'
 import { t } from '../../../../domain/language/translate.ts'
+import { countText } from '../../../../domain/message/thread.ts'
 import { localPath, paths } from '../../../../domain/paths.ts'
 import { Logo } from '../../../components/layout/logo.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -46,7 +47,7 @@ export function PlaceLink({ place: { label, short, to, icon, waiting, current } 
   return (
     <Link to={to} title={label} aria-current={current ? 'page' : undefined}>
       <Icon name={icon} />
-      <span>{short ?? label}</span> {waiting ? <em>{waiting}</em> : null}
+      <span>{short ?? label}</span> {waiting ? <em>{to === paths.inbox ? countText(waiting) : waiting}</em> : null}
     </Link>
   )
 }

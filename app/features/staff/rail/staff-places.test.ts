@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { paths, reviewPath, staffPropertyPath } from '../../../../domain/paths.ts'
 import { placeOf, staffPlaces } from './staff-places.ts'
 
-const none = { review: 0, messages: 0 }
+const none = { review: 0, threads: 0 }
 
 test.each([
   [
@@ -28,7 +28,7 @@ test.each([
 })
 
 test('numbers stand where something waits', () => {
-  const places = staffPlaces('manager', { review: 4, messages: 3 }, paths.admin)
+  const places = staffPlaces('manager', { review: 4, threads: 3 }, paths.admin)
   const waiting = places.filter((place) => place.waiting).map(({ label, waiting }) => [label, waiting])
   expect(waiting).toEqual([
     ['Review', 4],

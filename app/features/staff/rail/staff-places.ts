@@ -19,7 +19,8 @@ export interface StaffPlace {
 export interface Waiting {
   /** Listings and changes to check. */
   review: number
-  messages: number
+  /** Threads that wait for an answer, at most `mostCounted`. */
+  threads: number
 }
 
 /** The places of the office that a role may enter, in their order. */
@@ -34,7 +35,7 @@ export function staffPlaces(role: Role | undefined, waiting: Waiting, pathname: 
       short: tc('short, on a tab', 'Inbox'),
       to: paths.inbox,
       icon: 'inbox',
-      waiting: waiting.messages,
+      waiting: waiting.threads,
     },
     { label: t('Visits'), to: paths.visits, icon: 'calendar-time' },
     mayDo(role, 'manage-agents') && { label: t('Agents'), to: paths.ownAgents, icon: 'id-badge-2' },

@@ -64,7 +64,7 @@ export function groupsOf({ people, listings, messages }: OfficeFinds, today: str
 
 /** What can be done from everywhere, where its words begin with those of the search. */
 export function commandsFor(role: Role | undefined, query: string): FindGroup[] {
-  const places = staffPlaces(role, { review: 0, messages: 0 }, '').map(({ label, to, icon }) => ({
+  const places = staffPlaces(role, { review: 0, threads: 0 }, '').map(({ label, to, icon }) => ({
     to,
     title: t('Go to {place}', { place: label }),
     detail: '',

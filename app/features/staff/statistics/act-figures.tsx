@@ -8,6 +8,7 @@ import {
 } from '../../../../domain/company/office-figures.ts'
 import { formatDay } from '../../../../domain/dates.ts'
 import { t, tc } from '../../../../domain/language/translate.ts'
+import { mostCounted } from '../../../../domain/message/thread.ts'
 import { dayOf } from '../../../../domain/moments.ts'
 import { formatNumber } from '../../../../domain/money.ts'
 import { ownerSheetPath } from '../../../../domain/office-paths.ts'
@@ -37,13 +38,7 @@ export function ActFigures({ figures }: { figures: OfficeFigures }) {
                 },
               )}
         </Lead>
-        <Act to={paths.inbox}>
-          {unanswered > 0
-            ? t('{count, plural, one {# message waits} other {# messages wait}}: answer the oldest first.', {
-                count: unanswered,
-              })
-            : t('Nothing waits: the inbox is clear.')}
-        </Act>
+        <Act to={paths.inbox}>{waitText(unanswered)}</Act>
       </Part>
       <Part title={t('Days to rent')}>
         <Lead>
@@ -142,6 +137,15 @@ export function ActFigures({ figures }: { figures: OfficeFigures }) {
       </Part>
     </div>
   )
+}
+
+function waitText(unanswered: number) {
+  if (unanswered === 0) return t('Nothing waits: the inbox is clear.')
+  if (unanswered >= mostCounted)
+    return t('More than {count} conversations wait: answer the oldest first.', { count: mostCounted - 1 })
+  return t('{count, plural, one {# conversation waits} other {# conversations wait}}: answer the oldest first.', {
+    count: unanswered,
+  })
 }
 
 const sourceText: Record<ViewSource, string> = {

@@ -1,5 +1,6 @@
 import { comparedText, ratioText, type Statistics, type StatisticsSpan } from '../../../../domain/company/statistics.ts'
 import { t } from '../../../../domain/language/translate.ts'
+import { countText } from '../../../../domain/message/thread.ts'
 import { formatNumber } from '../../../../domain/money.ts'
 import styles from './staff-figures.module.css'
 
@@ -9,7 +10,7 @@ export function StaffFigures({ statistics, span }: { statistics: Statistics; spa
   const figures = [
     [t('Views'), views, comparedText(views, viewsBefore, span)],
     [t('Inquiries'), inquiries, ratioText(statistics)],
-    [t('To be answered'), unanswered, t('messages in the state New, now')],
+    [t('To be answered'), countText(unanswered), t('conversations that wait, now')],
     [
       t('On the public list'),
       listed,
@@ -22,7 +23,7 @@ export function StaffFigures({ statistics, span }: { statistics: Statistics; spa
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            {formatNumber(figure)}
+            {typeof figure === 'number' ? formatNumber(figure) : figure}
             {below && <small>{below}</small>}
           </dd>
         </div>

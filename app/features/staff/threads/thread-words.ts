@@ -2,7 +2,7 @@ import { t } from '../../../../domain/language/translate.ts'
 import type { AnswerClock } from '../../../../domain/message/answer-clock.ts'
 import { topicLabel } from '../../../../domain/message/inquiry.ts'
 import { reportSubject } from '../../../../domain/message/report.ts'
-import { mostCounted, type ReplyMail, type ThreadSummary } from '../../../../domain/message/thread.ts'
+import type { ReplyMail, ThreadSummary } from '../../../../domain/message/thread.ts'
 import { nearMoment } from '../../../../domain/moments.ts'
 import type { IconName } from '../../../ui/icon/icon-names.ts'
 
@@ -29,11 +29,6 @@ function spanText(minutes: number) {
   if (hours === 0) return t('{minutes} min', { minutes: rest })
   if (hours >= 24 || rest === 0) return t('{hours} h', { hours })
   return t('{hours} h {minutes}', { hours, minutes: rest })
-}
-
-/** A count that is not counted to its end. */
-export function countText(count: number) {
-  return count >= mostCounted ? `${mostCounted - 1}+` : String(count)
 }
 
 interface MailLook {

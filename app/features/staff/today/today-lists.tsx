@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { monthDay } from '../../../../domain/dates.ts'
 import { t, tc } from '../../../../domain/language/translate.ts'
+import { countText } from '../../../../domain/message/thread.ts'
 import { dayOf } from '../../../../domain/moments.ts'
 import { mostToday, type Today } from '../../../../domain/office/today.ts'
 import { paths, reviewPath, staffPropertyPath } from '../../../../domain/paths.ts'
@@ -18,11 +19,9 @@ export function Unanswered({ unanswered: { total, items } }: Pick<Today, 'unansw
   return (
     <TodayPart
       heading={t('Unanswered')}
-      count={total}
+      count={countText(total)}
       note={t('Answer within one working day')}
-      more={
-        total > mostToday ? { label: t('All {count}', { count: total }), to: `${paths.inbox}?state=new` } : undefined
-      }
+      more={total > mostToday ? { label: t('All {count}', { count: countText(total) }), to: paths.inbox } : undefined}
       none={total === 0 ? t('Every message is answered.') : undefined}
     >
       <ul className={styles.list}>

@@ -6,7 +6,7 @@ import styles from './today.module.css'
 interface Props {
   id?: string
   heading: string
-  count?: number
+  count?: number | string
   /** What the part is about, beside the heading. */
   note?: string | undefined
   /** Where all of it is. */

@@ -1,6 +1,7 @@
 import { formatLongDay, partsInMoncton } from '../../../../domain/dates.ts'
 import { currentLanguage, localeOf } from '../../../../domain/language/language.ts'
 import { t } from '../../../../domain/language/translate.ts'
+import { mostCounted } from '../../../../domain/message/thread.ts'
 import type { Today } from '../../../../domain/office/today.ts'
 
 /** "Good morning, Nadine." by the clocks of Moncton; a long or missing name is left out. */
@@ -12,6 +13,9 @@ export function greeting(name: string, now: Date) {
   return first ? t('Good evening, {name}.', { name: first }) : t('Good evening.')
 }
 
+const more = { count: mostCounted - 1 }
+const isMore = (count: number) => count >= mostCounted
+
 /** "Friday, July 24, 2026. 4 homes to check. ..." */
 export function summary({ toCheck, unanswered, visits }: Today, day: string) {
   const weekday = new Intl.DateTimeFormat(localeOf[currentLanguage()], { weekday: 'long', timeZone: 'UTC' })
@@ -21,12 +25,16 @@ export function summary({ toCheck, unanswered, visits }: Today, day: string) {
     toCheck &&
       toCheck.total > 0 &&
       t('{count, plural, one {# home to check.} other {# homes to check.}}', { count: toCheck.total }),
+    isMore(unanswered.total) && t('More than {count} people wait for an answer.', more),
     unanswered.total > 0 &&
+      !isMore(unanswered.total) &&
       t('{count, plural, one {# person waits for an answer.} other {# people wait for an answer.}}', {
         count: unanswered.total,
       }),
     visits.length > 0 && t('{count, plural, one {# visit today.} other {# visits today.}}', { count: visits.length }),
+    isMore(unanswered.late) && t('More than {count} answers are over their time.', more),
     unanswered.late > 0 &&
+      !isMore(unanswered.late) &&
       t('{count, plural, one {# answer is over its time.} other {# answers are over their time.}}', {
         count: unanswered.late,
       }),
