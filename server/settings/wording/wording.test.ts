@@ -61,7 +61,7 @@ test('how hours are said, and mails to owners and agents, are said in the compan
   const said = {
     'By appointment': 'Ring the bell',
     '{hours}. Closed on {days}.': '{hours}. We rest on {days}.',
-    '{time} am': '{time} in the morning',
+    '{time}\u00a0am': '{time} in the morning',
     Monday: 'Mondays',
     'If you have a question about it, answer this mail.': 'Ask us.',
     '{agency} invites you to be its agent': 'Join {agency}',
