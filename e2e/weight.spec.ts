@@ -5,11 +5,13 @@ import { signIn } from './staff.ts'
 /** Bytes of script of a screen of the office, brotli. */
 const mostOfOffice = 148_600
 const mostOfFrenchOffice = 150_000
-/** Screens of the office; HOME, THREAD, PERSON and POST are the first of the demonstration. */
+/** The page of a property has most parts of the office: its history, visits, messages and the closer look. */
+const mostOfProperty = { English: 152_600, French: 155_500 }
+/** Screens of the office; HOME, THREAD and PERSON are the first of the demonstration. */
 const officeScreens = [
   ...(['today', '', 'inbox', 'inbox/THREAD', 'inbox/new', 'review', 'visits', 'people', 'people/PERSON'] as const),
   ...(['property/HOME', 'import', 'agents', 'statistics', 'history', 'connections'] as const),
-  ...(['settings', 'settings/company', 'settings/texts', 'settings/accounts', 'settings/posts/POST'] as const),
+  ...(['settings', 'settings/company', 'settings/texts', 'settings/accounts', 'settings/posts/new'] as const),
 ]
 const mostStyle = 20_000
 /** Style sheets of a public page: that of every page and its own. */
@@ -59,7 +61,7 @@ test.describe('what a page weighs at its first view on a phone', () => {
         await signIn(page)
         const { script } = await weigh(page, request, `${prefix}/propertyadmin/${await addressOf(path, page)}`)
         expect(script).toBeGreaterThan(50_000)
-        expect(script).toBeLessThanOrEqual(limit)
+        expect(script).toBeLessThanOrEqual(path === 'property/HOME' ? mostOfProperty[language] : limit)
       })
 
   for (const name of ['home', 'the list', 'a listing']) {
@@ -84,18 +86,16 @@ async function firstListing(page: Page) {
   return home!.id
 }
 
-/** The address of a screen with the first thread, person, listing or post that there is. */
+/** The address of a screen with the first thread, person or listing that there is. */
 async function addressOf(path: string, page: Page) {
   const read = async (api: string) => (await page.request.get(api)).json()
   switch (path.split('/').at(-1)) {
     case 'THREAD':
       return path.replace('THREAD', (await read('/api/threads')).threads[0].id)
     case 'PERSON':
-      return path.replace('PERSON', (await read('/api/people')).people[0].id)
+      return path.replace('PERSON', (await read('/api/people')).contacts[0].id)
     case 'HOME':
       return path.replace('HOME', await firstListing(page))
-    case 'POST':
-      return path.replace('POST', (await read('/api/posts')).posts[0].slug)
     default:
       return path
   }
