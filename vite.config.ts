@@ -5,6 +5,7 @@ import { shortClassName } from './class-names.ts'
 import { buildLanguage } from './locales/build-language.ts'
 import { messages } from './locales/message-plugin.ts'
 import { minifyChunks } from './minify-chunks.ts'
+import { officeChunks } from './office-chunks.ts'
 import { posts } from './post-files.ts'
 import { screenStyles } from './screen-styles.ts'
 
@@ -40,6 +41,7 @@ export default defineConfig(({ command }) => ({
     messages(import.meta.dirname, buildLanguage),
     reactRouter(),
     minifyChunks(),
+    officeChunks(),
   ],
   // Those of `npm run dev` and the unit tests stay legible.
   css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { paths } from '../domain/paths.ts'
 import { expect, test, whenReady } from './fixtures.ts'
-import { expectAccessibleScreen } from './screen.ts'
+import { expectAccessibleLightScreen, expectAccessibleScreen } from './screen.ts'
 import { signIn } from './staff.ts'
 
 /** One row is wrong, and its dates read two ways. */
@@ -140,6 +140,8 @@ test('the screens of an import can be used by everybody', async ({ page }) => {
   const match = { columns: targets, agreed: true }
   expect((await page.request.post(`/api/imports/${id}/columns`, { data: match })).status()).toBe(200)
   await expectAccessibleScreen(page, `/import/${id}`)
+  await expectAccessibleScreen(page, `/propertyadmin/import/${id}`)
+  await expectAccessibleLightScreen(page, `/fr/propertyadmin/import/${id}`)
   expect((await page.request.delete(`/api/imports/${id}`)).status()).toBe(200)
 })
 

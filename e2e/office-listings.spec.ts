@@ -1,5 +1,5 @@
-import { expect, test, whenReady } from './fixtures.ts'
-import { expectAccessibleScreen } from './screen.ts'
+import { expect, listed, test, whenReady } from './fixtures.ts'
+import { expectAccessibleLightScreen, expectAccessibleScreen } from './screen.ts'
 import { openActions, signIn } from './staff.ts'
 
 // Serial: bulk acts change what the others read.
@@ -157,4 +157,18 @@ test('twelve rows and more stand on a desktop screen', async ({ page }) => {
 test('the table is accessible in both languages', async ({ page }) => {
   await expectAccessibleScreen(page, '/propertyadmin?size=25')
   await expectAccessibleScreen(page, '/fr/propertyadmin?size=25')
+})
+
+test('the report of a bulk act is accessible in both languages', async ({ page }) => {
+  const { token } = await (await page.request.get('/api/auth/token')).json()
+  const headers = { Authorization: `Bearer ${token}` }
+  const [home] = await listed(page, '?limit=1')
+  const asked = { key: crypto.randomUUID(), action: 'deactivate', ids: [home!.id, 'nothing'] }
+  const answer = await page.request.post('/api/bulk-properties', { headers, data: asked })
+  const { id, done, refused } = await answer.json()
+  expect({ done, refused: refused.length }).toEqual({ done: 1, refused: 1 })
+  await expectAccessibleScreen(page, `/propertyadmin/bulk/${id}`)
+  await expectAccessibleLightScreen(page, `/fr/propertyadmin/bulk/${id}`)
+  const undone = await page.request.post('/api/undo-bulk', { headers, data: { id } })
+  expect((await undone.json()).undone.done).toBe(1)
 })

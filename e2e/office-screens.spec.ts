@@ -1,26 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, listed, test, walk, whenReady } from './fixtures.ts'
+import { officeScreens } from './office-screens.ts'
 import { expectAccessibleLightScreen, expectAccessibleScreen } from './screen.ts'
 import { signIn } from './staff.ts'
 
 test.beforeEach(async ({ page }) => signIn(page))
 
-/** Screens of the office that no other file opens, each with its heading; HOME is a listing's id and name. */
-const screens: Record<string, string> = {
-  '/propertyadmin/today': 'Today',
-  '/propertyadmin/statistics?days=365&ever': 'Statistics',
-  '/propertyadmin/history?kind=listing': 'History',
-  '/propertyadmin/connections': 'Settings',
-  '/propertyadmin/agents': 'Agents',
-  '/propertyadmin/people': 'People',
-  '/propertyadmin/search?q=moncton': 'Search',
-  '/propertyadmin?q=no+such+words': 'Listing management',
-  '/propertyadmin/visits?span=day': 'Visits',
-  '/propertyadmin/property/HOME/sheet': 'Monthly sheet',
-  '/propertyadmin/property/HOME/owner': 'HOME',
-}
-
-for (const [address, heading] of Object.entries(screens)) {
+for (const [address, heading] of Object.entries(officeScreens)) {
   walk(`${address} is accessible in both colour schemes`, async ({ page }) => {
     const home = await firstHome(page)
     await expectAccessibleScreen(page, address.replace('HOME', home.id))

@@ -336,11 +336,12 @@ test('a reader sees everything and decides nothing', async ({ browser }) => {
 })
 
 test('the review is accessible in both languages: a change, and asking its owner', async ({ browser }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(120_000)
   const page = await office(browser)
   const { id } = await proposeChange(page, 'axe@example.com', 'en')
   await expectAccessibleScreen(page, `/propertyadmin/review/${id}`)
   await expectAccessibleScreen(page, `/propertyadmin/review/${id}?ask=changes`)
-  await expectAccessibleLightScreen(page, `/propertyadmin/review/${id}?view=side`)
-  await expectAccessibleLightScreen(page, `/fr/propertyadmin/review/${id}`)
+  await expectAccessibleScreen(page, `/propertyadmin/review/${id}?view=side`)
+  for (const search of ['', '?ask=changes', '?view=side'])
+    await expectAccessibleLightScreen(page, `/fr/propertyadmin/review/${id}${search}`)
 })

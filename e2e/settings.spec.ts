@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { axeViolations } from './axe.ts'
 import { readMail } from './mail-reading.ts'
+import { settingsScreens } from './office-screens.ts'
 import { type SettingsServer, startSettingsServer } from './settings-server.ts'
 import { staff } from './staff-account.ts'
 
@@ -241,19 +242,7 @@ test('without script a page is saved, a list is changed', async ({ browser }) =>
   await page.context().close()
 })
 
-for (const name of [
-  'company',
-  'team',
-  'plans',
-  'questions',
-  'privacy',
-  'posts',
-  'posts/new',
-  'reasons',
-  'mail',
-  'accounts',
-  'start',
-])
+for (const name of settingsScreens)
   for (const prefix of ['', '/fr'])
     test(`${prefix}/${name} passes axe and fits 320 px`, async () => {
       await manager.setViewportSize({ width: 320, height: 700 })

@@ -25,6 +25,13 @@ test('visitors’ pages look a text up by itself, those of the office hold it', 
   )
 })
 
+test('how hours are said is looked up on pages, though other content has a page of its own', () => {
+  const code = "const a = t('By appointment')"
+  const folder = 'domain/company/content/'
+  expect(built(code, 'en', `${folder}hours-text.ts`)).toBe('const a = /* @__PURE__ */t("By appointment")')
+  expect(built(code, 'en', `${folder}privacy/policy.ts`)).toBe('const a = "By appointment"')
+})
+
 test('of messages with one text, the one that most files use is looked up by it, any other by a short id', () => {
   const keyOf = createWordingKeys(root, 'en')
   const context = 'that is visited'

@@ -19,14 +19,15 @@ export interface EditableMessage {
 
 /**
  * Files whose texts are not edited one by one: the office's own screens, the demonstration pages of spec 2.10, and what has a page of
- * Settings of its own (team, plans, reviews, questions, reasons, privacy policy). The plugin writes their messages as constants.
+ * Settings of its own (team, plans, reviews, questions, reasons, privacy policy). The plugin writes their messages as constants. What
+ * visitors, owners and agents read of these folders is edited: how hours are said, and the monthly sheet by mail.
  */
 const fixed = [
   /^app\/(features\/staff|templates)\//,
   /^app\/components\/(people\/agent-samples|figures\/)/,
-  /^domain\/(account\/(permissions|staff)|closer-look|company\/(content|samples|plans|office|owner-sheet|statistics|wording)|figures|history|office|person|submission\/reasons)/,
+  /^domain\/(account\/(permissions|staff)|closer-look|company\/(content\/(?!hours-text)|samples|plans|office|owner-sheet|statistics|wording)|figures|history|office|person|submission\/reasons)/,
   /^domain\/message\/(reply|starting)-template/,
-  /^server\/(agents|closer-look|connections|figures|listings|office|people|settings|staff|threads\/templates)\//,
+  /^server\/(closer-look|connections|figures(?!\/sheet-mail)|listings|office|people|settings|staff|threads\/templates)\//,
   /^(commands|demo)\//,
 ]
 

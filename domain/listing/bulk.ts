@@ -24,6 +24,15 @@ export interface BulkRefusal {
   why: BulkObstacle
 }
 
+/** Booked visits to come of a home that an act has marked as rented or deactivated: the act leaves them as they are. */
+export interface StandingVisits {
+  id: string
+  name: string
+  count: number
+  /** `at`: ISO 8601. */
+  next: { id: string; at: string }
+}
+
 /** What an act or its undo has come to. */
 export interface BulkReport {
   id: string
@@ -32,6 +41,8 @@ export interface BulkReport {
   agent: string | null
   done: number
   refused: BulkRefusal[]
+  /** As they are when the report is read, the next visit first; empty for acts that leave a home open. */
+  visits: StandingVisits[]
   /** ISO 8601 instants. */
   at: string
   undoUntil: string

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { type BulkAction, type BulkRefusal, type BulkReport, bulkUndoTime } from '../../domain/listing/bulk.ts'
 import type { BulkChanged, ListingTables } from '../database/tables/listing-tables.ts'
 import type { Db } from '../database/tables/tables.ts'
+import { listStandingVisits } from './standing-visits.ts'
 
 export type BulkAct = Selectable<ListingTables['bulk_act']>
 
@@ -123,13 +124,16 @@ export function undoUntil(act: BulkAct) {
   return new Date(act.created_at.getTime() + bulkUndoTime)
 }
 
-export function reportOf(act: BulkAct): BulkReport {
+/** The report of an act, with the visits that stand now. */
+export async function readReport(db: Db, act: BulkAct, now: number): Promise<BulkReport> {
+  const closes = act.action === 'rent' || act.action === 'deactivate'
   return {
     id: act.id,
     action: act.action,
     agent: act.agent_name,
     done: act.done,
     refused: act.refused,
+    visits: closes ? await listStandingVisits(db, act.id, new Date(now)) : [],
     at: act.created_at.toISOString(),
     undoUntil: undoUntil(act).toISOString(),
     undone: act.undone,

@@ -10,7 +10,7 @@ import { jsonBody } from '../http/limits/request-body.ts'
 import { refuseInvalid } from '../http/responses/error-responses.ts'
 import { isId } from '../http/tokens/record-id.ts'
 import type { Services } from '../services.ts'
-import { findAct, reportOf, undoUntil } from './act-queries.ts'
+import { findAct, readReport, undoUntil } from './act-queries.ts'
 import { findListIds } from './page-queries.ts'
 import { refreshListings } from './refresh.ts'
 import { runBulk, undoBulk } from './run-bulk.ts'
@@ -30,7 +30,7 @@ export function postBulkProperties(services: Needs) {
       id: 'changeProperties',
       summary: 'Do the same to many listings',
       description:
-        'Assign an agent, ask the owners if the homes are still available, mark as rented, or deactivate; of up to 10,000 listings by their ids, or of everything that a search finds. Answers which were left as they are and why. Can be undone for ten minutes; mails wait as long. Accepting is never done so. Managers; an agency may assign its own.',
+        'Assign an agent, ask the owners if the homes are still available, mark as rented, or deactivate; of up to 10,000 listings by their ids, or of everything that a search finds. Answers which were left as they are and why, and which homes still have booked visits to come. Can be undone for ten minutes; mails wait as long. Accepting is never done so. Managers; an agency may assign its own.',
       good: { description: 'What was done.', schema: bulkReport },
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
@@ -87,7 +87,7 @@ export function postUndoBulk(services: Pick<Services, 'store' | 'outbox' | 'now'
   )
 }
 
-export function getBulkReport({ store }: Pick<Services, 'store'>) {
+export function getBulkReport({ store, now = Date.now }: Pick<Services, 'store' | 'now'>) {
   return createFactory().createHandlers(
     describe({
       id: 'getChangeReport',
@@ -99,7 +99,8 @@ export function getBulkReport({ store }: Pick<Services, 'store'>) {
     async (c) => {
       const id = c.req.param('id') ?? ''
       const act = isId(id) ? await findAct(store.db, id, c.get('person')!.id) : undefined
-      return act ? c.json(reportOf(act), 200, personal) : c.json({ error: t('There is no such act.') }, 404)
+      if (!act) return c.json({ error: t('There is no such act.') }, 404)
+      return c.json(await readReport(store.db, act, now()), 200, personal)
     },
   )
 }

@@ -12,7 +12,7 @@ import {
   listChanges,
   noteChanges,
   noteUndone,
-  reportOf,
+  readReport,
   resumeAct,
 } from './act-queries.ts'
 import { actOnChunk } from './bulk-chunks.ts'
@@ -43,7 +43,7 @@ export async function runBulk(
   const { act, isNew } = await store.db
     .transaction()
     .execute((tx) => beginAct(tx, { accountId: person.id, key, action, agent }, new Date(now())))
-  if (act.ended_at) return reportOf(act)
+  if (act.ended_at) return readReport(store.db, act, now())
   if (!isNew) {
     const isLeft = act.touched_at.getTime() < now() - patience
     if (!isLeft || !(await resumeAct(store.db, act, new Date(now())))) return 'busy'
@@ -63,7 +63,7 @@ export async function runBulk(
     refused.push(...outcome.refused)
     await setImmediate()
   }
-  return reportOf(await endAct(store.db, act.id, refused, new Date(now())))
+  return readReport(store.db, await endAct(store.db, act.id, refused, new Date(now())), now())
 }
 
 /** Puts back what an act has changed and nobody has changed since. An act that was undone keeps its report. */
@@ -72,7 +72,7 @@ export async function undoBulk(
   act: BulkAct,
   person: Pick<Person, 'id' | 'email'>,
 ): Promise<BulkReport> {
-  if (act.undone) return reportOf(act)
+  if (act.undone) return readReport(store.db, act, now())
   const changes = await listChanges(store.db, act.id)
   const undone = { at: new Date(now()).toISOString(), done: 0, refused: [] as BulkRefusal[] }
   for (const part of chunks([...changes])) {
@@ -85,7 +85,7 @@ export async function undoBulk(
     undone.refused.push(...outcome.refused)
     await setImmediate()
   }
-  return reportOf(await noteUndone(store.db, act.id, undone))
+  return readReport(store.db, await noteUndone(store.db, act.id, undone), now())
 }
 
 function chunks<Item>(items: readonly Item[]) {

@@ -101,6 +101,14 @@ export const tooMany = () => t('At most {most} listings at once.', { most: mostI
 export const undoBody = z.object({ id })
 
 const refusal = z.strictObject({ id: z.string(), name: z.string().nullable(), why: z.enum(bulkObstacles) })
+const standing = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    count: z.int(),
+    next: z.strictObject({ id: z.string(), at: instant }),
+  })
+  .meta({ description: 'A home of a `rent` or `deactivate` with its booked visits to come, which stay as they are.' })
 export const bulkReport = z
   .strictObject({
     id: z.string(),
@@ -108,6 +116,7 @@ export const bulkReport = z
     agent: z.string().nullable(),
     done: z.int(),
     refused: z.array(refusal),
+    visits: z.array(standing),
     at: instant,
     undoUntil: instant,
     undone: z.strictObject({ at: instant, done: z.int(), refused: z.array(refusal) }).nullable(),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hoursText, hoursWithHolidays } from '../../../domain/company/content/hours-text.ts'
 import { problemOfWording } from '../../../domain/company/wording/check-wording.ts'
 import { setCatalogue, t } from '../../../domain/language/translate.ts'
 import { createWordingKeys } from '../../../locales/wording.ts'
@@ -54,6 +55,33 @@ test('texts of the office, and those with pages of their own, are not among them
     expect(all.some(({ message }) => message === text)).toBe(false)
   for (const text of ['Name is required.', 'Effective 1 January 2025', 'Contact-Us', '{title} | {company}'])
     expect(all.some(({ message }) => message === text)).toBe(true)
+})
+
+test('how hours are said, and mails to owners and agents, are said in the company’s words', async () => {
+  const said = {
+    'By appointment': 'Ring the bell',
+    '{hours}. Closed on {days}.': '{hours}. We rest on {days}.',
+    '{time}\u00a0am': '{time} in the morning',
+    Monday: 'Mondays',
+    'If you have a question about it, answer this mail.': 'Ask us.',
+    '{agency} invites you to be its agent': 'Join {agency}',
+  }
+  const idOf = new Map(editableMessages().map(({ message, id }) => [message, id]))
+  const changes = Object.entries(said).map(([text, en]) => ({ id: idOf.get(text) ?? text, en, fr: '' }))
+  expect(await save(changes)).toMatchObject({ status: 200, body: { changed: changes.length } })
+  const wording = createOwnWording(site.store)
+  await wording.refresh()
+  setCatalogue(wording.before(() => undefined))
+  const day = { open: '09:00', close: '11:30' }
+  const holiday = { day: '2026-07-01', name: { en: 'Canada Day', fr: '' } }
+  expect(hoursText([])).toBe('Ring the bell')
+  expect(hoursText([day])).toBe('Mondays, 9 in the morning to 11:30 in the morning')
+  expect(hoursWithHolidays('9 to 5', [holiday], '2026-06-30')).toBe('9 to 5. We rest on Jul 1, 2026 (Canada Day).')
+  setCatalogue(() => undefined)
+  // Pages draw the hours themselves; mails are not sent to them.
+  const { words } = wording.rendered()
+  expect(words.en).toMatchObject({ 'By appointment': 'Ring the bell', Monday: 'Mondays' })
+  expect(Object.values(words.en!)).not.toContain('Ask us.')
 })
 
 test('saves words of both languages with their history, takes them back, and refuses what a colleague overtook', async () => {

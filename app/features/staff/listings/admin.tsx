@@ -19,7 +19,7 @@ import { ViewTabs } from '../parts/view-tabs.tsx'
 import { BulkBar } from '../table/bulk-bar.tsx'
 import { ListFilters } from '../table/list-filters.tsx'
 import { ColumnChoice, ExportLink, SavedViews, SizeLinks } from '../table/list-tools.tsx'
-import { leftText, stateLabel } from '../table/list-words.ts'
+import { leftText, stateLabel, visitsText } from '../table/list-words.ts'
 import { ListingTable } from '../table/listing-table.tsx'
 import { reportTitle, useBulk } from '../table/use-bulk.ts'
 import { useListKeys } from '../table/use-list-keys.ts'
@@ -116,6 +116,11 @@ export default function Admin({ loaderData: { page, search, bulkKey, now }, acti
       {last && left > 0 && (
         <FormNote tone="plain">
           {leftText(left)} <Link to={bulkReportPath(last.id)}>{t('See which and why')}</Link>
+        </FormNote>
+      )}
+      {last && last.visits.length > 0 && (
+        <FormNote tone="plain">
+          {visitsText(last.visits.length)} <Link to={bulkReportPath(last.id)}>{t('See which')}</Link>
         </FormNote>
       )}
       {rows.length > 0 ? (

@@ -98,6 +98,10 @@ export function doneText(action: BulkAction, count: number, agent: string | null
   }
 }
 
+export function visitsText(count: number) {
+  return t('{count, plural, one {# home still has booked visits} other {# homes still have booked visits}}', { count })
+}
+
 export function leftText(count: number) {
   return t('{count, plural, one {# was left as it is} other {# were left as they are}}', { count })
 }

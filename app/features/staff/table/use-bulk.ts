@@ -6,7 +6,7 @@ import { undoTime } from '../../../../domain/property/property-status.ts'
 import { showToast } from '../../../ui/dialog/toast.tsx'
 import { useAfterHydration } from '../../../ui/hydrated.ts'
 import type { ListOutcome } from '../listings/list-action.ts'
-import { doneText, leftText } from './list-words.ts'
+import { doneText, leftText, visitsText } from './list-words.ts'
 import type { Pending } from './listing-row.tsx'
 
 /** Milliseconds that the toast of a bulk act stays: the act itself can be undone for longer, from its report. */
@@ -80,11 +80,13 @@ export function useBulk(table: RefObject<HTMLTableElement | null>) {
   }
 }
 
-/** In one sentence: what was done, and how many were left. */
-export function reportTitle({ action, done, agent, undone, refused }: BulkReport) {
+/** In one sentence: what was done, how many were left, and how many still have visits. */
+export function reportTitle({ action, done, agent, undone, refused, visits }: BulkReport) {
   if (undone) return t('{count, plural, one {# listing put back} other {# listings put back}}', { count: undone.done })
-  const sentence = doneText(action, done, agent)
-  return refused.length > 0 ? `${sentence} · ${leftText(refused.length)}` : sentence
+  const parts = [doneText(action, done, agent)]
+  if (refused.length > 0) parts.push(leftText(refused.length))
+  if (visits.length > 0) parts.push(visitsText(visits.length))
+  return parts.join(' · ')
 }
 
 function pendingOf(sent: FormData | undefined): Pending | undefined {
