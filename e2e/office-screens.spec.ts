@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => signIn(page))
 /** Screens of the office that no other file opens, each with its heading; HOME is a listing's id and name. */
 const screens: Record<string, string> = {
   '/propertyadmin/today': 'Today',
-  '/propertyadmin/statistics?days=365&ever': 'Statistics',
+  '/propertyadmin/statistics?days=all': 'Statistics',
   '/propertyadmin/history?kind=listing': 'History',
   '/propertyadmin/connections': 'Settings',
   '/propertyadmin/agents': 'Agents',

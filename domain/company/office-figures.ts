@@ -4,13 +4,14 @@ import { t } from '../language/translate.ts'
 export const figureMeasures = ['views', 'inquiries', 'visits', 'answer', 'rented'] as const
 export type FigureMeasure = (typeof figureMeasures)[number]
 
-/** Times over which a manager looks. */
-export const figureSpans = ['30-days', '12-months', 'all'] as const
+/** Times over which a manager looks, each up to today. Twelve months are 365 days. */
+export const figureSpans = ['7-days', '30-days', '12-months', 'all'] as const
 export type FigureSpan = (typeof figureSpans)[number]
 
-/** Times over which the interest in each listing is summed: those, and the days of `statisticsSpans`. */
-export const listingSpans = [...figureSpans, '7-days', '365-days'] as const
-export type ListingSpan = (typeof listingSpans)[number]
+/** Such a time is drawn and listed by months; a shorter one by days. */
+export function isByMonth(span: FigureSpan) {
+  return span === '12-months' || span === 'all'
+}
 
 /** What can be downloaded as a table. */
 export const figureTables = ['time', 'listings', 'sources', 'stale'] as const
@@ -70,7 +71,7 @@ export interface OfficeFigures {
   /** Days from the first day on the list to rented or sold. */
   rented: Percentiles
   totals: { views: number; inquiries: number; visits: number }
-  /** Days of 30 days, months of a longer time. */
+  /** Days, or months of a longer time. */
   rows: MonthFigures[]
   sources: { source: ViewSource; views: number }[]
   channels: { kind: string; count: number }[]

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import {
   type FigureSpan,
+  isByMonth,
   type ListingFigures,
-  type ListingSpan,
   type OfficeFigures,
   type Percentiles,
   percentilesOf,
@@ -20,13 +20,11 @@ import { titleFrom } from '../properties/title-queries.ts'
 
 const mostListings = 20
 
-/** The first day of a span that ends with `to`; of months the first of the month. */
-export function spanStart(span: ListingSpan, to: string): string {
-  const [, days] = /^(\d+)-days$/.exec(span) ?? []
-  if (days) return dayAfter(to, 1 - Number(days))
-  if (span === 'all') return '0001-01-01'
-  const [year, month] = [Number(to.slice(0, 4)), Number(to.slice(5, 7))]
-  return month === 12 ? `${year}-01-01` : `${year - 1}-${String(month + 1).padStart(2, '0')}-01`
+const daysOf = { '7-days': 7, '30-days': 30, '12-months': 365 } as const
+
+/** The first day of a span that ends with `to`. */
+export function spanStart(span: FigureSpan, to: string): string {
+  return span === 'all' ? '0001-01-01' : dayAfter(to, 1 - daysOf[span])
 }
 
 /** What was counted in a span up to the day `to`, from the materialised rows. */
@@ -59,6 +57,16 @@ export async function readOfficeFigures(db: Db, span: FigureSpan, to: string): P
   }
 }
 
+/** The first day of which a view or an inquiry was counted; undefined without any. */
+export async function firstActivity(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('figure_day')
+    .select((query) => query.fn.min('day').as('day'))
+    .where('measure', 'in', ['views', 'inquiries'])
+    .executeTakeFirst()
+  return row?.day ? String(row.day) : undefined
+}
+
 /** Views and inquiries of each day. Call `settleFigures` before. */
 export async function readActivity(db: Db, from: string, to: string): Promise<Activity[]> {
   const rows = await db
@@ -81,7 +89,7 @@ export async function readActivity(db: Db, from: string, to: string): Promise<Ac
 async function readRows(db: Db, span: FigureSpan, from: string, to: string) {
   const measures = ['views', 'inquiries', 'visits', 'rented'] as const
   const found =
-    span === '30-days'
+    span !== 'all'
       ? await db
           .selectFrom('figure_day')
           .select(['measure', 'day', (query) => query.fn.sum<number>('count').as('count')])
@@ -107,14 +115,17 @@ async function readRows(db: Db, span: FigureSpan, from: string, to: string) {
     days.set(day, row)
     return row
   }
-  if (span === '30-days') for (let day = from; day <= to; day = dayAfter(day, 1)) rowOf(day)
-  for (const { measure, day, count } of found) rowOf(String(day))[measure as (typeof measures)[number]] = Number(count)
+  const nameOf = (day: string) => (isByMonth(span) ? `${day.slice(0, 7)}-01` : day)
+  if (span !== 'all') for (let day = from; day <= to; day = dayAfter(day, 1)) rowOf(nameOf(day))
+  for (const { measure, day, count } of found) {
+    rowOf(nameOf(String(day)))[measure as (typeof measures)[number]] += Number(count)
+  }
   return [...days.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1))
 }
 
 async function readCells(db: Db, measure: 'answer' | 'rented' | 'inquiries', span: FigureSpan, from: string) {
   const rows =
-    span === '30-days'
+    span !== 'all'
       ? await db
           .selectFrom('figure_day')
           .select(['cell', (query) => query.fn.sum<number>('count').as('count')])
@@ -158,9 +169,9 @@ async function readSources(db: Db, from: string): Promise<OfficeFigures['sources
 export const listingCounts = 'figure-listings'
 
 /** How many listings were viewed, asked about or visited in each span, as of the last hour. */
-export type ListingCounts = Partial<Record<ListingSpan, number>>
+export type ListingCounts = Partial<Record<FigureSpan, number>>
 
-export async function countFigures(db: Db, span: ListingSpan): Promise<number> {
+export async function countFigures(db: Db, span: FigureSpan): Promise<number> {
   const counts = (await getSetting(db, listingCounts)) as ListingCounts | undefined
   return counts?.[span] ?? 0
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import {
+  isByMonth,
   minutesText,
   type OfficeFigures,
   staleDays,
@@ -22,6 +23,7 @@ import { Bars, FigureTable } from './figure-parts.tsx'
 /** Figures that lead to an act, each with a sentence what to do and where. */
 export function ActFigures({ figures }: { figures: OfficeFigures }) {
   const { answer, rented, unanswered, sources, channels, rows, listings, stale, totals, span } = figures
+  const months = isByMonth(span)
   return (
     <div className={styles.acts}>
       <Part title={t('Time to the first answer')}>
@@ -62,7 +64,7 @@ export function ActFigures({ figures }: { figures: OfficeFigures }) {
           {t('Look at what has been on the list for longer: its price or its first photo.')}
         </Act>
       </Part>
-      <Part title={span === '30-days' ? t('Interest by day') : t('Interest by month')} table="time" span={span}>
+      <Part title={months ? t('Interest by month') : t('Interest by day')} table="time" span={span}>
         <Lead>
           {t('{views} views led to {inquiries} inquiries and {visits} visits.', {
             views: formatNumber(totals.views),
@@ -72,18 +74,12 @@ export function ActFigures({ figures }: { figures: OfficeFigures }) {
         </Lead>
         <Bars
           label={t('Inquiries')}
-          rows={rows.map(({ day, inquiries }) => ({ name: dayName(day, span !== '30-days'), value: inquiries }))}
+          rows={rows.map(({ day, inquiries }) => ({ name: dayName(day, months), value: inquiries }))}
         />
         <FigureTable
           caption={t('Views, inquiries, visits and rented homes')}
           heads={[t('Time'), t('Views'), t('Inquiries'), t('Visits'), t('Rented')]}
-          rows={rows.map((row) => [
-            dayName(row.day, span !== '30-days'),
-            row.views,
-            row.inquiries,
-            row.visits,
-            row.rented,
-          ])}
+          rows={rows.map((row) => [dayName(row.day, months), row.views, row.inquiries, row.visits, row.rented])}
         />
       </Part>
       <Part title={t('Where it comes from')} table="sources" span={span}>
