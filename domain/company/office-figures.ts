@@ -1,4 +1,6 @@
-import { t } from '../language/translate.ts'
+import { labels } from '../language/labels.ts'
+import { t, tc } from '../language/translate.ts'
+import { formatDecimal } from '../money.ts'
 
 /** What the office counts, by day and by month. */
 export const figureMeasures = ['views', 'inquiries', 'visits', 'answer', 'rented'] as const
@@ -20,6 +22,19 @@ export type FigureTable = (typeof figureTables)[number]
 /** Where a view came from: the class of the page before it, without its address. */
 export const viewSources = ['site', 'search', 'social', 'other', 'direct'] as const
 export type ViewSource = (typeof viewSources)[number]
+
+export const sourceLabel: Record<ViewSource, string> = labels({
+  site: () => t('Our own pages'),
+  search: () => t('Search engines'),
+  social: () => t('Social networks'),
+  other: () => t('Other sites'),
+  direct: () => tc('of views', 'Typed in, a mail, or not told'),
+})
+
+/** How many there are of a hundred views; null without a view. */
+export function perHundredViews(count: number, views: number): number | null {
+  return views > 0 ? (count * 100) / views : null
+}
 
 /** A share of counted durations: `at` is the upper end of its class. */
 export interface Percentiles {
@@ -133,6 +148,12 @@ export function viewSourceOf(referrer: string | undefined, host: string | undefi
   if (address.host === host) return 'site'
   if (searchHosts.test(address.hostname)) return 'search'
   return socialHosts.test(address.hostname) ? 'social' : 'other'
+}
+
+/** "4.3" of a hundred views, in French "4,3"; empty without a view. */
+export function perHundredText(count: number, views: number) {
+  const share = perHundredViews(count, views)
+  return share === null ? '' : formatDecimal(share, 1)
 }
 
 /** "25 min", "3 h 10 min" of opening hours. */

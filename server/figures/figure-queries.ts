@@ -18,7 +18,8 @@ import type { Db } from '../database/tables/tables.ts'
 import { countNewMessages } from '../messages/new-count-queries.ts'
 import { titleFrom } from '../properties/title-queries.ts'
 
-const mostListings = 20
+/** Listings that the screen shows. */
+const fewListings = 20
 
 const daysOf = { '7-days': 7, '30-days': 30, '12-months': 365 } as const
 
@@ -27,8 +28,13 @@ export function spanStart(span: FigureSpan, to: string): string {
   return span === 'all' ? '0001-01-01' : dayAfter(to, 1 - daysOf[span])
 }
 
-/** What was counted in a span up to the day `to`, from the materialised rows. */
-export async function readOfficeFigures(db: Db, span: FigureSpan, to: string): Promise<OfficeFigures> {
+/** What was counted in a span up to the day `to`, from the materialised rows; of listings at most `most`. */
+export async function readOfficeFigures(
+  db: Db,
+  span: FigureSpan,
+  to: string,
+  most = fewListings,
+): Promise<OfficeFigures> {
   const from = spanStart(span, to)
   const [rows, answer, rented, channels, sources, listings, stale, unanswered] = await Promise.all([
     readRows(db, span, from, to),
@@ -36,8 +42,8 @@ export async function readOfficeFigures(db: Db, span: FigureSpan, to: string): P
     readPercentiles(db, 'rented', span, from),
     readCells(db, 'inquiries', span, from),
     readSources(db, from),
-    readListings(db, span),
-    readStale(db, to),
+    readListings(db, span, most),
+    readStale(db, to, most),
     countNewMessages(db),
   ])
   const sum = (name: 'views' | 'inquiries' | 'visits') => rows.reduce((total, row) => total + row[name], 0)
@@ -176,7 +182,7 @@ export async function countFigures(db: Db, span: FigureSpan): Promise<number> {
   return counts?.[span] ?? 0
 }
 
-async function readListings(db: Db, span: FigureSpan): Promise<ListingFigures[]> {
+async function readListings(db: Db, span: FigureSpan, most: number): Promise<ListingFigures[]> {
   const rows = await db
     .selectFrom('figure_listing')
     .innerJoin('property', 'property.id', 'figure_listing.property_id')
@@ -185,7 +191,7 @@ async function readListings(db: Db, span: FigureSpan): Promise<ListingFigures[]>
     .where('span', '=', span)
     .orderBy('views', 'desc')
     .orderBy('property_id')
-    .limit(mostListings)
+    .limit(most)
     .execute()
   return rows.map(({ name: _, language: __, other_title: ___, ...row }, at) => ({
     ...row,
@@ -194,7 +200,7 @@ async function readListings(db: Db, span: FigureSpan): Promise<ListingFigures[]>
 }
 
 /** Homes on the list that nobody has asked about nor their owner confirmed for a month, the longest first. */
-async function readStale(db: Db, to: string): Promise<StaleListing[]> {
+async function readStale(db: Db, to: string, most: number): Promise<StaleListing[]> {
   const before = new Date(`${dayAfter(to, -staleDays)}T12:00:00Z`)
   const rows = await db
     .selectFrom('property')
@@ -225,7 +231,7 @@ async function readStale(db: Db, to: string): Promise<StaleListing[]> {
     )
     .orderBy('confirmed_at')
     .orderBy('property.id')
-    .limit(mostListings)
+    .limit(most)
     .execute()
   return rows.map((row) => {
     const last = row.last ? new Date(row.last).toISOString() : null

@@ -4,11 +4,13 @@ import {
   isByMonth,
   minutesText,
   type OfficeFigures,
+  perHundredText,
+  sourceLabel,
   staleDays,
-  type ViewSource,
 } from '../../../../domain/company/office-figures.ts'
 import { formatDay } from '../../../../domain/dates.ts'
-import { t, tc } from '../../../../domain/language/translate.ts'
+import { t } from '../../../../domain/language/translate.ts'
+import { messageKindText } from '../../../../domain/message/kind-labels.ts'
 import { dayOf } from '../../../../domain/moments.ts'
 import { formatNumber } from '../../../../domain/money.ts'
 import { ownerSheetPath } from '../../../../domain/office-paths.ts'
@@ -16,7 +18,6 @@ import { paths, staffPropertyPath } from '../../../../domain/paths.ts'
 import { dayName } from '../../../components/figures/activity-chart.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { officeButtonClass } from '../parts/office-button.tsx'
-import { kindText } from '../people/person-words.ts'
 import styles from './act-figures.module.css'
 import { Bars, FigureTable } from './figure-parts.tsx'
 
@@ -78,7 +79,15 @@ export function ActFigures({ figures }: { figures: OfficeFigures }) {
         />
         <FigureTable
           caption={t('Views, inquiries, visits and rented homes')}
-          heads={[t('Time'), t('Views'), t('Inquiries'), t('Visits'), t('Rented')]}
+          heads={[
+            t('Time'),
+            t('Views'),
+            t('Inquiries'),
+            t('Visits'),
+            t('Inquiries per 100 views'),
+            t('Visits per 100 views'),
+            t('Rented'),
+          ]}
           rows={rows.map((row) => [dayName(row.day, months), row.views, row.inquiries, row.visits, row.rented])}
         />
       </Part>
@@ -86,13 +95,13 @@ export function ActFigures({ figures }: { figures: OfficeFigures }) {
         <FigureTable
           caption={t('Views by the page before')}
           heads={[t('Source'), t('Views')]}
-          rows={sources.map(({ source, views }) => [sourceText[source], views])}
+          rows={sources.map(({ source, views }) => [sourceLabel[source], views])}
           open
         />
         <FigureTable
           caption={t('Messages by kind')}
           heads={[t('Kind'), t('Messages')]}
-          rows={channels.map(({ kind, count }) => [kindText[kind as keyof typeof kindText] ?? kind, count])}
+          rows={channels.map(({ kind, count }) => [messageKindText(kind), count])}
           open
         />
         <Act to={paths.home}>{t('Few views from search engines? Longer descriptions and both languages help.')}</Act>
@@ -100,12 +109,22 @@ export function ActFigures({ figures }: { figures: OfficeFigures }) {
       <Part title={t('Interest by listing')} table="listings" span={span}>
         <FigureTable
           caption={t('The most viewed listings, counted every hour')}
-          heads={[t('Listing'), t('Views'), t('Inquiries'), t('Visits'), t('Sheet')]}
+          heads={[
+            t('Listing'),
+            t('Views'),
+            t('Inquiries'),
+            t('Visits'),
+            t('Inquiries per 100 views'),
+            t('Visits per 100 views'),
+            t('Sheet'),
+          ]}
           rows={listings.map((row) => [
             <Link key="name" to={staffPropertyPath(row.id)}>
               {row.name}
             </Link>,
             ...[row.views, row.inquiries, row.visits],
+            perHundredText(row.inquiries, row.views),
+            perHundredText(row.visits, row.views),
             <Link key="sheet" to={ownerSheetPath(row.id)} aria-label={t('Sheet of {name}', { name: row.name })}>
               {t('Sheet')}
             </Link>,
@@ -138,14 +157,6 @@ export function ActFigures({ figures }: { figures: OfficeFigures }) {
       </Part>
     </div>
   )
-}
-
-const sourceText: Record<ViewSource, string> = {
-  site: t('Our own pages'),
-  search: t('Search engines'),
-  social: t('Social networks'),
-  other: t('Other sites'),
-  direct: tc('of views', 'Typed in, a mail, or not told'),
 }
 
 interface PartProps {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { isByMonth } from '../../../../domain/company/office-figures.ts'
+import { isByMonth, perHundredText } from '../../../../domain/company/office-figures.ts'
 import { byMonth, figureSpanOf, type StatisticsSpan, statisticsSpans } from '../../../../domain/company/statistics.ts'
 import { formatDay } from '../../../../domain/dates.ts'
 import { t, tc } from '../../../../domain/language/translate.ts'
@@ -14,6 +14,7 @@ import { StaffBars } from '../listings/staff-bars.tsx'
 import { officeButtonClass } from '../parts/office-button.tsx'
 import type { Route } from './+types/statistics'
 import { ActFigures } from './act-figures.tsx'
+import { FigureTable } from './figure-parts.tsx'
 import { StaffFigures } from './staff-figures.tsx'
 import styles from './statistics.module.css'
 
@@ -98,10 +99,15 @@ export default function StatisticsScreen({ loaderData: { span, statistics, figur
             </Link>
           )}
           {listings.length > 0 && (
-            <ActivityTable
+            <FigureTable
               caption={t('Views and inquiries by listing')}
-              first={t('Listing')}
-              rows={listings.map(({ id, ...listing }) => ({ key: id, ...listing }))}
+              heads={[t('Listing'), t('Views'), t('Inquiries'), t('Inquiries per 100 views')]}
+              rows={listings.map(({ name, views, inquiries }) => [
+                name,
+                views,
+                inquiries,
+                perHundredText(inquiries, views),
+              ])}
             />
           )}
         </div>
