@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { demoCompany } from '../domain/company/demo-company.ts'
+import { openStore } from '../server/database/database.ts'
+import { listAudit } from '../server/staff/history/list-queries.ts'
+import { verifyHistory } from '../server/staff/history/verify-queries.ts'
 
 test('the command shows the company, and replaces it if the file is valid', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fundy-company-'))
@@ -21,6 +24,17 @@ test('the command shows the company, and replaces it if the file is valid', asyn
   await writeFile(file, JSON.stringify(ours))
   expect(await company('set', file)).toBe("The site is Tidewater's now.\n")
   expect(JSON.parse(await company('show'))).toEqual(ours)
+
+  const store = await openStore({ file: join(folder, 'fundy.db') })
+  const { entries } = await listAudit(store.db, { limit: 20 })
+  expect(entries.map(({ who, area, what, from, to }) => [who, area, what, from, to])).toEqual(
+    expect.arrayContaining([
+      ['a command on the server', 'settings', 'setting-company.name', demoCompany.name, 'Tidewater'],
+      ['a command on the server', 'settings', 'setting-company.sample', true, false],
+    ]),
+  )
+  expect(await verifyHistory(store.db)).toMatchObject({ entries: 2 })
+  await store.close()
 
   const { french: _, ...englishOnly } = ours
   await writeFile(file, JSON.stringify(englishOnly))

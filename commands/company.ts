@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { isProfile } from '../domain/company/company.ts'
 import { company } from '../domain/company/company-setting.ts'
+import { theCommand } from '../domain/history/history-actors.ts'
 import { findCompany } from '../server/company/queries.ts'
 import { putSetting } from '../server/database/settings.ts'
+import { documentEntries, lockSettings } from '../server/settings/document-queries.ts'
+import { insertAudits } from '../server/staff/history-queries.ts'
 import { print, reportFailure, runCommand, withStore } from './terminal.ts'
 
 const usage = `npm run -s company -- show > company.json   writes down the company as the site shows it
@@ -35,7 +38,12 @@ async function set(file: string) {
   const read = description.safeParse(parsed(text))
   if (!read.success) return reportFailure(`${file} is not a company's description.\n${z.prettifyError(read.error)}`)
   return withStore(async (store) => {
-    await store.change((tx) => putSetting(tx, 'company', read.data))
+    await store.change(async (tx) => {
+      await lockSettings(tx)
+      const before = await findCompany({ db: tx })
+      await putSetting(tx, 'company', read.data)
+      await insertAudits(tx, documentEntries('company', before, read.data, theCommand), new Date())
+    })
     return print(`The site is ${read.data.name}'s now.`)
   })
 }

@@ -1,10 +1,9 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { isLanguage, type Language } from '../domain/language/language.ts'
-import { listAccounts, setLanguage } from '../server/auth/account-queries.ts'
-import { removeStaff } from '../server/auth/manager-queries.ts'
+import { listAccounts } from '../server/auth/account-queries.ts'
 import type { Store } from '../server/database/database.ts'
-import { addStaff, lastManager } from '../server/staff/accounts.ts'
+import { addStaff, chooseLanguage, endStaff, lastManager } from '../server/staff/accounts.ts'
 import { print, reportFailure, runCommand, withStore } from './terminal.ts'
 
 const usage = `npm run staff -- add name@example.com     makes a staff account, or gives it a new password
@@ -47,16 +46,16 @@ async function add(store: Store, email: string, role: 'manager' | 'reader' = 'ma
   return 0
 }
 
-async function remove({ db }: Store, email: string) {
-  const outcome = await removeStaff(db, email)
+async function remove(store: Store, email: string) {
+  const outcome = await endStaff(store, email)
   if (outcome === 'unknown') return reportFailure(`${email} is no staff account.`)
   if (outcome === 'last manager') return reportFailure(lastManager)
   print(`${email} can sign in no longer.`)
   return 0
 }
 
-async function choose({ db }: Store, email: string, language: Language) {
-  if (!(await setLanguage(db, email, language))) return reportFailure(`${email} is no staff account.`)
+async function choose(store: Store, email: string, language: Language) {
+  if (!(await chooseLanguage(store, email, language))) return reportFailure(`${email} is no staff account.`)
   print(`${email} is shown and mailed ${language === 'fr' ? 'French' : 'English'} now.`)
   return 0
 }

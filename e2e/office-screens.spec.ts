@@ -48,8 +48,11 @@ test('the figures are downloaded as tables', async ({ page }) => {
   await page.goto('/propertyadmin/statistics')
   await whenReady(page)
   for (const [part, head] of [
-    ['Interest by day', '"Day","Views","Inquiries","Visits","Rented"'],
-    ['Interest by listing', '"Listing","City","Views","Inquiries","Visits"'],
+    ['Interest by day', '"Day","Views","Inquiries","Visits","Inquiries per 100 views","Visits per 100 views","Rented"'],
+    [
+      'Interest by listing',
+      '"Listing","City","Views","Inquiries","Visits","Inquiries per 100 views","Visits per 100 views"',
+    ],
     ['Nobody asks', '"Listing","City","Days without an inquiry","Confirmed"'],
   ] as const) {
     const link = page.getByRole('link', { name: `Table (CSV) ${part}` })

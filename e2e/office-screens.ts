@@ -1,7 +1,7 @@
 /** Screens of the office that only need the demonstration, each with its heading; HOME is a listing's id and name. */
 export const officeScreens: Record<string, string> = {
   '/propertyadmin/today': 'Today',
-  '/propertyadmin/statistics?days=365&ever': 'Statistics',
+  '/propertyadmin/statistics?days=all': 'Statistics',
   '/propertyadmin/history?kind=listing': 'History',
   '/propertyadmin/connections': 'Settings',
   '/propertyadmin/agents': 'Agents',

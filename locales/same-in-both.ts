@@ -71,7 +71,7 @@ export const sameInBoth: SameInBoth[] = [
   },
   {
     file: 'domain/history/history-actors.ts',
-    texts: ['a deleted account', 'the owner by link'],
+    texts: ['a deleted account', 'the owner by link', 'a command on the server'],
     reason: storedValue,
   },
   { file: 'app/templates/account/account-samples.ts', members: ['name'], reason: names },

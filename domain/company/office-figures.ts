@@ -1,16 +1,19 @@
-import { t } from '../language/translate.ts'
+import { labels } from '../language/labels.ts'
+import { t, tc } from '../language/translate.ts'
+import { formatDecimal } from '../money.ts'
 
 /** What the office counts, by day and by month. */
 export const figureMeasures = ['views', 'inquiries', 'visits', 'answer', 'rented'] as const
 export type FigureMeasure = (typeof figureMeasures)[number]
 
-/** Times over which a manager looks. */
-export const figureSpans = ['30-days', '12-months', 'all'] as const
+/** Times over which a manager looks, each up to today. Twelve months are 365 days. */
+export const figureSpans = ['7-days', '30-days', '12-months', 'all'] as const
 export type FigureSpan = (typeof figureSpans)[number]
 
-/** Times over which the interest in each listing is summed: those, and the days of `statisticsSpans`. */
-export const listingSpans = [...figureSpans, '7-days', '365-days'] as const
-export type ListingSpan = (typeof listingSpans)[number]
+/** Such a time is drawn and listed by months; a shorter one by days. */
+export function isByMonth(span: FigureSpan) {
+  return span === '12-months' || span === 'all'
+}
 
 /** What can be downloaded as a table. */
 export const figureTables = ['time', 'listings', 'sources', 'stale'] as const
@@ -19,6 +22,19 @@ export type FigureTable = (typeof figureTables)[number]
 /** Where a view came from: the class of the page before it, without its address. */
 export const viewSources = ['site', 'search', 'social', 'other', 'direct'] as const
 export type ViewSource = (typeof viewSources)[number]
+
+export const sourceLabel: Record<ViewSource, string> = labels({
+  site: () => t('Our own pages'),
+  search: () => t('Search engines'),
+  social: () => t('Social networks'),
+  other: () => t('Other sites'),
+  direct: () => tc('of views', 'Typed in, a mail, or not told'),
+})
+
+/** How many there are of a hundred views; null without a view. */
+export function perHundredViews(count: number, views: number): number | null {
+  return views > 0 ? (count * 100) / views : null
+}
 
 /** A share of counted durations: `at` is the upper end of its class. */
 export interface Percentiles {
@@ -70,7 +86,7 @@ export interface OfficeFigures {
   /** Days from the first day on the list to rented or sold. */
   rented: Percentiles
   totals: { views: number; inquiries: number; visits: number }
-  /** Days of 30 days, months of a longer time. */
+  /** Days, or months of a longer time. */
   rows: MonthFigures[]
   sources: { source: ViewSource; views: number }[]
   channels: { kind: string; count: number }[]
@@ -132,6 +148,12 @@ export function viewSourceOf(referrer: string | undefined, host: string | undefi
   if (address.host === host) return 'site'
   if (searchHosts.test(address.hostname)) return 'search'
   return socialHosts.test(address.hostname) ? 'social' : 'other'
+}
+
+/** "4.3" of a hundred views, in French "4,3"; empty without a view. */
+export function perHundredText(count: number, views: number) {
+  const share = perHundredViews(count, views)
+  return share === null ? '' : formatDecimal(share, 1)
 }
 
 /** "25 min", "3 h 10 min" of opening hours. */

@@ -1,9 +1,16 @@
 import { dayAfter } from '../dates.ts'
 import { t } from '../language/translate.ts'
+import type { FigureSpan } from './office-figures.ts'
 
-/** How far back the staff's figures look, in days. */
-export const statisticsSpans = [7, 30, 365] as const
+/** How far back the staff's figures look, in days; `all`: from the first that was counted. */
+export const statisticsSpans = [7, 30, 365, 'all'] as const
 export type StatisticsSpan = (typeof statisticsSpans)[number]
+
+/** The same time as the other figures name it. */
+export const figureSpanOf = { 7: '7-days', 30: '30-days', 365: '12-months', all: 'all' } as const satisfies Record<
+  StatisticsSpan,
+  FigureSpan
+>
 
 /** Views and inquiries of a day, or of a month. */
 export interface Activity {
@@ -72,7 +79,7 @@ export function byMonth(days: readonly Activity[]): Activity[] {
 
 /** "18% more than the 30 days before"; undefined where there is nothing to compare with. */
 export function comparedText(now: number, before: number | null, span: StatisticsSpan) {
-  if (!before) return undefined
+  if (!before || span === 'all') return undefined
   const percent = Math.round((now / before - 1) * 100)
   if (span === 365) {
     if (percent === 0) return t('as many as in the 12 months before')

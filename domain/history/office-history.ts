@@ -23,7 +23,12 @@ const deeds: Record<string, Deed> = {
   'security-two-step': (to) => ({
     did: to ? t('required two-step sign-in of the staff') : t('no longer requires two-step sign-in of the staff'),
   }),
-  'security-password': () => ({ did: t('changed the password') }),
+  'security-password': (to) => ({
+    did: t('changed the password'),
+    // A command names the account; its holder needs no name.
+    ...(typeof to === 'string' && { note: to }),
+  }),
+  'account-language': (to) => ({ did: t('changed the language of an account'), note: String(to) }),
   'security-passkey': (to) => ({ did: to ? t('added a passkey') : t('removed a passkey') }),
   'security-authenticator': (to) => ({
     did: to ? t('turned on the authenticator app') : t('turned off the authenticator app'),

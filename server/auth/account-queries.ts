@@ -71,23 +71,26 @@ export async function putAccount(
   { email, name, role, password }: { email: string; name: string; role: Role; password: string },
   at = new Date(),
 ): Promise<void> {
+  await db.transaction().execute((tx) => putAccountIn(tx, { email, name, role, password }, at))
+}
+
+/** The same in the caller's transaction. Returns the account's id, and its role before or null. */
+export async function putAccountIn(
+  tx: Db,
+  { email, name, role, password }: { email: string; name: string; role: Role; password: string },
+  at: Date,
+): Promise<{ id: string; from: Role | null }> {
+  const before = await tx.selectFrom('account').select('role').where('email', '=', emailKey(email)).executeTakeFirst()
   const facts = { name, role, password, enabled: true, updated_at: at, confirmed_at: at }
-  await db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto('account')
-      .values({ id: randomUUID(), email: emailKey(email), created_at: at, ...facts })
-      .onConflict((conflict) => conflict.column('email').doUpdateSet(facts))
-      .execute()
-    const keys = ['session', 'passkey', 'authenticator', 'recovery_code', 'identity', 'trusted_device'] as const
-    for (const table of keys) {
-      await tx
-        .deleteFrom(table)
-        .where('account_id', 'in', (query) =>
-          query.selectFrom('account').select('id').where('email', '=', emailKey(email)),
-        )
-        .execute()
-    }
-  })
+  const { id } = await tx
+    .insertInto('account')
+    .values({ id: randomUUID(), email: emailKey(email), created_at: at, ...facts })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet(facts))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const keys = ['session', 'passkey', 'authenticator', 'recovery_code', 'identity', 'trusted_device'] as const
+  for (const table of keys) await tx.deleteFrom(table).where('account_id', '=', id).execute()
+  return { id, from: before?.role ?? null }
 }
 
 /** The language of the enabled account with this e-mail; undefined without one. */

@@ -1,4 +1,4 @@
-import { emailKey } from '../../domain/account/account.ts'
+import { emailKey, type Role } from '../../domain/account/account.ts'
 import { isSqlite } from '../database/raw-sql.ts'
 import type { Db } from '../database/tables/tables.ts'
 
@@ -18,20 +18,21 @@ export async function isLastManager(tx: Db, accountId: string): Promise<boolean>
   return managers.length === 1 && managers[0]?.id === accountId
 }
 
-/** Removes a staff account; the history keeps its e-mail. The last manager stays. */
-export async function removeStaff(db: Db, email: string): Promise<'removed' | 'unknown' | 'last manager'> {
-  return db.transaction().execute(async (tx) => {
-    const account = await tx
-      .selectFrom('account')
-      .select('id')
-      .where('email', '=', emailKey(email))
-      .where('role', 'in', ['reader', 'manager'])
-      .executeTakeFirst()
-    if (!account) return 'unknown'
-    if (await isLastManager(tx, account.id)) return 'last manager'
-    await tx.deleteFrom('account').where('id', '=', account.id).execute()
-    return 'removed'
-  })
+/** Removes a staff account; the history keeps its e-mail. The last manager stays. Call it in a transaction. */
+export async function removeStaff(
+  tx: Db,
+  email: string,
+): Promise<{ id: string; email: string; role: Role } | 'unknown' | 'last manager'> {
+  const account = await tx
+    .selectFrom('account')
+    .select(['id', 'email', 'role'])
+    .where('email', '=', emailKey(email))
+    .where('role', 'in', ['reader', 'manager'])
+    .executeTakeFirst()
+  if (!account) return 'unknown'
+  if (await isLastManager(tx, account.id)) return 'last manager'
+  await tx.deleteFrom('account').where('id', '=', account.id).execute()
+  return account
 }
 
 /** Whether giving this address another role would leave nobody who may change everything. */

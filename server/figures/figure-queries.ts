@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import {
   type FigureSpan,
+  isByMonth,
   type ListingFigures,
-  type ListingSpan,
   type OfficeFigures,
   type Percentiles,
   percentilesOf,
@@ -18,19 +18,23 @@ import type { Db } from '../database/tables/tables.ts'
 import { titleFrom } from '../properties/title-queries.ts'
 import { countUnanswered } from '../threads/list-queries.ts'
 
-const mostListings = 20
+/** Listings that the screen shows. */
+const fewListings = 20
 
-/** The first day of a span that ends with `to`; of months the first of the month. */
-export function spanStart(span: ListingSpan, to: string): string {
-  const [, days] = /^(\d+)-days$/.exec(span) ?? []
-  if (days) return dayAfter(to, 1 - Number(days))
-  if (span === 'all') return '0001-01-01'
-  const [year, month] = [Number(to.slice(0, 4)), Number(to.slice(5, 7))]
-  return month === 12 ? `${year}-01-01` : `${year - 1}-${String(month + 1).padStart(2, '0')}-01`
+const daysOf = { '7-days': 7, '30-days': 30, '12-months': 365 } as const
+
+/** The first day of a span that ends with `to`. */
+export function spanStart(span: FigureSpan, to: string): string {
+  return span === 'all' ? '0001-01-01' : dayAfter(to, 1 - daysOf[span])
 }
 
-/** What was counted in a span up to now, from the materialised rows. */
-export async function readOfficeFigures(db: Db, span: FigureSpan, now: Date): Promise<OfficeFigures> {
+/** What was counted in a span up to now, from the materialised rows; of listings at most `most`. */
+export async function readOfficeFigures(
+  db: Db,
+  span: FigureSpan,
+  now: Date,
+  most = fewListings,
+): Promise<OfficeFigures> {
   const to = today(now)
   const from = spanStart(span, to)
   const [rows, answer, rented, channels, sources, listings, stale, unanswered] = await Promise.all([
@@ -39,8 +43,8 @@ export async function readOfficeFigures(db: Db, span: FigureSpan, now: Date): Pr
     readPercentiles(db, 'rented', span, from),
     readCells(db, 'inquiries', span, from),
     readSources(db, from),
-    readListings(db, span),
-    readStale(db, to),
+    readListings(db, span, most),
+    readStale(db, to, most),
     countUnanswered(db, 'all', now),
   ])
   const sum = (name: 'views' | 'inquiries' | 'visits') => rows.reduce((total, row) => total + row[name], 0)
@@ -58,6 +62,16 @@ export async function readOfficeFigures(db: Db, span: FigureSpan, now: Date): Pr
     stale,
     channels: channels.map(({ cell, count }) => ({ kind: cell, count })),
   }
+}
+
+/** The first day of which a view or an inquiry was counted; undefined without any. */
+export async function firstActivity(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('figure_day')
+    .select((query) => query.fn.min('day').as('day'))
+    .where('measure', 'in', ['views', 'inquiries'])
+    .executeTakeFirst()
+  return row?.day ? String(row.day) : undefined
 }
 
 /** Views and inquiries of each day. Call `settleFigures` before. */
@@ -82,7 +96,7 @@ export async function readActivity(db: Db, from: string, to: string): Promise<Ac
 async function readRows(db: Db, span: FigureSpan, from: string, to: string) {
   const measures = ['views', 'inquiries', 'visits', 'rented'] as const
   const found =
-    span === '30-days'
+    span !== 'all'
       ? await db
           .selectFrom('figure_day')
           .select(['measure', 'day', (query) => query.fn.sum<number>('count').as('count')])
@@ -108,14 +122,17 @@ async function readRows(db: Db, span: FigureSpan, from: string, to: string) {
     days.set(day, row)
     return row
   }
-  if (span === '30-days') for (let day = from; day <= to; day = dayAfter(day, 1)) rowOf(day)
-  for (const { measure, day, count } of found) rowOf(String(day))[measure as (typeof measures)[number]] = Number(count)
+  const nameOf = (day: string) => (isByMonth(span) ? `${day.slice(0, 7)}-01` : day)
+  if (span !== 'all') for (let day = from; day <= to; day = dayAfter(day, 1)) rowOf(nameOf(day))
+  for (const { measure, day, count } of found) {
+    rowOf(nameOf(String(day)))[measure as (typeof measures)[number]] += Number(count)
+  }
   return [...days.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1))
 }
 
 async function readCells(db: Db, measure: 'answer' | 'rented' | 'inquiries', span: FigureSpan, from: string) {
   const rows =
-    span === '30-days'
+    span !== 'all'
       ? await db
           .selectFrom('figure_day')
           .select(['cell', (query) => query.fn.sum<number>('count').as('count')])
@@ -159,14 +176,14 @@ async function readSources(db: Db, from: string): Promise<OfficeFigures['sources
 export const listingCounts = 'figure-listings'
 
 /** How many listings were viewed, asked about or visited in each span, as of the last hour. */
-export type ListingCounts = Partial<Record<ListingSpan, number>>
+export type ListingCounts = Partial<Record<FigureSpan, number>>
 
-export async function countFigures(db: Db, span: ListingSpan): Promise<number> {
+export async function countFigures(db: Db, span: FigureSpan): Promise<number> {
   const counts = (await getSetting(db, listingCounts)) as ListingCounts | undefined
   return counts?.[span] ?? 0
 }
 
-async function readListings(db: Db, span: FigureSpan): Promise<ListingFigures[]> {
+async function readListings(db: Db, span: FigureSpan, most: number): Promise<ListingFigures[]> {
   const rows = await db
     .selectFrom('figure_listing')
     .innerJoin('property', 'property.id', 'figure_listing.property_id')
@@ -175,7 +192,7 @@ async function readListings(db: Db, span: FigureSpan): Promise<ListingFigures[]>
     .where('span', '=', span)
     .orderBy('views', 'desc')
     .orderBy('property_id')
-    .limit(mostListings)
+    .limit(most)
     .execute()
   return rows.map(({ name: _, language: __, other_title: ___, ...row }, at) => ({
     ...row,
@@ -184,7 +201,7 @@ async function readListings(db: Db, span: FigureSpan): Promise<ListingFigures[]>
 }
 
 /** Homes on the list that nobody has asked about nor their owner confirmed for a month, the longest first. */
-async function readStale(db: Db, to: string): Promise<StaleListing[]> {
+async function readStale(db: Db, to: string, most: number): Promise<StaleListing[]> {
   const before = new Date(`${dayAfter(to, -staleDays)}T12:00:00Z`)
   const rows = await db
     .selectFrom('property')
@@ -215,7 +232,7 @@ async function readStale(db: Db, to: string): Promise<StaleListing[]> {
     )
     .orderBy('confirmed_at')
     .orderBy('property.id')
-    .limit(mostListings)
+    .limit(most)
     .execute()
   return rows.map((row) => {
     const last = row.last ? new Date(row.last).toISOString() : null

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { answerClass, percentilesOf, viewSourceOf } from '../../domain/company/office-figures.ts'
 import { putAccount } from '../auth/account-queries.ts'
+import { dayAfter } from '../../domain/dates.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
 import { updateMessage } from '../messages/queries.ts'
@@ -55,7 +56,13 @@ onBothDatabases((store) => {
       listings: [{ id: 'a', views: 5, inquiries: 2 }],
     })
     expect(figures.rows).toHaveLength(30)
-    expect((await readOfficeFigures(store().db, '12-months', now)).totals).toEqual(figures.totals)
+    const year = await readOfficeFigures(store().db, '12-months', now)
+    expect(year.totals).toEqual(figures.totals)
+    expect([year.from, year.rows.length, year.rows[0]!.day]).toEqual(['2025-07-11', 13, '2025-07-01'])
+    const week = await readOfficeFigures(store().db, '7-days', now)
+    expect(week.rows.map(({ day }) => day)).toEqual(Array.from({ length: 7 }, (_, at) => dayAfter('2026-07-04', at)))
+    expect(week).toMatchObject({ answer: { count: 1, median: 60 }, totals: { views: 5, inquiries: 1, visits: 0 } })
+    expect(week.listings).toMatchObject([{ id: 'a', views: 5, inquiries: 1 }])
     expect(await readOwnerSheet(store().db, 'a', '2026-07')).toMatchObject({
       now: { views: 5, inquiries: 2, visits: 0 },
       before: { views: 0, inquiries: 0, visits: 0 },

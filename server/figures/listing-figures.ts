@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ListingSpan, listingSpans } from '../../domain/company/office-figures.ts'
+import { type FigureSpan, figureSpans } from '../../domain/company/office-figures.ts'
 import { dayAfter } from '../../domain/dates.ts'
 import { instantInMoncton } from '../../domain/visit/moncton-time.ts'
 import type { Store } from '../database/database.ts'
@@ -29,17 +29,17 @@ export async function refreshListingFigures(store: Pick<Store, 'db' | 'kind'>, t
     const ids = rows.map(({ id }) => id)
     after = ids.at(-1)!
     const written = await store.db.transaction().execute((tx) => refreshSome(tx, ids, to))
-    for (const span of listingSpans) counts[span] = (counts[span] ?? 0) + written[span]
+    for (const span of figureSpans) counts[span] = (counts[span] ?? 0) + written[span]
   }
   await putSetting(store.db, listingCounts, counts)
 }
 
 /** How many rows there are of each span. */
 async function refreshSome(tx: Store['db'], ids: string[], to: string) {
-  const written = {} as Record<ListingSpan, number>
+  const written = {} as Record<FigureSpan, number>
   const listed = sql.join(ids)
   await tx.deleteFrom('figure_listing').where('property_id', 'in', ids).execute()
-  for (const span of listingSpans) {
+  for (const span of figureSpans) {
     const from = spanStart(span, to)
     const since = span === 'all' ? new Date(0) : startOf(from)
     const until = startOf(dayAfter(to, 1))

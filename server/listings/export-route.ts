@@ -5,7 +5,6 @@ import type { Scope } from '../../domain/account/permissions.ts'
 import { csvLine } from '../../domain/csv-cells.ts'
 import { exportCells, exportHeaders } from '../../domain/import/export-row.ts'
 import { currentLanguage, type Language } from '../../domain/language/language.ts'
-import { mostInBulk } from '../../domain/listing/bulk.ts'
 import { isInScope } from '../database/listing-scope.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { describe } from '../http/description/endpoint-description.ts'
@@ -21,14 +20,14 @@ import { exportQuery } from './schemas.ts'
 /** Listings that are read at once. */
 const stretch = 200
 
-/** Mounted behind `permitted`. Sent while it is read, so that ten thousand listings need no more memory. */
+/** Mounted behind `permitted`. Sent while it is read, so that every listing needs no more memory than a stretch of them. */
 export function getExportListings({ store, now = Date.now }: Pick<Services, 'store' | 'now'>) {
   return createFactory().createHandlers(
     describe({
       id: 'exportListings',
       summary: 'Export listings of the office’s table as CSV',
       description:
-        'Those with the given ids, else everything that the filter finds, at most 10,000. The table is the one that an import reads; cells that a spreadsheet would read as a formula begin with an apostrophe. Staff; agents the listings that name them.',
+        'Those with the given ids, else everything that the filter finds, however much. The table is the one that an import reads; cells that a spreadsheet would read as a formula begin with an apostrophe. Staff; agents the listings that name them.',
       good: { description: 'A file.' },
       refuses: [403, 422],
     }),
@@ -39,7 +38,7 @@ export function getExportListings({ store, now = Date.now }: Pick<Services, 'sto
       const { sort, descending, page, size, ...filter } = search
       const chosen = ids
         ? await ownOf(store.db, ids, scope)
-        : await findListIds(store.db, { ...filter, scope, now: now() }, mostInBulk)
+        : await findListIds(store.db, { ...filter, scope, now: now() })
       const lines = Readable.from(csvOf(store.db, chosen, currentLanguage()))
       return c.body(Readable.toWeb(lines) as ReadableStream<Uint8Array>, 200, {
         'Content-Type': 'text/csv; charset=utf-8',

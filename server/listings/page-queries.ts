@@ -96,8 +96,8 @@ async function readByStatus(db: Db, query: ListQuery, { backward, limit, offset 
   return ids.slice(offset)
 }
 
-/** The ids of everything that the filter finds, in the order of the table; at most `limit`. */
-export async function findListIds(db: Db, query: FilterQuery, limit: number): Promise<string[]> {
+/** The ids of everything that the filter finds, in the order of the table; at most `limit`, or all. */
+export async function findListIds(db: Db, query: FilterQuery, limit = Number.POSITIVE_INFINITY): Promise<string[]> {
   const stretch = { ...query, sort: 'status', descending: false, offset: 0, limit } as const
   return (await findListPage(db, stretch)).ids
 }

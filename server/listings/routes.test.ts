@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addPeople } from '../auth/test-accounts.ts'
+import { customer, sample } from '../database/test-databases.ts'
+import { insertProperties } from '../properties/queries.ts'
 import { openTestSite, type TestSite } from '../test-site.ts'
 import { listPage } from './schemas.ts'
 
@@ -81,4 +83,18 @@ test('exports the chosen rows, or the search', async () => {
   const found = await get('export-listings?state=archived')
   expect(found.headers.get('Content-Type')).toContain('text/csv')
   expect((await found.text()).trim().split('\r\n')).toHaveLength(17)
+})
+
+test('an export of everything has everything, also beyond what other acts do at once', async () => {
+  const extra = Array.from({ length: 10_001 }, (_, at) => ({
+    ...sample({ id: `extra-${at}`, name: 'Warehouse loft', archived: true }),
+    customer,
+  }))
+  await site.store.change(async (tx) => {
+    for (let at = 0; at < extra.length; at += 500) await insertProperties(tx, extra.slice(at, at + 500))
+  })
+  const { total } = await (await get('office-listings?q=warehouse')).json()
+  const answer = await get('export-listings?all=1&search=q%3Dwarehouse')
+  expect((await answer.text()).trim().split('\r\n')).toHaveLength(total + 1)
+  expect(total).toBe(10_001)
 })

@@ -6,8 +6,11 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { findAccount, listAccounts } from '../auth/account-queries.ts'
 import { isPassword } from '../auth/passwords/password.ts'
+import { openStore } from '../database/database.ts'
 import { onBothDatabases } from '../database/test-databases.ts'
 import { addFirstStaff, addStaff } from './accounts.ts'
+import { listAudit } from './history/list-queries.ts'
+import { verifyHistory } from './history/verify-queries.ts'
 
 onBothDatabases((store) => {
   test("the demo's first start creates one account with a random password, the second none", async () => {
@@ -34,6 +37,9 @@ onBothDatabases((store) => {
     const account = await findAccount(store().db, 'boss@test.example')
     expect(await isPassword('another secret', account!.password)).toBe(true)
     expect(await isPassword('a secret of ours', account!.password)).toBe(false)
+    const { entries } = await listAudit(store().db, { limit: 1 })
+    const written = { subject: `account:${account!.id}`, what: 'security-password', to: 'boss@test.example' }
+    expect(entries).toMatchObject([{ ...written, who: 'a command on the server', area: 'security' }])
     expect(await addStaff(store(), 'no address', 'another secret')).toMatch(/\.$/)
     expect(await addStaff(store(), 'a@b.c', 'short')).toMatch(/\.$/)
     expect((await listAccounts(store().db, 'manager')).map(({ email }) => email)).toEqual(['boss@test.example'])
@@ -64,6 +70,19 @@ test('the command adds, lists and removes', async () => {
   expect(await staff(['remove', 'ann@test.example'])).toContain('is no staff account.')
   expect(await staff(['remove', 'bob@test.example'])).toContain('failed: It is the last manager')
   expect(await staff(['list'])).toMatch(/^bob@test\.example {2}manager .*\ncy@test\.example {2}reader .*\n$/)
+  expect(await staff(['language', 'cy@test.example', 'fr'])).toContain('French now')
+  const store = await openStore({ file: join(folder, 'fundy.db') })
+  const { entries } = await listAudit(store.db, { limit: 20 })
+  expect(new Set(entries.map(({ who }) => who))).toEqual(new Set(['a command on the server']))
+  expect(entries.map(({ what, from, to }) => [what, from, to]).reverse()).toEqual([
+    ['account-staff', null, 'ann@test.example: manager'],
+    ['account-staff', null, 'cy@test.example: reader'],
+    ['account-staff', null, 'bob@test.example: manager'],
+    ['account-staff', 'ann@test.example: manager', null],
+    ['account-language', null, 'cy@test.example: fr'],
+  ])
+  expect(await verifyHistory(store.db)).toMatchObject({ entries: 5 })
+  await store.close()
   expect(await staff(['burn'])).toContain('failed: npm run staff -- add')
   await rm(folder, { recursive: true })
 })

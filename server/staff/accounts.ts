@@ -1,15 +1,21 @@
 import { randomInt } from 'node:crypto'
 import { emailKey, mostEmailLetters, passwordLength } from '../../domain/account/account.ts'
+import { theCommand, theSite } from '../../domain/history/history-actors.ts'
+import type { Language } from '../../domain/language/language.ts'
 import { paths } from '../../domain/paths.ts'
-import { listAccounts, putAccount } from '../auth/account-queries.ts'
-import { isLastManagerAddress } from '../auth/manager-queries.ts'
+import { listAccounts, putAccountIn, setLanguage } from '../auth/account-queries.ts'
+import { isLastManagerAddress, removeStaff } from '../auth/manager-queries.ts'
 import { hashPassword } from '../auth/passwords/password.ts'
 import { refusePassword } from '../auth/passwords/password-policy.ts'
 import type { Store } from '../database/database.ts'
+import { insertAudit } from './history-queries.ts'
 
 /** Contract 3.33. */
 export const lastManager = 'It is the last manager: give another account that role first.'
 const demoEmail = 'staff@fundy.example'
+
+/** Who does it where nobody is signed in. */
+type WithoutAccount = typeof theCommand | typeof theSite
 
 /**
  * Creates a staff account, or gives the existing one a new password and ends its sessions. Returns a sentence if the
@@ -20,6 +26,7 @@ export async function addStaff(
   email: string,
   password: string,
   role: 'manager' | 'reader' = 'manager',
+  person: WithoutAccount = theCommand,
 ): Promise<string | undefined> {
   const key = emailKey(email)
   if (!/^[^\s@]+@[^\s@]+$/.test(key) || key.length > mostEmailLetters) return 'That is no email address.'
@@ -28,7 +35,50 @@ export async function addStaff(
   const refused = refusePassword(password, { email: key })
   if (refused) return refused
   if (role !== 'manager' && (await isLastManagerAddress(db, key))) return lastManager
-  await putAccount(db, { email: key, name: 'Admin', role, password: await hashPassword(password) })
+  const facts = { email: key, name: 'Admin', role, password: await hashPassword(password) }
+  const at = new Date()
+  await db.transaction().execute(async (tx) => {
+    const { id, from } = await putAccountIn(tx, facts, at)
+    const entry = { person, subject: `account:${id}` }
+    if (from) await insertAudit(tx, { ...entry, what: 'security-password', from: null, to: key }, at)
+    if (from === role) return
+    await insertAudit(
+      tx,
+      { ...entry, what: 'account-staff', from: from && `${key}: ${from}`, to: `${key}: ${role}` },
+      at,
+    )
+  })
+}
+
+/** Removes a staff account and writes it down. */
+export async function endStaff(
+  { db }: Pick<Store, 'db'>,
+  email: string,
+): Promise<'removed' | 'unknown' | 'last manager'> {
+  return db.transaction().execute(async (tx) => {
+    const removed = await removeStaff(tx, email)
+    if (typeof removed === 'string') return removed
+    const { id, email: address, role } = removed
+    const entry = { person: theCommand, subject: `account:${id}`, what: 'account-staff' }
+    await insertAudit(tx, { ...entry, from: `${address}: ${role}`, to: null }, new Date())
+    return 'removed'
+  })
+}
+
+/** Sets the language of an account and writes it down. Returns false if there is no such account. */
+export async function chooseLanguage({ db }: Pick<Store, 'db'>, email: string, language: Language): Promise<boolean> {
+  const at = new Date()
+  return db.transaction().execute(async (tx) => {
+    const account = await tx
+      .selectFrom('account')
+      .select(['id', 'email'])
+      .where('email', '=', emailKey(email))
+      .executeTakeFirst()
+    if (!account || !(await setLanguage(tx, email, language, at))) return false
+    const entry = { person: theCommand, subject: `account:${account.id}`, what: 'account-language', from: null }
+    await insertAudit(tx, { ...entry, to: `${account.email}: ${language}` }, at)
+    return true
+  })
 }
 
 /**
@@ -43,7 +93,7 @@ export async function addFirstStaff(
   if ((await listAccounts(store.db, 'manager')).length > 0) return undefined
   const given = password ?? randomPassword()
   const address = email ?? demoEmail
-  const wrong = await addStaff(store, address, given)
+  const wrong = await addStaff(store, address, given, 'manager', theSite)
   if (wrong) return `No staff account was made. ${wrong}`
   return `Staff log in at ${paths.login} as ${address} with ${password ? 'the password of STAFF_PASSWORD' : `the password ${given} (shown only now)`}`
 }

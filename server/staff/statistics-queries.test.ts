@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
+import { figureSpanOf, statisticsSpans } from '../../domain/company/statistics.ts'
 import { onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
+import { readOfficeFigures } from '../figures/figure-queries.ts'
 import { refreshListingFigures } from '../figures/listing-figures.ts'
 import { refreshListings } from '../listings/refresh.ts'
 import { forgetMessages, keepMessage } from '../messages/test-messages.ts'
@@ -24,7 +26,8 @@ onBothDatabases((store) => {
 
   beforeEach(async () => {
     await forgetMessages(store())
-    for (const table of ['figure_row', 'figure_day'] as const) await store().db.deleteFrom(table).execute()
+    for (const table of ['figure_row', 'figure_day', 'figure_month'] as const)
+      await store().db.deleteFrom(table).execute()
     await replaceProperties(store(), [
       sample({ id: 'a', name: 'A' }),
       sample({ id: 'b', name: 'B', verified: false }),
@@ -76,6 +79,22 @@ onBothDatabases((store) => {
     ])
     const { listings: one, listingsInAll } = await read({ ...week, limit: 1 })
     expect([one.map(({ id }) => id), listingsInAll]).toEqual([['c'], 3])
+  })
+
+  test('each span of the screen is the same above and in the figures to act on', async () => {
+    await views('2024-02-03', { a: 100 })
+    await views('2025-07-08', { a: 20 })
+    await views('2026-06-20', { a: 3 })
+    await views('2026-07-06', { b: 2 })
+    for (const days of statisticsSpans) {
+      const above = await read({ ...week, days })
+      const figures = await readOfficeFigures(store().db, figureSpanOf[days], week.to)
+      expect([days, figures.totals.views]).toEqual([days, above.views])
+      expect(figures.listings.map(({ id, views }) => [id, views])).toEqual(
+        above.listings.map(({ id, views }) => [id, views]),
+      )
+    }
+    expect(await read({ ...week, days: 'all' })).toMatchObject({ from: '2024-02-03', views: 125, viewsBefore: null })
   })
 
   test('a period is compared with the previous one only if that was counted from its beginning', async () => {

@@ -1,8 +1,14 @@
-import type { ListingSpan } from '../../domain/company/office-figures.ts'
-import type { Activity, ListingActivity, Statistics, StatisticsSpan } from '../../domain/company/statistics.ts'
+import type { FigureSpan } from '../../domain/company/office-figures.ts'
+import {
+  type Activity,
+  figureSpanOf,
+  type ListingActivity,
+  type Statistics,
+  type StatisticsSpan,
+} from '../../domain/company/statistics.ts'
 import { dayAfter } from '../../domain/dates.ts'
 import type { Db } from '../database/tables/tables.ts'
-import { countFigures, readActivity } from '../figures/figure-queries.ts'
+import { countFigures, firstActivity, readActivity, spanStart } from '../figures/figure-queries.ts'
 import { countList } from '../listings/page-queries.ts'
 import { countListed } from '../properties/search/facets/tally-queries.ts'
 import { titleFrom } from '../properties/title-queries.ts'
@@ -22,11 +28,11 @@ interface Period {
  * `settleFigures` left them, what waits to be verified as `refreshListings` did, listings as of the last hour.
  */
 export async function readStatistics(db: Db, { to, days, limit, now }: Period): Promise<Statistics> {
-  const from = dayAfter(to, 1 - days)
-  const span: ListingSpan = `${days}-days`
+  const span = figureSpanOf[days]
+  const from = days === 'all' ? ((await firstActivity(db)) ?? to) : spanStart(span, to)
   const [counted, viewsBefore, listed, unverified, unanswered, listings, listingsInAll] = await Promise.all([
     readActivity(db, from, to),
-    viewsOfPreviousPeriod(db, from, days),
+    days === 'all' ? null : viewsOfPreviousPeriod(db, from, days),
     countListed(db),
     countList(db, { scope: 'all', words: '', state: 'unverified', now: 0 }),
     countUnanswered(db, 'all', now),
@@ -67,7 +73,7 @@ async function viewsOfPreviousPeriod(db: Db, from: string, days: number) {
 }
 
 /** The most viewed first. */
-async function readListings(db: Db, span: ListingSpan, limit: number): Promise<ListingActivity[]> {
+async function readListings(db: Db, span: FigureSpan, limit: number): Promise<ListingActivity[]> {
   const rows = await db
     .selectFrom('figure_listing')
     .innerJoin('property', 'property.id', 'figure_listing.property_id')

@@ -15,7 +15,7 @@ const periods = statisticsSpans.map(String) as [string, ...string[]]
 const query = z.object({
   days: z
     .enum(periods, { error: () => t('Days must be one of {names}.', { names: periods.join(', ') }) })
-    .meta({ description: 'How many days up to today. Left out: 30.' })
+    .meta({ description: 'How many days up to today, or all that were counted. Left out: 30.' })
     .optional(),
   limit: z
     .string({ error: () => t('Give this once.') })
@@ -59,6 +59,10 @@ export const statistics = z
   })
   .meta({ ref: 'Statistics' }) satisfies z.ZodType<Statistics>
 
+function spanOf(days: string): StatisticsSpan {
+  return statisticsSpans.find((span) => String(span) === days) ?? 30
+}
+
 /** Mounted behind `staffOnly`. */
 export function getStatistics({ store, now = Date.now }: Pick<Services, 'store' | 'now'>) {
   return createFactory().createHandlers(
@@ -74,7 +78,7 @@ export function getStatistics({ store, now = Date.now }: Pick<Services, 'store' 
     async (c) => {
       const { days = '30', limit = '8' } = c.req.valid('query')
       const at = new Date(now())
-      const query = { to: today(at), days: Number(days) as StatisticsSpan, limit: Number(limit), now: at }
+      const query = { to: today(at), days: spanOf(days), limit: Number(limit), now: at }
       await settleFigures(store)
       await refreshListings(store.db, now())
       return c.json(await readStatistics(store.db, query), 200, { 'Cache-Control': 'private, no-store' })

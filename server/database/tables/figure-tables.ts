@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { FigureMeasure, ListingSpan, ViewSource } from '../../../domain/company/office-figures.ts'
+import type { FigureMeasure, FigureSpan, ViewSource } from '../../../domain/company/office-figures.ts'
 
 /** When a message was answered first. */
 interface MessageAnswerTable {
@@ -40,7 +40,7 @@ interface FigureMonthTable {
 
 /** Sums of a listing over a time, as of the last hour. */
 interface FigureListingTable {
-  span: ListingSpan
+  span: FigureSpan
   property_id: string
   views: number
   inquiries: number

@@ -18,7 +18,7 @@ const day = z
 export const filterQuery = z.object({
   property: id.meta({ description: 'A property’s id; without it the changes of all.' }).optional(),
   person: id
-    .meta({ description: 'The id of an account; or visitor, owner or site for who did it without one.' })
+    .meta({ description: 'The id of an account; or visitor, owner, site or command for who did it without one.' })
     .optional(),
   kind: z
     .enum(['', ...historyAreas], { error: () => t('Kind must be one of {names}.', { names: historyAreas.join(', ') }) })

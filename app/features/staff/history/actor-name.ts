@@ -5,6 +5,7 @@ const names: Record<HistoryActor, () => string> = {
   visitor: () => t('A visitor'),
   owner: () => t('The owner by link'),
   site: () => t('The site'),
+  command: () => t('A command on the server'),
   gone: () => t('A deleted account'),
 }
 

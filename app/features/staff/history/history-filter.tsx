@@ -15,7 +15,7 @@ interface Props {
   people: { id: string; email: string }[]
 }
 
-const actors = ['visitor', 'owner', 'site'] as const
+const actors = ['visitor', 'owner', 'site', 'command'] as const
 
 /** What the history is filtered by: a form that leads to an address, with or without script. */
 export function HistoryFilter({ search, people }: Props) {

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
+import { messageKindLabel } from '../../../../domain/message/kind-labels.ts'
 import { dayOf, formatMoment } from '../../../../domain/moments.ts'
 import { staffVisitPath } from '../../../../domain/office-paths.ts'
 import { paths, staffPropertyPath } from '../../../../domain/paths.ts'
 import type { ContactConsent, ContactPage } from '../../../../domain/person/person.ts'
 import { inboxPath } from '../inbox/inbox-search.ts'
 import styles from './person.module.css'
-import { kindText, stageText, stateText } from './person-words.ts'
+import { stageText, stateText } from './person-words.ts'
 
 /** What somebody left with us, by kind; the newest 50 of each. */
 export function PersonSections({ person }: { person: ContactPage }) {
@@ -16,8 +17,8 @@ export function PersonSections({ person }: { person: ContactPage }) {
     <div className={styles.sections}>
       <Section title={t('Messages')} count={person.messages} none={t('No messages.')}>
         {messageRows.map(({ id, reference, kind, state, about, at }) => (
-          <Row key={id} to={inboxPath({}, id)} name={about || kindText[kind]} at={at}>
-            {[kindText[kind], stateText(state), reference].filter(Boolean).join(' · ')}
+          <Row key={id} to={inboxPath({}, id)} name={about || messageKindLabel[kind]} at={at}>
+            {[messageKindLabel[kind], stateText(state), reference].filter(Boolean).join(' · ')}
           </Row>
         ))}
       </Section>

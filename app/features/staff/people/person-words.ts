@@ -20,14 +20,6 @@ export const stageText: Record<ContactListing['stage'], string> = {
   down: t('Deactivated'),
 }
 
-export const kindText = {
-  inquiry: t('Inquiry'),
-  booking: t('Booking'),
-  contact: t('Contact'),
-  report: t('Report'),
-  mail: tc('of a message', 'By mail'),
-}
-
 const states: Record<string, string> = {
   new: tc('of a message', 'New'),
   answered: tc('of a message', 'Answered'),

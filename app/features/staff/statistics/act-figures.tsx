@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import {
+  isByMonth,
   minutesText,
   type OfficeFigures,
+  perHundredText,
+  sourceLabel,
   staleDays,
-  type ViewSource,
 } from '../../../../domain/company/office-figures.ts'
 import { formatDay } from '../../../../domain/dates.ts'
-import { t, tc } from '../../../../domain/language/translate.ts'
+import { t } from '../../../../domain/language/translate.ts'
+import { messageKindText } from '../../../../domain/message/kind-labels.ts'
 import { mostCounted } from '../../../../domain/message/thread.ts'
 import { dayOf } from '../../../../domain/moments.ts'
 import { formatNumber } from '../../../../domain/money.ts'
@@ -16,13 +19,13 @@ import { paths, staffPropertyPath } from '../../../../domain/paths.ts'
 import { dayName } from '../../../components/figures/activity-chart.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { officeButtonClass } from '../parts/office-button.tsx'
-import { kindText } from '../people/person-words.ts'
 import styles from './act-figures.module.css'
 import { Bars, FigureTable } from './figure-parts.tsx'
 
 /** Figures that lead to an act, each with a sentence what to do and where. */
 export function ActFigures({ figures }: { figures: OfficeFigures }) {
   const { answer, rented, unanswered, sources, channels, rows, listings, stale, totals, span } = figures
+  const months = isByMonth(span)
   return (
     <div className={styles.acts}>
       <Part title={t('Time to the first answer')}>
@@ -57,7 +60,7 @@ export function ActFigures({ figures }: { figures: OfficeFigures }) {
           {t('Look at what has been on the list for longer: its price or its first photo.')}
         </Act>
       </Part>
-      <Part title={span === '30-days' ? t('Interest by day') : t('Interest by month')} table="time" span={span}>
+      <Part title={months ? t('Interest by month') : t('Interest by day')} table="time" span={span}>
         <Lead>
           {t('{views} views led to {inquiries} inquiries and {visits} visits.', {
             views: formatNumber(totals.views),
@@ -67,31 +70,33 @@ export function ActFigures({ figures }: { figures: OfficeFigures }) {
         </Lead>
         <Bars
           label={t('Inquiries')}
-          rows={rows.map(({ day, inquiries }) => ({ name: dayName(day, span !== '30-days'), value: inquiries }))}
+          rows={rows.map(({ day, inquiries }) => ({ name: dayName(day, months), value: inquiries }))}
         />
         <FigureTable
           caption={t('Views, inquiries, visits and rented homes')}
-          heads={[t('Time'), t('Views'), t('Inquiries'), t('Visits'), t('Rented')]}
-          rows={rows.map((row) => [
-            dayName(row.day, span !== '30-days'),
-            row.views,
-            row.inquiries,
-            row.visits,
-            row.rented,
-          ])}
+          heads={[
+            t('Time'),
+            t('Views'),
+            t('Inquiries'),
+            t('Visits'),
+            t('Inquiries per 100 views'),
+            t('Visits per 100 views'),
+            t('Rented'),
+          ]}
+          rows={rows.map((row) => [dayName(row.day, months), row.views, row.inquiries, row.visits, row.rented])}
         />
       </Part>
       <Part title={t('Where it comes from')} table="sources" span={span}>
         <FigureTable
           caption={t('Views by the page before')}
           heads={[t('Source'), t('Views')]}
-          rows={sources.map(({ source, views }) => [sourceText[source], views])}
+          rows={sources.map(({ source, views }) => [sourceLabel[source], views])}
           open
         />
         <FigureTable
           caption={t('Messages by kind')}
           heads={[t('Kind'), t('Messages')]}
-          rows={channels.map(({ kind, count }) => [kindText[kind as keyof typeof kindText] ?? kind, count])}
+          rows={channels.map(({ kind, count }) => [messageKindText(kind), count])}
           open
         />
         <Act to={paths.home}>{t('Few views from search engines? Longer descriptions and both languages help.')}</Act>
@@ -99,12 +104,22 @@ export function ActFigures({ figures }: { figures: OfficeFigures }) {
       <Part title={t('Interest by listing')} table="listings" span={span}>
         <FigureTable
           caption={t('The most viewed listings, counted every hour')}
-          heads={[t('Listing'), t('Views'), t('Inquiries'), t('Visits'), t('Sheet')]}
+          heads={[
+            t('Listing'),
+            t('Views'),
+            t('Inquiries'),
+            t('Visits'),
+            t('Inquiries per 100 views'),
+            t('Visits per 100 views'),
+            t('Sheet'),
+          ]}
           rows={listings.map((row) => [
             <Link key="name" to={staffPropertyPath(row.id)}>
               {row.name}
             </Link>,
             ...[row.views, row.inquiries, row.visits],
+            perHundredText(row.inquiries, row.views),
+            perHundredText(row.visits, row.views),
             <Link key="sheet" to={ownerSheetPath(row.id)} aria-label={t('Sheet of {name}', { name: row.name })}>
               {t('Sheet')}
             </Link>,
@@ -146,14 +161,6 @@ function waitText(unanswered: number) {
   return t('{count, plural, one {# conversation waits} other {# conversations wait}}: answer the oldest first.', {
     count: unanswered,
   })
-}
-
-const sourceText: Record<ViewSource, string> = {
-  site: t('Our own pages'),
-  search: t('Search engines'),
-  social: t('Social networks'),
-  other: t('Other sites'),
-  direct: tc('of views', 'Typed in, a mail, or not told'),
 }
 
 interface PartProps {

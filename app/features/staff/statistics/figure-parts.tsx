@@ -42,7 +42,7 @@ interface TableProps {
 }
 
 export function FigureTable({ caption, heads, rows, open = false }: TableProps) {
-  const table = (
+  const plain = (
     <table className={styles.table}>
       <caption className={open ? undefined : 'hidden-text'}>{caption}</caption>
       <thead>
@@ -68,11 +68,25 @@ export function FigureTable({ caption, heads, rows, open = false }: TableProps) 
       </tbody>
     </table>
   )
+  const table = heads.length > mostInView ? <Wide label={caption}>{plain}</Wide> : plain
   if (open) return rows.length > 0 ? table : <p className="muted">{t('Nothing was counted yet.')}</p>
   return (
     <details>
       <summary className={officeButtonClass()}>{t('Show as a table')}</summary>
       {table}
     </details>
+  )
+}
+
+/** Columns that fit a phone. */
+const mostInView = 5
+
+/** What is wider than a phone scrolls by itself. */
+function Wide({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+    <section className={styles.wide} aria-label={label} tabIndex={0}>
+      {children}
+    </section>
   )
 }

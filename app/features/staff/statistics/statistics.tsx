@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { FigureSpan } from '../../../../domain/company/office-figures.ts'
-import { byMonth, type StatisticsSpan, statisticsSpans } from '../../../../domain/company/statistics.ts'
+import { isByMonth, perHundredText } from '../../../../domain/company/office-figures.ts'
+import { byMonth, figureSpanOf, type StatisticsSpan, statisticsSpans } from '../../../../domain/company/statistics.ts'
 import { formatDay } from '../../../../domain/dates.ts'
 import { t, tc } from '../../../../domain/language/translate.ts'
 import { paths } from '../../../../domain/paths.ts'
@@ -14,6 +14,7 @@ import { StaffBars } from '../listings/staff-bars.tsx'
 import { officeButtonClass } from '../parts/office-button.tsx'
 import type { Route } from './+types/statistics'
 import { ActFigures } from './act-figures.tsx'
+import { FigureTable } from './figure-parts.tsx'
 import { StaffFigures } from './staff-figures.tsx'
 import styles from './statistics.module.css'
 
@@ -26,8 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   const span = statisticsSpans.find((days) => String(days) === params.get('days')) ?? 30
   const statistics = await staff.readStatistics(span, params.has('all') ? allListings : fewListings)
-  const figureSpan: FigureSpan = params.has('ever') ? 'all' : span === 365 ? '12-months' : '30-days'
-  const figures = await (await context.get(clientContext).people()).figures(figureSpan)
+  const figures = await (await context.get(clientContext).people()).figures(figureSpanOf[span])
   const covered = statistics.listings.map(({ picture, listed }) => ({ cover: picture ?? undefined, listed }))
   return { span, statistics, figures, covers: await coverUrls(staff, covered) }
 }
@@ -40,11 +40,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-const spanWords: Record<StatisticsSpan, string> = { 7: t('7 days'), 30: t('30 days'), 365: t('12 months') }
+const spanWords: Record<StatisticsSpan, string> = {
+  7: t('7 days'),
+  30: t('30 days'),
+  365: t('12 months'),
+  all: tc('of a time', 'All'),
+}
 
 /** Counted views and inquiries, by day and by listing. */
 export default function StatisticsScreen({ loaderData: { span, statistics, figures, covers } }: Route.ComponentProps) {
-  const months = span === 365
+  const months = isByMonth(figureSpanOf[span])
   const days = months ? byMonth(statistics.days) : statistics.days
   const { from, to, listings, listingsInAll } = statistics
   return (
@@ -58,17 +63,10 @@ export default function StatisticsScreen({ loaderData: { span, statistics, figur
         </p>
         <nav aria-label={t('Time')} className={styles.spans}>
           {statisticsSpans.map((days) => (
-            <Link
-              key={days}
-              to={statisticsPath(days)}
-              aria-current={days === span && figures.span !== 'all' ? 'page' : undefined}
-            >
+            <Link key={days} to={statisticsPath(days)} aria-current={days === span ? 'page' : undefined}>
               {spanWords[days]}
             </Link>
           ))}
-          <Link to={`${paths.statistics}?days=365&ever`} aria-current={figures.span === 'all' ? 'page' : undefined}>
-            {tc('of a time', 'All')}
-          </Link>
         </nav>
       </div>
       <StaffFigures statistics={statistics} span={span} />
@@ -101,10 +99,15 @@ export default function StatisticsScreen({ loaderData: { span, statistics, figur
             </Link>
           )}
           {listings.length > 0 && (
-            <ActivityTable
+            <FigureTable
               caption={t('Views and inquiries by listing')}
-              first={t('Listing')}
-              rows={listings.map(({ id, ...listing }) => ({ key: id, ...listing }))}
+              heads={[t('Listing'), t('Views'), t('Inquiries'), t('Inquiries per 100 views')]}
+              rows={listings.map(({ name, views, inquiries }) => [
+                name,
+                views,
+                inquiries,
+                perHundredText(inquiries, views),
+              ])}
             />
           )}
         </div>
