@@ -207,35 +207,6 @@ test('a refresh of the page does not hide from a writer that a colleague replied
   await expect.poll(() => sent().filter((raw) => raw.includes('Parking costs 50 dollars.')).length).toBe(1)
 })
 
-test('two who write at once are both told: who writes, and who has replied', async ({ browser }) => {
-  const one = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
-  const two = await colleagueIn(await (await browser.newContext({ baseURL: server.url })).newPage())
-  await write(one, 'Ines Blanc')
-  await Promise.all([one.clock.install(), two.clock.install()])
-  const first = await openThread(one, 'Ines Blanc')
-  const second = await openThread(two, 'Ines Blanc')
-  const field = { name: 'Reply' }
-  await answered(one, 'thread-draft', () => first.getByRole('textbox', field).fill('From the first.'))
-  await answered(two, 'thread-draft', () => second.getByRole('textbox', field).fill('From the second.'))
-  await one.clock.fastForward(16_000)
-  await expect(first.getByText('Admin is writing.')).toBeVisible()
-  await two.clock.fastForward(16_000)
-  await expect(second.getByText('Admin is writing.')).toBeVisible()
-
-  await answered(one, 'reply', () => first.getByRole('button', { name: 'Send', exact: true }).click())
-  await expect(first.getByRole('textbox', field)).toHaveValue('')
-  await expect(first.getByText('Admin is writing.')).toBeVisible()
-  await two.clock.fastForward(16_000)
-  await expect(second.getByText('Admin has just replied.')).toBeVisible()
-  await expect(second.getByText('From the first.')).toBeVisible()
-  await second.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(second.getByRole('alert')).toContainText('From the first.')
-  await answered(two, 'reply', () => second.getByRole('button', { name: 'Send', exact: true }).click())
-  await one.clock.fastForward(16_000)
-  await expect(first.getByText('Admin has just replied.')).toBeVisible()
-  await expect(first.getByText('From the second.')).toBeVisible()
-})
-
 test('the thread of a writer stays when another becomes the first of the list; the draft survives leaving', async ({
   browser,
 }) => {
@@ -508,3 +479,33 @@ for (const [language, prefix] of [
     await expectAccessibleScreen(page, `${prefix}/propertyadmin/inbox/new`)
   })
 }
+
+// At the end, because of the second account.
+test('two who write at once are both told: who writes, and who has replied', async ({ browser }) => {
+  const one = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
+  const two = await colleagueIn(await (await browser.newContext({ baseURL: server.url })).newPage())
+  await write(one, 'Ines Blanc')
+  await Promise.all([one.clock.install(), two.clock.install()])
+  const first = await openThread(one, 'Ines Blanc')
+  const second = await openThread(two, 'Ines Blanc')
+  const field = { name: 'Reply' }
+  await answered(one, 'thread-draft', () => first.getByRole('textbox', field).fill('From the first.'))
+  await answered(two, 'thread-draft', () => second.getByRole('textbox', field).fill('From the second.'))
+  await one.clock.fastForward(16_000)
+  await expect(first.getByText('Admin is writing.')).toBeVisible()
+  await two.clock.fastForward(16_000)
+  await expect(second.getByText('Admin is writing.')).toBeVisible()
+
+  await answered(one, 'reply', () => first.getByRole('button', { name: 'Send', exact: true }).click())
+  await expect(first.getByRole('textbox', field)).toHaveValue('')
+  await expect(first.getByText('Admin is writing.')).toBeVisible()
+  await two.clock.fastForward(16_000)
+  await expect(second.getByText('Admin has just replied.')).toBeVisible()
+  await expect(second.getByText('From the first.')).toBeVisible()
+  await second.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(second.getByRole('alert')).toContainText('From the first.')
+  await answered(two, 'reply', () => second.getByRole('button', { name: 'Send', exact: true }).click())
+  await one.clock.fastForward(16_000)
+  await expect(first.getByText('Admin has just replied.')).toBeVisible()
+  await expect(first.getByText('From the second.')).toBeVisible()
+})

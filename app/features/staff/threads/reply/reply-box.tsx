@@ -80,7 +80,7 @@ function ReplyForm({ thread, templates, filled, outcome, next, writes }: Props) 
   const busy = useNavigation().formData?.get('intent')
   const draft = useDraft(thread.id)
   useClearing(area, outcome)
-  const { version, see, news } = useWriting(thread, area, outcome)
+  const { version, conflict, see, news } = useWriting(thread, area, outcome)
   useDraftAfterSending(area, draft.keep, outcome)
   useKeys({
     'ctrl+enter': { label: t('send and close'), press: () => form.current?.requestSubmit(closer(form.current)) },
@@ -119,7 +119,6 @@ function ReplyForm({ thread, templates, filled, outcome, next, writes }: Props) 
     draft.keep(text)
   }
 
-  const conflict = outcome?.conflict
   const text = outcome?.text ?? filled?.text ?? thread.draft
   return (
     <Form method="post" ref={form} onSubmit={draft.drop}>

@@ -23,18 +23,27 @@ export function countOwn(threadId: string, outcome?: ThreadOutcome) {
 export function useWriting(thread: Thread, area: RefObject<HTMLTextAreaElement | null>, outcome?: ThreadOutcome) {
   const { id } = thread
   const [known, setKnown] = useState(() => begun.get(id))
-  const version = known ?? outcome?.conflict?.version ?? thread.version
+  // The last version that the person knew while writing, or made by sending.
+  const [seen, setSeen] = useState(known)
+  // A refresh takes the outcome of the form away.
+  const [conflict, setConflict] = useState(outcome?.conflict)
+  const version = known ?? conflict?.version ?? thread.version
   useNews(thread, known !== undefined || thread.writing.length > 0)
 
   function know(at: number | undefined) {
-    if (at === undefined) begun.delete(id)
-    else begun.set(id, at)
+    if (at === undefined) {
+      begun.delete(id)
+      setConflict(undefined)
+    } else {
+      begun.set(id, at)
+      setSeen(at)
+    }
     setKnown(at)
   }
 
   function see(text: string) {
     if (text.trim() === '') know(undefined)
-    else if (!begun.has(id)) know(Math.max(thread.version, outcome?.version ?? 0))
+    else if (!begun.has(id)) know(Math.max(thread.version, seen ?? 0))
   }
 
   const latest = useRef({ know, see })
@@ -42,13 +51,18 @@ export function useWriting(thread: Thread, area: RefObject<HTMLTextAreaElement |
   // biome-ignore lint/correctness/useExhaustiveDependencies: another draft than the one in the field replaces it
   useEffect(() => latest.current.see(area.current?.value ?? ''), [area, thread.draft])
   useEffect(() => {
-    if (outcome?.conflict) latest.current.know(outcome.conflict.version)
-    else if (outcome?.version) latest.current.know(area.current?.value ? outcome.version : undefined)
+    if (outcome?.conflict) {
+      setConflict(outcome.conflict)
+      latest.current.know(outcome.conflict.version)
+    } else if (outcome?.version) {
+      setConflict(undefined)
+      setSeen(outcome.version)
+      latest.current.know(area.current?.value ? outcome.version : undefined)
+    }
   }, [outcome, area])
 
-  const seen = known ?? outcome?.version
   const news = seen !== undefined && thread.version > seen ? thread.entries.slice(seen - thread.version) : []
-  return { version, see, news }
+  return { version, conflict, see, news }
 }
 
 /** Refreshes the page once the thread has news, or others begin or end writing. */
