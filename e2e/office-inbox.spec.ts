@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { startSmtp, type TestSmtp } from '../server/messages/mail/test-smtp.ts'
 import { expect, test, whenReady } from './fixtures.ts'
 import { submitHome, verifyHome } from './own-listing.ts'
-import { type OwnServer, startOwnServer } from './own-server.ts'
+import { type OwnServer, quickPasswords, startOwnServer } from './own-server.ts'
 import { expectAccessibleScreen } from './screen.ts'
 import { staff } from './staff-account.ts'
 
@@ -38,9 +39,24 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function signedIn(page: Page) {
-  expect((await page.request.post('/api/auth/sign-in/email', { data: staff })).status()).toBe(200)
+async function signedIn(page: Page, account = staff) {
+  expect((await page.request.post('/api/auth/sign-in/email', { data: account })).status()).toBe(200)
   return page
+}
+
+/** Makes a second manager, who is named Admin as well, and signs in as them. */
+async function colleagueIn(page: Page) {
+  const account = { email: 'colleague@fundy.example', password: 'another password of the errands' }
+  const command = ['--disable-warning=ExperimentalWarning', quickPasswords, 'commands/staff.ts', 'add', account.email]
+  execFileSync(process.execPath, command, { env: { ...process.env, DATA_DIR: folder }, input: account.password })
+  return signedIn(page, account)
+}
+
+/** Replies as a program does, without the page. */
+async function replyByApi(page: Page, name: string, text: string) {
+  const { threads } = await (await page.request.get(`/api/threads?q=${encodeURIComponent(name)}`)).json()
+  const { id, version } = await (await page.request.get(`/api/thread/${threads[0].id}`)).json()
+  expect((await page.request.post('/api/reply', { data: { thread: id, version, text } })).status()).toBe(201)
 }
 
 let people = 0
@@ -168,6 +184,67 @@ test('two people reply at once: the second is told, and keeps the text', async (
   await expect(second.getByRole('alert')).toContainText('Somebody wrote meanwhile')
   await expect(second.getByRole('alert')).toContainText('Parking is part of the rent.')
   await expect(second.getByRole('textbox', { name: 'Reply' })).toHaveValue('Parking costs 50 dollars.')
+})
+
+test('a refresh of the page does not hide from a writer that a colleague replied meanwhile', async ({ browser }) => {
+  const page = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
+  const email = await write(page, 'Omar Said')
+  await page.clock.install()
+  const thread = await openThread(page, 'Omar Said')
+  const reply = thread.getByRole('textbox', { name: 'Reply' })
+  await answered(page, 'thread-draft', () => reply.fill('Parking costs 50 dollars.'))
+  await replyByApi(page, 'Omar Said', 'Parking is part of the rent.')
+  await page.clock.fastForward(80_000)
+  await expect(thread.getByText('Parking is part of the rent.')).toBeVisible()
+  await expect(thread.getByText('Admin has just replied.')).toBeVisible()
+  await thread.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(thread.getByRole('alert')).toContainText('Somebody wrote meanwhile')
+  await expect(reply).toHaveValue('Parking costs 50 dollars.')
+  // Whoever was told may send.
+  await answered(page, 'reply', () => thread.getByRole('button', { name: 'Send', exact: true }).click())
+  await expect(reply).toHaveValue('')
+  const sent = () => smtp.mails.filter(({ to }) => to.includes(email)).map(({ raw }) => raw)
+  await expect.poll(() => sent().filter((raw) => raw.includes('Parking costs 50 dollars.')).length).toBe(1)
+})
+
+test('the thread of a writer stays when another becomes the first of the list; the draft survives leaving', async ({
+  browser,
+}) => {
+  const page = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
+  for (const name of ['First Waits', 'Second Waits']) await write(page, name)
+  await page.clock.install()
+  await page.goto('/propertyadmin/inbox?q=waits')
+  await whenReady(page)
+  const thread = page.getByRole('article', { name: 'Thread with First Waits' })
+  const reply = thread.getByRole('textbox', { name: 'Reply' })
+  await answered(page, 'thread-draft', () => reply.fill('Half a'))
+  await expect(page).toHaveURL(/\/inbox\/[\w-]+\?q=waits$/)
+  const { threads } = await (await page.request.get('/api/threads?q=First%20Waits')).json()
+  const close = { thread: threads[0].id, action: 'close' }
+  expect((await page.request.post('/api/change-thread', { data: close })).status()).toBe(200)
+  await page.clock.fastForward(80_000)
+  await expect(page.getByRole('listitem').filter({ hasText: 'First Waits' })).toBeHidden()
+  await expect(reply).toHaveValue('Half a')
+
+  // A draft that cannot be kept is said; the next letter keeps it.
+  await page.route('**/api/thread-draft', (route) => route.fulfill({ status: 503, json: { error: 'Closed.' } }))
+  await reply.pressSequentially(' sentence')
+  await expect(thread.getByText('Your draft could not be kept. The next letter tries again.')).toBeVisible()
+  await page.unroute('**/api/thread-draft')
+  await answered(page, 'thread-draft', () => reply.pressSequentially(','))
+  await expect(thread.getByText('Your draft could not be kept.')).toBeHidden()
+  // Left within the second after the last letter.
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await reply.pressSequentially(' and the rest')
+  await answered(page, 'thread-draft', () =>
+    page
+      .getByRole('listitem')
+      .getByRole('link', { name: /Second Waits/ })
+      .click(),
+  )
+  await expect(page.getByRole('article', { name: 'Thread with Second Waits' })).toBeVisible()
+  await page.goto(`/propertyadmin/inbox/${threads[0].id}`)
+  await expect(reply).toHaveValue('Half a sentence, and the rest')
 })
 
 test('without JavaScript a reply is sent and a conflict keeps the text', async ({ browser }) => {
@@ -402,3 +479,33 @@ for (const [language, prefix] of [
     await expectAccessibleScreen(page, `${prefix}/propertyadmin/inbox/new`)
   })
 }
+
+// At the end, because of the second account.
+test('two who write at once are both told: who writes, and who has replied', async ({ browser }) => {
+  const one = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
+  const two = await colleagueIn(await (await browser.newContext({ baseURL: server.url })).newPage())
+  await write(one, 'Ines Blanc')
+  await Promise.all([one.clock.install(), two.clock.install()])
+  const first = await openThread(one, 'Ines Blanc')
+  const second = await openThread(two, 'Ines Blanc')
+  const field = { name: 'Reply' }
+  await answered(one, 'thread-draft', () => first.getByRole('textbox', field).fill('From the first.'))
+  await answered(two, 'thread-draft', () => second.getByRole('textbox', field).fill('From the second.'))
+  await one.clock.fastForward(16_000)
+  await expect(first.getByText('Admin is writing.')).toBeVisible()
+  await two.clock.fastForward(16_000)
+  await expect(second.getByText('Admin is writing.')).toBeVisible()
+
+  await answered(one, 'reply', () => first.getByRole('button', { name: 'Send', exact: true }).click())
+  await expect(first.getByRole('textbox', field)).toHaveValue('')
+  await expect(first.getByText('Admin is writing.')).toBeVisible()
+  await two.clock.fastForward(16_000)
+  await expect(second.getByText('Admin has just replied.')).toBeVisible()
+  await expect(second.getByText('From the first.')).toBeVisible()
+  await second.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(second.getByRole('alert')).toContainText('From the first.')
+  await answered(two, 'reply', () => second.getByRole('button', { name: 'Send', exact: true }).click())
+  await one.clock.fastForward(16_000)
+  await expect(first.getByText('Admin has just replied.')).toBeVisible()
+  await expect(first.getByText('From the second.')).toBeVisible()
+})

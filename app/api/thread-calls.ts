@@ -15,7 +15,9 @@ export interface SentReply {
 }
 
 /** What became of a reply: kept, in conflict with what somebody else wrote, or refused with one sentence. */
-export type ReplyResult = { sent: true; id: string } | { sent: false; conflict?: ThreadConflict; reason?: string }
+export type ReplyResult =
+  | { sent: true; id: string; version: number }
+  | { sent: false; conflict?: ThreadConflict; reason?: string }
 
 export interface FirstMessage {
   email: string
@@ -56,7 +58,10 @@ export function threadCalls(api: ReturnType<typeof hc<Api>>['api']) {
 
     async reply(json: SentReply): Promise<ReplyResult> {
       const response: Response = await api.reply.$post({ json })
-      if (response.ok) return { sent: true, id: (await response.json()).id }
+      if (response.ok) {
+        const { id, version } = await response.json()
+        return { sent: true, id, version }
+      }
       if (response.status === 409) return { sent: false, conflict: await response.json() }
       return { sent: false, reason: await refusal(response) }
     },
@@ -71,14 +76,15 @@ export function threadCalls(api: ReturnType<typeof hc<Api>>['api']) {
       return { errors: Object.fromEntries(Object.entries(errors).map(([field, [said = '']]) => [field, said])) }
     },
 
-    /** A sentence when it is refused. */
-    async writeNote(thread: string, text: string): Promise<string | undefined> {
+    /** The thread's new version, or the sentence that refuses it. */
+    async writeNote(thread: string, text: string): Promise<{ version: number } | { reason: string }> {
       const response: Response = await api['thread-note'].$post({ json: { thread, text } })
-      return response.ok ? undefined : refusal(response)
+      return response.ok ? { version: (await response.json()).version } : { reason: await refusal(response) }
     },
 
+    /** Arrives even when the page is left meanwhile. */
     async saveDraft(thread: string, text: string): Promise<void> {
-      await read(await api['thread-draft'].$post({ json: { thread, text } }))
+      await read(await api['thread-draft'].$post({ json: { thread, text } }, { init: { keepalive: true } }))
     },
 
     async resendReply(id: string): Promise<void> {

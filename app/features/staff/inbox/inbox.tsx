@@ -153,6 +153,7 @@ export default function Inbox({ loaderData, actionData, params }: Route.Componen
             today={today}
             mayChange={mayChange}
             draftKept={draftKept}
+            isFirst={!params.id}
             outcome={actionData}
             busy={own.some((form) => form.get('intent') !== 'assign')}
             sending={sendingOf(own)}

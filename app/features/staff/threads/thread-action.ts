@@ -11,6 +11,8 @@ import { inboxPath, readInboxView } from '../inbox/inbox-search.ts'
 export interface ThreadOutcome {
   /** True once the words are kept. */
   kept?: boolean
+  /** Of the thread with them, for a reply or a note. */
+  version?: number
   /** The words that were not kept. */
   text?: string
   conflict?: ThreadConflict
@@ -22,24 +24,26 @@ export interface ThreadOutcome {
 export async function changeThread(client: Client, id: string, form: FormData, url: URL) {
   const intent = String(form.get('intent') ?? '')
   const text = form.has('text') ? textOf(form, 'text') : undefined
+  let version: number | undefined
   try {
     const threads = await client.threads()
     if (intent === 'send' || intent === 'send-close') {
       const close = intent === 'send-close'
       const language = languages.find((one) => one === form.get('language'))
-      const version = Number(form.get('version')) || 0
       const result = await threads.reply({
         thread: id,
-        version,
+        version: Number(form.get('version')) || 0,
         text: text ?? '',
         close,
         ...(language && { language }),
       })
       if (!result.sent) return data<ThreadOutcome>({ text, conflict: result.conflict, reason: result.reason }, 409)
+      version = result.version
       if (close) throw leadOn(form, url)
     } else if (intent === 'note') {
-      const reason = await threads.writeNote(id, text ?? '')
-      if (reason !== undefined) return data<ThreadOutcome>({ text, reason }, 422)
+      const result = await threads.writeNote(id, text ?? '')
+      if ('reason' in result) return data<ThreadOutcome>({ text, reason: result.reason }, 422)
+      version = result.version
     } else if (intent === 'resend') {
       await threads.resendReply(String(form.get('reply')))
     } else if (intent === 'resend-mail') {
@@ -56,7 +60,7 @@ export async function changeThread(client: Client, id: string, form: FormData, u
   }
   // A redirect, so that reloading the page does not post the form again.
   if (import.meta.env.SSR) throw redirect(splitLanguage(url.pathname).path + withoutTemplate(url))
-  return data<ThreadOutcome>({ kept: true })
+  return data<ThreadOutcome>({ kept: true, version })
 }
 
 function facts(action: ThreadAction, form: FormData) {

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
 import type { ReplyTemplate } from '../../../../domain/message/reply-template.ts'
 import type { Thread } from '../../../../domain/message/thread.ts'
@@ -31,6 +31,8 @@ interface Props {
   previous?: string
   /** What was written as a new message waits here, because there was this conversation already. */
   draftKept: boolean
+  /** The address names no thread: this one is the first of the list. */
+  isFirst: boolean
 }
 
 /** One thread: its head, what was written, the reply box, and its person. */
@@ -45,9 +47,11 @@ export function ThreadScreen({
   next,
   previous,
   draftKept,
+  isFirst,
   ...writing
 }: Props) {
   const navigate = useNavigate()
+  const { search } = useLocation()
   useKeys({
     e: {
       label: t('close or reopen'),
@@ -59,6 +63,12 @@ export function ThreadScreen({
     j: { label: t('next thread'), press: () => next && navigate(inboxPath({}, next)) },
     k: { label: t('previous thread'), press: () => previous && navigate(inboxPath({}, previous)) },
   })
+
+  /** Another thread may become the first of the list meanwhile: from now on the address names this one. */
+  function stay() {
+    if (isFirst) navigate({ pathname: inboxPath({}, thread.id), search }, { replace: true, preventScrollReset: true })
+  }
+
   return (
     <div className={styles.screen}>
       <article className={styles.thread} aria-label={t('Thread with {name}', { name: personName(thread) })}>
@@ -81,7 +91,7 @@ export function ThreadScreen({
             {outcome.failed.text || t('That was not saved. Please try again.')}
           </p>
         )}
-        {mayChange && <ReplyBox thread={thread} outcome={outcome} next={next} {...writing} />}
+        {mayChange && <ReplyBox thread={thread} outcome={outcome} next={next} onWrite={stay} {...writing} />}
       </article>
       <ThreadPanel thread={thread} picture={picture} today={today} />
     </div>

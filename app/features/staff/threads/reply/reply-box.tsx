@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Language } from '../../../../../domain/language/language.ts'
 import { languageName } from '../../../../../domain/language/language-name.ts'
@@ -12,10 +12,13 @@ import { Note } from '../../../../ui/mark/note.tsx'
 import { useKeys } from '../../keys/use-keys.ts'
 import { OfficeButton, officeButtonClass } from '../../parts/office-button.tsx'
 import type { ThreadOutcome } from '../thread-action.ts'
+import { useClearing, useDraftAfterSending } from './after-sending.ts'
 import styles from './reply-box.module.css'
 import { ReplyConflict } from './reply-conflict.tsx'
+import { ReplyNews } from './reply-news.tsx'
 import { TemplateMenu } from './template-menu.tsx'
 import { useDraft } from './use-draft.ts'
+import { countOwn, useWriting } from './use-writing.ts'
 
 interface Props {
   thread: Thread
@@ -26,13 +29,20 @@ interface Props {
   outcome?: ThreadOutcome
   /** Id of the thread that opens after Send and close. */
   next?: string
+  /** The person is about to write: the thread has to stay. */
+  onWrite: () => void
 }
 
 /** Where staff write: a reply that is mailed, or a note for themselves. Works without script. */
 export function ReplyBox(props: Props) {
-  const { thread, writes } = props
+  const { thread, writes, onWrite } = props
   return (
-    <section className={styles.box} aria-label={writes === 'note' ? t('Write a note') : t('Write a reply')}>
+    <section
+      className={styles.box}
+      aria-label={writes === 'note' ? t('Write a note') : t('Write a reply')}
+      onFocus={({ target }) => target instanceof HTMLTextAreaElement && onWrite()}
+      onInput={({ target }) => target instanceof HTMLTextAreaElement && onWrite()}
+    >
       {writes === 'note' ? (
         <NoteForm key={`note-${thread.id}`} {...props} />
       ) : thread.email ? (
@@ -70,6 +80,8 @@ function ReplyForm({ thread, templates, filled, outcome, next, writes }: Props) 
   const busy = useNavigation().formData?.get('intent')
   const draft = useDraft(thread.id)
   useClearing(area, outcome)
+  const { version, conflict, see, news } = useWriting(thread, area, outcome)
+  useDraftAfterSending(area, draft.keep, outcome)
   useKeys({
     'ctrl+enter': { label: t('send and close'), press: () => form.current?.requestSubmit(closer(form.current)) },
     t: {
@@ -99,15 +111,19 @@ function ReplyForm({ thread, templates, filled, outcome, next, writes }: Props) 
     setMissing(found.missing)
     setLanguage(found.language)
     area.current.focus()
-    draft.keep(area.current.value)
+    write(area.current.value)
   }
 
-  const conflict = outcome?.conflict
+  function write(text: string) {
+    see(text)
+    draft.keep(text)
+  }
+
   const text = outcome?.text ?? filled?.text ?? thread.draft
   return (
-    <Form method="post" ref={form}>
+    <Form method="post" ref={form} onSubmit={draft.drop}>
       <input type="hidden" name="thread" value={thread.id} />
-      <input type="hidden" name="version" value={conflict?.version ?? thread.version} />
+      <input type="hidden" name="version" value={version} />
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="next" value={next ?? ''} />
       <div className={styles.tools}>
@@ -133,9 +149,7 @@ function ReplyForm({ thread, templates, filled, outcome, next, writes }: Props) 
           {t('To be filled in by hand: {fields}', { fields: missing.map((name) => `{${name}}`).join(', ') })}
         </p>
       )}
-      {thread.writing.length > 0 && (
-        <p className={styles.writing}>{t('{names} is writing.', { names: thread.writing.join(', ') })}</p>
-      )}
+      <ReplyNews thread={thread} news={news} draftFailed={draft.failed} />
       <textarea
         ref={area}
         name="text"
@@ -145,8 +159,11 @@ function ReplyForm({ thread, templates, filled, outcome, next, writes }: Props) 
         defaultValue={text}
         aria-label={t('Reply')}
         lang={language}
-        onInput={(event) => draft.keep(event.currentTarget.value)}
-        onBlur={draft.flush}
+        onInput={(event) => write(event.currentTarget.value)}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // The draft must not arrive after the reply that Send is about to make of it.
+          if (!currentTarget.form?.contains(relatedTarget)) void draft.flush()
+        }}
       />
       <div className={styles.foot}>
         <span>
@@ -173,6 +190,7 @@ function NoteForm({ thread, outcome, writes }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
   const busy = useNavigation().formData?.get('intent') === 'note'
   useClearing(area, outcome)
+  useEffect(() => countOwn(thread.id, outcome), [thread.id, outcome])
   return (
     <Form method="post">
       <input type="hidden" name="thread" value={thread.id} />
@@ -197,22 +215,6 @@ function NoteForm({ thread, outcome, writes }: Props) {
       </div>
     </Form>
   )
-}
-
-/** Empties the field once its words are kept; what was typed while they were on their way stays. */
-function useClearing(area: RefObject<HTMLTextAreaElement | null>, outcome?: ThreadOutcome) {
-  const sending = useNavigation().formData?.get('text')
-  const sent = useRef<string>(undefined)
-  useEffect(() => {
-    if (typeof sending === 'string') sent.current = sending
-  }, [sending])
-  useEffect(() => {
-    if (!outcome?.kept || !area.current) return
-    const { value } = area.current
-    // A form spells line breaks as CR LF.
-    const words = sent.current?.replaceAll('\r\n', '\n') ?? value
-    area.current.value = value.startsWith(words) ? value.slice(words.length).trimStart() : value
-  }, [outcome, area])
 }
 
 function closer(form: HTMLFormElement) {

@@ -1,0 +1,86 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Thread } from '../../../../../domain/message/thread.ts'
+import { browserClient } from '../../../../api/client.ts'
+import { refreshInBackground } from '../../frame/freshness.ts'
+import type { ThreadOutcome } from '../thread-action.ts'
+
+/** Milliseconds between two looks for news while somebody writes. */
+const every = 15_000
+
+/** By thread id: its version when the person began to write. Filled in the browser only. */
+const begun = new Map<string, number>()
+
+/** What the person wrote meanwhile, such as a note, is no news to them. */
+export function countOwn(threadId: string, outcome?: ThreadOutcome) {
+  if (outcome?.version && begun.get(threadId) === outcome.version - 1) begun.set(threadId, outcome.version)
+}
+
+/**
+ * While the field has text: the version that its writer knows, which a refresh of the page does not change, so that a reply
+ * in ignorance of a colleague's is refused; and what was written since. Looks for news every 15 seconds.
+ */
+export function useWriting(thread: Thread, area: RefObject<HTMLTextAreaElement | null>, outcome?: ThreadOutcome) {
+  const { id } = thread
+  const [known, setKnown] = useState(() => begun.get(id))
+  // The last version that the person knew while writing, or made by sending.
+  const [seen, setSeen] = useState(known)
+  // A refresh takes the outcome of the form away.
+  const [conflict, setConflict] = useState(outcome?.conflict)
+  const version = known ?? conflict?.version ?? thread.version
+  useNews(thread, known !== undefined || thread.writing.length > 0)
+
+  function know(at: number | undefined) {
+    if (at === undefined) {
+      begun.delete(id)
+      setConflict(undefined)
+    } else {
+      begun.set(id, at)
+      setSeen(at)
+    }
+    setKnown(at)
+  }
+
+  function see(text: string) {
+    if (text.trim() === '') know(undefined)
+    else if (!begun.has(id)) know(Math.max(thread.version, seen ?? 0))
+  }
+
+  const latest = useRef({ know, see })
+  latest.current = { know, see }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another draft than the one in the field replaces it
+  useEffect(() => latest.current.see(area.current?.value ?? ''), [area, thread.draft])
+  useEffect(() => {
+    if (outcome?.conflict) {
+      setConflict(outcome.conflict)
+      latest.current.know(outcome.conflict.version)
+    } else if (outcome?.version) {
+      setConflict(undefined)
+      setSeen(outcome.version)
+      latest.current.know(area.current?.value ? outcome.version : undefined)
+    }
+  }, [outcome, area])
+
+  const news = seen !== undefined && thread.version > seen ? thread.entries.slice(seen - thread.version) : []
+  return { version, conflict, see, news }
+}
+
+/** Refreshes the page once the thread has news, or others begin or end writing. */
+function useNews({ id, version, writing }: Thread, watches: boolean) {
+  const { revalidate } = useRevalidator()
+  const shown = `${version} ${writing}`
+  const latest = useRef({ revalidate, shown })
+  latest.current = { revalidate, shown }
+  useEffect(() => {
+    if (!watches) return
+    async function look() {
+      if (document.visibilityState !== 'visible') return
+      const now = await (await browserClient().threads()).findThread(id)
+      if (now && `${now.version} ${now.writing}` !== latest.current.shown)
+        await refreshInBackground(latest.current.revalidate)
+    }
+    // A failed look is repeated.
+    const timer = setInterval(() => look().catch(() => {}), every)
+    return () => clearInterval(timer)
+  }, [id, watches])
+}
