@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { answerClass, percentilesOf, viewSourceOf } from '../../domain/company/office-figures.ts'
-import { putAccount } from '../auth/account-queries.ts'
 import { dayAfter } from '../../domain/dates.ts'
+import { putAccount } from '../auth/account-queries.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
 import { updateMessage } from '../messages/queries.ts'
