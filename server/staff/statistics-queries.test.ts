@@ -8,7 +8,7 @@ import { forgetMessages, keepMessage } from '../messages/test-messages.ts'
 import { addViews } from '../properties/view-queries.ts'
 import { readStatistics } from './statistics-queries.ts'
 
-const week = { to: '2026-07-07', days: 7, limit: 8, now: new Date('2026-07-08T03:00:00Z') } as const
+const week = { to: '2026-07-07', days: 7, limit: 8, now: new Date('2026-07-08T02:59:00Z') } as const
 const at = (instant: string) => new Date(instant)
 
 onBothDatabases((store) => {
