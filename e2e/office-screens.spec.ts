@@ -25,6 +25,17 @@ test('what is gone leaves the office in its place', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
 })
 
+test('the largest number of what waits stays within a narrow phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto('/propertyadmin')
+  await whenReady(page)
+  const widest = await page.evaluate(() => {
+    for (const number of document.querySelectorAll('nav em')) number.textContent = '999+'
+    return [document.querySelectorAll('nav em').length > 1, document.documentElement.scrollWidth]
+  })
+  expect(widest).toEqual([true, 320])
+})
+
 async function firstHome(page: Page) {
   const [home] = await listed(page, '?limit=1')
   return home!
