@@ -15,6 +15,7 @@ import { priceText } from '../../../components/property/card/property-price.tsx'
 import { PropertyTitle } from '../../../components/property/card/property-title.tsx'
 import { FactRows } from '../../../ui/fact-rows.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { staticSection } from '../../../ui/section/static-section.tsx'
 import { assignAgent } from '../agents/assign-action.ts'
 import { StaffAgent } from '../agents/staff-agent.tsx'
 import { CloserLook } from '../closer-look/closer-look.tsx'
@@ -34,10 +35,11 @@ import { officeButtonClass } from '../parts/office-button.tsx'
 import { WriteLink } from '../parts/write-link.tsx'
 import { PropertyVisits } from '../visits/property-visits.tsx'
 import type { Route } from './+types/staff-property'
-import { PropertyHistory } from './property-history.tsx'
 import { StaffConfirmation } from './staff-confirmation.tsx'
 import styles from './staff-property.module.css'
 import { StaffSubmission } from './staff-submission.tsx'
+
+const PropertyHistory = staticSection(async () => (await import('./property-history.tsx')).PropertyHistory)
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const staff = await context.get(clientContext).staff()
@@ -141,7 +143,7 @@ export default function StaffPropertyScreen({ loaderData, actionData }: Route.Co
           )}
         </div>
         {look && <CloserLook property={property} {...look} />}
-        {history && <PropertyHistory property={property} history={history} />}
+        {history && <PropertyHistory property={loaderData.property} history={history} />}
         {submission && (
           <StaffSubmission
             submission={submission}
