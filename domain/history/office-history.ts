@@ -47,6 +47,12 @@ const deeds: Record<string, Deed> = {
   'message-state': () => ({ did: t('changed a message') }),
   'message-note': () => ({ did: t('changed the note of a message') }),
   'message-resent': () => ({ did: t('sent mails again') }),
+  'message-mail-seen': (to) => ({
+    did: t('looked at {count, plural, one {# mail that is} other {# mails that are}} not in the inbox', {
+      count: Number(to),
+    }),
+  }),
+  'thread-mail-taken': () => ({ did: t('put a mail into the inbox') }),
   'owner-words': () => ({ did: t('wrote to the owner') }),
   'office-words': () => ({ did: t('wrote to the office') }),
   'sheet-mailed': (to) => ({ did: t('mailed the monthly sheet to the owner'), note: monthYear(`${String(to)}-01`) }),

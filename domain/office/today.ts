@@ -64,6 +64,8 @@ export interface Today {
   /** Views and inquiries of the last 30 days. */
   activity: Activity[] | null
   mailSentToday: number | null
+  /** Mails that came in and are in no thread, which nobody has looked at; null for who cannot act on them. */
+  heldMails: number | null
   health: Health | null
 }
 

@@ -4,6 +4,7 @@ import type { Store } from '../database/database.ts'
 import { newMail } from '../messages/mail/queued-mail-queries.ts'
 import { findProperty } from '../properties/queries.ts'
 import { proposeRevision } from '../revisions/revision-queries.ts'
+import { noteLeftOut } from '../threads/inbound/held-queries.ts'
 import { recordInbound } from '../threads/inbound/inbound-queries.ts'
 import { saveDraft } from '../threads/reply/draft-queries.ts'
 import { insertNote } from '../threads/reply/reply-queries.ts'
@@ -72,6 +73,10 @@ export async function addConversation(db: Store['db']) {
   await saveTemplates(db, { templates: [{ name: { en: 'Été', fr: '' }, text: { en: '{name}\u2028', fr: '' } }] }, noon)
   const mail = { key: '<a@b.ca>', outcome: 'threaded', from: 'ann@example.com', threadId, bytes: 9 } as const
   await recordInbound(db, mail, noon)
+  const nobody = { messageId: '', to: [], references: [], replyTo: '', quoted: '', cut: false, attachments: [] }
+  const held = { key: '<b@b.ca>', via: 'imap', outcome: 'looks-automatic', bytes: 9, subject: 'Été' } as const
+  const content = { ...nobody, text: 'Bonjour "Zoé"\u2028' }
+  await noteLeftOut(db, { ...held, from: { name: 'Ann', address: 'ann@example.com' }, content }, noon)
 }
 
 /** A change of a listing that waits with a new photo, and a decision. */

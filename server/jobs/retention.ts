@@ -3,7 +3,7 @@ import { deleteEndedAlerts } from '../alerts/retention-queries.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { deleteOldNotices } from '../messages/notice-queries.ts'
 import type { Services } from '../services.ts'
-import { deleteOldInbound } from '../threads/inbound/inbound-queries.ts'
+import { deleteOldInbound } from '../threads/inbound/held-queries.ts'
 import { deleteOldThreads } from '../threads/retention-queries.ts'
 import {
   deleteExpiredSessions,
@@ -23,7 +23,7 @@ export async function applyRetention({ store: { db } }: Pick<Services, 'store'>,
   const since = keptSince(new Date(now))
   await inBatches((tx) => deleteOldMessages(tx, since.messages, batchSize))
   await inBatches((tx) => deleteOldThreads(tx, since.messages, batchSize))
-  await deleteOldInbound(db, since.messages)
+  await deleteOldInbound(db, since.messages, new Date(now))
   await inBatches((tx) =>
     deleteUnlistedProperties(tx, { before: since.properties, takenDown: since.takenDown }, batchSize),
   )

@@ -12,6 +12,7 @@ import { readActivity } from '../figures/figure-queries.ts'
 import { settleFigures } from '../figures/settle-figures.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import type { Services } from '../services.ts'
+import { countWaiting } from '../threads/inbound/held-queries.ts'
 import { countSent, findToCheck, findToConfirm, findUnanswered, findVisits } from './today-queries.ts'
 
 const instant = z.iso.datetime()
@@ -80,6 +81,10 @@ const schema = z
       .nullable()
       .meta({ description: 'Views and inquiries of the last 30 days.' }),
     mailSentToday: z.int().nullable(),
+    heldMails: z
+      .int()
+      .nullable()
+      .meta({ description: 'Mails that are in no thread and wait for a person; managers only.' }),
     health: z
       .strictObject({
         disk: z.strictObject({ free: z.number(), total: z.number() }).nullable().meta({ description: 'Bytes.' }),
@@ -109,16 +114,18 @@ export function getToday(services: Pick<Services, 'store' | 'now' | 'dataDir'>) 
       const office = mayDo(role, 'read-office')
       if (office) await settleFigures(store)
       const hours = await findOpeningHours(db)
-      const [unanswered, toConfirm, visits, toCheck, activity, mailSentToday, health] = await Promise.all([
+      const [unanswered, toConfirm, visits, toCheck, activity, mailSentToday, heldMails, health] = await Promise.all([
         findUnanswered(db, scope, hours, at),
         findToConfirm(db, scope),
         findVisits(db, scope, { from, until }),
         office ? findToCheck(db) : null,
         office ? readActivity(db, dayAfter(today(at), -29), today(at)) : null,
         office ? countSent(db, from) : null,
+        mayDo(role, 'change-office') ? countWaiting(db) : null,
         office ? readHealth(services) : null,
       ])
-      const found: Today = { unanswered, toCheck, toConfirm, visits, activity, mailSentToday, health }
+      const mails = { mailSentToday, heldMails }
+      const found: Today = { unanswered, toCheck, toConfirm, visits, activity, ...mails, health }
       return c.json(found, 200, { 'Cache-Control': 'private, no-store' })
     },
   )

@@ -51,7 +51,7 @@ onBothDatabases((store) => {
   }
   const all = (count: number) => Array.from({ length: 6 }, () => count)
   const receive = (to: string, now: Date) => {
-    const accept = createMailReception({ store: store(), secret, inbound, now: () => now.getTime() })
+    const { accept } = createMailReception({ store: store(), secret, inbound, now: () => now.getTime() }, 'webhook')
     const head = `From: Ann <ann@example.com>\r\nTo: ${to}\r\nMessage-ID: <${now.getTime()}@mail.example>`
     return accept(Buffer.from(`${head}\r\nSubject: The garage\r\n\r\nIs it heated?\r\n`))
   }

@@ -47,6 +47,7 @@ export async function collectPersonData(
     'saved-searches': await collectSearches(db, keys),
     'words-about-listings': await collectWords(db, keys),
     conversations: await collectConversations(db, keys),
+    'mails-in-no-conversation': await collectLeftOut(db, keys),
     ...(own.length > 0 && {
       account: own.map(({ account }) => account),
       'saved-homes': own.flatMap((data) => data['saved-homes']),
@@ -101,6 +102,20 @@ async function collectConversations(db: Db, keys: Keys) {
     .orderBy('created_at')
     .limit(most)
     .execute()
+}
+
+/** Mails that stand in no thread, with what is kept of them. */
+async function collectLeftOut(db: Db, { emails }: Keys) {
+  if (emails.length === 0) return []
+  const rows = await db
+    .selectFrom('inbound_mail')
+    .select(['from_name', 'from_address', 'subject', 'content', 'received_at'])
+    .where('from_address', 'in', emails)
+    .where('thread_id', 'is', null)
+    .orderBy('received_at')
+    .limit(most)
+    .execute()
+  return rows.map(({ content, ...row }) => ({ ...row, body: content?.text ?? '' }))
 }
 
 function collectVisits(db: Db, keys: Keys) {

@@ -136,7 +136,7 @@ async function eraseThreads(tx: Db, keys: Keys) {
       .execute()
     await tx
       .updateTable('thread_entry')
-      .set({ body: erasedText, quoted: '', subject: '', from_address: '', attachments: '[]' })
+      .set({ body: erasedText, quoted: '', subject: '', from_address: '', other_address: '', attachments: '[]' })
       .where('thread_id', '=', id)
       .execute()
     await tx
@@ -155,7 +155,28 @@ async function eraseThreads(tx: Db, keys: Keys) {
     .set({ body: erasedText, quoted: '', subject: '', author_name: erasedText, from_address: '', attachments: '[]' })
     .where(sql<string>`lower(from_address)`, 'in', keys.emails)
     .execute()
+  // Where somebody else asked for answers at their address.
+  await tx
+    .updateTable('thread_entry')
+    .set({ other_address: '' })
+    .where(sql<string>`lower(other_address)`, 'in', keys.emails)
+    .execute()
   await tx.deleteFrom('inbound_mail').where('from_address', 'in', keys.emails).execute()
+  await deleteUnnamed(tx, keys.emails)
+}
+
+/** Mails that name no sender, and have one of the addresses in what is kept of their text. */
+async function deleteUnnamed(tx: Db, emails: readonly string[]) {
+  const unnamed = await tx
+    .selectFrom('inbound_mail')
+    .select(['id', 'content'])
+    .where('from_address', '=', '')
+    .where('content', 'is not', null)
+    .execute()
+  const theirs = unnamed.filter(({ content }) => emails.some((email) => content?.text.toLowerCase().includes(email)))
+  if (theirs.length === 0) return
+  const ids = theirs.map(({ id }) => id)
+  await tx.deleteFrom('inbound_mail').where('id', 'in', ids).execute()
 }
 
 /** What stands under the addresses alone. */

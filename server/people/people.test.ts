@@ -21,11 +21,14 @@ onBothDatabases((store) => {
   const write = (email: string, phone: string, day: string, name = 'Ann Roy') =>
     keepMessage(store(), { propertyId: null, kind: 'contact', name, email, phone }, [], at(day))
   const receive = async (from: string, text: string) => {
-    const accept = createMailReception({
-      store: store(),
-      secret: 'of the tests',
-      now: () => at('2026-07-01').getTime(),
-    })
+    const { accept } = createMailReception(
+      {
+        store: store(),
+        secret: 'of the tests',
+        now: () => at('2026-07-01').getTime(),
+      },
+      'webhook',
+    )
     const mail = `From: Ann Roy <${from}>\r\nTo: a@b.example\r\nSubject: A question\r\n\r\n${text}`
     expect((await accept(new TextEncoder().encode(mail))).outcome).toBe('new-thread')
   }

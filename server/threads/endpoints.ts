@@ -3,6 +3,7 @@ import type { Permission } from '../../domain/account/permissions.ts'
 import { permitted } from '../auth/guards/permission-guard.ts'
 import type { Services } from '../services.ts'
 import { postChangeThread } from './change-routes.ts'
+import { getHeldMails, postSeenMails, postTakeMail } from './inbound/held-routes.ts'
 import { postInboundMail } from './inbound/webhook-route.ts'
 import { postBeginThread } from './reply/begin-routes.ts'
 import { postReply, postResendReply, postThreadDraft, postThreadNote } from './reply/reply-routes.ts'
@@ -25,5 +26,8 @@ export function createThreadEndpoints(services: Services) {
     .get('/reply-templates', may('read-messages'), ...getReplyTemplates(services))
     .post('/reply-templates', may('change-office'), ...postReplyTemplates(services))
     .post('/inbound-mail', ...postInboundMail(services))
+    .get('/held-mails', may('change-office'), ...getHeldMails(services))
+    .post('/seen-mails', may('change-office'), ...postSeenMails(services))
+    .post('/take-mail', may('change-office'), ...postTakeMail(services))
     .get('/filled-template', may('read-messages'), ...getFilledTemplate(services))
 }

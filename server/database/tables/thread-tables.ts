@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { Language } from '../../../domain/language/language.ts'
+import type { MailContent, MailWay } from '../../../domain/message/held-mail.ts'
 import type { MailAttachment, ThreadEntryKind, ThreadState } from '../../../domain/message/thread.ts'
 
 /** Written as JSON text, read as the value. */
@@ -58,6 +59,8 @@ export interface ThreadEntryTable {
   from_address: string
   /** True when that is not the mailbox of the thread's person. */
   stranger: boolean
+  /** Of an answer: where its writer asks for answers, if elsewhere. Of a reply: where it went, if not to the thread's person. */
+  other_address: ColumnType<string, string | undefined>
   /** The Message-ID header of an answer, with its brackets. */
   message_id: string
   attachments: Json<MailAttachment[]>
@@ -100,10 +103,19 @@ interface InboundMailTable {
   /** The Message-ID header, or a hash of the mail: the same mail is taken once. */
   mail_key: string
   outcome: string
+  /** `emailKey(...)`; empty for a mail that names no sender. */
   from_address: string
   thread_id: string | null
   bytes: number
   received_at: Date
+  /** How it came in, whom it names and what it is about: of a mail that stands in no thread. */
+  via: ColumnType<MailWay | '', MailWay | '' | undefined>
+  from_name: ColumnType<string, string | undefined>
+  subject: ColumnType<string, string | undefined>
+  /** What is kept of it until somebody has looked. */
+  content: ColumnType<MailContent | null, string | null | undefined, string | null>
+  /** True until somebody has looked. */
+  waits: ColumnType<boolean, boolean | undefined, boolean>
 }
 
 export interface ThreadTables {

@@ -46,6 +46,8 @@ const written: Record<string, readonly string[]> = {
   'POST /api/thread-note': ['thread-note'],
   'POST /api/resend-reply': ['message-resent'],
   'POST /api/change-thread': ['thread-state', 'thread-snoozed', 'thread-assigned'],
+  'POST /api/seen-mails': ['message-mail-seen'],
+  'POST /api/take-mail': ['thread-mail-taken'],
   'POST /api/reply-templates': ['setting-templates'],
   'POST /api/settings/:page': ['setting-company'],
   'POST /api/wording': ['setting-texts'],

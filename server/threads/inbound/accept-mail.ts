@@ -1,16 +1,16 @@
-import { randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { emailKey } from '../../../domain/account/account.ts'
-import { guessLanguage } from '../../../domain/language/guess-language.ts'
-import { threadKey } from '../../../domain/message/thread.ts'
+import { type MailContent, type MailWay, mostHeldOfSender } from '../../../domain/message/held-mail.ts'
+import { threadLengths } from '../../../domain/message/thread.ts'
 import { findCompany } from '../../company/queries.ts'
 import type { Db } from '../../database/tables/tables.ts'
 import type { Services } from '../../services.ts'
-import { preview } from '../enter-queries.ts'
-import { answerPlace, threadOfAddress } from '../reply/reply-address.ts'
-import { lockThread } from '../reply/reply-queries.ts'
-import { writeThreadWords } from '../thread-words.ts'
-import { countInbound, type InboundOutcome, isOwnMail, recordInbound, threadOfReferences } from './inbound-queries.ts'
-import { type InboundMail, readMail } from './read-mail.ts'
+import { answerPlace } from '../reply/reply-address.ts'
+import { type EnteringMail, enterMail, findAnswered } from './enter-mail.ts'
+import { countWaitingFrom, isAutomatic, type LeftOut, noteLeftOut } from './held-queries.ts'
+import { countInbound, type InboundOutcome, isOwnMail, recordInbound } from './inbound-queries.ts'
+import { plainText } from './mail-text.ts'
+import { type InboundMail, readHead, readMail } from './read-mail.ts'
 
 /** Bytes. What mail servers usually accept is less. */
 export const mostMailBytes = 30 * 1024 * 1024
@@ -23,39 +23,44 @@ export interface InboundResult {
   threadId: string | null
 }
 
-type Needs = Pick<Services, 'store' | 'secret' | 'inbound' | 'now'>
+export type MailReception = ReturnType<typeof createMailReception>
 
 /**
- * Takes in a mail: by the signed token in its address, else by the Message-IDs that it answers, if it comes from the mailbox to
+ * Takes in mails: by the signed token in the address, else by the Message-IDs that a mail answers, if it comes from the mailbox to
  * which that mail of ours went. Anything else begins a thread of its own sender, so that nobody writes into the thread of
- * somebody else. Mails of programs and loops are refused (docs/decisions/041-inbox.md). The same mail is taken once.
+ * somebody else. What is not put into a thread is noted, and waits for a person unless a program surely wrote it
+ * (docs/decisions/041-inbox.md). The same mail is taken once.
  */
-export function createMailReception({ store, secret, inbound, now = Date.now }: Needs) {
+export function createMailReception(
+  { store, secret, inbound, now = Date.now }: Pick<Services, 'store' | 'secret' | 'inbound' | 'now'>,
+  via: MailWay,
+) {
   const { db } = store
-  return async function accept(raw: Uint8Array): Promise<InboundResult> {
-    if (raw.byteLength > mostMailBytes) return { outcome: 'too-large', threadId: null }
+
+  async function accept(raw: Uint8Array): Promise<InboundResult> {
+    if (raw.byteLength > mostMailBytes) return leaveOut('too-large', raw, raw.byteLength)
     const mail = await readMail(raw)
-    if (!mail) return { outcome: 'unreadable', threadId: null }
+    if (!mail) return leaveOut('unreadable', raw, raw.byteLength)
     const at = new Date(now())
-    const company = await findCompany(store)
     const from = emailKey(mail.from.address)
-    const own = [answerPlace(company, inbound).address, company.email].map(emailKey)
-    const refused = await reasonToRefuse(mail, from, own, at)
-    if (refused) {
-      await recordInbound(db, { key: mail.key, outcome: refused, from, threadId: null, bytes: mail.bytes }, at)
-      return { outcome: refused, threadId: null }
-    }
+    const own = await ownAddresses()
+    const isOwn = (address: string) => own.includes(emailKey(address)) || own.includes(plainAddress(address))
+    const entering: EnteringMail = { ...mail, replyTo: isOwn(mail.replyTo) ? '' : mail.replyTo, receivedAt: at }
     return db
       .transaction()
-      .execute(async (tx) => {
-        const found = await findPlace(tx, mail, from)
-        const threadId = found?.id ?? (await openThread(tx, mail, from, at))
-        const stranger = found !== undefined && found.email_key !== from
-        const outcome = found ? (stranger ? 'stranger' : 'threaded') : 'new-thread'
-        const record = { key: mail.key, outcome, from, threadId, bytes: mail.bytes } as const
+      .execute(async (tx): Promise<InboundResult> => {
+        const found = await findAnswered(tx, secret, entering)
+        const answers = found !== undefined && found.email_key === from
+        const refused = await reasonToRefuse(tx, mail, { from, isOwn: isOwn(from), answers }, at)
+        if (refused) {
+          const isNoted = await noteLeftOut(tx, { ...mail, via, content: entering, outcome: refused }, at)
+          if (!isNoted && !isAutomatic(refused)) throw new Repeated()
+          return { outcome: refused, threadId: null }
+        }
+        const entered = await enterMail(tx, found, entering, at)
+        const record = { key: mail.key, from, bytes: mail.bytes, ...entered }
         if (!(await recordInbound(tx, record, at))) throw new Repeated()
-        await insertAnswer(tx, threadId, mail, stranger, at)
-        return { outcome, threadId } as InboundResult
+        return entered
       })
       .catch((problem: unknown) => {
         if (problem instanceof Repeated) return { outcome: 'repeated' as const, threadId: null }
@@ -63,106 +68,57 @@ export function createMailReception({ store, secret, inbound, now = Date.now }: 
       })
   }
 
-  async function reasonToRefuse(mail: InboundMail, from: string, own: readonly string[], at: Date) {
-    if (mail.automatic) return 'automatic' as const
-    const plain = from.replace(/\+[^@]*@/, '@')
-    if (own.includes(from) || own.includes(plain) || (await isOwnMail(db, mail.messageId))) return 'loop' as const
-    if ((await countInbound(db, from, new Date(at.getTime() - hour))) >= mostPerHour) return 'too-many' as const
+  /** Notes a mail that cannot be taken, with whom its first bytes name. Of one that is no mail, what is text in it is kept. */
+  async function leaveOut(outcome: 'too-large' | 'unreadable', raw: Uint8Array, bytes: number): Promise<InboundResult> {
+    const head = await readHead(raw)
+    const hash = createHash('sha256').update(raw).digest('base64url')
+    // Under a key of its own, so that a smaller copy is taken.
+    const key = `${outcome}:${head.messageId || hash}`
+    const content = outcome === 'unreadable' ? { ...noContent, text: readableText(raw) } : null
+    const left: LeftOut = { ...head, key, via, bytes, outcome, content }
+    await db.transaction().execute((tx) => noteLeftOut(tx, left, new Date(now())))
+    return { outcome, threadId: null }
   }
 
-  async function findPlace(tx: Db, mail: InboundMail, from: string) {
-    const named = threadOfAddress(secret, mail.to)
-    if (named) {
-      const thread = await tx
-        .selectFrom('thread')
-        .select(['id', 'email_key'])
-        .where('id', '=', named)
-        .executeTakeFirst()
-      if (thread) return thread
-    }
-    const answered = await threadOfReferences(tx, mail.references)
-    return answered?.email_key === from ? answered : undefined
+  async function reasonToRefuse(
+    tx: Db,
+    mail: InboundMail,
+    { from, isOwn, answers }: { from: string; isOwn: boolean; answers: boolean },
+    at: Date,
+  ) {
+    if (mail.program === 'surely') return 'automatic' as const
+    if (isOwn || (await isOwnMail(tx, mail.messageId))) return 'loop' as const
+    if (!from) return 'no-sender' as const
+    const isTooMany = (await countInbound(tx, from, new Date(at.getTime() - hour))) >= mostPerHour
+    const doubtful = mail.program === 'probably' || (mail.program === 'maybe' && !answers)
+    if (!isTooMany && !doubtful) return undefined
+    if ((await countWaitingFrom(tx, from)) >= mostHeldOfSender) return 'loop' as const
+    return isTooMany ? ('too-many' as const) : ('looks-automatic' as const)
   }
+
+  async function ownAddresses() {
+    const company = await findCompany(store)
+    return [answerPlace(company, inbound).address, company.email].map(emailKey).filter(Boolean)
+  }
+
+  return { accept, leaveOut }
 }
 
 class Repeated extends Error {}
 
-/** A mail that answers nothing of ours: one thread for its sender. */
-async function openThread(tx: Db, mail: InboundMail, from: string, now: Date): Promise<string> {
-  const id = randomUUID()
-  const subject = { id, kind: 'mail', propertyId: null, address: '', email: from, phone: '' } as const
-  const row = await tx
-    .insertInto('thread')
-    .values({
-      id,
-      key: threadKey(subject),
-      property_id: null,
-      agent_id: null,
-      report: false,
-      phone: '',
-      name: mail.from.name || mail.from.address,
-      email: mail.from.address,
-      email_key: from,
-      language: guessLanguage(mail.text),
-      topic: mail.subject,
-      state: 'open',
-      waiting_since: now,
-      snoozed_until: null,
-      assignee_id: null,
-      unread: true,
-      has_visit: false,
-      sample: false,
-      version: 0,
-      last_text: '',
-      last_ours: false,
-      last_at: now,
-      created_at: now,
-    })
-    .onConflict((on) => on.column('key').doUpdateSet({ unread: true }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
+function plainAddress(address: string) {
+  return emailKey(address).replace(/\+[^@]*@/, '@')
 }
 
-/** The person waits again: the thread opens, whatever state it had. Words of a stranger do not move its deadline. */
-async function insertAnswer(tx: Db, threadId: string, mail: InboundMail, stranger: boolean, now: Date) {
-  const thread = await lockThread(tx, threadId)
-  const { from, subject, text, quoted, messageId, attachments, cut } = mail
-  await tx
-    .insertInto('thread_entry')
-    .values({
-      id: randomUUID(),
-      thread_id: threadId,
-      kind: 'answer',
-      author_id: null,
-      language: thread.language,
-      author_name: from.name || from.address,
-      from_address: from.address,
-      stranger,
-      subject,
-      body: text,
-      quoted,
-      notice_id: null,
-      message_id: messageId,
-      attachments: JSON.stringify(attachments),
-      cut,
-      submit_key: null,
-      created_at: now,
-    })
-    .execute()
-  await tx
-    .updateTable('thread')
-    .set({
-      state: 'open',
-      waiting_since: thread.waiting_since ?? now,
-      snoozed_until: null,
-      unread: true,
-      last_text: preview(text || subject),
-      last_ours: false,
-      last_at: now,
-      version: thread.version + 1,
-    })
-    .where('id', '=', threadId)
-    .execute()
-  await writeThreadWords(tx, threadId, [text, subject, from.name, from.address])
+const noContent: MailContent = {
+  ...{ messageId: '', to: [], references: [], replyTo: '', text: '', quoted: '' },
+  cut: false,
+  attachments: [],
+}
+
+function readableText(raw: Uint8Array) {
+  const most = threadLengths.answer
+  return plainText(Buffer.from(raw.subarray(0, 4 * most)).toString('utf8'))
+    .slice(0, most)
+    .toWellFormed()
 }

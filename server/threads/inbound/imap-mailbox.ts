@@ -4,6 +4,8 @@ import { getSetting, putSetting } from '../../database/settings.ts'
 import { outageOf } from '../../http/limits/unavailable.ts'
 import type { Services } from '../../services.ts'
 import { createMailReception, mostMailBytes } from './accept-mail.ts'
+import { noteLeftOut } from './held-queries.ts'
+import { headBytes } from './read-mail.ts'
 
 /** How far the mailbox has been read (RFC 9051, 2.3.1.1). */
 const progress = z.object({ validity: z.string(), last: z.int() })
@@ -23,8 +25,8 @@ type Needs = Pick<Services, 'store' | 'secret' | 'inbound' | 'now'> & { log?: Ma
  * mailbox. What was there before the first visit is not read.
  */
 export function createMailbox(services: Needs) {
-  const accept = createMailReception(services)
-  const { store, log } = services
+  const { accept, leaveOut } = createMailReception(services, 'imap')
+  const { store, log, now = Date.now } = services
   const url = new URL(services.inbound!.imapUrl!)
   const folder = decodeURIComponent(url.pathname.slice(1)) || 'INBOX'
 
@@ -51,7 +53,7 @@ export function createMailbox(services: Needs) {
     const validity = String(uidValidity)
     const known = progress.safeParse(await getSetting(store.db, key))
     if (!known.success || known.data.validity !== validity) {
-      if (known.success) log?.warn({ folder }, 'The mailbox was renumbered; it is read from its end.')
+      if (known.success) await noteRenumbered(validity)
       await putSetting(store.db, key, { validity, last: uidNext - 1 })
       return
     }
@@ -62,28 +64,42 @@ export function createMailbox(services: Needs) {
       if (uid > last) fresh.push({ uid, size })
     }
     for (const { uid, size } of fresh.sort((one, other) => one.uid - other.uid).slice(0, mostAtOnce)) {
-      const outcome = size > mostMailBytes ? 'too-large' : await readOne(client, uid)
+      const outcome = await readOne(client, uid, size)
       log?.info({ uid, size, outcome }, 'A mail came in.')
       last = uid
       await putSetting(store.db, key, { validity, last })
     }
   }
 
-  /** A mail that cannot be kept is left in the mailbox and named in the log: those after it must not wait for it. */
-  async function take(source: Uint8Array, uid: number) {
-    try {
-      return (await accept(source)).outcome
-    } catch (error) {
-      if (outageOf(error)) throw error
-      log?.warn({ uid, problem: error instanceof Error ? error.name : typeof error }, 'A mail could not be kept.')
-      return 'unreadable'
-    }
+  /** Mails that came since the last visit are not told from those before: a person must look. */
+  async function noteRenumbered(validity: string) {
+    log?.warn({ folder }, 'The mailbox was renumbered; it is read from its end.')
+    const nobody = { from: { name: '', address: '' }, subject: '', bytes: 0, content: null }
+    const facts = { key: `renumbered:${folder}:${validity}`, via: 'imap', outcome: 'renumbered' } as const
+    await noteLeftOut(store.db, { ...nobody, ...facts }, new Date(now()))
   }
 
-  async function readOne(client: ImapFlow, uid: number) {
-    const fetched = await client.fetchOne(String(uid), { source: true }, { uid: true })
+  /** A mail that cannot be kept is left in the mailbox and noted: those after it must not wait for it. */
+  async function take(source: Uint8Array, uid: number) {
+    const tries = [() => accept(source), () => leaveOut('unreadable', source, source.byteLength)]
+    for (const attempt of tries) {
+      try {
+        return (await attempt()).outcome
+      } catch (error) {
+        if (outageOf(error)) throw error
+        log?.warn({ uid, problem: error instanceof Error ? error.name : typeof error }, 'A mail could not be kept.')
+      }
+    }
+    return 'unreadable'
+  }
+
+  async function readOne(client: ImapFlow, uid: number, size: number) {
+    const isTooLarge = size > mostMailBytes
+    const wanted = isTooLarge ? { start: 0, maxLength: headBytes } : true
+    const fetched = await client.fetchOne(String(uid), { source: wanted }, { uid: true })
     const source = fetched ? fetched.source : undefined
-    return source ? take(source, uid) : 'gone'
+    if (!source) return 'gone'
+    return isTooLarge ? (await leaveOut('too-large', source, size)).outcome : take(source, uid)
   }
 }
 

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { automaticReasons } from '../../../domain/message/held-mail.ts'
 import type { Db } from '../../database/tables/tables.ts'
 
-/** What became of a mail that came in. Refused ones are not kept; the log names them. */
+/** What became of a mail that came in. */
 export const inboundOutcomes = [
   ...(['threaded', 'stranger', 'new-thread'] as const),
-  ...(['automatic', 'loop', 'too-many', 'too-large', 'unreadable', 'no-sender', 'repeated'] as const),
+  ...([...automaticReasons, 'looks-automatic', 'too-many', 'too-large', 'unreadable', 'no-sender'] as const),
+  'repeated',
 ] as const
 export type InboundOutcome = (typeof inboundOutcomes)[number]
 
@@ -40,11 +42,6 @@ export async function countInbound(db: Db, from: string, since: Date): Promise<n
     .where('received_at', '>', since)
     .executeTakeFirstOrThrow()
   return Number(count)
-}
-
-/** Deletes notes of before a time. */
-export async function deleteOldInbound(tx: Db, before: Date): Promise<void> {
-  await tx.deleteFrom('inbound_mail').where('received_at', '<', before).execute()
 }
 
 /** The thread of a mail of ours with one of these Message-IDs, and whose mailbox it went to. */

@@ -12,6 +12,7 @@ import { createNoticeWriters } from '../../notice-writers.ts'
 import { insertReply } from '../reply/reply-queries.ts'
 import { findThread } from '../thread-query.ts'
 import { mostMailBytes } from './accept-mail.ts'
+import { listHeld } from './held-queries.ts'
 import { createMailbox } from './imap-mailbox.ts'
 import { startImap } from './test-imap.ts'
 
@@ -157,9 +158,9 @@ test('with the token from another address it is marked; a forged token opens not
 
 test.each([
   ['an absence note', { 'Auto-Submitted': 'auto-replied' }, 'automatic'],
-  ['a list', { Precedence: 'bulk' }, 'automatic'],
-  ['Exchange', { 'X-Auto-Response-Suppress': 'All' }, 'automatic'],
-  ['a newsletter', { 'List-Unsubscribe': '<https://a.example>' }, 'automatic'],
+  ['an absence note with a parameter', { 'Auto-Submitted': 'Auto-Replied; owner-email="a@b.ca"' }, 'automatic'],
+  ['an old absence note', { Precedence: 'bulk' }, 'looks-automatic'],
+  ['Exchange', { 'X-Auto-Response-Suppress': 'All' }, 'looks-automatic'],
   ['a bounce', { 'Return-Path': '<>' }, 'automatic'],
   ['our own address', { From: 'hello@fundy.example' }, 'loop'],
   ['our own address with a token', { From: 'hello+abc@fundy.example' }, 'loop'],
@@ -168,6 +169,17 @@ test.each([
   const raw = mailText({ From: 'ann@example.com', To: addressOf(mail), ...headers }, 'I am away.')
   expect(await post(raw)).toEqual({ status: 200, outcome })
   expect((await read(id)).entries).toHaveLength(2)
+})
+
+test.each([
+  ['a mailing service', { 'List-Unsubscribe': '<https://a.example>' }],
+  ['a mailing list', { 'List-Id': '<people.example>', Precedence: 'list' }],
+  ['a program that says no', { 'Auto-Submitted': 'no' }],
+] as const)('an answer is taken that came through %s', async (_, headers) => {
+  const { id, mail } = await answered()
+  const raw = mailText({ From: 'ann@example.com', To: addressOf(mail), ...headers }, 'Yes, Friday.')
+  expect(await post(raw)).toEqual({ status: 200, outcome: 'threaded' })
+  expect((await read(id)).entries.at(-1)).toMatchObject({ kind: 'answer', text: 'Yes, Friday.' })
 })
 
 test('a mail of ours that comes back is refused, and so are more than thirty an hour', async () => {
@@ -195,6 +207,13 @@ test('a wrong token, another type, more than 30 MB and what is no mail change no
   expect(await post('')).toMatchObject({ outcome: 'unreadable' })
   expect(await post('no mail at all')).toMatchObject({ outcome: 'unreadable' })
   expect((await read(id)).entries).toHaveLength(2)
+  const { waiting, total } = await listHeld(site.store.db, new Date(site.clock.now))
+  expect(total).toBe(3)
+  expect(waiting.map(({ reason, via }) => [reason, via])).toEqual([
+    ['unreadable', 'webhook'],
+    ['unreadable', 'webhook'],
+    ['too-large', 'webhook'],
+  ])
   const off = await site.api.request('/api/inbound-mail', { method: 'POST', body: raw })
   expect(off.status).toBe(404)
 })
@@ -244,9 +263,23 @@ test('a mailbox is read by IMAP from where it was left', async () => {
     await readNew()
     await readNew()
     expect((await read(id)).entries.slice(2)).toMatchObject([{ text: 'Été à Moncton' }])
-    imap.renumber()
+    imap.deliver(mailText({ From: 'Bea <bea@example.com>', Subject: 'Photos' }, 'x'.repeat(100)), 32_000_000)
+    site.clock.now += 1000
+    imap.deliver(mailText({ From: 'ann@example.com', To: addressOf(mail) }, 'After the large one'))
     await readNew()
-    expect((await read(id)).entries).toHaveLength(3)
+    expect((await read(id)).entries.slice(3)).toMatchObject([{ text: 'After the large one' }])
+    imap.renumber()
+    for (let visit = 0; visit < 2; visit++) await readNew()
+    expect((await read(id)).entries).toHaveLength(4)
+    const held = (await listHeld(site.store.db, new Date(site.clock.now))).waiting
+    expect(held).toHaveLength(3)
+    expect(held).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ via: 'imap', reason: 'looks-automatic', text: 'Away' }),
+        expect.objectContaining({ reason: 'too-large', from: 'bea@example.com', bytes: 32_000_000, text: null }),
+        expect.objectContaining({ reason: 'renumbered', from: '' }),
+      ]),
+    )
     const wrong = { ...inbound, imapUrl: imap.url.replace('secret', 'wrong') }
     await expect(createMailbox({ ...site.services, log: undefined, inbound: wrong })()).rejects.toThrow()
   } finally {

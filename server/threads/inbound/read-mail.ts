@@ -1,34 +1,37 @@
 import { createHash } from 'node:crypto'
 import PostalMime, { type Address, type Email } from 'postal-mime'
+import { emailKey } from '../../../domain/account/account.ts'
+import { isEmail } from '../../../domain/field-rules.ts'
+import type { MailContent } from '../../../domain/message/held-mail.ts'
 import { splitQuoted } from '../../../domain/message/quoted-text.ts'
-import { type MailAttachment, threadLengths } from '../../../domain/message/thread.ts'
+import { threadLengths } from '../../../domain/message/thread.ts'
 import { plainText, textOfHtml } from './mail-text.ts'
+import { type ProgramSign, signOfProgram } from './program-sign.ts'
 
 /** A mail that came in, as far as a thread needs it. */
-export interface InboundMail {
-  /** The Message-ID with its brackets, or empty. */
-  messageId: string
+export interface InboundMail extends MailContent {
   /** What identifies it: the Message-ID, else a hash. */
   key: string
+  /** Without an address where it names nobody. */
   from: { name: string; address: string }
-  /** Every address that it was sent to. */
-  to: string[]
-  /** Message-IDs of the mails that it answers, the nearest first. */
-  references: string[]
   subject: string
-  text: string
-  quoted: string
-  cut: boolean
-  attachments: MailAttachment[]
-  /** Written by a program: an absence note, a bounce, a list. */
-  automatic: boolean
+  program: ProgramSign
   bytes: number
 }
 
+/** What is said of a mail before its text. */
+export type MailHead = Pick<InboundMail, 'messageId' | 'from' | 'subject'>
+
 const mostReferences = 50
 const mostAttachments = 50
+const mostAddresses = 100
+/** Bytes in which the head of a mail is looked for that is too large or broken. */
+export const headBytes = 64 * 1024
 
-/** Parses a mail (RFC 5322). Undefined for what is none, or has no sender. */
+/** Headers of which every mail has one. */
+const usual = /^(?:from|sender|to|subject|date|message-id|received)$/
+
+/** Parses a mail (RFC 5322). Undefined for what is none. */
 export async function readMail(raw: Uint8Array): Promise<InboundMail | undefined> {
   let email: Email
   try {
@@ -40,58 +43,73 @@ export async function readMail(raw: Uint8Array): Promise<InboundMail | undefined
   } catch {
     return undefined
   }
-  const [from] = mailboxes([email.from ?? email.sender])
-  if (!from?.address.includes('@')) return undefined
-  const messageId = /<[^<>\s]{1,300}>/.exec(plainText(email.messageId ?? ''))?.[0] ?? ''
+  if (!email.headers.some(({ key }) => usual.test(key))) return undefined
+  const { messageId, from, subject } = headOf(email)
   const whole = plainText(email.text?.trim() ? email.text : textOfHtml(email.html ?? ''))
   const { text, quoted } = splitQuoted(whole.slice(0, 10 * threadLengths.answer))
   const most = threadLengths.answer
   return {
     messageId,
     key: messageId || `sha256:${createHash('sha256').update(raw).digest('base64url')}`,
-    from: { name: plainText(from.name).slice(0, 100), address: plainText(from.address).slice(0, 254) },
-    to: [...mailboxes([...(email.to ?? []), ...(email.cc ?? [])]).map(({ address }) => address), ...deliveredTo(email)],
+    from,
+    to: [...deliveredTo(email), ...mailboxes([...(email.to ?? []), ...(email.cc ?? [])]).map(({ address }) => address)]
+      .filter((address) => address.includes('+'))
+      .slice(0, mostAddresses)
+      .map(plainText),
     references: [...idsIn(email.inReplyTo), ...idsIn(email.references).reverse()].slice(0, mostReferences),
-    subject: plainText(email.subject ?? '')
-      .replace(/\s+/g, ' ')
-      .slice(0, 200),
-    text: text.slice(0, most),
-    quoted: quoted.slice(0, most),
+    replyTo: replyToOf(email, from.address),
+    subject,
+    text: start(text, most),
+    quoted: start(quoted, most),
     cut: text.length > most || quoted.length > most || whole.length > 10 * most,
     attachments: email.attachments.slice(0, mostAttachments).map((file) => ({
-      name: plainText(file.filename ?? '')
-        .replace(/\s+/g, ' ')
-        .slice(0, 150),
-      type: plainText(file.mimeType).slice(0, 100),
+      name: start(oneLine(file.filename ?? ''), 150),
+      type: start(plainText(file.mimeType), 100),
       bytes: typeof file.content === 'string' ? file.content.length : file.content.byteLength,
     })),
-    automatic: isAutomatic(email),
+    program: signOfProgram(email, from.address),
     bytes: raw.byteLength,
   }
 }
 
-/**
- * Whether a program wrote it: RFC 3834, RFC 2919, RFC 5321 (the empty return path of a bounce), and what usual servers add.
- * Such a mail is never put into a thread, so that two programs cannot answer each other.
- */
-function isAutomatic({ headers, returnPath, from }: Email) {
-  const value = (name: string) =>
-    headers
-      .find(({ key }) => key === name)
-      ?.value.trim()
-      .toLowerCase()
-  const submitted = value('auto-submitted')
-  const suppress = value('x-auto-response-suppress')
-  return (
-    (submitted !== undefined && submitted !== 'no') ||
-    /^(?:bulk|list|junk|auto_reply)$/.test(value('precedence') ?? '') ||
-    (suppress !== undefined && /all|oof|autoreply/.test(suppress)) ||
-    ['list-id', 'list-unsubscribe', 'x-autoreply', 'x-autorespond', 'x-failed-recipients'].some(value) ||
-    returnPath?.trim() === '<>' ||
-    value('return-path') === '<>' ||
-    /^multipart\/report/.test(value('content-type') ?? '') ||
-    /^(?:mailer-daemon|postmaster|no-?reply)@/i.test(from?.address ?? '')
-  )
+/** Whom a mail names and what it is about, from its first bytes, where the whole is too large or cannot be read. */
+export async function readHead(raw: Uint8Array): Promise<MailHead> {
+  const text = Buffer.from(raw.subarray(0, headBytes)).toString('latin1')
+  const head = text.split(/\r?\n\r?\n/, 1)[0]!
+  try {
+    return headOf(await PostalMime.parse(Buffer.from(`${head}\r\n\r\n`, 'latin1')))
+  } catch {
+    return { messageId: '', from: { name: '', address: '' }, subject: '' }
+  }
+}
+
+function headOf(email: Email): MailHead {
+  const [from] = mailboxes([email.from ?? email.sender])
+  const address = start(plainText(from?.address ?? ''), 254)
+  return {
+    messageId: /<[^<>\s]{1,300}>/.exec(plainText(email.messageId ?? ''))?.[0] ?? '',
+    from: {
+      name: start(oneLine(from?.name ?? ''), 100),
+      address: /^\S+@\S+$/.test(address) ? address : '',
+    },
+    subject: start(oneLine(email.subject ?? ''), 200),
+  }
+}
+
+/** The first address of Reply-To that is not the sender's. */
+function replyToOf(email: Email, from: string) {
+  const addresses = mailboxes(email.replyTo ?? []).map(({ address }) => plainText(address))
+  const other = addresses.find((address) => emailKey(address) !== emailKey(from))
+  return other && isEmail(other) ? other : ''
+}
+
+function oneLine(text: string) {
+  return plainText(text).replace(/\s+/g, ' ')
+}
+
+/** The first characters, never half a letter: no database keeps one in JSON. */
+function start(text: string, most: number) {
+  return text.slice(0, most).toWellFormed()
 }
 
 function mailboxes(addresses: readonly (Address | undefined)[]) {

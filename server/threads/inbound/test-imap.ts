@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 
 /** A mailbox of a mail server on a free port that speaks as much of RFC 9051 as reading new mail needs. */
 export async function startImap({ user = 'office', password = 'secret' } = {}) {
-  const mails: { uid: number; raw: string }[] = []
+  const mails: { uid: number; raw: string; size: number }[] = []
   const sockets = new Set<Socket>()
   let next = 1
   let validity = 1
@@ -60,20 +60,21 @@ export async function startImap({ user = 'office', password = 'secret' } = {}) {
     const last = to === '*' ? Number.POSITIVE_INFINITY : Number(to)
     // "12:*" names the last mail, too.
     const most = mails.at(-1)?.uid
-    for (const [at, { uid, raw }] of mails.entries()) {
+    for (const [at, { uid, raw, size }] of mails.entries()) {
       if (!((uid >= Number(from) && uid <= last) || (to === '*' && uid === most))) continue
       const body = /BODY/i.test(rest)
-        ? ` BODY[] {${Buffer.byteLength(raw)}}\r\n${Buffer.from(raw).toString('latin1')}`
+        ? ` BODY[]${/<0\.\d+>/.test(rest) ? '<0>' : ''} {${Buffer.byteLength(raw)}}\r\n${Buffer.from(raw).toString('latin1')}`
         : ''
-      say(`* ${at + 1} FETCH (UID ${uid} RFC822.SIZE ${Buffer.byteLength(raw)}${body})`)
+      say(`* ${at + 1} FETCH (UID ${uid} RFC822.SIZE ${size}${body})`)
     }
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `imap://${user}:${password}@127.0.0.1:${(server.address() as AddressInfo).port}/INBOX`,
-    deliver(raw: string) {
-      mails.push({ uid: next, raw })
+    /** `size`: what the server says of it, in bytes. */
+    deliver(raw: string, size = Buffer.byteLength(raw)) {
+      mails.push({ uid: next, raw, size })
       next++
     },
     renumber() {

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t, tc } from '../../../../domain/language/translate.ts'
 import { type Mailing, mailNotice } from '../../../../domain/message/mailing.ts'
 import { formatTime, nearMoment } from '../../../../domain/moments.ts'
 import { formatNumber } from '../../../../domain/money.ts'
 import { type Health, isBackupOld, isDiskShort, type VisitToday } from '../../../../domain/office/today.ts'
-import { staffVisitPath } from '../../../../domain/office-paths.ts'
+import { settingsPath, staffVisitPath } from '../../../../domain/office-paths.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { ActivityChart, ChartKey, dayName } from '../../../components/figures/activity-chart.tsx'
 import { ActivityTable } from '../../../components/figures/activity-table.tsx'
@@ -94,13 +95,23 @@ interface HealthProps {
   /** The whole warning about mail; the first time it stands above the page. */
   warns: boolean
   sentToday: number
+  /** Mails that came in and are in no thread, which nobody has looked at. */
+  heldMails: number
   health: Health
   now: string
   today: string
 }
 
 /** How mail, disk and backup stand. */
-export function HealthToday({ mailing, warns, sentToday, health: { disk, backupAt }, now, today }: HealthProps) {
+export function HealthToday({
+  mailing,
+  warns,
+  sentToday,
+  heldMails,
+  health: { disk, backupAt },
+  now,
+  today,
+}: HealthProps) {
   const { waiting, failed, nextTryAt, error, on } = mailing
   const isWarned = warns && mailNotice(mailing, today) !== undefined
   return (
@@ -134,6 +145,15 @@ export function HealthToday({ mailing, warns, sentToday, health: { disk, backupA
               {t('{count} failed', { count: failed })}
             </Line>
           )}
+          {heldMails > 0 && (
+            <Line icon="info-circle" tone="warn">
+              <Link to={`${settingsPath('mail')}#held`} className={styles.held}>
+                {t('{count, plural, one {# mail is not in the inbox} other {# mails are not in the inbox}}', {
+                  count: heldMails,
+                })}
+              </Link>
+            </Line>
+          )}
         </ul>
       </TodayPart>
       <TodayPart heading={t('Disk and backup')}>
@@ -158,7 +178,7 @@ interface LineProps {
   icon: IconName
   tone: 'ok' | 'warn' | 'bad' | undefined
   note?: string | null | false
-  children: string
+  children: ReactNode
 }
 
 function Line({ icon, tone, note, children }: LineProps) {

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** What waits, with the one step that each thing needs. */
 export default function TodayScreen({ loaderData: { waits, covers, now } }: Route.ComponentProps) {
   const { name, today, mailing, mailSeen } = useOffice()
-  const { unanswered, toCheck, toConfirm, visits, activity, mailSentToday, health } = waits
+  const { unanswered, toCheck, toConfirm, visits, activity, mailSentToday, heldMails, health } = waits
   const waiting = unanswered.total + (toCheck?.total ?? 0) + toConfirm.total + visits.length
   return (
     <StaffPage title={t('Today')}>
@@ -62,6 +62,7 @@ export default function TodayScreen({ loaderData: { waits, covers, now } }: Rout
               today={today}
               warns={mailSeen}
               sentToday={mailSentToday ?? 0}
+              heldMails={heldMails ?? 0}
             />
           )}
         </div>

@@ -1,10 +1,12 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form, Link, useNavigation } from 'react-router'
 import { t, tc } from '../../../../../domain/language/translate.ts'
 import { mailNotice } from '../../../../../domain/message/mailing.ts'
 import { nearMoment } from '../../../../../domain/moments.ts'
 import { formatNumber } from '../../../../../domain/money.ts'
 import { settingsPath } from '../../../../../domain/office-paths.ts'
+import { paths } from '../../../../../domain/paths.ts'
 import { clientContext } from '../../../../api/client.ts'
+import type { SettingsAnswer } from '../../../../api/settings-calls.ts'
 import { FormNote } from '../../../../components/forms/form-note.tsx'
 import { seo } from '../../../../components/layout/seo.ts'
 import { FactRows } from '../../../../ui/fact-rows.tsx'
@@ -14,14 +16,32 @@ import { OfficeButton } from '../../parts/office-button.tsx'
 import formStyles from '../form/settings-form.module.css'
 import { SettingsLayout } from '../settings-layout.tsx'
 import type { Route } from './+types/mail'
+import { HeldMailList } from './held-mails.tsx'
 import styles from './mail.module.css'
 
-export async function action({ context }: Route.ActionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const calls = await context.get(clientContext).settings()
-  const answer = await calls.testMail()
-  if ('done' in answer) return { ...answer.done }
-  return data({ reason: answer.refused.reason }, { status: answer.refused.status })
+  return { held: await calls.listHeldMails() }
 }
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const calls = await context.get(clientContext).settings()
+  const ids = form.getAll('id').map((id) => String(id).slice(0, 100))
+  const deeds: Record<string, () => Promise<SettingsAnswer<MailDeed>>> = {
+    test: () => calls.testMail(),
+    seen: () => calls.markMailsSeen(ids),
+    take: () => calls.takeMail(ids[0] ?? ''),
+  }
+  const what = String(form.get('do') ?? '')
+  const answer = Object.hasOwn(deeds, what) ? await deeds[what]?.() : undefined
+  if (!answer) throw data(null, { status: 400 })
+  if ('done' in answer) return { ...answer.done }
+  const { reason, errors = {}, status } = answer.refused
+  return data({ reason: reason ?? Object.values(errors)[0] }, { status })
+}
+
+type MailDeed = { sent: boolean; said: string; to: string } | { seen: number } | { thread: string }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {
@@ -64,17 +84,24 @@ function MailState() {
   )
 }
 
-/** Sends whoever asks one mail, and shows what the mail server said. */
-export default function Mail({ actionData }: Route.ComponentProps) {
+/** Sends whoever asks one mail, and shows what the mail server said; below, what came in and is in no thread. */
+export default function Mail({ loaderData: { held }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
   const answer = actionData && 'said' in actionData ? actionData : undefined
   const reason = actionData && 'reason' in actionData ? actionData.reason : undefined
   return (
     <SettingsLayout
       heading={tc('of the office', 'Mail')}
-      lead={t('Whether mail goes out. The mail server itself is set where the site runs.')}
+      lead={t('Whether mail goes out, and what came in. The mail server itself is set where the site runs.')}
     >
       {reason && <FormNote tone="bad">{reason}</FormNote>}
+      {actionData && 'seen' in actionData && <FormNote tone="ok">{t('Marked as seen.')}</FormNote>}
+      {actionData && 'thread' in actionData && (
+        <FormNote tone="ok">
+          {t('The mail is in the inbox.')}{' '}
+          <Link to={`${paths.inbox}/${encodeURIComponent(actionData.thread)}`}>{t('Open the conversation')}</Link>
+        </FormNote>
+      )}
       {answer && (
         <FormNote tone={answer.sent ? 'ok' : 'bad'}>
           {answer.sent
@@ -94,13 +121,14 @@ export default function Mail({ actionData }: Route.ComponentProps) {
           <p>{t('One mail to your own address, at once. What the mail server says to it is shown here.')}</p>
         </div>
         <Form method="post">
-          <OfficeButton type="submit" variant="primary" busy={busy}>
+          <OfficeButton type="submit" name="do" value="test" variant="primary" busy={busy}>
             <Icon name="send" />
             {t('Send me one')}
           </OfficeButton>
         </Form>
       </section>
       <MailState />
+      <HeldMailList mails={held} />
     </SettingsLayout>
   )
 }

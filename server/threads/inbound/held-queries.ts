@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import { emailKey } from '../../../domain/account/account.ts'
+import {
+  type AutomaticReason,
+  automaticReasons,
+  type HeldMail,
+  type HeldMails,
+  type HeldReason,
+  heldDays,
+  heldReasons,
+  type MailContent,
+  type MailWay,
+  mostHeld,
+} from '../../../domain/message/held-mail.ts'
+import type { Db } from '../../database/tables/tables.ts'
+import type { ThreadTables } from '../../database/tables/thread-tables.ts'
+import { type Actor, insertAudit } from '../../staff/history-queries.ts'
+import { recordThread } from '../history-queries.ts'
+import { enterMail, findAnswered } from './enter-mail.ts'
+
+/** A mail that is not put into a thread. */
+export interface LeftOut {
+  key: string
+  via: MailWay
+  outcome: HeldReason | AutomaticReason
+  from: { name: string; address: string }
+  subject: string
+  bytes: number
+  /** Kept where a person must look. */
+  content: MailContent | null
+}
+
+const mostShown = 50
+/** Notes of mails in no thread; the oldest beyond it go. */
+const mostNoted = 10_000
+const day = 86_400_000
+const leftOut = [...heldReasons, ...automaticReasons]
+/** As the index has it. */
+const stillWaits = sql<boolean>`waits`
+
+/** Whether nobody needs to look at a mail of this outcome. */
+export function isAutomatic(outcome: string) {
+  return automaticReasons.some((one) => one === outcome)
+}
+
+/** Notes a mail that is in no thread; with its text where a person must look. False when it was noted before. */
+export async function noteLeftOut(tx: Db, left: LeftOut, now: Date): Promise<boolean> {
+  const { key, via, outcome, from, subject, bytes, content } = left
+  const waits = !isAutomatic(outcome)
+  const keeps = waits && content !== null && (await countWaiting(tx)) < mostHeld
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('inbound_mail')
+    .values({
+      id: randomUUID(),
+      mail_key: key,
+      outcome,
+      from_address: emailKey(from.address),
+      from_name: from.name,
+      subject,
+      via,
+      thread_id: null,
+      bytes,
+      waits,
+      content: keeps ? JSON.stringify(contentOf(content)) : null,
+      received_at: now,
+    })
+    .onConflict((on) => on.column('mail_key').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** The shortest names first, as PostgreSQL orders them: backups of both databases are alike. */
+function contentOf({ to, cut, text, quoted, replyTo, messageId, references, attachments }: MailContent): MailContent {
+  return { to, cut, text, quoted, replyTo, messageId, references, attachments }
+}
+
+/** How many mails wait for a person. */
+export async function countWaiting(db: Db): Promise<number> {
+  const { count } = await waiting(db)
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** How many mails of a sender wait for a person. */
+export async function countWaitingFrom(db: Db, from: string): Promise<number> {
+  const { count } = await waiting(db)
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .where('from_address', '=', from)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+function waiting(db: Db) {
+  return db.selectFrom('inbound_mail').where(stillWaits)
+}
+
+/** What was not put into a thread: what waits for a person, and what programs wrote. */
+export async function listHeld(db: Db, now: Date): Promise<HeldMails> {
+  const programs = db
+    .selectFrom('inbound_mail')
+    .where('thread_id', 'is', null)
+    .where('outcome', 'in', [...automaticReasons])
+    .where('received_at', '>', new Date(now.getTime() - heldDays * day))
+  const [rows, total, automatic, counted] = await Promise.all([
+    waiting(db).selectAll().orderBy('received_at', 'desc').orderBy('id').limit(mostShown).execute(),
+    countWaiting(db),
+    programs.selectAll().orderBy('received_at', 'desc').orderBy('id').limit(mostShown).execute(),
+    programs
+      .select((query) => ['outcome', query.fn.countAll<number>().as('count')])
+      .groupBy('outcome')
+      .execute(),
+  ])
+  const countOf = (reason: AutomaticReason) => Number(counted.find(({ outcome }) => outcome === reason)?.count ?? 0)
+  return {
+    waiting: rows.map(heldFrom),
+    total,
+    automatic: automatic.map(heldFrom),
+    counts: { automatic: countOf('automatic'), loop: countOf('loop') },
+  }
+}
+
+function heldFrom(row: Selectable<ThreadTables['inbound_mail']>): HeldMail {
+  const { id, received_at, outcome, via, from_name: name, from_address: from, subject, bytes, content } = row
+  return {
+    id,
+    at: received_at.toISOString(),
+    reason: outcome as HeldMail['reason'],
+    via,
+    name,
+    from,
+    subject,
+    bytes,
+    text: content && [content.text, content.quoted].filter(Boolean).join('\n\n'),
+    takes: content !== null && from !== '',
+  }
+}
+
+/** Notes that somebody has looked at these mails; their texts go. Returns how many had waited. */
+export async function markSeen(tx: Db, ids: readonly string[], person: Actor, now: Date): Promise<number> {
+  const seen = await tx
+    .updateTable('inbound_mail')
+    .set({ waits: false, content: null })
+    .where('id', 'in', [...ids])
+    .where(stillWaits)
+    .executeTakeFirstOrThrow()
+  const count = Number(seen.numUpdatedRows)
+  if (count > 0) await insertAudit(tx, { what: 'message-mail-seen', from: null, to: count, person }, now)
+  return count
+}
+
+/** Puts a mail that waits into the thread that it answers, else into one of its sender. Undefined for one that cannot be put anywhere. */
+export async function takeHeld(
+  tx: Db,
+  id: string,
+  { secret, person }: { secret: string; person: Actor },
+  now: Date,
+): Promise<string | undefined> {
+  // Whoever is first takes it: the other finds it no longer waiting.
+  const { numUpdatedRows } = await tx
+    .updateTable('inbound_mail')
+    .set({ waits: false })
+    .where('id', '=', id)
+    .where(stillWaits)
+    .where('content', 'is not', null)
+    .where('from_address', '<>', '')
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return undefined
+  const row = await tx.selectFrom('inbound_mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const { from_name: name, from_address: address, subject, received_at: receivedAt } = row
+  const mail = { ...row.content!, from: { name, address }, subject, receivedAt }
+  const { threadId, outcome } = await enterMail(tx, await findAnswered(tx, secret, mail), mail, now)
+  const taken = { outcome, thread_id: threadId, content: null, from_name: '', subject: '' }
+  await tx.updateTable('inbound_mail').set(taken).where('id', '=', id).execute()
+  const thread = await tx
+    .selectFrom('thread')
+    .select(['id', 'property_id'])
+    .where('id', '=', threadId)
+    .executeTakeFirstOrThrow()
+  await recordThread(tx, thread, { what: 'thread-mail-taken', person }, now)
+  return threadId
+}
+
+/** Deletes notes of before a time, and those that nobody needs to look at any more after `heldDays` or beyond a number. */
+export async function deleteOldInbound(tx: Db, before: Date, now: Date): Promise<void> {
+  await tx.deleteFrom('inbound_mail').where('received_at', '<', before).execute()
+  const over = tx.selectFrom('inbound_mail').select('id').where('outcome', 'in', leftOut).where(sql<boolean>`not waits`)
+  await tx
+    .deleteFrom('inbound_mail')
+    .where('id', 'in', over.where('received_at', '<', new Date(now.getTime() - heldDays * day)))
+    .execute()
+  const [last] = await tx
+    .selectFrom('inbound_mail')
+    .select('received_at')
+    .where('outcome', 'in', leftOut)
+    .orderBy('received_at', 'desc')
+    .offset(mostNoted)
+    .limit(1)
+    .execute()
+  if (!last) return
+  await tx
+    .deleteFrom('inbound_mail')
+    .where('outcome', 'in', leftOut)
+    .where('received_at', '<=', last.received_at)
+    .execute()
+}
