@@ -11,6 +11,8 @@ export interface SentReply {
   text: string
   language?: Language
   close?: boolean
+  /** An address at which the person asked for answers. */
+  to?: string
   key?: string
 }
 

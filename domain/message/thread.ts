@@ -88,7 +88,16 @@ export interface ReplyMail {
 /** What stands in a thread, in order. */
 export type ThreadEntry =
   | { kind: 'message'; id: string; at: string; message: Message }
-  | { kind: 'reply'; id: string; at: string; author: string; text: string; mail: ReplyMail | null }
+  | {
+      kind: 'reply'
+      id: string
+      at: string
+      author: string
+      text: string
+      /** Where it went, if not to the person's address; else empty. */
+      to: string
+      mail: ReplyMail | null
+    }
   | { kind: 'note'; id: string; at: string; author: string; text: string }
   | {
       kind: 'answer'
@@ -98,11 +107,20 @@ export type ThreadEntry =
       from: string
       /** True when it comes from another mailbox than the person's. */
       stranger: boolean
+      /** Where its writer asks for answers, if elsewhere; else empty. */
+      replyTo: string
       text: string
       quoted: string
       attachments: MailAttachment[]
       cut: boolean
     }
+
+/** The address at which the person asks for answers, by their newest mail; never one that somebody else named. */
+export function askedAddress({ entries, email }: Pick<Thread, 'entries' | 'email'>): string | undefined {
+  const newest = entries.findLast((entry) => entry.kind === 'answer' && !entry.stranger)
+  const asked = newest?.kind === 'answer' ? newest.replyTo : ''
+  return asked && asked !== email ? asked : undefined
+}
 
 /** Where answers to our replies arrive: in the thread, or in the mailbox of this address. */
 export interface AnswerPlace {

@@ -53,9 +53,11 @@ function entryFrom(
 ): ThreadEntry {
   const facts = { id: row.id, at: row.created_at.toISOString(), author: row.author_name, text: row.body }
   if (row.kind === 'note') return { kind: 'note', ...facts }
-  if (row.kind === 'reply') return { kind: 'reply', ...facts, mail: mail ? replyMail(mail, now) : null }
-  const { from_address: from, stranger, quoted, attachments, cut } = row
-  return { kind: 'answer', ...facts, from, stranger, quoted, attachments, cut }
+  const { from_address: from, stranger, other_address, quoted, attachments, cut } = row
+  if (row.kind === 'reply') {
+    return { kind: 'reply', ...facts, to: other_address, mail: mail ? replyMail(mail, now) : null }
+  }
+  return { kind: 'answer', ...facts, from, stranger, replyTo: other_address, quoted, attachments, cut }
 }
 
 function replyMail(row: Selectable<OutboxTable>, now: Date): ReplyMail {

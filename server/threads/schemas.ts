@@ -57,13 +57,19 @@ const replyMail = z.strictObject({
 })
 const entry = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('message'), id: z.string(), at: instant, message }),
-  z.strictObject({ kind: z.literal('reply'), ...written, mail: replyMail.nullable() }),
+  z.strictObject({
+    kind: z.literal('reply'),
+    ...written,
+    to: z.string().meta({ description: 'Where it went, if not to the person’s address; else empty.' }),
+    mail: replyMail.nullable(),
+  }),
   z.strictObject({ kind: z.literal('note'), ...written }),
   z.strictObject({
     kind: z.literal('answer'),
     ...written,
     from: z.string(),
     stranger: z.boolean().meta({ description: 'It came from another mailbox than the person’s.' }),
+    replyTo: z.string().meta({ description: 'Where its writer asks for answers, if elsewhere; else empty.' }),
     quoted: z.string(),
     attachments: z.array(z.strictObject({ name: z.string(), type: z.string(), bytes: z.int() })),
     cut: z.boolean(),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Person } from '../../../domain/account/account.ts'
+import { emailKey, type Person } from '../../../domain/account/account.ts'
 import type { Language } from '../../../domain/language/language.ts'
 import type { ThreadConflict } from '../../../domain/message/thread.ts'
 import { isSqlite } from '../../database/raw-sql.ts'
@@ -19,6 +19,8 @@ export interface NewReply {
   text: string
   language: Language
   close: boolean
+  /** An address at which the person asked for answers; left out: the person's. */
+  to?: string | undefined
   /** Makes a repeated submit the same reply. */
   key: string | null
 }
@@ -26,7 +28,7 @@ export interface NewReply {
 export type ReplyOutcome =
   | { id: string; version: number; mailed: boolean }
   | { conflict: Omit<ThreadConflict, 'error'> }
-  | { refused: 'no-address' }
+  | { refused: 'no-address' | 'other-address' }
 
 /** The kind of the notices that mail our replies. */
 export const replyNotice = 'thread-reply'
@@ -46,12 +48,18 @@ export async function insertReply(tx: Db, reply: NewReply, now: Date): Promise<R
   if (known) return { id: known.id, version: thread.version, mailed: known.notice_id !== null }
   if (thread.version !== reply.version) return { conflict: await conflictSince(tx, thread, reply.version, now) }
   if (!thread.email) return { refused: 'no-address' }
+  const other = reply.to && emailKey(reply.to) !== thread.email_key ? reply.to : ''
+  if (other && !(await asksAt(tx, threadId, other))) return { refused: 'other-address' }
 
   const id = randomUUID()
   const notice = thread.sample
     ? null
-    : await queueNotice(tx, { kind: replyNotice, email: thread.email, language, details: { entryId: id } }, now)
-  await insertEntry(tx, { id, threadId, kind: 'reply', person, text, language, notice, key }, now)
+    : await queueNotice(
+        tx,
+        { kind: replyNotice, email: other || thread.email, language, details: { entryId: id } },
+        now,
+      )
+  await insertEntry(tx, { id, threadId, kind: 'reply', person, text, language, other, notice, key }, now)
   const state = close ? ('closed' as const) : ('answered' as const)
   await tx
     .updateTable('thread')
@@ -76,6 +84,20 @@ export async function insertReply(tx: Db, reply: NewReply, now: Date): Promise<R
   return { id, version: thread.version + 1, mailed: notice !== null }
 }
 
+/** Whether the person asked for answers at an address, in a mail of their own. */
+async function asksAt(tx: Db, threadId: string, address: string) {
+  const asked = await tx
+    .selectFrom('thread_entry')
+    .select('id')
+    .where('thread_id', '=', threadId)
+    .where('kind', '=', 'answer')
+    .where('stranger', '=', false)
+    .where('other_address', '=', address)
+    .limit(1)
+    .executeTakeFirst()
+  return asked !== undefined
+}
+
 /** Stores words for staff only. Returns the new version. */
 export async function insertNote(
   tx: Db,
@@ -85,7 +107,17 @@ export async function insertNote(
   const thread = await lockThread(tx, threadId)
   await insertEntry(
     tx,
-    { id: randomUUID(), threadId, kind: 'note', person, text, language: thread.language, notice: null, key: null },
+    {
+      id: randomUUID(),
+      threadId,
+      kind: 'note',
+      person,
+      text,
+      language: thread.language,
+      other: '',
+      notice: null,
+      key: null,
+    },
     now,
   )
   await tx
@@ -136,11 +168,12 @@ export async function lockThread(tx: Db, id: string) {
 interface NewEntry extends Pick<NewReply, 'threadId' | 'person' | 'text' | 'language' | 'key'> {
   id: string
   kind: 'reply' | 'note'
+  other: string
   notice: string | null
 }
 
 async function insertEntry(tx: Db, entry: NewEntry, now: Date) {
-  const { id, threadId, kind, person, text, language, notice, key } = entry
+  const { id, threadId, kind, person, text, language, other, notice, key } = entry
   await tx
     .insertInto('thread_entry')
     .values({
@@ -156,6 +189,7 @@ async function insertEntry(tx: Db, entry: NewEntry, now: Date) {
       notice_id: notice,
       from_address: '',
       stranger: false,
+      other_address: other,
       message_id: '',
       attachments: '[]',
       cut: false,

@@ -41,6 +41,14 @@ const reply = z.object({
   text: words(threadLengths.reply).refine(required, emptyText),
   language: z.enum(languages).meta({ description: 'Of the mail around the text; left out: the person’s.' }).optional(),
   close: z.boolean().optional(),
+  to: z
+    .string()
+    .max(254, { error: () => tooLong(254) })
+    .meta({
+      description:
+        'An address at which the person asked for answers, in a mail of this thread; left out: the person’s own.',
+    })
+    .optional(),
   key: z.string().max(100).meta({ description: 'Makes a repeated call the same reply.' }).optional(),
 })
 const note = z.object({ thread: threadId, text: words(threadLengths.note).refine(required, emptyText) })
@@ -66,7 +74,7 @@ export function postReply({ store, outbox, now = Date.now }: Needs) {
     jsonBody(mostBytes),
     validator('json', reply, refuseInvalid),
     async (c) => {
-      const { thread, text, version, close = false, key = null, ...asked } = c.req.valid('json')
+      const { thread, text, version, close = false, to, key = null, ...asked } = c.req.valid('json')
       const id = isId(thread) ? await findThreadId(store.db, thread, c.get('scope')!) : undefined
       if (!id) return c.json({ error: noThread() }, 404)
       const [open] = openFields(text)
@@ -75,13 +83,19 @@ export function postReply({ store, outbox, now = Date.now }: Needs) {
       const outcome = await store.db.transaction().execute(async (tx) => {
         const row = await tx.selectFrom('thread').select('language').where('id', '=', id).executeTakeFirstOrThrow()
         const language = asked.language ?? row.language
-        return insertReply(tx, { threadId: id, person, version, text, language, close, key }, new Date(now()))
+        return insertReply(tx, { threadId: id, person, version, text, language, close, to, key }, new Date(now()))
       })
       if ('conflict' in outcome) {
         const error = t('Somebody wrote meanwhile. Nothing was sent: read it, then send again.')
         return c.json({ error, ...outcome.conflict }, 409, personal)
       }
-      if ('refused' in outcome) return refuse(t('This person left no email address.'))
+      if ('refused' in outcome) {
+        return refuse(
+          outcome.refused === 'no-address'
+            ? t('This person left no email address.')
+            : t('This person did not ask for answers at that address.'),
+        )
+      }
       outbox?.wake()
       return c.json(outcome, 201, personal)
 

@@ -30,11 +30,13 @@ export async function changeThread(client: Client, id: string, form: FormData, u
     if (intent === 'send' || intent === 'send-close') {
       const close = intent === 'send-close'
       const language = languages.find((one) => one === form.get('language'))
+      const to = textOf(form, 'to')
       const result = await threads.reply({
         thread: id,
         version: Number(form.get('version')) || 0,
         text: text ?? '',
         close,
+        ...(to && { to }),
         ...(language && { language }),
       })
       if (!result.sent) return data<ThreadOutcome>({ text, conflict: result.conflict, reason: result.reason }, 409)

@@ -62,6 +62,7 @@ function Entry({ entry, thread, today, mayChange }: { entry: ThreadEntry } & Omi
     case 'reply':
       return (
         <Bubble mine who={entry.author} time={time} text={entry.text}>
+          {entry.to && <p className={styles.quiet}>{t('Sent to {address}.', { address: entry.to })}</p>}
           <ReplyState entry={entry} threadId={thread.id} today={today} mayChange={mayChange} />
         </Bubble>
       )

@@ -14,7 +14,7 @@ interface Props {
 
 /** An answer that came by mail: its sender, its text, what it quotes, and the files that stay in the mailbox. */
 export function MailAnswer({ answer, time }: Props) {
-  const { author, from, stranger, text, quoted, attachments, cut } = answer
+  const { author, from, stranger, replyTo, text, quoted, attachments, cut } = answer
   return (
     <Bubble who={author} time={time} text={text || t('No text.')}>
       {stranger && (
@@ -22,6 +22,7 @@ export function MailAnswer({ answer, time }: Props) {
           {t('This mail came from {address}, not from the person of this thread.', { address: from })}
         </Note>
       )}
+      {replyTo && <p className={styles.quiet}>{t('This mail asks for answers at {address}.', { address: replyTo })}</p>}
       {cut && <p className={styles.quiet}>{t('The rest of this long mail is left out here; it is in the mailbox.')}</p>}
       {attachments.length > 0 && (
         <ul className={styles.files} aria-label={t('Attachments, kept in the mailbox only')}>

@@ -16,6 +16,7 @@ import { useClearing, useDraftAfterSending } from './after-sending.ts'
 import styles from './reply-box.module.css'
 import { ReplyConflict } from './reply-conflict.tsx'
 import { ReplyNews } from './reply-news.tsx'
+import { ReplyTo } from './reply-to.tsx'
 import { TemplateMenu } from './template-menu.tsx'
 import { useDraft } from './use-draft.ts'
 import { countOwn, useWriting } from './use-writing.ts'
@@ -167,7 +168,7 @@ function ReplyForm({ thread, templates, filled, outcome, next, writes }: Props) 
       />
       <div className={styles.foot}>
         <span>
-          {t('To {address}.', { address: thread.email })}{' '}
+          <ReplyTo thread={thread} />{' '}
           {thread.answers.inThread
             ? t('The answer comes back here.')
             : t('The answer goes to {address}.', { address: thread.answers.address })}
