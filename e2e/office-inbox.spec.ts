@@ -466,6 +466,85 @@ test('J and K go from thread to thread', async ({ browser }) => {
   await shown('Keys One')
 })
 
+/** Hands in a mail as the mail service does; with what became of it. */
+async function handIn(page: Page, headers: Record<string, string>, body: string) {
+  const all = { To: 'hello@fundy.example', 'Message-ID': `<${crypto.randomUUID()}@mail.example>`, ...headers }
+  const head = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+  const answer = await page.request.post('/api/inbound-mail', {
+    data: Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}\r\n`),
+    headers: { 'Content-Type': 'message/rfc822', 'X-Inbound-Token': token },
+  })
+  const { outcome }: { outcome?: string } = await answer.json()
+  return outcome ?? answer.status()
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`a mail that was left out is told on Today, read, put into the inbox or seen, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled })
+    const page = await signedIn(await context.newPage())
+    const name = javaScriptEnabled ? 'Gilles' : 'Rita'
+    const from = { From: `${name} Cormier <${name}@mail.example>`, Subject: 'The loft' }
+    expect(await handIn(page, { ...from, 'List-Unsubscribe': '<https://a.example>' }, 'Is the loft free?')).toBe(
+      'looks-automatic',
+    )
+    expect(await handIn(page, { ...from, 'Auto-Submitted': 'auto-replied' }, 'I am away.')).toBe('automatic')
+    expect(await handIn(page, { From: '' }, 'Nobody wrote this')).toBe('no-sender')
+    await page.goto('/propertyadmin/today')
+    if (javaScriptEnabled) await whenReady(page)
+    await page.getByRole('link', { name: '2 mails are not in the inbox' }).click()
+    const list = page.getByRole('region', { name: 'Mail that is not in the inbox' })
+    if (javaScriptEnabled) await whenReady(page)
+    const item = list
+      .getByRole('listitem')
+      .filter({ hasText: `${name} Cormier` })
+      .first()
+    await expect(item).toContainText('If a person wrote it, put it into the inbox.')
+    await item.locator('summary').click()
+    await expect(item.getByText('Is the loft free?')).toBeVisible()
+    await expect(list.getByText('I am away.')).toHaveCount(0)
+    await list.getByRole('button', { name: 'Seen: Unknown sender' }).click()
+    await expect(page.getByText('Marked as seen.')).toBeVisible()
+    await expect(list.getByRole('button', { name: 'Seen: Unknown sender' })).toHaveCount(0)
+    await list.getByRole('button', { name: `Put into the inbox: ${name} Cormier` }).click()
+    await expect(page.getByText('The mail is in the inbox.')).toBeVisible()
+    await expect(list.getByText('There is none to look at.')).toBeVisible()
+    await page.getByRole('link', { name: 'Open the conversation' }).click()
+    const thread = page.getByRole('article', { name: `Thread with ${name} Cormier` })
+    await expect(thread.getByText('Is the loft free?')).toBeVisible()
+  })
+}
+
+test('a mail of more than 30 MB is refused and leaves a line', async ({ browser }) => {
+  const page = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
+  const large = { From: 'Bea <bea@mail.example>', Subject: 'All my photos' }
+  expect(await handIn(page, large, 'A'.repeat(31 * 1024 * 1024))).toBe(413)
+  await page.goto('/propertyadmin/settings/mail')
+  const item = page.getByRole('listitem').filter({ hasText: 'All my photos' })
+  await expect(item).toContainText('bea@mail.example')
+  await expect(item).toContainText('It has more than 30 MB. The mail service was told so (413)')
+  await expect(item.getByRole('button', { name: 'Put into the inbox' })).toHaveCount(0)
+})
+
+test('an answer that asks for answers elsewhere gets one there only when the writer says so', async ({ browser }) => {
+  const page = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
+  const headers = { From: 'Aline <aline@mail.example>', 'Reply-To': 'aline@work.example', Subject: 'The loft' }
+  expect(await handIn(page, headers, 'Please write to my office.')).toBe('new-thread')
+  const thread = await openThread(page, 'Aline')
+  await expect(thread.getByText('This mail asks for answers at aline@work.example.')).toBeVisible()
+  const reply = thread.getByRole('textbox', { name: 'Reply' })
+  await reply.fill('To the usual address.')
+  await answered(page, 'reply', () => thread.getByRole('button', { name: 'Send', exact: true }).click())
+  await expect(reply).toHaveValue('')
+  await thread.getByRole('combobox', { name: 'To', exact: true }).selectOption('aline@work.example')
+  await reply.fill('To the office.')
+  await answered(page, 'reply', () => thread.getByRole('button', { name: 'Send', exact: true }).click())
+  await expect(thread.getByText('Sent to aline@work.example.')).toBeVisible()
+  await expect.poll(() => mailTo('aline@work.example')?.raw).toContain('To the office.')
+  await expect.poll(() => mailTo('aline@mail.example')?.raw).toContain('To the usual address.')
+})
+
 for (const [language, prefix] of [
   ['English', ''],
   ['French', '/fr'],
@@ -477,6 +556,12 @@ for (const [language, prefix] of [
     await expectAccessibleScreen(page, `${prefix}/propertyadmin/inbox`)
     await expectAccessibleScreen(page, `${prefix}/propertyadmin/inbox/${threads[0].id}`)
     await expectAccessibleScreen(page, `${prefix}/propertyadmin/inbox/new`)
+    // With a mail that asks for answers elsewhere, and one that is not in the inbox.
+    const [{ id }] = (await (await page.request.get('/api/threads?view=all&q=aline')).json()).threads
+    await expectAccessibleScreen(page, `${prefix}/propertyadmin/inbox/${id}`)
+    await handIn(page, { From: 'News <news@mail.example>', Precedence: 'bulk', Subject: language }, 'News')
+    await expectAccessibleScreen(page, `${prefix}/propertyadmin/today`)
+    await expectAccessibleScreen(page, `${prefix}/propertyadmin/settings/mail`)
   })
 }
 
