@@ -100,7 +100,7 @@ export interface ReplyTemplateTable {
 /** Which mails came in, and what became of them. */
 interface InboundMailTable {
   id: string
-  /** The Message-ID header, or a hash of the mail: the same mail is taken once. */
+  /** The Message-ID header with the sender, or a hash of the mail: the same mail is taken once. */
   mail_key: string
   outcome: string
   /** `emailKey(...)`; empty for a mail that names no sender. */

@@ -31,7 +31,9 @@ export interface LeftOut {
   content: MailContent | null
 }
 
-const mostShown = 50
+const mostShown = 25
+/** Characters of a text in the list. */
+const longestText = 10_000
 /** Notes of mails in no thread; the oldest beyond it go. */
 const mostNoted = 10_000
 const day = 86_400_000
@@ -132,9 +134,14 @@ function heldFrom(row: Selectable<ThreadTables['inbound_mail']>): HeldMail {
     from,
     subject,
     bytes,
-    text: content && [content.text, content.quoted].filter(Boolean).join('\n\n'),
+    text: content && textOf(content),
     takes: content !== null && from !== '',
   }
+}
+
+function textOf({ text, quoted }: MailContent) {
+  const whole = [text, quoted].filter(Boolean).join('\n\n')
+  return whole.length > longestText ? `${whole.slice(0, longestText).toWellFormed()}…` : whole
 }
 
 /** Notes that somebody has looked at these mails; their texts go. Returns how many had waited. */

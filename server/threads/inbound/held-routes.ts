@@ -31,9 +31,9 @@ const held = z
 
 const heldMails = z
   .strictObject({
-    waiting: z.array(held).meta({ description: 'Those that wait for a person, the newest first, at most 50.' }),
+    waiting: z.array(held).meta({ description: 'Those that wait for a person, the newest first, at most 25.' }),
     total: z.int().meta({ description: 'How many wait.' }),
-    automatic: z.array(held).meta({ description: 'The newest mails of programs and loops, at most 50.' }),
+    automatic: z.array(held).meta({ description: 'The newest mails of programs and loops, at most 25.' }),
     counts: z
       .strictObject({ automatic: z.int(), loop: z.int() })
       .meta({ description: 'How many of them came in the last 90 days.' }),

@@ -102,6 +102,13 @@ onBothDatabases((store) => {
     expect(entries[0]).toMatchObject({ what: 'thread-mail-taken', who: person.email, subject: `thread:${threadId}` })
   })
 
+  test('two people whose programs give their mails one Message-ID are both heard', async () => {
+    const same = { 'Message-ID': '<1@localhost>' }
+    expect(await receive(same)).toBe('new-thread')
+    expect(await receive({ ...same, From: 'Ben <ben@example.com>' })).toBe('new-thread')
+    expect(await receive({ ...same, From: 'Ben <BEN@example.com>' })).toBe('repeated')
+  })
+
   test('into the thread that it answers; from another mailbox it is marked', async () => {
     await keepMessage(store(), { propertyId: null, kind: 'contact', email: 'ann@example.com' }, [], new Date(now))
     const { id } = await store().db.selectFrom('thread').select('id').executeTakeFirstOrThrow()
@@ -149,6 +156,13 @@ onBothDatabases((store) => {
       2,
     ])
     expect(await countWaiting(store().db)).toBe(mostHeldOfSender)
+  })
+
+  test('of many mails the newest are shown, of a long one its beginning', async () => {
+    for (let at = 0; at < 27; at++) await receive({ ...newsletter, From: `p${at}@example.com` }, 'word '.repeat(3000))
+    const { waiting, total } = await held()
+    expect([waiting.length, total]).toEqual([25, 27])
+    expect(waiting[0]).toMatchObject({ from: 'p26@example.com', text: expect.stringMatching(/^(word ){2000}…$/) })
   })
 
   test('what somebody has looked at no longer waits, and its text goes; later its note', async () => {

@@ -12,7 +12,7 @@ export const inboundOutcomes = [
 export type InboundOutcome = (typeof inboundOutcomes)[number]
 
 export interface InboundRecord {
-  /** The Message-ID header, or a hash of the mail. */
+  /** The Message-ID header with the sender, or a hash of the mail. */
   key: string
   outcome: InboundOutcome
   /** `emailKey(...)` */

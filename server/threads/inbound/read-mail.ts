@@ -10,7 +10,7 @@ import { type ProgramSign, signOfProgram } from './program-sign.ts'
 
 /** A mail that came in, as far as a thread needs it. */
 export interface InboundMail extends MailContent {
-  /** What identifies it: the Message-ID, else a hash. */
+  /** What identifies it: the Message-ID with its sender, because some programs give every mail the same; else a hash. */
   key: string
   /** Without an address where it names nobody. */
   from: { name: string; address: string }
@@ -50,7 +50,9 @@ export async function readMail(raw: Uint8Array): Promise<InboundMail | undefined
   const most = threadLengths.answer
   return {
     messageId,
-    key: messageId || `sha256:${createHash('sha256').update(raw).digest('base64url')}`,
+    key: messageId
+      ? `${messageId} ${emailKey(from.address)}`
+      : `sha256:${createHash('sha256').update(raw).digest('base64url')}`,
     from,
     to: [...deliveredTo(email), ...mailboxes([...(email.to ?? []), ...(email.cc ?? [])]).map(({ address }) => address)]
       .filter((address) => address.includes('+'))
