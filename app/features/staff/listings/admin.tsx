@@ -74,7 +74,7 @@ export default function Admin({ loaderData: { page, search, bulkKey, now }, acti
   const { columns, views } = optimisticList(page, useNavigation().formData)
   const counts = { ...page.counts, ...office }
   const table = useRef<HTMLTableElement>(null)
-  const bulk = useBulk(table, page.lastAct)
+  const bulk = useBulk(table, page)
   useListKeys(table, bulk, mayDo(role, 'read-office'))
   const { last, visits } = bulk
   const isNoted = last !== null && ((last.undone ?? last).left > 0 || visits > 0 || rows.length === 0)

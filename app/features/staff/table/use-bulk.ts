@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
 import { type BulkReport, type BulkSummary, bulkActions, summaryOf } from '../../../../domain/listing/bulk.ts'
+import type { ListPage } from '../../../../domain/listing/list-row.ts'
 import { undoTime } from '../../../../domain/property/property-status.ts'
 import { showToast } from '../../../ui/dialog/toast.tsx'
 import { useAfterHydration } from '../../../ui/hydrated.ts'
@@ -12,13 +13,15 @@ import type { Pending } from './listing-row.tsx'
 /** Milliseconds that the toast of a bulk act stays: the act itself can be undone for longer, from its report. */
 const toastTime = 3 * undoTime
 
+type Known = Pick<ListPage, 'lastAct' | 'agents'>
+
 /** The ticked rows and what is done with them. The ticks stand in the page; only their number is state. */
-export function useBulk(table: RefObject<HTMLTableElement | null>, kept: BulkSummary | null) {
+export function useBulk(table: RefObject<HTMLTableElement | null>, { lastAct, agents }: Known) {
   const form = useRef<HTMLFormElement>(null)
   const fetcher = useFetcher<ListOutcome>()
   const { revalidate } = useRevalidator()
   const [chosen, setChosen] = useState<number>()
-  const boxes = () => [...(table.current?.querySelectorAll<HTMLInputElement>('input[name="id"]') ?? [])]
+  const boxes = () => [...(table.current?.querySelectorAll<HTMLInputElement>('[type="checkbox"][name="id"]') ?? [])]
   const { data, formData, state, submit } = fetcher
   const ticked = useRef<HTMLInputElement>(undefined)
 
@@ -94,10 +97,10 @@ export function useBulk(table: RefObject<HTMLTableElement | null>, kept: BulkSum
     /** The form that takes an act back. */
     UndoForm: fetcher.Form,
     /** What was done last, here or as the server knows it: whichever is newer. */
-    last: latest(kept, data?.report),
+    last: latest(lastAct, data?.report),
     /** Homes of it that still have visits. */
     visits: data?.report?.visits.length ?? 0,
-    pending: pendingOf(formData),
+    pending: pendingOf(formData, agents),
     submit(element: HTMLFormElement, button: HTMLButtonElement) {
       const sent = new FormData(element, button)
       // Each press is an act of its own; a lost answer is asked for again under the same key.
@@ -121,8 +124,9 @@ function latest(kept: BulkSummary | null, done: BulkReport | undefined) {
   return isKept ? kept : summaryOf(done)
 }
 
-function pendingOf(sent: FormData | undefined): Pending | undefined {
+function pendingOf(sent: FormData | undefined, agents: ListPage['agents']): Pending | undefined {
   const action = bulkActions.find((each) => each === sent?.get('bulk'))
   if (!sent || !action) return undefined
-  return { action, ids: sent.has('all') ? 'all' : new Set(sent.getAll('id').map(String)) }
+  const agent = agents.find(({ id }) => id === sent.get('to')) ?? null
+  return { action, agent, ids: sent.has('all') ? 'all' : new Set(sent.getAll('id').map(String)) }
 }
