@@ -28,9 +28,11 @@ export function ownerSheetPath(id: string, month = '') {
   return month ? `${path}?${new URLSearchParams({ month })}` : path
 }
 
-/** What was done to several listings. */
-export function bulkReportPath(id: string) {
-  return paths.bulkReport.replace(':id', encodeURIComponent(id))
+/** What was done to several listings; with the pages of its lists that are not the first. */
+export function bulkReportPath(id: string, pages: Record<string, string> = {}) {
+  const path = paths.bulkReport.replace(':id', encodeURIComponent(id))
+  const search = new URLSearchParams(pages).toString()
+  return search ? `${path}?${search}` : path
 }
 
 /** A page of Settings by its name, such as `company`. */

@@ -40,7 +40,11 @@ for (const language of ['en', 'fr'] as const) {
     // A wish opens nothing.
     expect((await page.request.get('/api/own-agents')).status()).toBe(403)
     await office.goto(at('/propertyadmin/people'))
+    const granted = office.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.url().includes('/propertyadmin/people'),
+    )
     await office.getByRole('button', { name: fill('Grant it to {name}', { name }) }).click()
+    expect((await granted).ok()).toBe(true)
     await expect(office.getByRole('button', { name: fill('Grant it to {name}', { name }) })).toHaveCount(0)
     // A new role ends the sessions of the old one.
     await signIn(page, { email, password })

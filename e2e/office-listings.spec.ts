@@ -1,8 +1,8 @@
-import { expect, listed, test, whenReady } from './fixtures.ts'
-import { expectAccessibleLightScreen, expectAccessibleScreen } from './screen.ts'
+import { expect, test, whenReady } from './fixtures.ts'
+import { expectAccessibleScreen } from './screen.ts'
 import { openActions, signIn } from './staff.ts'
 
-// Serial: bulk acts change what the others read.
+// In order: the columns are those of the account. Bulk acts have a server of their own in bulk.spec.ts.
 test.describe.configure({ mode: 'default' })
 test.beforeEach(async ({ page }) => signIn(page))
 
@@ -14,11 +14,6 @@ const languages = [
     name: 'Name of the view',
     keep: 'Save',
     columns: 'Columns',
-    rented: 'Mark as Rented',
-    undo: 'Undo',
-    back: /put back/,
-    chosen: /chosen/,
-    choose: /^Choose (?!all)/,
   },
   {
     prefix: '/fr',
@@ -27,11 +22,6 @@ const languages = [
     name: 'Nom de la vue',
     keep: 'Enregistrer',
     columns: 'Colonnes',
-    rented: 'Marquer comme louée',
-    undo: 'Annuler',
-    back: /remise/,
-    chosen: /choisie/,
-    choose: /^Choisir (?!toutes)/,
   },
 ]
 
@@ -60,29 +50,7 @@ for (const its of languages) {
     await page.getByRole('button', { name: new RegExp(`${name}$`) }).click()
     await expect(page.getByRole('link', { name })).toHaveCount(0)
   })
-
-  test(`several are marked as rented at once, and put back with one undo (${its.prefix || '/'})`, async ({ page }) => {
-    await page.goto(`${its.prefix}/propertyadmin?state=public&sort=name`)
-    await whenReady(page)
-    const boxes = page.getByRole('checkbox', { name: its.choose })
-    await boxes.nth(0).check()
-    await boxes.nth(1).check()
-    await expect(page.getByText(its.chosen).first()).toBeVisible()
-    await page.getByRole('button', { name: its.rented, exact: true }).click()
-    await page.getByRole('status').getByRole('button', { name: its.undo }).click()
-    await expect(page.getByRole('status').getByText(its.back)).toBeVisible()
-  })
 }
-
-test('what could not be done is named, with the reason', async ({ page }) => {
-  await page.goto('/propertyadmin?state=closed')
-  await whenReady(page)
-  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
-  await page.getByRole('button', { name: 'Mark as Rented', exact: true }).click()
-  await page.getByRole('link', { name: 'See which and why' }).click()
-  await expect(page).toHaveURL(/\/propertyadmin\/bulk\//)
-  await expect(page.getByText('It was so already.').first()).toBeVisible()
-})
 
 test('columns are kept for the account', async ({ page }) => {
   await page.goto('/propertyadmin')
@@ -114,21 +82,43 @@ test('J, X and Enter move, choose and open; a row has the three actions', async 
   await expect(actions.getByRole('button')).toHaveCount(3)
 })
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the ticked rows are posted as a form, and the report has the undo', async ({ page }) => {
-    await page.goto('/propertyadmin?state=public&sort=-name')
-    await page
-      .getByRole('checkbox', { name: /^Choose (?!all)/ })
-      .first()
-      .check()
-    await page.getByRole('button', { name: 'Deactivate', exact: true }).last().click()
-    await expect(page).toHaveURL(/\/propertyadmin\/bulk\//)
-    await expect(page.getByText('1 listing deactivated')).toBeVisible()
-    await page.getByRole('button', { name: 'Undo all' }).click()
-    await expect(page.getByText('1 listing put back')).toBeVisible()
-  })
+test('keys choose a range and all, lead to what is done with them and back, and stand in the list of keys', async ({
+  page,
+}) => {
+  await page.goto('/propertyadmin?state=public')
+  await whenReady(page)
+  const rows = page.locator('[data-row]')
+  const bar = page.getByRole('form', { name: 'With the chosen listings' })
+  for (const key of ['j', 'j', 'x', 'j', 'j', 'Shift+X']) await page.keyboard.press(key)
+  await expect(bar.getByRole('status')).toHaveText('3 chosen')
+  const boxes = page.locator('tbody [type="checkbox"][name="id"]')
+  await expect(boxes.nth(0)).not.toBeChecked()
+  for (const at of [1, 2, 3]) await expect(boxes.nth(at)).toBeChecked()
+  await page.keyboard.press('b')
+  await expect(bar.getByRole('checkbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(rows.nth(1)).toBeFocused()
+  // Backwards, too.
+  for (const key of ['k', 'Shift+X']) await page.keyboard.press(key)
+  await expect(bar.getByRole('status')).toHaveText('4 chosen')
+  await page.keyboard.press('a')
+  await expect(bar.getByRole('status')).toHaveText(`${await boxes.count()} chosen`)
+  await page.keyboard.press('a')
+  await expect(bar).toBeHidden()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard' })
+  for (const [key, label] of [
+    ['A', 'choose all of the page, or none'],
+    ['⇧X', 'choose up to this listing'],
+    ['B', 'to what is done with the chosen'],
+  ]) {
+    await expect(
+      keys
+        .locator('div')
+        .filter({ has: page.getByText(label!, { exact: true }) })
+        .last(),
+    ).toContainText(key!)
+  }
 })
 
 for (const width of [320, 390]) {
@@ -157,18 +147,4 @@ test('twelve rows and more stand on a desktop screen', async ({ page }) => {
 test('the table is accessible in both languages', async ({ page }) => {
   await expectAccessibleScreen(page, '/propertyadmin?size=25')
   await expectAccessibleScreen(page, '/fr/propertyadmin?size=25')
-})
-
-test('the report of a bulk act is accessible in both languages', async ({ page }) => {
-  const { token } = await (await page.request.get('/api/auth/token')).json()
-  const headers = { Authorization: `Bearer ${token}` }
-  const [home] = await listed(page, '?limit=1')
-  const asked = { key: crypto.randomUUID(), action: 'deactivate', ids: [home!.id, 'nothing'] }
-  const answer = await page.request.post('/api/bulk-properties', { headers, data: asked })
-  const { id, done, refused } = await answer.json()
-  expect({ done, refused: refused.length }).toEqual({ done: 1, refused: 1 })
-  await expectAccessibleScreen(page, `/propertyadmin/bulk/${id}`)
-  await expectAccessibleLightScreen(page, `/fr/propertyadmin/bulk/${id}`)
-  const undone = await page.request.post('/api/undo-bulk', { headers, data: { id } })
-  expect((await undone.json()).undone.done).toBe(1)
 })

@@ -28,7 +28,7 @@ export const settingsScreens = [
 
 /** Screens that need more than the demonstration: the files that open them in both languages, with the data they need. */
 export const screensElsewhere: Record<string, string> = {
-  '/propertyadmin/bulk/:id': 'office-listings.spec.ts',
+  '/propertyadmin/bulk/:id': 'bulk.spec.ts',
   '/propertyadmin/inbox/new': 'office-inbox.spec.ts',
   '/propertyadmin/inbox/:id?': 'office-inbox.spec.ts',
   '/propertyadmin/import/:id': 'import.spec.ts',

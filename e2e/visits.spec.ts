@@ -1,10 +1,10 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { dayAfter, today } from '../domain/dates.ts'
-import type { VisitTime } from '../domain/visit/visit.ts'
 import { expect, listed, test, whenReady } from './fixtures.ts'
 import { submitHome, verifyHome } from './own-listing.ts'
 import { expectAccessibleLightScreen } from './screen.ts'
 import { signIn } from './staff.ts'
+import { book, homeWithTimes as ownHomeWithTimes } from './visit-times.ts'
 
 // Bookings are limited by address: these tests share one of their own.
 test.use({ extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.77' } })
@@ -209,39 +209,6 @@ test.describe('without script', () => {
   })
 })
 
-/** A listing of its own with three times on a day of the next weeks, from 5:00 pm. */
-async function homeWithTimes(page: Page): Promise<{ id: string; times: VisitTime[] }> {
-  await signIn(page)
-  const { id } = await submitHome(page.request)
-  await verifyHome(page.request, id)
-  const offer = {
-    propertyId: id,
-    repeats: 'once',
-    weekdays: [],
-    firstDay: dayAfter(today(), 5),
-    lastDay: null,
-    from: '17:00',
-    to: '18:30',
-    minutes: 30,
-    pauseMinutes: 0,
-    places: 1,
-    daysOff: [],
-    host: `Host ${id}`,
-    directions: 'Yellow door at the end of the path.',
-  }
-  expect((await page.request.post('/api/offer-visit-times', { data: offer })).status()).toBe(201)
-  const { times } = await (await page.request.get(`/api/visit-times/${id}`)).json()
-  expect(times).toHaveLength(3)
-  return { id, times }
-}
-
-async function book(request: APIRequestContext, time: string, name = 'Graham Steeves'): Promise<{ token: string }> {
-  const sender = { name, email: `${time.slice(0, 12)}@mail.example`.toLowerCase(), phone: '5065550142' }
-  const booked = await request.post('/api/book-visit', { data: { ...sender, description: '', consent: true, time } })
-  expect(booked.status()).toBe(201)
-  return booked.json()
-}
-
 function firstTime(page: Page) {
   return page
     .getByRole('link', { name: /5:00 pm$/ })
@@ -251,4 +218,9 @@ function firstTime(page: Page) {
 
 async function fill(form: Locator, typed: Record<string, string>) {
   for (const [label, text] of Object.entries(typed)) await form.getByLabel(label).fill(text)
+}
+
+async function homeWithTimes(page: Page) {
+  await signIn(page)
+  return ownHomeWithTimes(page.request)
 }

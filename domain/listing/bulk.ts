@@ -50,5 +50,17 @@ export interface BulkReport {
   undone: { at: string; done: number; refused: BulkRefusal[] } | null
 }
 
+/** An act in short, for the line that leads to its report. */
+export interface BulkSummary extends Pick<BulkReport, 'id' | 'action' | 'agent' | 'done' | 'at' | 'undoUntil'> {
+  /** How many were left as they are. */
+  left: number
+  undone: { done: number; left: number } | null
+}
+
+export function summaryOf({ id, action, agent, done, refused, at, undoUntil, undone }: BulkReport): BulkSummary {
+  const back = undone && { done: undone.done, left: undone.refused.length }
+  return { id, action, agent, done, left: refused.length, at, undoUntil, undone: back }
+}
+
 /** Which listings: by their ids, or everything that a search finds. */
 export type BulkChoice = { ids: string[] } | { search: ListFilter }

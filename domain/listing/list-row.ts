@@ -1,6 +1,7 @@
 import type { Flag, Offer } from '../property/fields/choices.ts'
 import type { Customer } from '../property/property.ts'
 import type { Words } from '../property/words.ts'
+import type { BulkSummary } from './bulk.ts'
 import type { ListColumn, ListSize, ListState, ListStatus } from './list-view.ts'
 
 /** A listing as the office's table shows it. Instants are ISO 8601. */
@@ -47,6 +48,8 @@ export interface ListPage {
   counts: Record<'all' | ListState, number>
   columns: ListColumn[]
   views: SavedView[]
+  /** What the account did last with several listings, while it can be undone or was. */
+  lastAct: BulkSummary | null
   /** What the filters offer. */
   cities: { key: string; name: string }[]
   agents: { id: string; name: string }[]

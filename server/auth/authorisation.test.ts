@@ -171,6 +171,7 @@ const rows: Record<string, Row | Row[]> = {
   ],
   'POST /api/undo-bulk': row('/api/undo-bulk', heads(404), { id: 'unknown' }),
   'GET /api/bulk-report/:id': row('/api/bulk-report/unknown', heads(404)),
+  'GET /api/export-bulk-report/:id': row('/api/export-bulk-report/unknown', heads(404)),
   'GET /api/messages': row('/api/messages', inOffice(200)),
   'GET /api/message/:id': row('/api/message/unknown', inOffice(404)),
   'POST /api/message-state': row('/api/message-state', workers(404), { id: 'unknown' }),

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
-import { type BulkAction, type BulkRefusal, type BulkReport, bulkUndoTime } from '../../domain/listing/bulk.ts'
+import { type Selectable, sql } from 'kysely'
+import {
+  type BulkAction,
+  type BulkRefusal,
+  type BulkReport,
+  type BulkSummary,
+  bulkUndoTime,
+} from '../../domain/listing/bulk.ts'
+import { isSqlite } from '../database/raw-sql.ts'
 import type { BulkChanged, ListingTables } from '../database/tables/listing-tables.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { listStandingVisits } from './standing-visits.ts'
@@ -50,6 +57,28 @@ export async function findAct(db: Db, id: string, accountId: string): Promise<Bu
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .executeTakeFirst()
+}
+
+/** The last act of an account that was done after `since`, in short; null without one. The lists of its report stay in the database. */
+export async function findLastAct(db: Db, accountId: string, since: Date): Promise<BulkSummary | null> {
+  const length = (list: string) => sql.raw<number>(`${isSqlite(db) ? 'json' : 'jsonb'}_array_length(${list})`)
+  const refused = isSqlite(db) ? "undone -> '$.refused'" : "undone -> 'refused'"
+  const back = isSqlite(db) ? "undone ->> '$.done'" : "(undone ->> 'done')::int"
+  const act = await db
+    .selectFrom('bulk_act')
+    .select(['id', 'action', 'agent_name', 'done', 'created_at'])
+    .select([length('refused').as('left'), length(refused).as('backLeft')])
+    .select(sql.raw<number | null>(back).as('back'))
+    .where('account_id', '=', accountId)
+    .where('created_at', '>', since)
+    .where('ended_at', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!act) return null
+  const { id, action, agent_name: agent, done, left, back: put, backLeft } = act
+  const times = { at: act.created_at.toISOString(), undoUntil: undoUntil(act).toISOString() }
+  return { id, action, agent, done, left, ...times, undone: put === null ? null : { done: put, left: backLeft } }
 }
 
 /** Takes on an act whose process ended before it was done. False when somebody else has. */
@@ -120,7 +149,7 @@ export async function deleteOldActs(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('bulk_act').where('created_at', '<', before).execute()
 }
 
-export function undoUntil(act: BulkAct) {
+export function undoUntil(act: Pick<BulkAct, 'created_at'>) {
   return new Date(act.created_at.getTime() + bulkUndoTime)
 }
 

@@ -1,8 +1,10 @@
 import { createFactory } from 'hono/factory'
 import { validator } from 'hono-openapi'
+import type { Role } from '../../domain/account/account.ts'
 import { mayDo } from '../../domain/account/permissions.ts'
+import { currentLanguage } from '../../domain/language/language.ts'
 import { t } from '../../domain/language/translate.ts'
-import { mostInBulk } from '../../domain/listing/bulk.ts'
+import { type BulkAction, mostInBulk } from '../../domain/listing/bulk.ts'
 import { findPerson } from '../agents/people-queries.ts'
 import { scopeOf } from '../auth/scope-queries.ts'
 import { describe } from '../http/description/endpoint-description.ts'
@@ -13,6 +15,7 @@ import type { Services } from '../services.ts'
 import { findAct, readReport, undoUntil } from './act-queries.ts'
 import { findListIds } from './page-queries.ts'
 import { refreshListings } from './refresh.ts'
+import { reportTable } from './report-table.ts'
 import { runBulk, undoBulk } from './run-bulk.ts'
 import { bulkBody, bulkReport, tooMany, undoBody } from './schemas.ts'
 
@@ -21,6 +24,14 @@ type Needs = Pick<Services, 'store' | 'secret' | 'outbox' | 'now'>
 const personal = { 'Cache-Control': 'private, no-store' }
 /** Ten thousand ids of 64 characters. */
 const mostBytes = 768 * 1024
+
+function permissionOf(action: BulkAction) {
+  return action === 'assign' ? 'assign-agents' : 'change-office'
+}
+
+export function mayUndo(role: Role | undefined, action: BulkAction) {
+  return mayDo(role, permissionOf(action))
+}
 
 /** Mounted behind `permitted`, like all of this file. */
 export function postBulkProperties(services: Needs) {
@@ -38,8 +49,7 @@ export function postBulkProperties(services: Needs) {
     validator('json', bulkBody, refuseInvalid),
     async (c) => {
       const [person, { key, action, ids, search, agent }] = [c.get('person')!, c.req.valid('json')]
-      const permission = action === 'assign' ? 'assign-agents' : 'change-office'
-      const scope = await scopeOf(store.db, person, permission)
+      const scope = await scopeOf(store.db, person, permissionOf(action))
       if (!scope) return c.json({ error: t('Your role does not allow this.') }, 403)
       const isInReach = !agent || (isId(agent) && (scope === 'all' || scope.includes(agent)))
       const named = agent && isInReach ? await findPerson(store.db, agent) : undefined
@@ -77,8 +87,7 @@ export function postUndoBulk(services: Pick<Services, 'store' | 'outbox' | 'now'
     async (c) => {
       const person = c.get('person')!
       const act = await findAct(store.db, c.req.valid('json').id, person.id)
-      const may = act && mayDo(person.role, act.action === 'assign' ? 'assign-agents' : 'change-office')
-      if (!act || !may) return c.json({ error: t('There is no such act.') }, 404)
+      if (!act || !mayUndo(person.role, act.action)) return c.json({ error: t('There is no such act.') }, 404)
       if (!act.undone && undoUntil(act).getTime() < now()) {
         return c.json({ error: t('It can be undone for ten minutes only.') }, 410)
       }
@@ -101,6 +110,29 @@ export function getBulkReport({ store, now = Date.now }: Pick<Services, 'store' 
       const act = isId(id) ? await findAct(store.db, id, c.get('person')!.id) : undefined
       if (!act) return c.json({ error: t('There is no such act.') }, 404)
       return c.json(await readReport(store.db, act, now()), 200, personal)
+    },
+  )
+}
+
+export function getExportBulkReport({ store, now = Date.now }: Pick<Services, 'store' | 'now'>) {
+  return createFactory().createHandlers(
+    describe({
+      id: 'exportChangeReport',
+      summary: 'Export what was left of a change of many listings as CSV',
+      description:
+        'Every listing that the act or its undo has left as it is, with the reason, and homes with booked visits to come. For a day, by whoever did it.',
+      good: { description: 'A file.' },
+      refuses: [403, 404],
+    }),
+    async (c) => {
+      const id = c.req.param('id') ?? ''
+      const act = isId(id) ? await findAct(store.db, id, c.get('person')!.id) : undefined
+      if (!act) return c.json({ error: t('There is no such act.') }, 404)
+      return c.body(reportTable(await readReport(store.db, act, now()), currentLanguage()), 200, {
+        ...personal,
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="left.csv"',
+      })
     },
   )
 }

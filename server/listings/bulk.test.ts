@@ -4,7 +4,7 @@ import { findAccount, putAccount } from '../auth/account-queries.ts'
 import { onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
 import { setFlag } from '../properties/queries.ts'
 import { readHistory } from '../staff/history/test-history.ts'
-import { findAct } from './act-queries.ts'
+import { findAct, findLastAct } from './act-queries.ts'
 import { runBulk, undoBulk } from './run-bulk.ts'
 
 const secret = 'a secret of the tests, long enough.'
@@ -104,6 +104,32 @@ onBothDatabases((store) => {
     expect((await undo(done.id)).undone).toMatchObject({ done: 1, refused: [] })
     expect(await store().db.selectFrom('outbox').selectAll().execute()).toEqual([])
     expect(await homeOf('open')).toMatchObject({ asked_at: null })
+  })
+
+  test('the last act is told in short for ten minutes, to whoever did it', async () => {
+    const last = (since = begun - 1) => findLastAct(store().db, person.id, new Date(since))
+    await store().db.deleteFrom('bulk_act').execute()
+    expect(await last()).toBeNull()
+    await report('rent', ['open'])
+    const done = await report('deactivate', ['open', 'other', 'nothing'], { now: begun + 1_000 })
+    expect(await last()).toEqual({
+      id: done.id,
+      action: 'deactivate',
+      agent: null,
+      done: 2,
+      left: 1,
+      at: done.at,
+      undoUntil: done.undoUntil,
+      undone: null,
+    })
+    expect(await last(begun + 1_000)).toBeNull()
+    expect(await findLastAct(store().db, agent.id, new Date(begun - 1))).toBeNull()
+    await store().change((tx) => setFlag(tx, 'other', 'closed', true, new Date(begun + 5_000)))
+    await undo(done.id)
+    expect(await last()).toMatchObject({ id: done.id, left: 1, undone: { done: 1, left: 1 } })
+    // One that goes on is not told yet.
+    await store().db.updateTable('bulk_act').set({ ended_at: null }).where('id', '=', done.id).execute()
+    expect(await last()).toMatchObject({ action: 'rent', done: 1, left: 0 })
   })
 
   test('a key that comes again does nothing again, also while the first call goes on', async () => {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Permission } from '../../domain/account/permissions.ts'
 import { permitted } from '../auth/guards/permission-guard.ts'
 import type { Services } from '../services.ts'
-import { getBulkReport, postBulkProperties, postUndoBulk } from './bulk-routes.ts'
+import { getBulkReport, getExportBulkReport, postBulkProperties, postUndoBulk } from './bulk-routes.ts'
 import { getExportListings } from './export-route.ts'
 import { getOfficeListings, postDeleteListView, postListChoice, postListView } from './list-routes.ts'
 
@@ -18,4 +18,5 @@ export function createListingEndpoints(services: Services) {
     .post('/bulk-properties', may('change-office', 'assign-agents'), ...postBulkProperties(services))
     .post('/undo-bulk', may('change-office', 'assign-agents'), ...postUndoBulk(services))
     .get('/bulk-report/:id', may('change-office', 'assign-agents'), ...getBulkReport(services))
+    .get('/export-bulk-report/:id', may('change-office', 'assign-agents'), ...getExportBulkReport(services))
 }

@@ -2,6 +2,7 @@ import { createFactory } from 'hono/factory'
 import { validator } from 'hono-openapi'
 import { today } from '../../domain/dates.ts'
 import { t } from '../../domain/language/translate.ts'
+import { bulkUndoTime } from '../../domain/listing/bulk.ts'
 import { readListSearch, spellListSearch } from '../../domain/listing/list-view.ts'
 import { pictureUrl } from '../../domain/property/image.ts'
 import { isPublic } from '../../domain/property/property.ts'
@@ -12,6 +13,8 @@ import { jsonBody } from '../http/limits/request-body.ts'
 import { refuseInvalid } from '../http/responses/error-responses.ts'
 import { signToken } from '../http/tokens/signed-token.ts'
 import type { Services } from '../services.ts'
+import { findLastAct } from './act-queries.ts'
+import { mayUndo } from './bulk-routes.ts'
 import { countListStates, findListPage, listChoices } from './page-queries.ts'
 import { refreshListings } from './refresh.ts'
 import { loadListRows, type StoredRow } from './row-queries.ts'
@@ -45,12 +48,13 @@ export function getOfficeListings({ store, secret, now = Date.now }: Needs) {
       const size = search.size ?? choice.size
       const { sort, descending, page, size: _, ...filter } = search
       const query = { ...filter, scope, sort, descending, offset: (page - 1) * size, limit: size, now: at }
-      const [{ ids, total }, counts, own, choices, people] = await Promise.all([
+      const [{ ids, total }, counts, own, choices, people, lastAct] = await Promise.all([
         findListPage(db, query),
         countListStates(db, scope),
         listViews(db, person.id),
         listChoices(db, scope),
         listPeople(db, scope),
+        findLastAct(db, person.id, new Date(at - bulkUndoTime)),
       ])
       const rows = await loadListRows(db, ids, today(new Date(at)))
       const answer = {
@@ -61,6 +65,7 @@ export function getOfficeListings({ store, secret, now = Date.now }: Needs) {
         counts,
         columns: choice.columns,
         views: own,
+        lastAct: lastAct && mayUndo(person.role, lastAct.action) ? lastAct : null,
         cities: await nameCities(db, choices.cities),
         agents: people.map(({ id, name }) => ({ id, name })),
       }

@@ -1,4 +1,7 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setCatalogue } from '../../domain/language/translate.ts'
+import { readCatalogue } from '../../locales/catalogue.ts'
 import { addPeople } from '../auth/test-accounts.ts'
 import { customer, sample } from '../database/test-databases.ts'
 import { insertProperties } from '../properties/queries.ts'
@@ -8,10 +11,14 @@ import { listPage } from './schemas.ts'
 let site: TestSite
 let token: string
 beforeAll(async () => {
+  setCatalogue(readCatalogue(join(import.meta.dirname, '../..')))
   site = await openTestSite()
   token = (await addPeople(site)).staff
 })
-afterAll(() => site.close())
+afterAll(() => {
+  setCatalogue(() => undefined)
+  return site.close()
+})
 
 async function get(path: string) {
   return site.api.request(`/api/${path}`, { headers: { Authorization: `Bearer ${token}` } })
@@ -59,8 +66,34 @@ test('a bulk act of a search, its report and its undo', async () => {
   const report = await answer.json()
   expect(report).toMatchObject({ done: 4, refused: [] })
   expect(await (await get(`bulk-report/${report.id}`)).json()).toEqual(report)
+  const lastAct = async () => listPage.parse(await (await get('office-listings?state=closed&size=100')).json()).lastAct
+  expect(await lastAct()).toMatchObject({ id: report.id, action: 'rent', done: 4, left: 0, undone: null })
   expect(await (await post('undo-bulk', { id: report.id })).json()).toMatchObject({ undone: { done: 4 } })
+  expect(await lastAct()).toMatchObject({ id: report.id, undone: { done: 4, left: 0 } })
   expect((await post('undo-bulk', { id: 'unknown' })).status).toBe(404)
+})
+
+test('what was left is a table with every reason, in the language of the reader', async () => {
+  const gone = Array.from({ length: 1_200 }, (_, at) => `gone-${at}`)
+  const { id } = await (
+    await post('bulk-properties', { key: 'k2', action: 'rent', ids: ['open-0', ...gone, 'open-0'] })
+  ).json()
+  const again = await post('bulk-properties', { key: 'k3', action: 'rent', ids: ['open-0', 'gone-1'] })
+  const table = await get(`export-bulk-report/${id}`)
+  expect(table.headers.get('Content-Type')).toContain('text/csv')
+  expect(table.headers.get('Cache-Control')).toBe('private, no-store')
+  const lines = (await table.text()).trim().split('\r\n')
+  expect(lines).toHaveLength(1_201)
+  expect(lines[1]).toBe('"Left as it is","","gone-0","It does not exist any more."')
+  const { id: second } = await again.json()
+  const french = await site.api.request(`/api/export-bulk-report/${second}`, {
+    headers: { Authorization: `Bearer ${token}`, 'Accept-Language': 'fr' },
+  })
+  expect((await french.text()).trim().split('\r\n').slice(1)).toEqual([
+    '"Laissée telle quelle";"";"gone-1";"Elle n’existe plus."',
+    expect.stringMatching(/^"Laissée telle quelle";"[^"]+";"open-0";"Elle l’était déjà\."$/),
+  ])
+  await post('undo-bulk', { id })
 })
 
 test.each([

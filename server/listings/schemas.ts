@@ -123,6 +123,19 @@ export const bulkReport = z
   })
   .meta({ ref: 'BulkReport', description: 'What was done, and which listings were left as they are and why.' })
 
+const bulkSummary = z
+  .strictObject({
+    id: z.string(),
+    action: z.enum(bulkActions),
+    agent: z.string().nullable(),
+    done: z.int(),
+    left: z.int(),
+    at: instant,
+    undoUntil: instant,
+    undone: z.strictObject({ done: z.int(), left: z.int() }).nullable(),
+  })
+  .meta({ description: 'What one did last with several listings, in the last ten minutes; its report has the rest.' })
+
 const row = z.strictObject({
   id: z.string(),
   title: z.strictObject({ text: z.string(), language: z.enum(languages) }),
@@ -161,6 +174,7 @@ export const listPage = z
     counts: z.strictObject(counts),
     columns: z.array(z.enum(listColumns)),
     views: z.array(savedView),
+    lastAct: bulkSummary.nullable(),
     cities: z.array(z.strictObject({ key: z.string(), name: z.string() })),
     agents: z.array(z.strictObject({ id: z.string(), name: z.string() })),
   })

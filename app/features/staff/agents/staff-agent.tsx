@@ -34,6 +34,7 @@ export function StaffAgent({ property, people, named }: Props) {
         {t('Save agent')}
       </Button>
       <p role="status" className={styles.said}>
+        {state !== 'idle' && t('Saving')}
         {state === 'idle' && data && !data.failed && t('Saved.')}
         {state === 'idle' && data?.failed && t('The agent was not saved. Please try again.')}
       </p>

@@ -8,7 +8,7 @@ export interface ScreenKey {
 
 /**
  * Keys by `event.key` in lower case: `j`, `/`, `enter`, `arrowdown`. `ctrl+enter` also stands for Command and works while a
- * field has the focus.
+ * field has the focus. `shift+x` comes before `x` where both are known.
  */
 export type ScreenKeys = Record<string, ScreenKey>
 
@@ -50,7 +50,8 @@ export function keyFor(event: KeyboardEvent): ScreenKey | undefined {
   const wanted = withControl ? `ctrl+${name}` : name
   const screens = registeredKeys.get()
   for (let at = screens.length - 1; at >= 0; at -= 1) {
-    const key = screens[at]?.()[wanted]
+    const keys = screens[at]?.() ?? {}
+    const key = (event.shiftKey && keys[`shift+${wanted}`]) || keys[wanted]
     if (key) return key
   }
 }

@@ -48,7 +48,7 @@ const shownKeys: Record<string, string> = {
 }
 
 function shownKey(key: string) {
-  const [last = '', control] = key.split('+').reverse()
+  const [last = '', held] = key.split('+').reverse()
   const shown = shownKeys[last] ?? last.toUpperCase()
-  return control ? `⌃${shown}` : shown
+  return held ? `${held === 'shift' ? '⇧' : '⌃'}${shown}` : shown
 }

@@ -1,9 +1,8 @@
 import { useRef } from 'react'
-import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Link, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { mayDo } from '../../../../domain/account/permissions.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { listStates, readListSearch, spellListSearch } from '../../../../domain/listing/list-view.ts'
-import { bulkReportPath } from '../../../../domain/office-paths.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { lastPage, showingText } from '../../../../domain/property/search/property-search.ts'
 import { browserClient, clientContext } from '../../../api/client.ts'
@@ -11,17 +10,20 @@ import { FormNote } from '../../../components/forms/form-note.tsx'
 import { seo } from '../../../components/layout/seo.ts'
 import { NoProperties } from '../../../components/property/no-properties.tsx'
 import { buttonClass, textLinkClass } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { isBackgroundRefresh } from '../frame/freshness.ts'
 import { saveLanguageForm } from '../frame/save-language.ts'
 import { StaffPage, useOffice } from '../frame/staff-page.tsx'
 import { ViewTabs } from '../parts/view-tabs.tsx'
 import { BulkBar } from '../table/bulk-bar.tsx'
+import { LastAct } from '../table/last-act.tsx'
 import { ListFilters } from '../table/list-filters.tsx'
 import { ColumnChoice, ExportLink, SavedViews, SizeLinks } from '../table/list-tools.tsx'
-import { leftText, stateLabel, visitsText } from '../table/list-words.ts'
+import { stateLabel } from '../table/list-words.ts'
 import { ListingTable } from '../table/listing-table.tsx'
-import { reportTitle, useBulk } from '../table/use-bulk.ts'
+import { optimisticList } from '../table/optimistic-list.ts'
+import { useBulk } from '../table/use-bulk.ts'
 import { useListKeys } from '../table/use-list-keys.ts'
 import type { Route } from './+types/admin'
 import styles from './admin.module.css'
@@ -68,13 +70,15 @@ const formId = 'chosen-listings'
 /** Staff listing management (spec 2.8). */
 export default function Admin({ loaderData: { page, search, bulkKey, now }, actionData }: Route.ComponentProps) {
   const { counts: office, role } = useOffice()
-  const { rows, total, size, columns, views } = page
+  const { rows, total, size } = page
+  const { columns, views } = optimisticList(page, useNavigation().formData)
   const counts = { ...page.counts, ...office }
   const table = useRef<HTMLTableElement>(null)
-  const bulk = useBulk(table)
-  useListKeys(table, mayDo(role, 'read-office'))
-  const { last } = bulk
-  const left = last ? (last.undone ?? last).refused.length : 0
+  const bulk = useBulk(table, page)
+  useListKeys(table, bulk, mayDo(role, 'read-office'))
+  const { last, visits } = bulk
+  const isNoted = last !== null && ((last.undone ?? last).left > 0 || visits > 0 || rows.length === 0)
+  const lastAct = <LastAct last={last} visits={visits} busy={bulk.busy} UndoForm={bulk.UndoForm} now={now} />
   const outcome = actionData as (FlagOutcome & ListOutcome) | undefined
   const kept = spellListSearch({ ...search, page: 1 })
   return (
@@ -113,16 +117,7 @@ export default function Admin({ loaderData: { page, search, bulkKey, now }, acti
       </ListFilters>
       {outcome?.failed && !outcome.flag ? <FormNote tone="bad">{outcome.failed.text}</FormNote> : null}
       {outcome?.flag && <FlagNote outcome={outcome} />}
-      {last && left > 0 && (
-        <FormNote tone="plain">
-          {leftText(left)} <Link to={bulkReportPath(last.id)}>{t('See which and why')}</Link>
-        </FormNote>
-      )}
-      {last && last.visits.length > 0 && (
-        <FormNote tone="plain">
-          {visitsText(last.visits.length)} <Link to={bulkReportPath(last.id)}>{t('See which')}</Link>
-        </FormNote>
-      )}
+      {isNoted && <div className={classes(styles.last, styles.noted)}>{lastAct}</div>}
       {rows.length > 0 ? (
         <div className={styles.list}>
           <ListingTable
@@ -138,11 +133,7 @@ export default function Admin({ loaderData: { page, search, bulkKey, now }, acti
           <div className={styles.foot}>
             <div className={styles.pages}>
               <SizeLinks search={search} size={size} />
-              {last && left === 0 && (
-                <p className={styles.last}>
-                  {reportTitle(last)} <Link to={bulkReportPath(last.id)}>{t('What was done')}</Link>
-                </p>
-              )}
+              {!isNoted && <div className={styles.last}>{lastAct}</div>}
               {total > size && (
                 <Pagination
                   page={search.page}

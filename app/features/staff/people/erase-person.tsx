@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { mayDo } from '../../../../domain/account/permissions.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { textOf } from '../../../../domain/message/message-form.ts'
@@ -48,6 +48,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** What would go and stay; then asks twice. */
 export default function ErasePerson({ loaderData: { preview }, actionData }: Route.ComponentProps) {
   const { id, name, email, copy, refused, listings } = preview
+  const busy = useNavigation().formData !== undefined
   const asked = actionData && 'asked' in actionData ? actionData.asked : undefined
   const reason = actionData && 'reason' in actionData ? actionData.reason : undefined
   return (
@@ -81,7 +82,7 @@ export default function ErasePerson({ loaderData: { preview }, actionData }: Rou
             listings.length > 0 && <Fates />
           )}
           <div className={styles.asks}>
-            <OfficeButton type="submit" name="do" value={asked ? 'erase' : 'ask'} variant="danger">
+            <OfficeButton type="submit" name="do" value={asked ? 'erase' : 'ask'} variant="danger" busy={busy}>
               {asked ? t('Erase for good') : t('Erase …')}
             </OfficeButton>
             <Link to={personPath(id)} className={officeButtonClass()}>

@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const typed = await request.formData()
   const calls = await context.get(clientContext).accounts()
   const answer = await calls.grantRole(textOf(typed, 'id').slice(0, 100), typed.get('do') === 'grant')
-  if ('done' in answer) return redirect(paths.people, 303)
+  if ('done' in answer) return { done: String(typed.get('do')) }
   return data({ reason: answer.refused.reason }, { status: answer.refused.status })
 }
 
@@ -68,7 +68,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       }
     >
       {erased && <FormNote tone="ok">{t('The person is erased.')}</FormNote>}
-      {actionData?.reason && <FormNote tone="bad">{actionData.reason}</FormNote>}
+      {actionData && 'reason' in actionData && <FormNote tone="bad">{actionData.reason}</FormNote>}
       <ViewTabs
         label={t('Groups')}
         className={styles.tabs}

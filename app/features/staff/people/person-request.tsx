@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
 import { personPath } from '../../../../domain/office-paths.ts'
 import { localPath } from '../../../../domain/paths.ts'
@@ -57,6 +57,7 @@ export function PersonRequest({ person: { id, identifiers } }: { person: Contact
 
 function Part({ part }: { part: ContactIdentifier }) {
   const address = addressText(part)
+  const parting = useNavigation().formData?.get('email') === part.value
   return (
     <li>
       <label className={styles.part}>
@@ -73,9 +74,10 @@ function Part({ part }: { part: ContactIdentifier }) {
           form={separating}
           name="email"
           value={part.value}
+          busy={parting}
           aria-label={t('Not the same person: {email}', { email: address })}
         >
-          {t('Not the same person')}
+          {parting ? t('Parting') : t('Not the same person')}
         </OfficeButton>
       )}
     </li>

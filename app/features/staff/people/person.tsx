@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { mayDo } from '../../../../domain/account/permissions.ts'
 import { formatDay } from '../../../../domain/dates.ts'
 import { t } from '../../../../domain/language/translate.ts'
@@ -161,6 +161,7 @@ interface MergeProps extends Pick<ContactPage, 'alike'> {
 
 /** Who may be the same person: of that name, or found by words. */
 function Merge({ alike, words, found }: MergeProps) {
+  const merging = useNavigation().formData?.get('other')
   const others = [...new Map([...alike, ...found].map((one) => [one.id, one])).values()]
   return (
     <section>
@@ -178,9 +179,10 @@ function Merge({ alike, words, found }: MergeProps) {
                 type="submit"
                 name="do"
                 value="merge"
+                busy={merging === id}
                 aria-label={t('Merge with {name}, {email}', { name, email })}
               >
-                {t('Merge')}
+                {merging === id ? t('Merging') : t('Merge')}
               </OfficeButton>
             </Form>
           </li>

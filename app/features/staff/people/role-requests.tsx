@@ -1,10 +1,10 @@
-import { Form } from 'react-router'
 import type { RoleRequest } from '../../../../domain/account/own-account.ts'
 import { formatDay } from '../../../../domain/dates.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { dayOf } from '../../../../domain/moments.ts'
 import { formatPhone } from '../../../../domain/phone.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useRowAct } from '../parts/use-row-act.ts'
 import styles from './role-requests.module.css'
 
 /** Requests for a role: it is granted here, never claimed (contract 3.8 and 3.33). */
@@ -22,7 +22,12 @@ export function RoleRequests({ requests }: { requests: RoleRequest[] }) {
   )
 }
 
+/** Goes at once when it is decided. */
 function Request({ request: { id, name, username, email, phone, role, since } }: { request: RoleRequest }) {
+  const { Form, sent, refused } = useRowAct((done) =>
+    done === 'grant' ? t('Granted to {name}', { name }) : t('Refused to {name}', { name }),
+  )
+  if (sent) return null
   return (
     <li>
       <div>
@@ -35,8 +40,13 @@ function Request({ request: { id, name, username, email, phone, role, since } }:
         <p className="muted">
           {email} · {formatPhone(phone)}
         </p>
+        {refused && (
+          <p role="alert" className={styles.refused}>
+            {refused}
+          </p>
+        )}
       </div>
-      <Form method="post" className={styles.actions}>
+      <Form method="post" preventScrollReset className={styles.actions}>
         <input type="hidden" name="id" value={id} />
         <Button type="submit" name="do" value="grant" size="small" aria-label={t('Grant it to {name}', { name })}>
           {t('Grant')}

@@ -20,19 +20,26 @@ interface Props {
   posted: ConfirmOutcome | undefined
 }
 
-/** When the owner last confirmed the listing, what became of our question, and buttons to note an answer or to ask again. */
+/**
+ * When the owner last confirmed the listing, what became of our question, and buttons to note an answer or to ask again. What is on
+ * its way shows at once.
+ */
 export function StaffConfirmation({ property, question, today, posted }: Props) {
   const fetcher = useFetcher<ConfirmOutcome>()
+  const { formData } = fetcher
+  const coming = formData && new Date().toISOString()
+  const confirmedAt = coming && !formData.has('ask') ? coming : property.confirmedAt
+  const asked = coming && formData.has('ask') ? { askedAt: coming, unansweredAt: null } : question
   const failed = fetcher.state === 'idle' ? (fetcher.data ?? posted)?.failed : undefined
   return (
     <fetcher.Form method="post" className={styles.confirmation}>
       <input type="hidden" name="confirmed" value={property.id} />
       <p role="status">
-        {confirmationText(property, today)}
-        {question?.askedAt && (
+        {confirmationText({ confirmedAt }, today)}
+        {asked?.askedAt && (
           <>
             <br />
-            {questionText(question.askedAt, question.unansweredAt)}
+            {questionText(asked.askedAt, asked.unansweredAt)}
           </>
         )}
       </p>

@@ -1,7 +1,7 @@
 import { daysBetween, formatDay } from '../../../../domain/dates.ts'
 import { labels } from '../../../../domain/language/labels.ts'
 import { t, tc } from '../../../../domain/language/translate.ts'
-import type { BulkAction, BulkObstacle } from '../../../../domain/listing/bulk.ts'
+import type { BulkAction } from '../../../../domain/listing/bulk.ts'
 import type { ListAge, ListColumn, ListState, ListStatus } from '../../../../domain/listing/list-view.ts'
 import { dayOf } from '../../../../domain/moments.ts'
 import { askAfterDays } from '../../../../domain/owner/availability.ts'
@@ -70,15 +70,6 @@ export const bulkLabel = labels<BulkAction>({
   deactivate: () => t('Deactivate'),
 })
 
-export const obstacleText = labels<BulkObstacle>({
-  gone: () => t('It does not exist any more.'),
-  already: () => t('It was so already.'),
-  'not-live': () => t('Visitors do not see it as available.'),
-  'no-email': () => t('Its owner has no e-mail address.'),
-  changed: () => t('Somebody has changed it since.'),
-  sent: () => t('The mail has left already.'),
-})
-
 /** What an act has come to, in one sentence. */
 export function doneText(action: BulkAction, count: number, agent: string | null) {
   switch (action) {
@@ -96,6 +87,10 @@ export function doneText(action: BulkAction, count: number, agent: string | null
     case 'deactivate':
       return t('{count, plural, one {# listing deactivated} other {# listings deactivated}}', { count })
   }
+}
+
+export function backText(count: number) {
+  return t('{count, plural, one {# listing put back} other {# listings put back}}', { count })
 }
 
 export function visitsText(count: number) {

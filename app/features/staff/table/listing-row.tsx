@@ -21,6 +21,8 @@ import { StatusTag } from './status-tag.tsx'
 /** A bulk act that is under way: its rows show already what they will be. */
 export interface Pending {
   action: BulkAction
+  /** Of an `assign`. */
+  agent: ListRow['agent']
   ids: ReadonlySet<string> | 'all'
 }
 
@@ -33,7 +35,8 @@ interface Props {
   pending: Pending | undefined
 }
 
-export function ListingRow({ row, columns, form, now, pending }: Props) {
+export function ListingRow({ row: loaded, columns, form, now, pending }: Props) {
+  const row = { ...loaded, ...agentSoon(loaded, pending) }
   const { title, customer } = row
   const { role } = useOffice()
   const flags = usePropertyFlags({ ...row, name: title.text, language: title.language, otherTitle: '' })
@@ -109,9 +112,17 @@ function figures({ agent, since, views, inquiries }: ListRow, now: string) {
   return [agent?.name ?? t('No agent'), ageText(since, now), ...counts].filter(Boolean).join(' · ')
 }
 
+function isMeant({ id }: ListRow, pending: Pending | undefined): pending is Pending {
+  return pending !== undefined && (pending.ids === 'all' || pending.ids.has(id))
+}
+
+function agentSoon(row: ListRow, pending: Pending | undefined) {
+  return isMeant(row, pending) && pending.action === 'assign' && { agent: pending.agent }
+}
+
 /** The flags that an act under way will have set. */
-function soon({ id }: ListRow, pending: Pending | undefined) {
-  if (!pending || (pending.ids !== 'all' && !pending.ids.has(id))) return {}
+function soon(row: ListRow, pending: Pending | undefined) {
+  if (!isMeant(row, pending)) return {}
   if (pending.action === 'rent') return { closed: true }
   return pending.action === 'deactivate' ? { archived: true } : {}
 }

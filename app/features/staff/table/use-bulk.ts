@@ -1,34 +1,48 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
-import { type BulkReport, bulkActions } from '../../../../domain/listing/bulk.ts'
+import { type BulkReport, type BulkSummary, bulkActions, summaryOf } from '../../../../domain/listing/bulk.ts'
+import type { ListPage } from '../../../../domain/listing/list-row.ts'
 import { undoTime } from '../../../../domain/property/property-status.ts'
 import { showToast } from '../../../ui/dialog/toast.tsx'
 import { useAfterHydration } from '../../../ui/hydrated.ts'
 import type { ListOutcome } from '../listings/list-action.ts'
-import { doneText, leftText, visitsText } from './list-words.ts'
+import { backText, doneText, leftText, visitsText } from './list-words.ts'
 import type { Pending } from './listing-row.tsx'
 
 /** Milliseconds that the toast of a bulk act stays: the act itself can be undone for longer, from its report. */
 const toastTime = 3 * undoTime
 
+type Known = Pick<ListPage, 'lastAct' | 'agents'>
+
 /** The ticked rows and what is done with them. The ticks stand in the page; only their number is state. */
-export function useBulk(table: RefObject<HTMLTableElement | null>) {
+export function useBulk(table: RefObject<HTMLTableElement | null>, { lastAct, agents }: Known) {
   const form = useRef<HTMLFormElement>(null)
   const fetcher = useFetcher<ListOutcome>()
   const { revalidate } = useRevalidator()
   const [chosen, setChosen] = useState<number>()
-  const boxes = () => [...(table.current?.querySelectorAll<HTMLInputElement>('input[name="id"]') ?? [])]
+  const boxes = () => [...(table.current?.querySelectorAll<HTMLInputElement>('[type="checkbox"][name="id"]') ?? [])]
   const { data, formData, state, submit } = fetcher
+  const ticked = useRef<HTMLInputElement>(undefined)
 
   function count() {
     const all = boxes()
-    const ticked = all.filter(({ checked }) => checked).length
-    setChosen(ticked)
+    const number = all.filter(({ checked }) => checked).length
+    setChosen(number)
     const head = table.current?.querySelector<HTMLInputElement>('input[data-all]')
     if (!head) return
-    head.checked = ticked > 0 && ticked === all.length
-    head.indeterminate = ticked > 0 && ticked < all.length
+    head.checked = number > 0 && number === all.length
+    head.indeterminate = number > 0 && number < all.length
+  }
+
+  function chooseTo(box: HTMLInputElement) {
+    const all = boxes()
+    const places = [all.indexOf(ticked.current ?? box), all.indexOf(box)]
+    // The row that was ticked last may be on another page.
+    const first = places[0] === -1 ? places[1]! : Math.min(...places)
+    for (const one of all.slice(first, Math.max(...places) + 1)) one.checked = true
+    ticked.current = box
+    count()
   }
 
   function choose(checked: boolean) {
@@ -39,8 +53,13 @@ export function useBulk(table: RefObject<HTMLTableElement | null>) {
 
   useEffect(() => {
     const shown = table.current
-    shown?.addEventListener('change', count)
-    return () => shown?.removeEventListener('change', count)
+    shown?.addEventListener('change', change)
+    return () => shown?.removeEventListener('change', change)
+
+    function change({ target }: Event) {
+      if (target instanceof HTMLInputElement && target.name === 'id') ticked.current = target
+      count()
+    }
   })
   useAfterHydration(count)
 
@@ -56,7 +75,13 @@ export function useBulk(table: RefObject<HTMLTableElement | null>) {
     choose(false)
     void revalidate()
     const undo = report.undone || report.done === 0 ? {} : { undo: takeBack }
-    showToast({ title: reportTitle(report), icon: 'circle-check', tone: 'plain', time: toastTime, ...undo })
+    showToast({
+      title: reportTitle(summaryOf(report), report.visits.length),
+      icon: 'circle-check',
+      tone: 'plain',
+      time: toastTime,
+      ...undo,
+    })
 
     function takeBack() {
       void submit({ 'undo-bulk': report.id }, { method: 'post' })
@@ -67,10 +92,15 @@ export function useBulk(table: RefObject<HTMLTableElement | null>) {
     form,
     chosen,
     choose,
+    chooseTo,
     busy: state !== 'idle',
-    /** What was done last. */
-    last: data?.report,
-    pending: pendingOf(formData),
+    /** The form that takes an act back. */
+    UndoForm: fetcher.Form,
+    /** What was done last, here or as the server knows it: whichever is newer. */
+    last: latest(lastAct, data?.report),
+    /** Homes of it that still have visits. */
+    visits: data?.report?.visits.length ?? 0,
+    pending: pendingOf(formData, agents),
     submit(element: HTMLFormElement, button: HTMLButtonElement) {
       const sent = new FormData(element, button)
       // Each press is an act of its own; a lost answer is asked for again under the same key.
@@ -80,17 +110,23 @@ export function useBulk(table: RefObject<HTMLTableElement | null>) {
   }
 }
 
-/** In one sentence: what was done, how many were left, and how many still have visits. */
-export function reportTitle({ action, done, agent, undone, refused, visits }: BulkReport) {
-  if (undone) return t('{count, plural, one {# listing put back} other {# listings put back}}', { count: undone.done })
-  const parts = [doneText(action, done, agent)]
-  if (refused.length > 0) parts.push(leftText(refused.length))
-  if (visits.length > 0) parts.push(visitsText(visits.length))
+/** In one sentence: what was done or put back, how many were left, and how many still have visits. */
+export function reportTitle({ action, done, agent, undone, left }: BulkSummary, visits = 0) {
+  const now = undone ?? { left }
+  const parts = [undone ? backText(undone.done) : doneText(action, done, agent)]
+  if (now.left > 0) parts.push(leftText(now.left))
+  if (visits > 0 && !undone) parts.push(visitsText(visits))
   return parts.join(' · ')
 }
 
-function pendingOf(sent: FormData | undefined): Pending | undefined {
+function latest(kept: BulkSummary | null, done: BulkReport | undefined) {
+  const isKept = !done || (kept && (kept.at > done.at || (kept.id === done.id && kept.undone)))
+  return isKept ? kept : summaryOf(done)
+}
+
+function pendingOf(sent: FormData | undefined, agents: ListPage['agents']): Pending | undefined {
   const action = bulkActions.find((each) => each === sent?.get('bulk'))
   if (!sent || !action) return undefined
-  return { action, ids: sent.has('all') ? 'all' : new Set(sent.getAll('id').map(String)) }
+  const agent = agents.find(({ id }) => id === sent.get('to')) ?? null
+  return { action, agent, ids: sent.has('all') ? 'all' : new Set(sent.getAll('id').map(String)) }
 }

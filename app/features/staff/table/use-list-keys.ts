@@ -12,16 +12,46 @@ export function moveInRows(table: HTMLTableElement | null, step: number) {
   links[now < 0 ? 0 : now + step]?.focus()
 }
 
-/** The keys of the table: J and K move, X chooses, Enter opens, R reviews, U undoes. */
-export function useListKeys(table: RefObject<HTMLTableElement | null>, mayReview: boolean) {
+interface Chosen {
+  /** What is done with the ticked rows. */
+  form: RefObject<HTMLFormElement | null>
+  /** Ticks every row from the one that was ticked last. */
+  chooseTo: (box: HTMLInputElement) => void
+}
+
+/**
+ * The keys of the table: J and K move, X chooses, Shift X a range, A all or none, B goes to what is done with them and Escape back,
+ * Enter opens, R reviews, U undoes.
+ */
+export function useListKeys(table: RefObject<HTMLTableElement | null>, { form, chooseTo }: Chosen, mayReview: boolean) {
   const navigate = useNavigate()
   const rowOf = () => currentLink(table.current)?.closest('tr')
+  const boxOf = () => rowOf()?.querySelector<HTMLInputElement>('input[type="checkbox"]')
   useKeys({
     j: { label: t('next listing'), press: () => moveInRows(table.current, 1) },
     k: { label: t('previous listing'), press: () => moveInRows(table.current, -1) },
-    x: {
-      label: t('choose the listing'),
-      press: () => rowOf()?.querySelector<HTMLElement>('input[type="checkbox"]')?.click(),
+    x: { label: t('choose the listing'), press: () => boxOf()?.click() },
+    'shift+x': {
+      label: t('choose up to this listing'),
+      press: () => {
+        const box = boxOf()
+        if (box) chooseTo(box)
+      },
+    },
+    a: {
+      label: t('choose all of the page, or none'),
+      press: () => table.current?.querySelector<HTMLElement>('[data-all]')?.click(),
+    },
+    b: {
+      label: t('to what is done with the chosen'),
+      press: () => form.current?.querySelector<HTMLElement>('input:not([type="hidden"]), summary, button')?.focus(),
+    },
+    escape: {
+      label: t('back to the chosen'),
+      press: () => {
+        if (!form.current?.contains(document.activeElement)) return
+        table.current?.querySelector<HTMLElement>('tr:has(td :checked) [data-row]')?.focus()
+      },
     },
     enter: { label: t('open the listing'), press: () => currentLink(table.current)?.click() },
     ...(mayReview && {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
 import { reportSubject } from '../../../../domain/message/report.ts'
 import type { Thread, ThreadEntry } from '../../../../domain/message/thread.ts'
@@ -125,15 +125,16 @@ function ReplyState({
   today,
   mayChange,
 }: { entry: Extract<ThreadEntry, { kind: 'reply' }>; threadId: string } & Pick<Props, 'today' | 'mayChange'>) {
+  const isSent = useNavigation().formData?.get('reply') === entry.id
   if (!entry.mail) return <p className={styles.quiet}>{t('Not mailed: it belongs to a sample.')}</p>
   const { text, icon, tone } = replyMailLook(entry.mail, today)
   return (
     <div className={styles.mail}>
       <span className={styles[tone]}>
         <Icon name={icon} />
-        {text}
+        {isSent ? t('Sending') : text}
       </span>
-      {mayChange && entry.mail.state === 'failed' && (
+      {mayChange && !isSent && entry.mail.state === 'failed' && (
         <Form method="post">
           <input type="hidden" name="thread" value={threadId} />
           <input type="hidden" name="reply" value={entry.id} />

@@ -1,16 +1,21 @@
-import { Form } from 'react-router'
 import { officeRoleLabel, officeRoles, type StaffAccount } from '../../../../../domain/account/staff-account.ts'
 import { t, tc } from '../../../../../domain/language/translate.ts'
 import { formatMoment } from '../../../../../domain/moments.ts'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import { Avatar } from '../../parts/avatar.tsx'
 import { OfficeButton } from '../../parts/office-button.tsx'
+import { useRowAct } from '../../parts/use-row-act.ts'
+import { doneText } from './account-words.ts'
 import styles from './accounts.module.css'
 
-/** A person of the office. One's own role and the last manager stay as they are. */
+/** A person of the office. One's own role and the last manager stay as they are; another role shows at once, and who ends goes. */
 export function AccountRow({ account, isLast }: { account: StaffAccount; isLast: boolean }) {
   const { id, name, email, role, twoStep, lastSeen, isYou } = account
   const isFixed = isYou || isLast
+  const { Form, sent, refused } = useRowAct(doneText)
+  const asked = sent?.get('role')
+  const shown = officeRoles.find((one) => one === asked) ?? role
+  if (sent?.get('do') === 'end') return null
   return (
     <tr>
       <td>
@@ -30,7 +35,12 @@ export function AccountRow({ account, isLast }: { account: StaffAccount; isLast:
         ) : (
           <Form method="post" preventScrollReset className={styles.role}>
             <input type="hidden" name="id" value={id} />
-            <select name="role" defaultValue={role} aria-label={t('Role of {name}', { name: name || email })}>
+            <select
+              key={`${shown} ${refused ?? ''}`}
+              name="role"
+              defaultValue={shown}
+              aria-label={t('Role of {name}', { name: name || email })}
+            >
               {officeRoles.map((one) => (
                 <option key={one} value={one}>
                   {officeRoleLabel[one]}
@@ -46,6 +56,12 @@ export function AccountRow({ account, isLast }: { account: StaffAccount; isLast:
               {tc('on a button', 'Change')}
             </OfficeButton>
           </Form>
+        )}
+        {asked && <small role="status">{t('Saving')}</small>}
+        {refused && (
+          <small role="alert" className={styles.refused}>
+            {refused}
+          </small>
         )}
       </td>
       <td data-label={t('Two-step')}>

@@ -1,5 +1,10 @@
 import { data, Form, useNavigation } from 'react-router'
-import { invitedRoles, officeRoleLabel, type StaffAccount } from '../../../../../domain/account/staff-account.ts'
+import {
+  invitedRoles,
+  type OpenStaffInvitation,
+  officeRoleLabel,
+  type StaffAccount,
+} from '../../../../../domain/account/staff-account.ts'
 import { isLanguage, languages } from '../../../../../domain/language/language.ts'
 import { languageName } from '../../../../../domain/language/language-name.ts'
 import { t, tc } from '../../../../../domain/language/translate.ts'
@@ -13,9 +18,11 @@ import { seo } from '../../../../components/layout/seo.ts'
 import { CheckField, SelectField, TextField } from '../../../../ui/form/field.tsx'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import { OfficeButton } from '../../parts/office-button.tsx'
+import { useRowAct } from '../../parts/use-row-act.ts'
 import { SettingsLayout } from '../settings-layout.tsx'
 import type { Route } from './+types/accounts'
 import { AccountRow } from './account-row.tsx'
+import { doneText } from './account-words.ts'
 import styles from './accounts.module.css'
 import { RoleTable } from './role-table.tsx'
 
@@ -61,12 +68,19 @@ export default function Accounts({
 }: Route.ComponentProps) {
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   const done = actionData && 'done' in actionData ? actionData : undefined
+  const sent = useNavigation().formData
   const managers = accounts.filter(({ role }) => role === 'manager').length
   return (
     <SettingsLayout heading={t('Staff accounts')} lead={t('Who may come in, and what they may do.')}>
       <div>
         {refused?.reason && <FormNote tone="bad">{refused.reason}</FormNote>}
-        {done && <FormNote tone="ok">{doneText(done.done, done.email)}</FormNote>}
+        {done && (
+          <FormNote tone="ok">
+            {done.done === 'invite'
+              ? t('The invitation to {email} is on its way.', { email: done.email })
+              : doneText(done.done)}
+          </FormNote>
+        )}
         <table className={styles.table}>
           <thead>
             <tr>
@@ -81,11 +95,7 @@ export default function Accounts({
           </thead>
           <tbody>
             {accounts.map((account: StaffAccount) => (
-              <AccountRow
-                key={`${account.id} ${account.role}`}
-                account={account}
-                isLast={account.role === 'manager' && managers === 1}
-              />
+              <AccountRow key={account.id} account={account} isLast={account.role === 'manager' && managers === 1} />
             ))}
           </tbody>
         </table>
@@ -93,29 +103,8 @@ export default function Accounts({
           <section>
             <h3 className={styles.sub}>{t('Invited')}</h3>
             <ul className={styles.invited}>
-              {invitations.map(({ id, name, email, role, expiresAt }) => (
-                <li key={id}>
-                  <span>
-                    <b>{name}</b> <span className="muted">{email}</span>
-                    <small>
-                      {t('{role}, the link works until {moment}', {
-                        role: officeRoleLabel[role],
-                        moment: formatMoment(expiresAt),
-                      })}
-                    </small>
-                  </span>
-                  <Form method="post" preventScrollReset>
-                    <input type="hidden" name="id" value={id} />
-                    <OfficeButton
-                      type="submit"
-                      name="do"
-                      value="end-invitation"
-                      aria-label={t('Take back the invitation of {name}', { name })}
-                    >
-                      {t('Take back')}
-                    </OfficeButton>
-                  </Form>
-                </li>
+              {invitations.map((invitation) => (
+                <Invitation key={invitation.id} invitation={invitation} />
               ))}
             </ul>
           </section>
@@ -131,7 +120,7 @@ export default function Accounts({
               label={t('Required for all staff')}
               hint={t('Whoever has none is asked to set it up before anything else.')}
             />
-            <OfficeButton type="submit" name="do" value="two-step">
+            <OfficeButton type="submit" name="do" value="two-step" busy={sent?.get('do') === 'two-step'}>
               {t('Save')}
               <span className="hidden-text"> {t('Two-step sign-in')}</span>
             </OfficeButton>
@@ -140,6 +129,41 @@ export default function Accounts({
         <RoleTable />
       </div>
     </SettingsLayout>
+  )
+}
+
+/** Goes at once when it is taken back. */
+function Invitation({ invitation: { id, name, email, role, expiresAt } }: { invitation: OpenStaffInvitation }) {
+  const { Form, sent, refused } = useRowAct(doneText)
+  if (sent) return null
+  return (
+    <li>
+      <span>
+        <b>{name}</b> <span className="muted">{email}</span>
+        <small>
+          {t('{role}, the link works until {moment}', {
+            role: officeRoleLabel[role],
+            moment: formatMoment(expiresAt),
+          })}
+        </small>
+        {refused && (
+          <small role="alert" className={styles.refused}>
+            {refused}
+          </small>
+        )}
+      </span>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        <OfficeButton
+          type="submit"
+          name="do"
+          value="end-invitation"
+          aria-label={t('Take back the invitation of {name}', { name })}
+        >
+          {t('Take back')}
+        </OfficeButton>
+      </Form>
+    </li>
   )
 }
 
@@ -198,12 +222,4 @@ function Invite({ refused }: { refused: Refused | undefined }) {
       </Form>
     </details>
   )
-}
-
-function doneText(what: string, email: string) {
-  if (what === 'invite') return t('The invitation to {email} is on its way.', { email })
-  if (what === 'role') return t('The role is changed. The person has to sign in anew.')
-  if (what === 'end') return t('The account has ended, and is signed out everywhere.')
-  if (what === 'end-invitation') return t('The invitation is taken back.')
-  return t('Saved.')
 }

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { nextStep, type StartStep, startLabel, startSteps } from '../../../../../domain/company/content/start.ts'
 import { t, tc } from '../../../../../domain/language/translate.ts'
 import { textOf } from '../../../../../domain/message/message-form.ts'
@@ -44,10 +44,13 @@ const ways: Record<StartStep, { to: string; does: string; other?: { to: string; 
   listing: { to: paths.submit, does: t('Add a listing'), other: { to: paths.officeImport, does: t('Import a list') } },
 }
 
-/** What a new company does first: in any order, to be taken up again at any time. */
+/** What a new company does first: in any order, to be taken up again at any time. What is put off shows so at once. */
 export default function Start({ loaderData }: Route.ComponentProps) {
-  const { steps } = loaderData
-  const next = nextStep(loaderData)
+  const asked = useNavigation().formData?.get('skip')
+  const steps = loaderData.steps.map((step) =>
+    step.state === 'open' && (asked === 'all' || asked === step.name) ? { ...step, state: 'skipped' as const } : step,
+  )
+  const next = nextStep({ ...loaderData, steps })
   const done = steps.filter(({ state }) => state === 'done').length
   return (
     <SettingsLayout

@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { openStore, type Store } from '../server/database/database.ts'
+import { startSmtp, type TestSmtp } from '../server/messages/mail/test-smtp.ts'
+import { expect, test, whenReady } from './fixtures.ts'
+import { type OfficeAct, officeActs } from './office-acts.ts'
+import { type OwnServer, startOwnServer } from './own-server.ts'
+import { staff } from './staff-account.ts'
+
+/**
+ * An act answers on screen before the server has confirmed it: its call is held back until the screen has been looked at, so that
+ * nothing but the page itself can have changed it.
+ */
+let folder: string
+let smtp: TestSmtp
+let server: OwnServer
+let store: Store
+test.describe.configure({ mode: 'default' })
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fundy-at-once-'))
+  smtp = await startSmtp()
+  server = await startOwnServer({
+    DATA_DIR: folder,
+    SMTP_URL: smtp.url(),
+    STAFF_EMAIL: staff.email,
+    STAFF_PASSWORD: staff.password,
+    TRUST_PROXY: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+  })
+  store = await openStore({ file: join(folder, 'fundy.db') })
+})
+test.afterAll(async () => {
+  await store?.close()
+  await server?.end('SIGTERM')
+  await smtp?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+let made = 0
+/** Each test comes from an address of its own: what one may send in an hour is limited. */
+async function office(browser: Browser): Promise<Page> {
+  made += 1
+  const extraHTTPHeaders = { 'X-Forwarded-For': `198.51.100.${made}` }
+  const page = await (await browser.newContext({ baseURL: server.url, extraHTTPHeaders })).newPage()
+  expect((await page.request.post('/api/auth/sign-in/email', { data: staff })).status()).toBe(200)
+  return page
+}
+
+/** Does an act and holds back its call; returns what lets it go and waits for the answer. */
+async function holdBack(page: Page, { call, does, shows, prepare }: OfficeAct) {
+  const subject = await prepare(page, store, made)
+  await page.goto(subject.path)
+  await whenReady(page)
+  const isCall = (request: { url(): string; method(): string }) =>
+    request.method() === 'POST' && call.test(new URL(request.url()).pathname)
+  const held = Promise.withResolvers<void>()
+  const asked = page.waitForRequest(isCall)
+  await page.route(
+    (url) => call.test(url.pathname),
+    async (route) => {
+      if (isCall(route.request())) await held.promise
+      await route.continue()
+    },
+  )
+  await does(page, subject)
+  await asked
+  await shows(page, subject)
+  return {
+    subject,
+    async letGo() {
+      const answered = page.waitForResponse((answer) => isCall(answer.request()))
+      held.resolve()
+      return answered
+    },
+  }
+}
+
+for (const act of officeActs) {
+  test(`${act.name}: on screen before the server has confirmed`, async ({ browser }) => {
+    const page = await office(browser)
+    const { letGo } = await holdBack(page, act)
+    expect((await letGo()).ok()).toBe(true)
+    // Nothing is under way any more, and nothing was refused.
+    await expect(page.locator('[data-under-way]')).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  })
+
+  const { spoil, undone } = act
+  if (spoil && undone)
+    test(`${act.name}: what the server refuses is taken back, with its words`, async ({ browser }) => {
+      const page = await office(browser)
+      const { subject, letGo } = await holdBack(page, act)
+      await spoil(store, subject)
+      expect((await letGo()).ok()).toBe(false)
+      await undone(page, subject)
+    })
+}
+
+test('bulk: what the server refuses is taken back, with its words', async ({ browser }) => {
+  const page = await office(browser)
+  const act = officeActs.find(({ name }) => name === 'bulk: Mark as Rented')!
+  const { path, name } = await act.prepare(page, store, made)
+  await page.goto(path)
+  await whenReady(page)
+  await page.route('**/api/bulk-properties', (route) =>
+    route.fulfill({ status: 503, json: { error: 'The office is closed.' } }),
+  )
+  await act.does(page, { path, name, id: '' })
+  await expect(page.getByRole('status').getByText('The office is closed.')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Verified')
+  await expect(page.getByRole('form', { name: 'With the chosen listings' })).toContainText('1 chosen')
+})

@@ -1,0 +1,41 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+import { dayAfter, today } from '../domain/dates.ts'
+import type { VisitTime } from '../domain/visit/visit.ts'
+import { submitHome, verifyHome } from './own-listing.ts'
+
+/** A listing of its own with three times on a day of the next weeks, from 5:00 pm. `request` has the session of staff. */
+export async function homeWithTimes(request: APIRequestContext): Promise<{ id: string; times: VisitTime[] }> {
+  const { id } = await submitHome(request)
+  await verifyHome(request, id)
+  const offer = {
+    propertyId: id,
+    repeats: 'once',
+    weekdays: [],
+    firstDay: dayAfter(today(), 5),
+    lastDay: null,
+    from: '17:00',
+    to: '18:30',
+    minutes: 30,
+    pauseMinutes: 0,
+    places: 1,
+    daysOff: [],
+    host: `Host ${id}`,
+    directions: 'Yellow door at the end of the path.',
+  }
+  expect((await request.post('/api/offer-visit-times', { data: offer })).status()).toBe(201)
+  const { times } = await (await request.get(`/api/visit-times/${id}`)).json()
+  expect(times).toHaveLength(3)
+  return { id, times }
+}
+
+/** Books a time. */
+export async function book(
+  request: APIRequestContext,
+  time: string,
+  name = 'Graham Steeves',
+): Promise<{ token: string }> {
+  const sender = { name, email: `${time.slice(0, 12)}@mail.example`.toLowerCase(), phone: '5065550142' }
+  const booked = await request.post('/api/book-visit', { data: { ...sender, description: '', consent: true, time } })
+  expect(booked.status()).toBe(201)
+  return booked.json()
+}

@@ -1,0 +1,26 @@
+import { csvLine } from '../../domain/csv-cells.ts'
+import type { Language } from '../../domain/language/language.ts'
+import { t } from '../../domain/language/translate.ts'
+import type { BulkReport } from '../../domain/listing/bulk.ts'
+import { obstacleText } from '../../domain/listing/bulk-words.ts'
+import { formatMoment } from '../../domain/moments.ts'
+
+/** What an act and its undo have left as it is, and the visits that stand: a CSV table in the current language. */
+export function reportTable({ refused, undone, visits }: BulkReport, language: Language): string {
+  const lines = [
+    [t('What was left'), t('Listing'), t('Id'), t('Reason')],
+    ...refused.map(({ id, name, why }) => [t('Left as it is'), name ?? '', id, obstacleText[why]]),
+    ...(undone?.refused ?? []).map(({ id, name, why }) => [t('Not put back'), name ?? '', id, obstacleText[why]]),
+    ...visits.map(({ id, name, count, next }) => [
+      t('Booked visits'),
+      name,
+      id,
+      t('{count, plural, one {# visit: {time}} other {# visits, the next one: {time}}}', {
+        count,
+        time: formatMoment(next.at),
+      }),
+    ]),
+  ]
+  const separator = language === 'fr' ? ';' : ','
+  return `\ufeff${lines.map((cells) => csvLine(cells, separator)).join('')}`
+}
