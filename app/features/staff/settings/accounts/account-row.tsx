@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { officeRoleLabel, officeRoles, type StaffAccount } from '../../../../../domain/account/staff-account.ts'
 import { t, tc } from '../../../../../domain/language/translate.ts'
 import { formatMoment } from '../../../../../domain/moments.ts'
+import select from '../../../../components/property/sort-select.module.css'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import { Avatar } from '../../parts/avatar.tsx'
 import { OfficeButton } from '../../parts/office-button.tsx'
@@ -30,13 +31,15 @@ export function AccountRow({ account, isLast }: { account: StaffAccount; isLast:
         ) : (
           <Form method="post" preventScrollReset className={styles.role}>
             <input type="hidden" name="id" value={id} />
-            <select name="role" defaultValue={role} aria-label={t('Role of {name}', { name: name || email })}>
-              {officeRoles.map((one) => (
-                <option key={one} value={one}>
-                  {officeRoleLabel[one]}
-                </option>
-              ))}
-            </select>
+            <span className={select.sort}>
+              <select name="role" defaultValue={role} aria-label={t('Role of {name}', { name: name || email })}>
+                {officeRoles.map((one) => (
+                  <option key={one} value={one}>
+                    {officeRoleLabel[one]}
+                  </option>
+                ))}
+              </select>
+            </span>
             <OfficeButton
               type="submit"
               name="do"
