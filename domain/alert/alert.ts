@@ -142,7 +142,12 @@ export function consentSentence(company: Pick<Company, 'name'>) {
 
 /** Who asks for consent, as CASL wants to be said beside it. */
 export function senderLine(company: Company) {
-  return [legalName(company), companyAddress(company), formatPhone(company.phone)].join(', ')
+  return `${senderPlace(company)}, ${formatPhone(company.phone)}`
+}
+
+/** The same without the phone number. */
+export function senderPlace(company: Company) {
+  return [legalName(company), companyAddress(company)].join(', ')
 }
 
 /** What is kept of what was read: the sentence with its box, and who asked. */

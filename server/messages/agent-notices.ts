@@ -4,7 +4,7 @@ import { localPath, paths } from '../../domain/paths.ts'
 import type { Services } from '../services.ts'
 import { findVisitSubject } from '../visits/event-queries.ts'
 import { findMessage } from './list-queries.ts'
-import { rule, smallPrint } from './mail/mail-html.ts'
+import { addToPage, rule, smallPrint } from './mail/mail-html.ts'
 import { type OutgoingMail, writeMail } from './mail/mail-text.ts'
 import type { NoticeFacts, NoticeText, NoticeWriters } from './mail/notice-mail.ts'
 import { writeVisitMail } from './mail/visit-mail.ts'
@@ -44,7 +44,7 @@ function toAgent({ siteUrl }: NoticeFacts, mail: OutgoingMail, path: string): No
   return {
     subject: mail.subject,
     text: `${mail.text.trimEnd()}\n\n${why}\n`,
-    html: mail.html.replace('</body>', `${rule}${smallPrint(why)}</body>`),
+    html: addToPage(mail.html, rule, smallPrint(why)),
     replyTo: mail.replyTo,
   }
 }

@@ -1,7 +1,8 @@
-import { consentSentence, senderLine } from '../../../domain/alert/alert.ts'
+import { consentSentence, senderPlace } from '../../../domain/alert/alert.ts'
 import type { Company } from '../../../domain/company/company.ts'
 import { fieldLengths } from '../../../domain/field-rules.ts'
 import { t } from '../../../domain/language/translate.ts'
+import { formatPhone } from '../../../domain/phone.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, TextField } from '../../ui/form/field.tsx'
 import { HoneypotFields } from '../messages/honeypot-fields.tsx'
@@ -45,7 +46,7 @@ export function AskFields({ company, field, consent = false, busy }: Props) {
       </Button>
       <p className={styles.fine}>
         {t('We send you one mail first, to make sure the address is yours. No account is needed.')}{' '}
-        {senderLine(company)}.
+        {senderPlace(company)}, <span className={styles.number}>{formatPhone(company.phone)}.</span>
       </p>
     </>
   )

@@ -20,19 +20,35 @@ const font = "font-family:'Hanken Grotesk',-apple-system,'Segoe UI',Roboto,Arial
 
 export const rule = `<hr style="border:0;border-top:1px solid ${colours.line};margin:16px 0">`
 
-/** A whole document; `parts` are HTML. */
+/** A whole document under the company's name; `parts` are HTML. */
 export function mailPage(company: Company, title: string, parts: string[]) {
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title>`
   const logo = company.logoUrl
     ? `<img src="${escapeHtml(company.logoUrl)}" width="40" height="40" alt="" style="width:40px;height:40px;border-radius:11px;object-fit:cover;vertical-align:middle;margin-right:12px;border:0">`
     : ''
   const mark = `<p style="margin:0 0 14px;font-size:20px;font-weight:700;color:${colours.ink}">${logo}${escapeHtml(company.name)}</p>`
   const heading = `<h1 style="margin:0 0 14px;font-size:22px;line-height:1.25;color:${colours.ink}">${escapeHtml(title)}</h1>`
-  return `<!doctype html><html lang="${localeOf[currentLanguage()]}"><head>${head}</head><body style="margin:0;background:#ffffff;color:${colours.text};${font};font-size:16px;line-height:1.55"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;margin:0 auto"><tr><td style="padding:26px 24px 28px">${mark}${heading}${parts.join('')}</td></tr></table></body></html>`
+  return letterPage(title, [mark, heading, ...parts])
 }
 
+/** A whole document that begins with its first part, as a letter from a person does. */
+export function letterPage(title: string, parts: string[]) {
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title>`
+  return `<!doctype html><html lang="${localeOf[currentLanguage()]}"><head>${head}</head><body style="margin:0;background:#ffffff;color:${colours.text};${font};font-size:16px;line-height:1.55"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;margin:0 auto"><tr><td style="padding:26px 24px 28px">${parts.join('')}</td></tr></table></body></html>`
+}
+
+/** Adds to the end of a document what is HTML. */
+export function addToPage(html: string, ...parts: string[]) {
+  return html.replace('</td></tr></table></body>', (end) => parts.join('') + end)
+}
+
+/** Its line breaks stay. */
 export function paragraph(text: string) {
-  return `<p style="margin:0 0 14px">${escapeHtml(text)}</p>`
+  return `<p style="margin:0 0 14px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+}
+
+/** What somebody wrote before. */
+export function quotation(text: string) {
+  return `<blockquote style="margin:0;padding-left:14px;border-left:3px solid ${colours.line};color:${colours.muted}">${paragraph(text)}</blockquote>`
 }
 
 export function smallPrint(text: string) {

@@ -1,14 +1,14 @@
 import { type Company, companyAddress } from '../../../domain/company/company.ts'
 import { formatDay, today } from '../../../domain/dates.ts'
 import { labels } from '../../../domain/language/labels.ts'
-import { currentLanguage, type Language, localeOf } from '../../../domain/language/language.ts'
+import { currentLanguage, type Language } from '../../../domain/language/language.ts'
 import { languageName } from '../../../domain/language/language-name.ts'
 import { t, tc } from '../../../domain/language/translate.ts'
 import { type MailRecipient, type Message, type Suspicion, topicLabel } from '../../../domain/message/inquiry.ts'
 import { reportSubject } from '../../../domain/message/report.ts'
 import { formatPhone } from '../../../domain/phone.ts'
 import { referenceText } from '../../../domain/reference.ts'
-import { escapeHtml } from '../../http/responses/escape-html.ts'
+import { factsHtml, mailPage, paragraph, rule, smallPrint } from './mail-html.ts'
 
 export interface OutgoingMail {
   /** Includes the angle brackets. Every attempt uses the same one. */
@@ -73,7 +73,7 @@ function toCompany({ message, company, to = company.email }: MailFacts) {
     ...(kind === 'booking' ? [[tc('of a message', 'Kind'), t('Booking of a showing')] as const] : []),
     [t('Name'), name],
     [t('Email'), email],
-    [t('Phone'), phone],
+    [t('Phone'), formatPhone(phone)],
     ...(kind === 'contact'
       ? [[t('Subject'), topicLabel(subject)] as const]
       : ([
@@ -86,16 +86,17 @@ function toCompany({ message, company, to = company.email }: MailFacts) {
     ...languageRow(message.language),
   ].filter((row): row is [string, string] => row[1]?.trim() !== '')
   const doubt = suspicion ? doubts[suspicion] : ''
+  const title = oneLine(companySubject(message))
   return {
     to,
     // A report may come without an address.
     replyTo: email ? { name: oneLine(name), address: email } : companyReply(company),
-    subject: heading(companySubject(message)),
+    subject: heading(title),
     text: [...rows.map(factLine), ...(doubt ? ['', doubt] : []), '', readable(message.message), ''].join('\n'),
-    html: page([
-      `<table>${rows.map(([label, value]) => row(label, value)).join('')}</table>`,
-      doubt && `<p><em>${escapeHtml(doubt)}</em></p>`,
-      paragraphs(readable(message.message)),
+    html: mailPage(company, title, [
+      factsHtml(rows.map(([label, value]) => [label, oneLine(value)])),
+      doubt && paragraph(doubt),
+      paragraph(readable(message.message)),
     ]),
   }
 }
@@ -140,16 +141,13 @@ function toVisitor({ message: { reference, kind, email }, company }: MailFacts) 
 /** A mail to a visitor, signed with the company's details. */
 export function writeReceipt(facts: { company: Company; to: string; subject: string; sentences: string[] }) {
   const { company, to, subject, sentences } = facts
-  const signed = [
-    ...sentences,
-    [company.name, companyAddress(company), formatPhone(company.phone), company.email].join('\n'),
-  ]
+  const signature = [company.name, companyAddress(company), formatPhone(company.phone), company.email]
   return {
     to,
     replyTo: companyReply(company),
     subject: heading(subject),
-    text: `${signed.join('\n\n')}\n`,
-    html: page(signed.map(paragraphs)),
+    text: `${[...sentences, signature.join('\n')].join('\n\n')}\n`,
+    html: mailPage(company, subject, [...sentences.map(paragraph), rule, smallPrint(signature.join(', '))]),
   }
 }
 
@@ -170,18 +168,6 @@ export function heading(text: string) {
 /** Removes control characters that a terminal could interpret. */
 export function readable(text: string) {
   return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
-}
-
-export function paragraphs(text: string) {
-  return `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
-}
-
-export function row(label: string, value: string) {
-  return `<tr><th align="left">${label}</th><td>${escapeHtml(oneLine(value))}</td></tr>`
-}
-
-export function page(parts: string[]) {
-  return `<!doctype html><html lang="${localeOf[currentLanguage()]}"><body>${parts.join('')}</body></html>`
 }
 
 /** The default sender. */

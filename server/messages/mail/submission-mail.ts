@@ -8,7 +8,6 @@ import { formatPhone } from '../../../domain/phone.ts'
 import { kindLabel } from '../../../domain/property/fields/choices.ts'
 import { referenceText } from '../../../domain/reference.ts'
 import type { SubmittedProperty } from '../../../domain/submission/submitted-property.ts'
-import { escapeHtml } from '../../http/responses/escape-html.ts'
 import { button, factsHtml, linkHtml, mailPage, paragraph, rule, smallPrint } from './mail-html.ts'
 import {
   companyReply,
@@ -19,8 +18,7 @@ import {
   type MailFrame,
   mailHead,
   type OutgoingMail,
-  page,
-  row,
+  oneLine,
   writeReceipt,
 } from './mail-text.ts'
 
@@ -50,16 +48,18 @@ function toStaff({ submission, company, siteUrl, to = company.email }: Submissio
     ...languageRow(language),
   ]
   const doubt = suspicion ? doubts[suspicion] : ''
+  const title = oneLine(t('Property {reference} to review: {name}', { reference, name }))
   const ask = t('Visitors see it once you have verified it. Review it here:')
   return {
     to,
     replyTo: companyReply(company),
-    subject: heading(t('Property {reference} to review: {name}', { reference, name })),
+    subject: heading(title),
     text: [...rows.map(factLine), ...(doubt ? ['', doubt] : []), '', ask, link, ''].join('\n'),
-    html: page([
-      `<table>${rows.map(([label, value]) => row(label, value)).join('')}</table>`,
-      doubt && `<p><em>${escapeHtml(doubt)}</em></p>`,
-      `<p>${ask}<br><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`,
+    html: mailPage(company, title, [
+      factsHtml(rows.map(([label, value]) => [label, oneLine(value)])),
+      doubt && paragraph(doubt),
+      paragraph(ask),
+      `<p style="margin:0;overflow-wrap:anywhere">${linkHtml(link, link)}</p>`,
     ]),
   }
 }

@@ -5,8 +5,8 @@ import { topicLabel } from '../../../domain/message/inquiry.ts'
 import { formatMoment } from '../../../domain/moments.ts'
 import { formatPhone } from '../../../domain/phone.ts'
 import type { Db } from '../../database/tables/tables.ts'
-import { rule, smallPrint } from '../../messages/mail/mail-html.ts'
-import { companyReply, domainOf, page, paragraphs, readable, senderOf } from '../../messages/mail/mail-text.ts'
+import { letterPage, paragraph, quotation, rule, smallPrint } from '../../messages/mail/mail-html.ts'
+import { companyReply, domainOf, readable, senderOf } from '../../messages/mail/mail-text.ts'
 import type { NoticeFacts, NoticeText, NoticeWriter } from '../../messages/mail/notice-mail.ts'
 import type { Services } from '../../services.ts'
 import { propertyOf, threadRows } from '../thread-summaries.ts'
@@ -59,12 +59,10 @@ export function writeReplyMail({
         ...(quote ? [quote.head, quoted(readable(quote.text))] : []),
         '',
       ].join('\n\n'),
-      html: page([
-        paragraphs(readable(entry.body.trim())),
+      html: letterPage(subject, [
+        paragraph(readable(entry.body.trim())),
         ...[rule, ...signed.split('\n').map(smallPrint)],
-        ...(quote
-          ? [rule, smallPrint(quote.head), `<blockquote>${paragraphs(readable(quote.text))}</blockquote>`]
-          : []),
+        ...(quote ? [rule, smallPrint(quote.head), quotation(readable(quote.text))] : []),
       ]),
       replyTo: address ? { ...companyReply(company), address } : companyReply(company),
       ...(references.length > 0 && { references, inReplyTo: references.at(-1) }),

@@ -48,6 +48,8 @@ interface Props {
   current?: string
   /** Beside the search; below the bar on a narrow screen. Buttons of `parts/office-button.tsx` fit. */
   action?: ReactNode
+  /** To submit a property is the main action here. */
+  submits?: boolean
   /** Shows only the content on a narrow screen. */
   quiet?: boolean
   className?: string
@@ -55,7 +57,7 @@ interface Props {
 }
 
 /** A screen of the office: the top bar with heading, search, action and the person's menu, and the content below it. */
-export function StaffPage({ title, action, quiet, className, children }: Props) {
+export function StaffPage({ title, action, submits, quiet, className, children }: Props) {
   const { mailing, mailSeen, today, language, name, role, logOut, saveLanguage } = useOffice()
   const { state } = useNavigation()
   const loading = state === 'loading'
@@ -71,7 +73,7 @@ export function StaffPage({ title, action, quiet, className, children }: Props) 
           {action && <div className={classes('no-print', styles.action)}>{action}</div>}
           <Link
             to={paths.submit}
-            className={classes('no-print', officeButtonClass({ variant: action ? 'line' : 'primary' }), styles.submit)}
+            className={classes('no-print', officeButtonClass({ variant: submits ? 'primary' : 'line' }), styles.submit)}
             data-brief={action ? '' : undefined}
             title={t('Submit New Property')}
           >

@@ -2,7 +2,6 @@ import { isRouteErrorResponse, Link, Outlet, useOutletContext, useRouteLoaderDat
 import type { Company } from '../../../../domain/company/company.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { paths } from '../../../../domain/paths.ts'
-import { ErrorScreen } from '../../../components/layout/error-screen.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import type { Route } from './+types/staff-screen'
 import { StaffPage } from './staff-page.tsx'
@@ -13,26 +12,22 @@ export default function StaffScreen() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <Missing />
-  return (
-    <main id="content" tabIndex={-1}>
-      <ErrorScreen error={error} />
-    </main>
-  )
-}
-
-function Missing() {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
   const site = useRouteLoaderData('root') as { company: Company } | undefined
-  const title = t('Page not found')
+  const title = isMissing ? t('Page not found') : t('Something went wrong')
   return (
     <>
       <title>{site ? `${title} | ${site.company.name}` : title}</title>
       <meta name="robots" content="noindex" />
       <StaffPage title={title}>
-        <EmptyState>
-          {t('This is gone, or the address is wrong.')}{' '}
-          <Link to={paths.today}>{t('Go to {place}', { place: t('Today') })}</Link>
-        </EmptyState>
+        {isMissing ? (
+          <EmptyState>
+            {t('This is gone, or the address is wrong.')}{' '}
+            <Link to={paths.today}>{t('Go to {place}', { place: t('Today') })}</Link>
+          </EmptyState>
+        ) : (
+          <EmptyState failed>{t('This screen could not be loaded. Nothing you have sent is lost.')}</EmptyState>
+        )}
       </StaffPage>
     </>
   )

@@ -82,7 +82,7 @@ export default function Admin({ loaderData: { page, search, bulkKey, now }, acti
   const outcome = actionData as (FlagOutcome & ListOutcome) | undefined
   const kept = spellListSearch({ ...search, page: 1 })
   return (
-    <StaffPage title={t('Listing management')} className={styles.screen}>
+    <StaffPage title={t('Listing management')} submits className={styles.screen}>
       <div className={styles.views}>
         <ViewTabs
           label={t('States')}

@@ -4,14 +4,27 @@ import { t } from '../../../../domain/language/translate.ts'
 import { lowTide } from '../../../components/pictures/low-tide.ts'
 import { ResponsiveImage } from '../../../ui/page/responsive-image.tsx'
 import styles from './empty-state.module.css'
-import { officeButtonClass } from './office-button.tsx'
+import { OfficeButton, officeButtonClass } from './office-button.tsx'
 
-/** A list with nothing in it: a picture, one sentence, and where everything is. */
-export function EmptyState({ children, all }: { children: ReactNode; all?: string | undefined }) {
+interface Props {
+  children: ReactNode
+  /** Where everything is. */
+  all?: string | undefined
+  /** The page failed, and may be opened again. */
+  failed?: boolean
+}
+
+/** A list with nothing in it: a picture, one sentence, and what to do. */
+export function EmptyState({ children, all, failed }: Props) {
   return (
     <div className={styles.empty}>
       <ResponsiveImage scene={lowTide} sizes="148px" />
       <p>{children}</p>
+      {failed && (
+        <OfficeButton className="script-only" onClick={() => location.reload()}>
+          {t('Try again')}
+        </OfficeButton>
+      )}
       {all && (
         <Link to={all} className={officeButtonClass()}>
           {t('Show all')}

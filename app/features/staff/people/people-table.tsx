@@ -49,7 +49,11 @@ export function PeopleTable({ contacts, view }: { contacts: Contact[]; view: Peo
                 <Avatar name={contact.name || contact.email || contact.phone} />
                 <div>
                   <Link to={personPath(contact.id)}>{contact.name || contact.email || formatPhone(contact.phone)}</Link>
-                  <small>{[contact.email, contact.role && roleText(contact.role)].filter(Boolean).join(' · ')}</small>
+                  <small>
+                    {[contact.name && contact.email, contact.role && roleText(contact.role)]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </small>
                 </div>
               </div>
             </th>

@@ -1,6 +1,6 @@
 import { data, Form, Link, useNavigation, useRouteLoaderData } from 'react-router'
 import { mayDo } from '../../../../domain/account/permissions.ts'
-import type { Company } from '../../../../domain/company/company.ts'
+import { type Company, legalName } from '../../../../domain/company/company.ts'
 import { formatDay, monthYear } from '../../../../domain/dates.ts'
 import { describeChange } from '../../../../domain/history/history.ts'
 import { t, tc } from '../../../../domain/language/translate.ts'
@@ -94,7 +94,7 @@ export default function OwnerSheetScreen({ loaderData: { sheet }, actionData }: 
       <article className={styles.sheet}>
         {company && (
           <p className={styles.letterhead}>
-            <b>{company.legalName}</b> · {formatPhone(company.phone)} · {company.email}
+            <b>{legalName(company)}</b> · {formatPhone(company.phone)} · {company.email}
           </p>
         )}
         <h2>{t('{name}, {month}', { name, month: title })}</h2>

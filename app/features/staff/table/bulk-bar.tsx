@@ -4,6 +4,7 @@ import { t } from '../../../../domain/language/translate.ts'
 import type { ListPage } from '../../../../domain/listing/list-row.ts'
 import { type ListSearch, noAgent, spellListSearch } from '../../../../domain/listing/list-view.ts'
 import { formatNumber } from '../../../../domain/money.ts'
+import select from '../../../components/property/sort-select.module.css'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { ScriptButton } from '../../../ui/script-button.tsx'
 import { useOffice } from '../frame/staff-page.tsx'
@@ -67,14 +68,16 @@ export function BulkBar({ form, id, bulkKey, search, page, chosen, busy, submit,
             {bulkLabel.assign}
           </summary>
           <div>
-            <select name="to" aria-label={t('Agent')}>
-              <option value={noAgent}>{t('No agent')}</option>
-              {page.agents.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
+            <span className={select.sort}>
+              <select name="to" aria-label={t('Agent')}>
+                <option value={noAgent}>{t('No agent')}</option>
+                {page.agents.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </span>
             <button type="submit" name="bulk" value="assign">
               {bulkLabel.assign}
             </button>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { t } from '../../../../domain/language/translate.ts'
+import { formatNumber } from '../../../../domain/money.ts'
 import type { FieldDeclaration } from '../../../../domain/property/fields/field-declaration.ts'
 import { propertyFields } from '../../../../domain/property/fields/fields.ts'
 import type { DraftField, PropertyDraft, PropertyField } from '../../../../domain/property/fields/property-draft.ts'
@@ -67,6 +68,6 @@ export function CountedArea({ typed, ...field }: Counted & ComponentProps<typeof
 }
 
 function countText(typed: string, most = 0) {
-  if (!typed) return t('At most {most} characters', { most })
-  return t('{count} of {most} characters', { count: typed.length, most })
+  if (!typed) return t('At most {most} characters', { most: formatNumber(most) })
+  return t('{count} of {most} characters', { count: formatNumber(typed.length), most: formatNumber(most) })
 }

@@ -1,6 +1,7 @@
 import { officeRoleLabel, officeRoles, type StaffAccount } from '../../../../../domain/account/staff-account.ts'
 import { t, tc } from '../../../../../domain/language/translate.ts'
 import { formatMoment } from '../../../../../domain/moments.ts'
+import select from '../../../../components/property/sort-select.module.css'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import { Avatar } from '../../parts/avatar.tsx'
 import { OfficeButton } from '../../parts/office-button.tsx'
@@ -35,18 +36,20 @@ export function AccountRow({ account, isLast }: { account: StaffAccount; isLast:
         ) : (
           <Form method="post" preventScrollReset className={styles.role}>
             <input type="hidden" name="id" value={id} />
-            <select
-              key={`${shown} ${refused ?? ''}`}
-              name="role"
-              defaultValue={shown}
-              aria-label={t('Role of {name}', { name: name || email })}
-            >
-              {officeRoles.map((one) => (
-                <option key={one} value={one}>
-                  {officeRoleLabel[one]}
-                </option>
-              ))}
-            </select>
+            <span className={select.sort}>
+              <select
+                key={`${shown} ${refused ?? ''}`}
+                name="role"
+                defaultValue={shown}
+                aria-label={t('Role of {name}', { name: name || email })}
+              >
+                {officeRoles.map((one) => (
+                  <option key={one} value={one}>
+                    {officeRoleLabel[one]}
+                  </option>
+                ))}
+              </select>
+            </span>
             <OfficeButton
               type="submit"
               name="do"

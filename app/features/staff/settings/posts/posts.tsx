@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatDay } from '../../../../../domain/dates.ts'
-import { languages } from '../../../../../domain/language/language.ts'
+import { currentLanguage, languages } from '../../../../../domain/language/language.ts'
 import { t } from '../../../../../domain/language/translate.ts'
 import { settingsPath, settingsPostPath } from '../../../../../domain/office-paths.ts'
 import { clientContext } from '../../../../api/client.ts'
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     posts: posts.map(({ post: { slug, title, date, published, body }, isFile }) => ({
       slug,
-      title: title.en,
+      title: (currentLanguage() === 'fr' && title.fr) || title.en,
       date,
       published,
       isFile,
