@@ -68,7 +68,7 @@ export const acts: ((office: Office, timed: Timed, round: number) => Promise<voi
     await timed('reply', 'reply', { thread, version, text: 'Good morning.', close: true })
     await timed('reopen', 'change-thread', { thread, action: 'reopen' })
     await timed('state of a message', 'message-state', { id: `message-${40 + round}`, state: 'closed' })
-    const mail = { email: `new${round}@mail.example`, subject: 'A home', text: 'There is a new home.' }
+    const mail = { email: `new${round}-${Date.now()}@mail.example`, subject: 'A home', text: 'There is a new home.' }
     await timed('write to somebody', 'begin-thread', mail)
   },
 

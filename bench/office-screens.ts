@@ -19,6 +19,7 @@ export const screens: Record<string, string> = {
   'a listing: how it came': 'submission/WAITING',
   'a listing: was the owner asked': 'availability-question/listing-17',
   'a listing: words with the owner': 'owner-words/listing-17',
+  'a listing: its messages': 'messages?property=listing-17',
   'a listing: offered times': 'visit-offers?property=listing-17',
   'a listing: agents to choose': 'own-agents?property=listing-17',
   'review: queue': 'review-queue',

@@ -100,6 +100,8 @@ async function findFacts({ db }: Store, call: Office['call']): Promise<OfficeFac
     .where('verified', '=', true)
     .where('closed', '=', false)
     .where('archived', '=', false)
+    // Whoever an earlier run has erased cannot be asked.
+    .where('customer_email', '<>', '')
     .orderBy('id')
     .limit(2 * rounds)
     .execute()
