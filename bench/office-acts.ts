@@ -12,10 +12,11 @@ export interface Office {
   call(path: string, body?: object): Promise<any>
 }
 
-/** Of each site: listings that visitors see, one that waits, people who wrote, and what an act needs beside. */
+/** Of each site: listings that visitors see, people and threads with an address, one that waits, and what an act needs beside. */
 export interface OfficeFacts {
   live: string[]
   people: string[]
+  threads: string[]
   PERSON: string
   WAITING: string
   TEMPLATE: string
@@ -57,8 +58,8 @@ export const acts: ((office: Office, timed: Timed, round: number) => Promise<voi
     await timed('choose columns', 'list-choice', { columns: ['status', 'customer'], size: round % 2 === 0 ? 25 : 50 })
   },
 
-  async function inbox({ call }, timed, round) {
-    const thread = `thread-${40 + round}`
+  async function inbox({ call, facts: { threads } }, timed, round) {
+    const thread = threads[round]!
     await timed('note', 'thread-note', { thread, text: 'Called back.' })
     await timed('draft', 'thread-draft', { thread, text: 'Good mor' })
     await timed('assign nobody', 'change-thread', { thread, action: 'assign', assignee: null })
@@ -72,7 +73,7 @@ export const acts: ((office: Office, timed: Timed, round: number) => Promise<voi
     await timed('write to somebody', 'begin-thread', mail)
   },
 
-  async function visits({ store, facts: { live } }, timed, round) {
+  async function visits({ store, call, facts: { live } }, timed, round) {
     const day = dayAfter(today(), 7 + round)
     const hours = { from: '17:00', to: '19:00', minutes: 30, pauseMinutes: 0, places: 1, daysOff: [] }
     const draft = { propertyId: live[round]!, repeats: 'once', weekdays: [], firstDay: day, lastDay: null, ...hours }
@@ -87,7 +88,9 @@ export const acts: ((office: Office, timed: Timed, round: number) => Promise<voi
       .where('ends_at', '<', new Date())
       .orderBy('starts_at', 'desc')
       .executeTakeFirst()
-    if (past) await timed('nobody came', 'visit-state', { id: past.id, state: 'missed' })
+    if (!past) return
+    await timed('nobody came', 'visit-state', { id: past.id, state: 'missed' })
+    await call('visit-state', { id: past.id, state: 'booked' })
   },
 
   async function people({ call, facts }, timed, round) {

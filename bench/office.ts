@@ -108,10 +108,19 @@ async function findFacts({ db }: Store, call: Office['call']): Promise<OfficeFac
   const people = await db
     .selectFrom('person')
     .select('id')
+    .where('role', 'is', null)
+    .where('messages', '>', 0)
     .orderBy('last_seen', 'desc')
     .limit(4 * rounds)
     .execute()
-  const ids = live.map(({ id }) => id)
+  const threads = db
+    .selectFrom('thread')
+    .select('id')
+    .where('email', '<>', '')
+    .orderBy('id')
+    .limit(2 * rounds)
+  const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
+  const ids = idsOf(live)
   const { waiting } = await call('review-queue')
   const { templates } = await call('reply-templates')
   const { id: act } = await call('bulk-properties', { key: `bench-${Date.now()}`, action: 'ask', ids: ids.slice(-10) })
@@ -120,7 +129,7 @@ async function findFacts({ db }: Store, call: Office['call']): Promise<OfficeFac
   const HOOK = known[0]?.id ?? (await call('webhooks', hook)).stored.id
   const PERSON = people.shift()!.id
   const named = { PERSON, WAITING: waiting[0].propertyId, TEMPLATE: templates[0].id, ACT: act, HOOK }
-  return { live: ids, people: people.map((person) => person.id), ...named }
+  return { live: ids, people: idsOf(people), threads: idsOf(await threads.execute()), ...named }
 }
 
 /** Microseconds of each, in turns, so that other work on the machine hits all: CPU time, or with PostgreSQL wall-clock time. */
