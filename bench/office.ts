@@ -1,7 +1,7 @@
 /** Measures what the office's screens cost, as ratios to the same at 1,000 listings and messages. `npm run bench -- office`; OFFICE_URLS, two PostgreSQL databases with a comma between, measures there; empty ones are filled. */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { dayAfter, today } from '../domain/dates.ts'
+import { today } from '../domain/dates.ts'
 import { createApi } from '../server/api.ts'
 import { putAccount } from '../server/auth/account-queries.ts'
 import { insertSession } from '../server/auth/sessions/session-queries.ts'
@@ -11,56 +11,21 @@ import { refreshListingFigures } from '../server/figures/listing-figures.ts'
 import { signToken } from '../server/http/tokens/signed-token.ts'
 import { refreshListings } from '../server/listings/refresh.ts'
 import { isFilled } from './many.ts'
+import { acts, type Office, type OfficeFacts } from './office-acts.ts'
 import { fillOffice } from './office-data.ts'
+import { screens } from './office-screens.ts'
 import { evenVisits } from './office-visits.ts'
 
 const sizes = [
   { listings: 1_000, messages: 1_000 },
-  { listings: 100_000, messages: Number(process.env.OFFICE_MESSAGES ?? 1_000_000) },
+  {
+    listings: Number(process.env.OFFICE_LISTINGS ?? 100_000),
+    messages: Number(process.env.OFFICE_MESSAGES ?? 1_000_000),
+  },
 ]
 const rounds = 30
 const secret = 'x'.repeat(32)
 const aim = 3
-const tomorrow = dayAfter(today(), 1)
-
-/** What a screen asks of the API. The address of a person differs between the databases. */
-const screens: Record<string, string> = {
-  'every screen: counts': 'property-counts',
-  'every screen: mail': 'mail-state',
-  today: 'today',
-  'search everywhere, a phone number': 'office-search?q=902-200-0017',
-  'search everywhere, a word that all have': 'office-search?q=main',
-  listings: 'office-listings',
-  'listings, a word that all have': 'office-listings?q=main',
-  'listings, a word that few have': 'office-listings?q=owner0%40',
-  'review: queue': 'review-queue',
-  'inbox, open': 'threads?view=open',
-  'inbox, mine': 'threads?view=mine',
-  'inbox, visits': 'threads?view=visits',
-  'inbox, all': 'threads?view=all',
-  'inbox, a word that one has': 'threads?view=all&q=f0',
-  'inbox, a word that all have': 'threads?view=all&q=writer',
-  'a thread': 'thread/thread-17',
-  'visits of a day, as many in both': `visits?from=${today()}&to=${today()}`,
-  'visits of a day, as they come': `visits?from=${tomorrow}&to=${tomorrow}`,
-  people: 'people',
-  'people by name': 'people?sort=name',
-  'people by messages': 'people?sort=messages',
-  owners: 'people?group=owners',
-  'people, one by number': 'people?q=902-200-0017',
-  'people, a word that all have': 'people?q=writer',
-  'a person': 'person/',
-  'statistics, 30 days': 'office-figures?span=30-days',
-  'statistics, 12 months': 'office-figures?span=12-months',
-  'statistics, all': 'office-figures?span=all',
-  'statistics, views': 'statistics',
-  "an owner's sheet": `owner-sheet/listing-0?month=${today().slice(0, 7)}`,
-  history: 'history',
-  'history of a listing': 'history?property=listing-17',
-  'history, a word that one has': 'history?words=v0',
-  'history, a word that all have': 'history?words=verified',
-}
-
 /** Fills a site of each size and prints a table; the aim is three times the time at the smaller one. */
 export async function printOfficeCosts(folder: string) {
   const urls = process.env.OFFICE_URLS?.split(',') ?? []
@@ -88,22 +53,28 @@ export async function measureOffices(stores: readonly Store[]) {
   for (const store of stores) offices.push(await openOffice(store))
   console.log('\n| screen | at 1,000, µs | large, µs | ratio (aim 3) |\n| --- | --- | --- | --- |')
   for (const [what, path] of Object.entries(screens)) {
-    const [small, large] = await mediansOf(
-      offices.map(
-        ({ read }) =>
-          () =>
-            read(path),
-      ),
-    )
-    const ratio = large! / small!
-    const missed = ratio > aim ? ' MISSED' : ''
-    console.log(`| ${what} | ${small!.toFixed(0)} | ${large!.toFixed(0)} | ${ratio.toFixed(2)}${missed} |`)
+    printRow(what, await mediansOf(offices.map((office) => () => office.call(placed(path, office.facts)))))
+  }
+  console.log('\n| act | at 1,000, µs | large, µs | ratio (aim 3) |\n| --- | --- | --- | --- |')
+  for (const act of acts) {
+    for (const [what, medians] of await mediansOfActs(offices, act)) printRow(what, medians)
   }
 }
 
-/** The API of a store as a manager calls it. */
-export async function openOffice(store: Store) {
-  const api = createApi({ store, storage: undefined as never, imageProcessor: undefined as never, secret })
+function printRow(what: string, [small, large]: readonly number[]) {
+  const ratio = large! / small!
+  const missed = ratio > aim ? ' MISSED' : ''
+  console.log(`| ${what} | ${small!.toFixed(0)} | ${large!.toFixed(0)} | ${ratio.toFixed(2)}${missed} |`)
+}
+
+function placed(path: string, facts: OfficeFacts) {
+  return path.replace(/\b(?:PERSON|WAITING|TEMPLATE|ACT|HOOK)\b/, (name) => facts[name as 'PERSON'])
+}
+
+/** The API of a store as a manager calls it. Its mails wait in the database. */
+export async function openOffice(store: Store): Promise<Office> {
+  const outbox = { on: true, receipts: false, wake: () => undefined }
+  const api = createApi({ store, storage: undefined as never, imageProcessor: undefined as never, secret, outbox })
   await putAccount(store.db, { email: 'staff@fundy.example', name: 'Staff', role: 'manager', password: 'x' })
   const { id: accountId } = await store.db.selectFrom('account').select('id').executeTakeFirstOrThrow()
   const expires = Date.now() + 3_600_000
@@ -111,13 +82,54 @@ export async function openOffice(store: Store) {
   await insertSession(store.db, { id, accountId, expiresAt: new Date(expires) }, new Date())
   const token = signToken(secret, 'bearer', { subject: id, expires })
   const headers = { Cookie: 'fundy_session=bench', Authorization: `Bearer ${token}` }
-  const person = await store.db.selectFrom('person').select('id').orderBy('last_seen', 'desc').executeTakeFirst()
-  const read = async (path: string) => {
-    const answer = await api.request(`/api/${path === 'person/' ? path + person?.id : path}`, { headers })
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    await answer.arrayBuffer()
+  const call: Office['call'] = async (path, body) => {
+    const init = body && { method: 'POST', body: JSON.stringify(body) }
+    const json = body && { 'Content-Type': 'application/json' }
+    const answer = await api.request(`/api/${path}`, { ...init, headers: { ...headers, ...json } })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
+    return answer.headers.get('Content-Type')?.includes('json') ? JSON.parse(text) : text
   }
-  return { read }
+  return { store, call, facts: await findFacts(store, call) }
+}
+
+async function findFacts({ db }: Store, call: Office['call']): Promise<OfficeFacts> {
+  const live = await db
+    .selectFrom('property')
+    .select('id')
+    .where('verified', '=', true)
+    .where('closed', '=', false)
+    .where('archived', '=', false)
+    // Whoever an earlier run has erased cannot be asked.
+    .where('customer_email', '<>', '')
+    .orderBy('id')
+    .limit(2 * rounds)
+    .execute()
+  const people = await db
+    .selectFrom('person')
+    .select('id')
+    .where('role', 'is', null)
+    .where('messages', '>', 0)
+    .orderBy('last_seen', 'desc')
+    .limit(4 * rounds)
+    .execute()
+  const threads = db
+    .selectFrom('thread')
+    .select('id')
+    .where('email', '<>', '')
+    .orderBy('id')
+    .limit(2 * rounds)
+  const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
+  const ids = idsOf(live)
+  const { waiting } = await call('review-queue')
+  const { templates } = await call('reply-templates')
+  const { id: act } = await call('bulk-properties', { key: `bench-${Date.now()}`, action: 'ask', ids: ids.slice(-10) })
+  const hook = { url: 'https://8.8.8.8/hook', description: '', events: ['visit.moved'] }
+  const known = await call('webhooks')
+  const HOOK = known[0]?.id ?? (await call('webhooks', hook)).stored.id
+  const PERSON = people.shift()!.id
+  const named = { PERSON, WAITING: waiting[0].propertyId, TEMPLATE: templates[0].id, ACT: act, HOOK }
+  return { live: ids, people: idsOf(people), threads: idsOf(await threads.execute()), ...named }
 }
 
 /** Microseconds of each, in turns, so that other work on the machine hits all: CPU time, or with PostgreSQL wall-clock time. */
@@ -125,11 +137,39 @@ async function mediansOf(reads: (() => Promise<unknown>)[]) {
   const times = reads.map((): number[] => [])
   for (let round = 0; round < rounds + 3; round++) {
     for (const [at, read] of reads.entries()) {
-      const [start, cpu] = [performance.now(), process.cpuUsage()]
-      await read()
-      const { user, system } = process.cpuUsage(cpu)
-      if (round >= 3) times[at]!.push(process.env.OFFICE_URLS ? (performance.now() - start) * 1000 : user + system)
+      const { took } = await clocked(read)
+      if (round >= 3) times[at]!.push(took)
     }
   }
-  return times.map((each) => each.toSorted((a, b) => a - b)[Math.floor(rounds / 2)]!)
+  return times.map(medianOf)
+}
+
+/** The same of an act, by the name of each of its calls. */
+async function mediansOfActs(offices: readonly Office[], act: (typeof acts)[number]) {
+  const times = new Map<string, number[][]>()
+  for (let round = 0; round < rounds + 3; round++) {
+    for (const [at, office] of offices.entries()) {
+      await act(office, timed, round)
+
+      async function timed(what: string, path: string, body: object) {
+        const { took, result } = await clocked(() => office.call(path, body))
+        const all = times.get(what) ?? offices.map((): number[] => [])
+        times.set(what, all)
+        if (round >= 3) all[at]!.push(took)
+        return result
+      }
+    }
+  }
+  return [...times].map(([what, all]) => [what, all.map(medianOf)] as const)
+}
+
+async function clocked<Result>(work: () => Promise<Result>) {
+  const [start, cpu] = [performance.now(), process.cpuUsage()]
+  const result = await work()
+  const { user, system } = process.cpuUsage(cpu)
+  return { took: process.env.OFFICE_URLS ? (performance.now() - start) * 1000 : user + system, result }
+}
+
+function medianOf(times: readonly number[]) {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { keyScopes } from '../domain/connection/connection.ts'
 import { expect, test, whenReady } from './fixtures.ts'
 import { signIn } from './staff.ts'
 
@@ -26,7 +27,7 @@ test('an API key is shown once, opens what it may, and nothing once it is revoke
   await expect(keys.getByText('Choose what the key may do.')).toBeVisible()
 
   await keys.getByLabel('Name', { exact: true }).fill(name)
-  await keys.getByLabel('Read listings, with their customers').check()
+  await keys.getByLabel('Read listings', { exact: true }).check()
   await keys.getByLabel('It lives').selectOption('30 days')
   await keys.getByRole('button', { name: 'Make the key' }).click()
   const shown = keys.getByLabel('The new key')
@@ -56,6 +57,21 @@ test('an API key is shown once, opens what it may, and nothing once it is revoke
   await page.goto(`/propertyadmin/history?words=${encodeURIComponent(name)}`)
   await expect(page.getByText('revoked an API key')).toBeVisible()
 })
+
+for (const [prefix, ...says] of [
+  ['', 'Merge people and separate them; erasing is not among it.', 'Answers hold names, email addresses'],
+  ['/fr', 'Fusionner des personnes et les séparer; effacer n’en fait pas partie.', 'Les réponses contiennent des noms'],
+] as const)
+  test(`each scope of a key has a sentence that says what it opens (${prefix || '/'})`, async ({ page }) => {
+    await page.goto(prefix + address)
+    await whenReady(page)
+    const scopes = page.getByRole('group').filter({ has: page.locator('[name="scopes"]') })
+    await scopes.first().evaluate((element) => element.closest('details')?.setAttribute('open', ''))
+    const boxes = await scopes.getByRole('checkbox').all()
+    expect(boxes).toHaveLength(keyScopes.length)
+    for (const box of boxes) await expect(box).toHaveAccessibleDescription(/\S+ \S+.*\./)
+    for (const text of says) await expect(scopes.getByText(text).first()).toBeVisible()
+  })
 
 test('a webhook into our own network is refused; another one shows its secret once and is removed', async ({
   page,

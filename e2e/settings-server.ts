@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, expect } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect } from '@playwright/test'
 import { startSmtp } from '../server/messages/mail/test-smtp.ts'
 import { startOwnServer } from './own-server.ts'
 import { staff } from './staff-account.ts'
@@ -22,6 +22,11 @@ export async function startSettingsServer() {
   return {
     url: server.url,
     smtp,
+    /** With the database. */
+    folder,
+    /** What visitors get, without anything of the manager's. */
+    visitor: async (path: string) => (await fetch(server.url + path)).text(),
+    haveCompany,
     /** A page of the manager. */
     async signedIn(browser: Browser, options: { javaScriptEnabled?: boolean } = {}) {
       const context = await browser.newContext({ baseURL: server.url, ...options })
@@ -38,3 +43,13 @@ export async function startSettingsServer() {
 }
 
 export type SettingsServer = Awaited<ReturnType<typeof startSettingsServer>>
+
+/** A company of one's own, as the first step makes it. `manager` has the session of one. */
+async function haveCompany(manager: APIRequestContext) {
+  const { value, version, isStored } = await (await manager.get('/api/settings/company')).json()
+  if (isStored) return
+  const words = { en: '1 Quay Lane', fr: '1, allée du Quai' }
+  const contact = { postalCode: 'E4P 2H8', phone: '506-532-7000', email: 'office@tidewater.test', street: words }
+  const data = { version, value: { ...value, ...contact, name: 'Tide', legalName: { en: 'Tide Homes', fr: '' } } }
+  expect((await manager.post('/api/settings/company', { data })).status()).toBe(200)
+}

@@ -31,20 +31,8 @@ async function save(page: Page) {
   await expect(page.getByText('Saved. Visitors see it with their next page.')).toBeVisible()
 }
 
-/** A company of one's own, as the first step makes it. */
-async function haveCompany() {
-  const { value, version, isStored } = await (await manager.request.get('/api/settings/company')).json()
-  if (isStored) return
-  const words = { en: '1 Quay Lane', fr: '1, allée du Quai' }
-  const contact = { postalCode: 'E4P 2H8', phone: '506-532-7000', email: 'office@tidewater.test', street: words }
-  const data = { version, value: { ...value, ...contact, name: 'Tide', legalName: { en: 'Tide Homes', fr: '' } } }
-  expect((await manager.request.post('/api/settings/company', { data })).status()).toBe(200)
-}
-
-/** What visitors get, without anything of the manager's. */
-async function visitor(path: string) {
-  return (await fetch(server.url + path)).text()
-}
+const haveCompany = () => server.haveCompany(manager.request)
+const visitor = (path: string) => server.visitor(path)
 
 test('the first manager is led to the first steps, which can be put off and taken up again', async () => {
   await open(manager, '/propertyadmin')

@@ -23,6 +23,7 @@ import { staffOnly, staffToken } from './auth/guards/staff-guard.ts'
 import { createLookEndpoints } from './closer-look/endpoints.ts'
 import { getCompany, getSiteContent } from './company/routes.ts'
 import { createConnectionEndpoints } from './connections/endpoints.ts'
+import { scopesFor } from './connections/key-access.ts'
 import { createFigureEndpoints } from './figures/endpoints.ts'
 import { createAddressReader } from './http/client-address.ts'
 import { createDescription } from './http/description/openapi.ts'
@@ -105,7 +106,7 @@ export type { Services } from './services.ts'
 export function createApi(services: Services, admit = admitBodies(createAddressReader(services.trustProxy))) {
   const api = new Hono().basePath('/api')
   api.onError((error, c) => apiError(error, c, services.log))
-  const description = createDescription(api)
+  const description = createDescription(api, scopesFor)
   const photos = createAddressLimiter({ ...photoLimit, monotonicNow: services.monotonicNow })
   const receipts = createReceipts(services)
   const may = (...permissions: Permission[]) => permitted(services, ...permissions)

@@ -3,11 +3,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setCatalogue } from '../domain/language/translate.ts'
 import { apiDocsPo, readCatalogue, readPo } from '../locales/catalogue.ts'
+import { keyEndpoints } from './connections/key-access.ts'
 import { openTestSite, type TestSite } from './test-site.ts'
 
 interface Described {
   openapi: string
-  paths: Record<string, Record<string, { operationId: string; responses: Record<string, unknown> }>>
+  paths: Record<
+    string,
+    Record<string, { operationId: string; responses: Record<string, unknown>; 'x-key-scopes'?: string[] }>
+  >
   components: { schemas: Record<string, { properties: Record<string, unknown> }> }
 }
 
@@ -41,6 +45,19 @@ test('every endpoint says how it refuses, and the property has no customer', () 
     }
   }
   expect(Object.keys(described.components.schemas.Property!.properties).join()).not.toMatch(/customer/i)
+})
+
+test('every endpoint that a key opens says with which scopes, on the page too', async () => {
+  const told = Object.entries(described.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { 'x-key-scopes': scopes }]) =>
+      scopes ? [[`${method.toUpperCase()} ${path}`, scopes.join(' + ')]] : [],
+    ),
+  )
+  const opened = [...new Set(Object.values(keyEndpoints).flat())].map((each) => each.replace(/:(\w+)/g, '{$1}'))
+  expect(told.map(([endpoint]) => endpoint).toSorted()).toEqual(opened.toSorted())
+  expect(Object.fromEntries(told)['GET /api/office-search']).toBe('read-listings + read-messages + read-people')
+  const page = await (await site.api.request('/api/docs')).text()
+  for (const [, scopes] of told) expect(page).toContain(`An API key needs ${scopes}.`)
 })
 
 test('the page for people tells every endpoint and asks for nothing else', async () => {

@@ -6,24 +6,72 @@ import { t } from '../language/translate.ts'
 export const scopePermissions = {
   'read-listings': 'read-listings',
   'write-listings': 'change-office',
+  'read-reviews': 'read-office',
   'read-messages': 'read-messages',
   'write-messages': 'change-messages',
+  'send-messages': 'change-messages',
   'read-visits': 'read-visits',
   'write-visits': 'change-visits',
+  'read-people': 'read-people',
+  'write-people': 'change-people',
+  'read-statistics': 'read-office',
   'read-office': 'read-office',
+  'read-settings': 'change-office',
+  'write-settings': 'change-office',
 } as const satisfies Record<string, Permission>
 export type KeyScope = keyof typeof scopePermissions
 export const keyScopes = Object.keys(scopePermissions) as [KeyScope, ...KeyScope[]]
 
 export const scopeLabels = labels({
-  'read-listings': () => t('Read listings, with their customers'),
+  'read-listings': () => t('Read listings'),
   'write-listings': () => t('Change listings'),
+  'read-reviews': () => t('Read what is to be checked'),
   'read-messages': () => t('Read messages'),
-  'write-messages': () => t('Change the state of messages'),
+  'write-messages': () => t('Change messages'),
+  'send-messages': () => t('Send messages'),
   'read-visits': () => t('Read visits'),
   'write-visits': () => t('Change visits'),
-  'read-office': () => t('Read history, statistics and submissions'),
-})
+  'read-people': () => t('Read people'),
+  'write-people': () => t('Change people'),
+  'read-statistics': () => t('Read statistics'),
+  'read-office': () => t('Read the history'),
+  'read-settings': () => t('Read settings'),
+  'write-settings': () => t('Change settings'),
+} satisfies Record<KeyScope, () => string>)
+
+/** What each scope means, for whoever makes a key. */
+export const scopeSentences = labels({
+  'read-listings': () => t('Listings in any state, and their customers.'),
+  'write-listings': () =>
+    t('Edit, verify, close and archive listings, one or many, and ask owners whether theirs is still available.'),
+  'read-reviews': () =>
+    t('Submissions and changes that wait, the reasons for a closer look, and words with the owner.'),
+  'read-messages': () => t('Conversations with their notes and drafts, messages, and reply templates.'),
+  'write-messages': () => t('Close, assign and snooze conversations, and write notes and drafts.'),
+  'send-messages': () => t('Write to visitors and owners in the name of the company.'),
+  'read-visits': () => t('Booked visits and the times that are offered.'),
+  'write-visits': () => t('Cancel visits, offer times and withdraw them.'),
+  'read-people': () => t('Everyone who wrote, submitted, booked or signed up, and all that is kept of them.'),
+  'write-people': () => t('Merge people and separate them; erasing is not among it.'),
+  'read-statistics': () => t('Figures of the office and of its listings, without anyone’s name.'),
+  'read-office': () => t('Every change and who made it, how submissions came in, and whether mail goes out.'),
+  'read-settings': () => t('What the company says on its pages and in its mails.'),
+  'write-settings': () => t('Change what visitors read: company, team, prices, questions, posts, texts and templates.'),
+} satisfies Record<KeyScope, () => string>)
+
+/** The scopes whose answers hold details of customers and visitors; those of the others never do. */
+export const personalScopes: readonly KeyScope[] = [
+  'read-listings',
+  'write-listings',
+  'read-reviews',
+  'read-messages',
+  'write-messages',
+  'send-messages',
+  'read-visits',
+  'write-visits',
+  'read-people',
+  'read-office',
+]
 
 /** Days that a key lives. */
 export const keyLives = [30, 90, 365] as const

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type KeyScope, keyScopes } from '../../domain/connection/connection.ts'
-import { keyEndpoints } from '../connections/key-access.ts'
+import { type KeyScope, keyScopes, personalScopes } from '../../domain/connection/connection.ts'
+import { keyEndpoints, keylessEndpoints } from '../connections/key-access.ts'
 import { insertKey } from '../connections/key-queries.ts'
 import { customer as details } from '../test-site.ts'
 import { type Actor, actors, openActors, otherId, ownedId } from './test-actors.ts'
@@ -352,6 +352,26 @@ describe('an API key', () => {
       .transaction()
       .execute((tx) => insertKey(tx, { name: 'k', scopes, expiresAt: null }, manager(), new Date()))
 
+  test('has scopes for every endpoint of the office, but for those that are listed as without', () => {
+    const keyless = Object.values(keylessEndpoints).flat()
+    const ofOffice = Object.entries(rows)
+      .filter(([, listed]) => [listed].flat().some(({ statuses }) => isOfOffice(statuses)))
+      .map(([endpoint]) => endpoint)
+    expect(ofOffice.filter((endpoint) => !reached.has(endpoint) && !keyless.includes(endpoint))).toEqual([])
+    expect(keyless.filter((endpoint) => reached.has(endpoint) || !ofOffice.includes(endpoint))).toEqual([])
+  })
+
+  test('of the scopes that name no personal details never reads any', async () => {
+    const scopes = keyScopes.filter((scope) => !personalScopes.includes(scope))
+    const { key } = await keyOf(scopes)
+    const texts: string[] = []
+    for (const endpoint of scopes.flatMap((scope) => keyEndpoints[scope])) {
+      for (const { path, body } of [rows[endpoint]!].flat()) texts.push((await called(endpoint, path, body, key)).text)
+    }
+    expect(texts.filter((text) => !text.startsWith('{"error'))).not.toEqual([])
+    expect(texts.filter((text) => Object.values(details).some((word) => text.includes(word)))).toEqual([])
+  })
+
   test('of all scopes reaches what they name as its maker does, and nothing else', async () => {
     expect([...reached].filter((endpoint) => !(endpoint in rows))).toEqual([])
     const outcomes = []
@@ -374,14 +394,22 @@ describe('an API key', () => {
     }
   })
 
+  /** Closed to whoever only signed in, and open to managers. */
+  function isOfOffice({ customer, manager }: Statuses) {
+    return customer === 403 && manager !== 403
+  }
+
   async function statusOf(endpoint: string, path: string, body: unknown, key: string) {
+    return (await called(endpoint, path, body, key)).status
+  }
+
+  async function called(endpoint: string, path: string, body: unknown, key: string) {
     const answer = await site.api.request(path, {
       method: endpoint.split(' ')[0]!,
       headers: { Authorization: `Bearer ${key}`, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
       body: body === undefined ? null : JSON.stringify(body),
     })
-    await answer.text()
-    return answer.status
+    return { status: answer.status, text: await answer.text() }
   }
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keyTexts } from '../../domain/account/sign-in-ways.ts'
+import { keyScopes } from '../../domain/connection/connection.ts'
 import { openActors, ownedId } from '../auth/test-actors.ts'
 import { putSetting } from '../database/settings.ts'
 import { readHistory } from '../staff/history/test-history.ts'
@@ -54,9 +55,41 @@ test('it opens what its scopes open, and stands in the history', async () => {
   expect(entry).toMatchObject({ who: 'manager@test.example', via: 'Sheet', what: 'PropertyClosed' })
 })
 
+test('the history names the key in whatever it changes', async () => {
+  const message = { name: 'Ann', email: 'ann@mail.example', phone: '5065550142', description: 'Hello', address: '' }
+  expect((await call('/api/send-email', {}, message)).status).toBe(202)
+  const { bearer } = await makeKey([...keyScopes])
+  const { threads } = (await call('/api/threads?view=all', bearer)).body
+  const { messages } = (await call('/api/messages', bearer)).body
+  const [thread, id] = [threads[0].id, messages[0].id]
+  const changes: [path: string, body: object, status: number][] = [
+    ['change-thread', { thread, action: 'assign', assignee: site.ids.get('manager') }, 200],
+    ['thread-note', { thread, text: 'Hello' }, 201],
+    ['reply', { thread, version: 2, text: 'Hello' }, 201],
+    ['begin-thread', { email: 'ben@mail.example', subject: 'Hello', text: 'Hello' }, 201],
+    ['message-state', { id, state: 'closed' }, 200],
+    ['resend-email', {}, 200],
+    ['confirm-property', { id: 'open-1' }, 200],
+    ['assign-agent', { property: 'open-1', agent: null }, 200],
+    [`owner-words/${ownedId}`, { text: 'Hello' }, 200],
+    ['bulk-properties', { key: 'by-key', action: 'rent', ids: ['open-2'] }, 200],
+    ['reply-templates', { templates: [] }, 200],
+    ['skip-first-steps', { steps: ['mail'] }, 200],
+  ]
+  const told = []
+  for (const [path, body, status] of changes) {
+    const { entries } = (await call('/api/history?limit=1', bearer)).body
+    const made = await call(`/api/${path}`, bearer, body)
+    expect([path, made.status, made.text]).toEqual([path, status, made.text])
+    const after = (await call('/api/history', bearer)).body.entries
+    told.push([path, after.filter(({ seq }: { seq: number }) => seq > entries[0].seq)])
+  }
+  expect(told.filter(([, entries]) => entries.some(({ via }: { via: string }) => via !== 'Sheet'))).toEqual([])
+  expect(told.filter(([path, entries]) => entries.length === 0 && path !== 'assign-agent')).toEqual([])
+})
+
 test('it opens no account and makes no keys, whatever its scopes', async () => {
-  const scopes = ['read-listings', 'write-listings', 'read-messages', 'write-messages', 'read-visits', 'read-office']
-  const { bearer } = await makeKey(scopes)
+  const { bearer } = await makeKey([...keyScopes])
   for (const path of [
     '/api/profile',
     '/api/api-keys',
@@ -73,7 +106,7 @@ test('it opens no account and makes no keys, whatever its scopes', async () => {
 
 describe('it ends', () => {
   test('when it is revoked', async () => {
-    const { id, bearer } = await makeKey(['read-office'])
+    const { id, bearer } = await makeKey(['read-statistics'])
     expect((await call('/api/statistics', bearer)).status).toBe(200)
     const manager = await site.headersOf('manager')
     expect((await call('/api/api-keys/revoke', manager, { id })).status).toBe(200)
@@ -82,14 +115,14 @@ describe('it ends', () => {
   })
 
   test('at its term', async () => {
-    const { id, bearer } = await makeKey(['read-office'])
+    const { id, bearer } = await makeKey(['read-statistics'])
     const past = new Date(Date.now() - day)
     await site.store.db.updateTable('api_key').set({ expires_at: past }).where('id', '=', id).execute()
     expect((await call('/api/statistics', bearer)).status).toBe(401)
   })
 
   test('with the role of whoever made it', async () => {
-    const { bearer } = await makeKey(['read-office', 'write-listings', 'read-listings'])
+    const { bearer } = await makeKey(['read-statistics', 'write-listings', 'read-listings'])
     const id = site.ids.get('manager')!
     const role = (to: 'manager' | 'reader' | 'agent') =>
       site.store.db.updateTable('account').set({ role: to }).where('id', '=', id).execute()
@@ -107,7 +140,7 @@ describe('it ends', () => {
 
   test('while two steps are required and whoever made it has no second one, with a sentence that says so', async () => {
     const { db } = site.store
-    const { bearer } = await makeKey(['read-office'])
+    const { bearer } = await makeKey(['read-statistics'])
     await putSetting(db, 'security', { staffTwoStep: true })
     const refused = await call('/api/statistics', bearer)
     expect([refused.status, refused.body.error]).toEqual([403, keyTexts.makerLacksStep])
@@ -141,7 +174,7 @@ test.each([
 })
 
 test('too many calls have to wait', async () => {
-  const { bearer } = await makeKey(['read-office'])
+  const { bearer } = await makeKey(['read-statistics'])
   const statuses = []
   for (let index = 0; index < 121; index++) statuses.push((await call('/api/property-counts', bearer)).status)
   expect(statuses.slice(0, 120).every((status) => status === 403)).toBe(true)

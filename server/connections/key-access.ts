@@ -1,12 +1,20 @@
 import { type KeyScope, keyScopes } from '../../domain/connection/connection.ts'
 
-/** What each scope opens, by method and path as mounted. A key reaches nothing else, whatever its maker may do. */
+/**
+ * What each scope opens, by method and path as mounted; an endpoint that stands under several scopes needs all of them. A key
+ * reaches nothing else, whatever its maker may do.
+ */
 export const keyEndpoints: Record<KeyScope, readonly string[]> = {
   'read-listings': [
     'GET /api/get-properties',
     'GET /api/get-property/:id',
     'GET /api/property-counts',
     'POST /api/get-download-urls',
+    'GET /api/office-listings',
+    'GET /api/export-listings',
+    'GET /api/owner-sheet/:id',
+    'GET /api/office-search',
+    'GET /api/today',
   ],
   'write-listings': [
     'POST /api/images',
@@ -14,12 +22,128 @@ export const keyEndpoints: Record<KeyScope, readonly string[]> = {
     'POST /api/update-property-status',
     'POST /api/confirm-property',
     'POST /api/assign-agent',
+    'POST /api/ask-owner',
+    'POST /api/bulk-properties',
+    'POST /api/undo-bulk',
+    'GET /api/bulk-report/:id',
   ],
-  'read-messages': ['GET /api/messages', 'GET /api/message/:id'],
-  'write-messages': ['POST /api/message-state'],
-  'read-visits': ['GET /api/visits', 'GET /api/visit-offers'],
-  'write-visits': ['POST /api/visit-state', 'POST /api/offer-visit-times', 'POST /api/withdraw-visit-times'],
-  'read-office': ['GET /api/history', 'GET /api/history-export', 'GET /api/statistics', 'GET /api/submission/:id'],
+  'read-reviews': [
+    'GET /api/review-queue',
+    'GET /api/review/:id',
+    'GET /api/closer-look/:id',
+    'GET /api/availability-question/:id',
+    'GET /api/owner-words/:id',
+    'GET /api/today',
+  ],
+  'read-messages': [
+    'GET /api/messages',
+    'GET /api/message/:id',
+    'GET /api/threads',
+    'GET /api/thread/:id',
+    'GET /api/reply-templates',
+    'GET /api/filled-template',
+    'GET /api/office-search',
+    'GET /api/today',
+  ],
+  'write-messages': [
+    'POST /api/message-state',
+    'POST /api/change-thread',
+    'POST /api/thread-note',
+    'POST /api/thread-draft',
+  ],
+  'send-messages': [
+    'POST /api/reply',
+    'POST /api/begin-thread',
+    'POST /api/owner-words/:id',
+    'POST /api/mail-owner-sheet',
+    'POST /api/resend-reply',
+    'POST /api/resend-email',
+  ],
+  'read-visits': ['GET /api/visits', 'GET /api/visit-offers', 'GET /api/today'],
+  'write-visits': [
+    'POST /api/visit-state',
+    'POST /api/preview-visit-times',
+    'POST /api/offer-visit-times',
+    'POST /api/withdraw-visit-times',
+  ],
+  'read-people': [
+    'GET /api/people',
+    'GET /api/people-table',
+    'GET /api/person/:id',
+    'GET /api/person-data/:id',
+    'GET /api/office-search',
+  ],
+  'write-people': ['POST /api/merge-people', 'POST /api/separate-person'],
+  'read-statistics': [
+    'GET /api/statistics',
+    'GET /api/office-figures',
+    'GET /api/office-figures-table',
+    'GET /api/owner-sheet/:id',
+    'GET /api/today',
+  ],
+  'read-office': [
+    'GET /api/history',
+    'GET /api/history-export',
+    'GET /api/history-people',
+    'GET /api/submission/:id',
+    'GET /api/mail-state',
+    'GET /api/today',
+  ],
+  'read-settings': ['GET /api/settings/:page', 'GET /api/wording', 'GET /api/written-posts', 'GET /api/first-steps'],
+  'write-settings': [
+    'POST /api/settings/:page',
+    'POST /api/wording',
+    'POST /api/written-posts',
+    'POST /api/remove-post',
+    'POST /api/preview-post',
+    'POST /api/reply-templates',
+    'POST /api/skip-first-steps',
+  ],
+}
+
+/** The other endpoints of the office, by why no key opens them. */
+export const keylessEndpoints: Record<string, readonly string[]> = {
+  'Who may sign in, as what and how, is decided by somebody who is signed in.': [
+    'GET /api/staff-accounts',
+    'POST /api/staff-role',
+    'POST /api/end-staff-account',
+    'POST /api/invite-staff',
+    'POST /api/end-staff-invitation',
+    'GET /api/role-requests',
+    'POST /api/grant-role',
+    'GET /api/security-settings',
+    'POST /api/security-settings',
+    'GET /api/own-agents',
+    'GET /api/agent-form',
+    'POST /api/edit-agent',
+    'POST /api/invite-agent',
+    'POST /api/end-invitation',
+    'POST /api/remove-agent',
+  ],
+  'A key makes no other way in or out.': [
+    'GET /api/api-keys',
+    'POST /api/api-keys',
+    'POST /api/api-keys/revoke',
+    'GET /api/webhooks',
+    'POST /api/webhooks',
+    'POST /api/webhooks/change',
+    'POST /api/webhooks/resend',
+    'GET /api/webhooks/:id/deliveries',
+  ],
+  'A person decides on what others submitted (040): the checks are theirs, and visitors read of them.': [
+    'POST /api/decide-review',
+    'POST /api/undo-decision',
+    'POST /api/other-home',
+  ],
+  'Erasing cannot be taken back; a person confirms it.': ['GET /api/erase-person/:id', 'POST /api/erase-person'],
+  'It belongs to the screens of one person.': [
+    'POST /api/list-views',
+    'POST /api/delete-list-view',
+    'POST /api/list-choice',
+    'GET /api/calendar-address',
+    'POST /api/calendar-address',
+    'POST /api/test-mail',
+  ],
 }
 
 const patterns = keyScopes.flatMap((scope) =>
@@ -29,8 +153,8 @@ const patterns = keyScopes.flatMap((scope) =>
   }),
 )
 
-/** The scope that a call needs; undefined where no key goes. */
-export function scopeFor(method: string, path: string): KeyScope | undefined {
+/** The scopes that a call needs, all of them; none where no key goes. */
+export function scopesFor(method: string, path: string): KeyScope[] {
   const asked = method === 'HEAD' ? 'GET' : method
-  return patterns.find((one) => one.method === asked && one.pattern.test(path))?.scope
+  return patterns.filter((one) => one.method === asked && one.pattern.test(path)).map(({ scope }) => scope)
 }

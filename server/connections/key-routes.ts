@@ -82,7 +82,7 @@ export function postApiKey({ store, now = Date.now }: Needs) {
       id: 'createApiKey',
       summary: 'Make an API key',
       description:
-        'Sent in the header `Authorization` as `Bearer fundy_key_…`, it opens the endpoints of its scopes, 120 calls a minute. It is shown in this answer only. What it does stands in the history with its name. Managers only.',
+        'Sent in the header `Authorization` as `Bearer fundy_key_…`, it opens the endpoints of its scopes (`x-key-scopes` of each), 120 calls a minute. It is shown in this answer only. What it does stands in the history with its name. Managers only.',
       good: {
         status: 201,
         description: 'The key.',

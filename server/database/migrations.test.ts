@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { referencePattern } from '../../domain/reference.ts'
 import { idOf } from '../../locales/wording.ts'
+import { putAccount } from '../auth/account-queries.ts'
 import { findPicture } from '../images/queries.ts'
 import { findMessage } from '../messages/list-queries.ts'
 import { claimMail } from '../messages/mail/outbox-queries.ts'
@@ -168,6 +169,33 @@ onBothDatabases((_, url) => {
       // It is counted anew.
       expect(await store.db.selectFrom('figure_change').select(['kind', 'ref']).execute()).toEqual([
         { kind: 'message', ref: 'm' },
+      ])
+    } finally {
+      await store.close()
+      if (address && own) await dropDatabase(address, own)
+    }
+  })
+
+  test('040 lets the keys that read the office go on reading its statistics', async () => {
+    const address = url()
+    const own = address && (await createDatabase(address))
+    const store = await openStore({ url: own || undefined })
+    try {
+      await migrateTo(store, '039-answers')
+      await putAccount(store.db, { email: 'a@b.ca', name: 'A', role: 'manager', password: 'scrypt$none' })
+      const { id: account_id } = await store.db.selectFrom('account').select('id').executeTakeFirstOrThrow()
+      for (const [id, scopes] of Object.entries({ one: ['read-office', 'read-visits'], other: ['read-listings'] })) {
+        const facts = { id, account_id, name: id, prefix: id, hash: id, created_at: noon }
+        await store.db
+          .insertInto('api_key')
+          .values({ ...facts, scopes: JSON.stringify(scopes), expires_at: null, last_used_at: null, revoked_at: null })
+          .execute()
+      }
+      await migrate(store)
+      const keys = await store.db.selectFrom('api_key').select(['id', 'scopes']).orderBy('id').execute()
+      expect(keys).toEqual([
+        { id: 'one', scopes: ['read-office', 'read-statistics', 'read-visits'] },
+        { id: 'other', scopes: ['read-listings'] },
       ])
     } finally {
       await store.close()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../domain/account/permissions.ts'
 import { type Message, type MessageKind, type MessageState, messageStates } from '../../domain/message/inquiry.ts'
+import { mostCounted } from '../../domain/message/thread.ts'
 import { type SearchWord, searchWords } from '../../domain/words/search-words.ts'
 import { containsPattern } from '../database/like-pattern.ts'
 import { messagesOf } from '../database/listing-scope.ts'
@@ -45,17 +46,19 @@ export async function countMessages(db: Db, filter: MessageFilter): Promise<numb
   return count
 }
 
-/** The number of messages of the scope in each state for the inbox's tabs, ignoring all other filters. */
+/** The number of messages of the scope in each state, ignoring all other filters, up to `mostCounted`: a message more must not cost more. */
 export async function countByState(db: Db, scope: Scope = 'all'): Promise<Record<MessageState, number>> {
-  const rows = await matching(db, { scope })
-    .select((query) => ['state', query.fn.countAll<number>().as('count')])
-    .groupBy('state')
-    .execute()
-  const counts = new Map(rows.map((row) => [row.state, row.count]))
-  return Object.fromEntries(messageStates.map((state) => [state, counts.get(state) ?? 0])) as Record<
-    MessageState,
-    number
-  >
+  const counts = await Promise.all(
+    messageStates.map(async (state) => {
+      const some = matching(db, { scope, state }).select('id').limit(mostCounted).as('some')
+      const { count } = await db
+        .selectFrom(some)
+        .select((query) => query.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return [state, Number(count)]
+    }),
+  )
+  return Object.fromEntries(counts) as Record<MessageState, number>
 }
 
 /** `now` distinguishes a mail that is being sent from one whose lease has expired. */

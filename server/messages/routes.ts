@@ -64,7 +64,7 @@ export function getMessages({ store, now = Date.now }: Pick<Services, 'store' | 
       summary: 'Read the inbox',
       description: `Inquiries and contact messages, newest first, ${pageSize} a page. Staff; agents for what is written to them or about the listings that name them.`,
       good: {
-        description: 'A page of messages, how many match, and how many there are of each state.',
+        description: 'A page of messages, how many match, and how many there are of each state, counted up to 1000.',
         schema: inboxPage,
         headers: {
           'X-Total-Count': 'How many match on all pages.',

@@ -20,6 +20,7 @@ interface Operation {
   parameters?: Parameter[]
   requestBody?: Body
   responses?: Record<string, Body & { description?: string; headers?: Record<string, { description?: string }> }>
+  'x-key-scopes'?: string[]
 }
 interface Parameter {
   name: string
@@ -80,11 +81,13 @@ ${Object.entries(components?.schemas ?? {}).map(([name, schema]) => shape(name, 
 
 function endpoint(name: string, operation: Operation) {
   const { operationId, summary, description, parameters = [], requestBody, responses = {} } = operation
+  const { 'x-key-scopes': scopes = [] } = operation
   const fields = Object.entries(Object.values(requestBody?.content ?? {})[0]?.schema?.properties ?? {})
   return html`<section id="${operationId}">
 <h2>${summary}</h2>
 <p><code class="call">${name}</code></p>
 <p>${description}</p>
+${scopes.length ? html`<p>${t('An API key needs {scopes}.', { scopes: scopes.join(' + ') })}</p>` : ''}
 ${parameters.length ? table(t('Parameters of {endpoint}', { endpoint: name }), [t('Parameter'), tc('of a parameter', 'Where'), t('What it means')], parameters.map(parameterRow)) : ''}
 ${fields.length ? table(t('Body of {endpoint}', { endpoint: name }), [t('Field of the body'), t('Type'), t('What it means')], fields.map(fieldRow)) : ''}
 ${table(

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { Person } from '../../../domain/account/account.ts'
 import { keyTexts } from '../../../domain/account/sign-in-ways.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { scopeFor } from '../../connections/key-access.ts'
+import { scopesFor } from '../../connections/key-access.ts'
 import { findKey, keyStart } from '../../connections/key-queries.ts'
 import { createLimiter } from '../../http/limits/rate-limiter.ts'
 import { verifyToken } from '../../http/tokens/signed-token.ts'
@@ -52,8 +52,8 @@ export function readBearer({
       return c.json({ error: t('This key calls too often.') }, 429, headers)
     }
     keys.take(key.id, 1)
-    const scope = scopeFor(c.req.method, c.req.path)
-    if (!scope || !key.scopes.includes(scope)) {
+    const scopes = scopesFor(c.req.method, c.req.path)
+    if (scopes.length === 0 || !scopes.every((scope) => key.scopes.includes(scope))) {
       return c.json({ error: t('This key does not allow this.') }, 403, { 'Cache-Control': 'no-store' })
     }
     c.set('person', key.person)

@@ -3,19 +3,36 @@ import { generateSpecs } from 'hono-openapi'
 
 export type Description = Awaited<ReturnType<typeof generateSpecs>>
 
-/** The OpenAPI description of these endpoints, written by their own schemas; made once, when it is first asked for. */
-export function createDescription(api: Hono) {
+/**
+ * The OpenAPI description of these endpoints, written by their own schemas; made once, when it is first asked for. `scopesFor`
+ * names the scopes that an API key needs, by method and path.
+ */
+export function createDescription(api: Hono, scopesFor: (method: string, path: string) => readonly string[]) {
   let made: Promise<Description> | undefined
   return () => {
-    made ??= generateSpecs(api, {
+    made ??= describeAll()
+    return made
+  }
+
+  async function describeAll() {
+    const description = await generateSpecs(api, {
       documentation: { info, servers: [{ url: '/' }] },
       defaultValidationErrorResponse: false,
       // Calendar files are endpoints, too.
       excludeStaticFile: false,
     })
-    return made
+    for (const [path, methods] of Object.entries(description.paths)) {
+      for (const [method, operation] of Object.entries(methods ?? {})) {
+        const scopes = scopesFor(method.toUpperCase(), path)
+        if (scopes.length > 0) Object.assign(operation, { [keyScopesMember]: scopes })
+      }
+    }
+    return description
   }
 }
+
+/** The extension of an operation that names the scopes of API keys. */
+export const keyScopesMember = 'x-key-scopes'
 
 const info = {
   title: 'Fundy API',

@@ -5,7 +5,7 @@ import styles from './connections.module.css'
 interface Props<Value extends string> {
   legend: string
   name: string
-  options: readonly { value: Value; label: string }[]
+  options: readonly { value: Value; label: string; hint?: string }[]
   chosen: readonly string[]
   error?: string | undefined
 }
@@ -17,8 +17,8 @@ export function CheckGroup<Value extends string>({ legend, name, options, chosen
     <fieldset className={styles.group} aria-describedby={error && id}>
       <legend>{legend}</legend>
       <div className={styles.checks}>
-        {options.map(({ value, label }) => (
-          <CheckField key={value} name={name} value={value} label={label} defaultChecked={chosen.includes(value)} />
+        {options.map(({ value, ...said }) => (
+          <CheckField key={value} {...said} name={name} value={value} defaultChecked={chosen.includes(value)} />
         ))}
       </div>
       {error && (

@@ -1,5 +1,13 @@
 import { Form } from 'react-router'
-import { type ApiKey, keyLives, keyScopes, scopeLabels } from '../../../../domain/connection/connection.ts'
+import {
+  type ApiKey,
+  type KeyScope,
+  keyLives,
+  keyScopes,
+  personalScopes,
+  scopeLabels,
+  scopeSentences,
+} from '../../../../domain/connection/connection.ts'
 import { formatDay } from '../../../../domain/dates.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { dayOf, formatMoment } from '../../../../domain/moments.ts'
@@ -92,7 +100,7 @@ function NewKey({ outcome }: { outcome: ConnectionOutcome | undefined }) {
       <CheckGroup
         legend={t('It may')}
         name="scopes"
-        options={keyScopes.map((value) => ({ value, label: scopeLabels[value] }))}
+        options={keyScopes.map((value) => ({ value, label: scopeLabels[value], hint: meaningOf(value) }))}
         chosen={typed?.scopes ?? []}
         error={errors?.scopes?.[0]}
       />
@@ -109,4 +117,10 @@ function NewKey({ outcome }: { outcome: ConnectionOutcome | undefined }) {
       </OfficeButton>
     </Form>
   )
+}
+
+/** What a scope opens, and whether personal details are among it. */
+function meaningOf(scope: KeyScope) {
+  if (!personalScopes.includes(scope)) return scopeSentences[scope]
+  return `${scopeSentences[scope]} ${t('Answers hold names, email addresses and phone numbers.')}`
 }

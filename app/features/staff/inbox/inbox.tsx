@@ -22,6 +22,7 @@ import { LoginAgain } from '../frame/login-again.tsx'
 import { coverUrls } from '../frame/page-metadata.ts'
 import { StaffPage, useOffice } from '../frame/staff-page.tsx'
 import { StaffSearch } from '../frame/staff-search-box.tsx'
+import { useOwnAddress } from '../frame/use-own-address.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { officeButtonClass } from '../parts/office-button.tsx'
 import { ViewTabs } from '../parts/view-tabs.tsx'
@@ -57,7 +58,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
   ])
   const writes = search.get('write') === 'note' ? ('note' as const) : ('reply' as const)
   const draftKept = search.get('draft') === 'kept'
-  return { view, page, shown, templates, filled, picture, writes, draftKept }
+  return { asked: id, view, page, shown, templates, filled, picture, writes, draftKept }
 }
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {
@@ -68,9 +69,10 @@ export async function clientAction({ request, url, params }: Route.ClientActionA
   return changeThread(browserClient(), await idOf(request, params.id), await request.formData(), url)
 }
 
-/** The list shows its first thread, whose id the form then carries. */
+/** The form names the thread that is on screen: the address may name none, or the next one already. */
 async function idOf(request: Request, id: string | undefined) {
-  return id ?? String((await request.clone().formData()).get('thread') ?? '')
+  const named = (await request.clone().formData()).get('thread')
+  return typeof named === 'string' && named ? named : (id ?? '')
 }
 
 async function pictureOf(staff: StaffCalls, { cover, listed }: NonNullable<Thread['home']>) {
@@ -90,6 +92,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Inbox({ loaderData, actionData, params }: Route.ComponentProps) {
   const { view, page, templates, filled, picture, writes, draftKept } = loaderData
   const { today, role } = useOffice()
+  useOwnAddress(params.id === loaderData.asked)
   const mayChange = mayDo(role, 'change-messages')
   const underWay = useFormsUnderWay()
   const people = loaderData.shown?.people ?? []

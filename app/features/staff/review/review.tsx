@@ -9,6 +9,7 @@ import { clearCache } from '../../../api/client-cache.ts'
 import { seo } from '../../../components/layout/seo.ts'
 import { PropertyTitle } from '../../../components/property/card/property-title.tsx'
 import { StaffPage, useOffice } from '../frame/staff-page.tsx'
+import { useOwnAddress } from '../frame/use-own-address.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import type { Route } from './+types/review'
 import { DecisionNotes } from './decision-notes.tsx'
@@ -84,6 +85,7 @@ export default function ReviewScreen({ loaderData, actionData, params }: Route.C
   // What was read ahead is on screen at once, before the server has answered for the rest.
   const data = id === loaderData.shown?.review.property.id ? loaderData.shown : id ? knownReview(id) : undefined
   const shown = data ?? loaderData.shown
+  useOwnAddress(!params.id || params.id === loaderData.shown?.review.property.id)
   const decisions = useDecisions(queue)
   const mayDecide = isManager(useOffice().role)
   const current = shown?.review.property.id

@@ -27,12 +27,14 @@ export function PictureInput({ name, label, hint, error, value }: Props) {
   const id = useId()
   const kept = useRef<HTMLInputElement>(null)
   const file = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState(value ?? null)
   const [shown, setShown] = useState(value ? pictureUrl(value.path, 320) : '')
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
   const sentence = refused ?? error
 
   function keep(picture: SitePicture | null, url: string) {
+    setChosen(picture)
     if (kept.current) {
       kept.current.value = JSON.stringify(picture)
       kept.current.dispatchEvent(new Event('input', { bubbles: true }))
@@ -65,7 +67,7 @@ export function PictureInput({ name, label, hint, error, value }: Props) {
 
   return (
     <div className={styles.picture}>
-      <input ref={kept} type="hidden" name={name} defaultValue={JSON.stringify(value ?? null)} />
+      <input ref={kept} type="hidden" name={name} value={JSON.stringify(chosen)} />
       <span className={styles.tile}>
         {shown ? (
           <img src={shown} width={56} height={56} alt={t('{label}, as it will be seen', { label })} />

@@ -1,0 +1,118 @@
+import { dayAfter, today } from '../domain/dates.ts'
+import { idOf } from '../locales/wording.ts'
+import type { Store } from '../server/database/database.ts'
+import { documentVersion } from '../server/settings/version.ts'
+
+/** A site whose API a manager calls. */
+export interface Office {
+  store: Store
+  facts: OfficeFacts
+  /** The answer of a call that has to succeed; with a body it is a POST. */
+  // biome-ignore lint/suspicious/noExplicitAny: what a measurement reads from an answer
+  call(path: string, body?: object): Promise<any>
+}
+
+/** Of each site: listings that visitors see, people and threads with an address, one that waits, and what an act needs beside. */
+export interface OfficeFacts {
+  live: string[]
+  people: string[]
+  threads: string[]
+  PERSON: string
+  WAITING: string
+  TEMPLATE: string
+  ACT: string
+  HOOK: string
+}
+
+/** Calls and notes how long it took. */
+type Timed = (what: string, path: string, body: object) => ReturnType<Office['call']>
+
+/** What staff do, each act with what has to be read before it. `round` counts from 0; most rounds have a listing, a thread or a person of their own. */
+export const acts: ((office: Office, timed: Timed, round: number) => Promise<void>)[] = [
+  async function review({ call, facts: { WAITING: id } }, timed) {
+    const decided = await call(`review/${id}`)
+    const accepted = await timed('accept', 'decide-review', { id, copy: decided.copy, action: 'accept' })
+    await timed('take it back', 'undo-decision', { id: accepted.id })
+    const asked = { id, copy: (await call(`review/${id}`)).copy, action: 'changes', words: 'Please add a photo.' }
+    const { id: decision } = await timed('ask for changes', 'decide-review', asked)
+    await call('undo-decision', { id: decision })
+  },
+
+  async function oneListing({ facts: { live } }, timed, round) {
+    const id = live[round]!
+    await timed('mark as rented', 'update-property-status', { id, field: 'PropertyClosed', value: true })
+    await timed('open again', 'update-property-status', { id, field: 'PropertyClosed', value: false })
+    await timed('confirm', 'confirm-property', { id })
+    await timed('ask the owner', 'ask-owner', { id })
+    await timed('write to the owner', `owner-words/${id}`, { text: 'Is the garage yours?' })
+    await timed('mail the sheet', 'mail-owner-sheet', { id })
+  },
+
+  async function manyListings({ facts: { live } }, timed, round) {
+    const act = { key: `bench-${round}-${Date.now()}`, action: 'rent', ids: live.slice(-10) }
+    const { id } = await timed('mark ten as rented', 'bulk-properties', act)
+    await timed('undo that', 'undo-bulk', { id })
+  },
+
+  async function table(_, timed, round) {
+    await timed('choose columns', 'list-choice', { columns: ['status', 'customer'], size: round % 2 === 0 ? 25 : 50 })
+  },
+
+  async function inbox({ call, facts: { threads } }, timed, round) {
+    const thread = threads[round]!
+    await timed('note', 'thread-note', { thread, text: 'Called back.' })
+    await timed('draft', 'thread-draft', { thread, text: 'Good mor' })
+    await timed('assign nobody', 'change-thread', { thread, action: 'assign', assignee: null })
+    const until = new Date(Date.now() + 86_400_000).toISOString()
+    await timed('snooze', 'change-thread', { thread, action: 'snooze', until })
+    const { version } = await call(`thread/${thread}`)
+    await timed('reply', 'reply', { thread, version, text: 'Good morning.', close: true })
+    await timed('reopen', 'change-thread', { thread, action: 'reopen' })
+    await timed('state of a message', 'message-state', { id: `message-${40 + round}`, state: 'closed' })
+    const mail = { email: `new${round}-${Date.now()}@mail.example`, subject: 'A home', text: 'There is a new home.' }
+    await timed('write to somebody', 'begin-thread', mail)
+  },
+
+  async function visits({ store, call, facts: { live } }, timed, round) {
+    const day = dayAfter(today(), 7 + round)
+    const hours = { from: '17:00', to: '19:00', minutes: 30, pauseMinutes: 0, places: 1, daysOff: [] }
+    const draft = { propertyId: live[round]!, repeats: 'once', weekdays: [], firstDay: day, lastDay: null, ...hours }
+    const offer = { ...draft, host: 'Monique', directions: '' }
+    await timed('preview times', 'preview-visit-times', offer)
+    const { id } = await timed('offer times', 'offer-visit-times', offer)
+    await timed('withdraw times', 'withdraw-visit-times', { offer: id })
+    const past = await store.db
+      .selectFrom('visit')
+      .select('id')
+      .where('state', '=', 'booked')
+      .where('ends_at', '<', new Date())
+      .orderBy('starts_at', 'desc')
+      .executeTakeFirst()
+    if (!past) return
+    await timed('nobody came', 'visit-state', { id: past.id, state: 'missed' })
+    await call('visit-state', { id: past.id, state: 'booked' })
+  },
+
+  async function people({ call, facts }, timed, round) {
+    const [one = '', other = '', erased = ''] = facts.people.slice(3 * round)
+    const { email } = await call(`person/${other}`)
+    const { id } = await timed('merge people', 'merge-people', { id: one, other })
+    await timed('separate them', 'separate-person', { id, email })
+    const { copy } = await call(`erase-person/${erased}`)
+    await timed('erase a person', 'erase-person', { id: erased, copy, listings: 'keep', confirmed: true })
+  },
+
+  async function settings({ call }, timed, round) {
+    const { value, version } = await call('settings/team')
+    const story = { en: `In round ${round}.`, fr: '' }
+    await timed('save a page of settings', 'settings/team', { version, value: { ...value, story } })
+    const text = { id: idOf('Please sign in.'), en: `Sign in ${round}.`, fr: '' }
+    await timed('save a text', 'wording', { version: (await call('wording')).version, changes: [text] })
+    const words = { en: 'A walk', fr: '' }
+    const facts = { date: today(), checked: today(), scene: 'autumn-gable', picture: null, alt: words, published: true }
+    const post = { slug: 'a-walk', title: words, description: words, body: words, ...facts }
+    await timed('publish a post', 'written-posts', { version: documentVersion(undefined), post })
+    await timed('remove it', 'remove-post', { slug: 'a-walk' })
+    await timed('save templates', 'reply-templates', { templates: (await call('reply-templates')).templates })
+  },
+]
