@@ -1,6 +1,5 @@
 import { createFactory } from 'hono/factory'
 import { validator } from 'hono/validator'
-import { validator as described } from 'hono-openapi'
 import { z } from 'zod'
 import type { Person } from '../../domain/account/account.ts'
 import { mayDo } from '../../domain/account/permissions.ts'
@@ -10,7 +9,7 @@ import { spokenLanguages } from '../../domain/agent/spoken-languages.ts'
 import { t } from '../../domain/language/translate.ts'
 import { scopeOf } from '../auth/scope-queries.ts'
 import { describe } from '../http/description/endpoint-description.ts'
-import { jsonBody } from '../http/limits/request-body.ts'
+import { jsonBody, validQuery } from '../http/limits/request-body.ts'
 import { refuseInvalid } from '../http/responses/error-responses.ts'
 import { isId } from '../http/tokens/record-id.ts'
 import type { Services } from '../services.ts'
@@ -63,7 +62,7 @@ export function getAgentForm({ store }: Needs) {
       good: { description: 'The page as its form has it.' },
       refuses: [403, 404, 422],
     }),
-    described('query', z.object({ agent: z.string().max(80).optional().catch(undefined) }), refuseInvalid),
+    validQuery(z.object({ agent: z.string().max(80).optional().catch(undefined) })),
     async (c) => {
       const edited = await findEdited(store, c.get('person')!, c.req.valid('query').agent)
       if (!edited) return c.json({ error: noPage() }, 404)
