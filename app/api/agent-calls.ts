@@ -6,6 +6,7 @@ import type {
   AgentFacts,
   AgentPage,
   AgentPicture,
+  ManagedPerson,
 } from '../../domain/agent/agent.ts'
 import type { ShownInvitation } from '../../domain/agent/invitation.ts'
 import type { BriefWire } from '../../domain/property/wire/property-wire.ts'
@@ -13,17 +14,6 @@ import { fromBriefWire } from '../../domain/property/wire/property-wire.ts'
 import type { Api } from '../../server/api.ts'
 import { answerOf } from './form-answer.ts'
 import { idParam, read, readKnown } from './read-answer.ts'
-
-export interface ManagedPerson {
-  id: string
-  name: string
-  email: string
-  role: 'agent' | 'agency'
-  slug: string | null
-  isShown: boolean
-  agencyId: string | null
-  homes: number
-}
 
 export interface OwnAgents {
   people: ManagedPerson[]

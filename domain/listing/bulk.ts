@@ -1,5 +1,3 @@
-import type { ListFilter } from './list-view.ts'
-
 /** What staff do with several listings at once. Accepting is not among it: each listing is looked at before visitors see it. */
 
 export const bulkActions = ['assign', 'ask', 'rent', 'deactivate'] as const
@@ -49,6 +47,3 @@ export interface BulkReport {
   /** Of an undo: how many were put back, and which could not be. */
   undone: { at: string; done: number; refused: BulkRefusal[] } | null
 }
-
-/** Which listings: by their ids, or everything that a search finds. */
-export type BulkChoice = { ids: string[] } | { search: ListFilter }

@@ -1,5 +1,6 @@
 import { createFactory } from 'hono/factory'
 import { z } from 'zod'
+import type { ManagedPerson } from '../../domain/agent/agent.ts'
 import { t } from '../../domain/language/translate.ts'
 import { isInScope } from '../database/listing-scope.ts'
 import type { Db } from '../database/tables/tables.ts'
@@ -9,15 +10,7 @@ import { isId } from '../http/tokens/record-id.ts'
 import { queueNotice } from '../messages/notice-queries.ts'
 import type { Services } from '../services.ts'
 import { listInvitations } from './invitation-queries.ts'
-import {
-  assignAgent,
-  findAgencyOf,
-  findNamed,
-  findPerson,
-  listPeople,
-  type ManagedPerson,
-  removeMember,
-} from './people-queries.ts'
+import { assignAgent, findAgencyOf, findNamed, findPerson, listPeople, removeMember } from './people-queries.ts'
 
 type Needs = Pick<Services, 'store' | 'outbox' | 'now'>
 
