@@ -4,16 +4,8 @@ import type { PasswordDraft } from '../../domain/account/password-change.ts'
 import type { SignedInDevice, TrustedDevice } from '../../domain/account/session.ts'
 import type { SignupDraft } from '../../domain/account/signup-rules.ts'
 import type { Api } from '../../server/api.ts'
-import { ApiFailure } from './api-failure.ts'
-
-/** Why a call was refused: sentences by field, or one about the whole. */
-export interface AccountRefusal {
-  status: number
-  errors: Partial<Record<string, string>>
-  reason?: string
-}
-
-export type AccountAnswer = { done: true } | { refused: AccountRefusal }
+import { answerOf } from './form-answer.ts'
+import { read } from './read-answer.ts'
 
 /** Where a mailed sign-in link stands. */
 export interface LinkState {
@@ -29,7 +21,7 @@ export function accountCalls(api: ReturnType<typeof hc<Api>>['api']) {
 
     /** The address that a mailed link confirms; null for one that has ended. */
     async readConfirmation(token: string): Promise<string | null> {
-      return (await read<{ email: string | null }>(await auth['confirm-account'].$get({ query: { token } }))).email
+      return (await read(auth['confirm-account'].$get({ query: { token } }))).email
     },
 
     confirm: async (token: string, password: string) =>
@@ -37,31 +29,31 @@ export function accountCalls(api: ReturnType<typeof hc<Api>>['api']) {
 
     /** Whether the site can mail links. */
     async canMail(): Promise<boolean> {
-      return (await read<{ mail: boolean }>(await auth['sign-in'].link.$get())).mail
+      return (await read(auth['sign-in'].link.$get())).mail
     },
 
     askForLink: async (email: string, next: string) =>
       answerOf(await auth['sign-in'].link.$post({ json: { email, next } })),
 
     async readLink(token: string): Promise<LinkState> {
-      return read<LinkState>(await auth['sign-in'].link.open.$get({ query: { token } }))
+      return read(auth['sign-in'].link.open.$get({ query: { token } }))
     },
 
     openLink: async (token: string) => answerOf(await auth['sign-in'].link.open.$post({ json: { token } })),
 
     async security(): Promise<AccountSecurity> {
-      return read<AccountSecurity>(await api['account-security'].$get())
+      return read(api['account-security'].$get())
     },
 
     async devices(): Promise<SignedInDevice[]> {
-      return read<SignedInDevice[]>(await api.sessions.$get())
+      return read(api.sessions.$get())
     },
 
     endDevice: async (which: { id: string } | { others: true }) =>
       answerOf(await api['end-session'].$post({ json: which })),
 
     async trustedDevices(): Promise<TrustedDevice[]> {
-      return read<TrustedDevice[]>(await api['trusted-devices'].$get())
+      return read(api['trusted-devices'].$get())
     },
 
     /** Asks a browser for a code again. */
@@ -71,7 +63,7 @@ export function accountCalls(api: ReturnType<typeof hc<Api>>['api']) {
 
     /** The address to which a mailed link moves the account; null for one that has ended. */
     async readEmailChange(token: string): Promise<string | null> {
-      return (await read<{ email: string | null }>(await api['confirm-email'].$get({ query: { token } }))).email
+      return (await read(api['confirm-email'].$get({ query: { token } }))).email
     },
 
     confirmEmail: async (token: string) => answerOf(await api['confirm-email'].$post({ json: { token } })),
@@ -83,7 +75,7 @@ export function accountCalls(api: ReturnType<typeof hc<Api>>['api']) {
     deleteAccount: async (listings: ListingFate) => answerOf(await api['delete-account'].$post({ json: { listings } })),
 
     async roleRequests(): Promise<RoleRequest[]> {
-      return read<RoleRequest[]>(await api['role-requests'].$get())
+      return read(api['role-requests'].$get())
     },
 
     grantRole: async (id: string, grant: boolean) => answerOf(await api['grant-role'].$post({ json: { id, grant } })),
@@ -91,16 +83,3 @@ export function accountCalls(api: ReturnType<typeof hc<Api>>['api']) {
 }
 
 export type AccountCalls = ReturnType<typeof accountCalls>
-
-async function read<Value>(response: Response): Promise<Value> {
-  if (!response.ok) throw new ApiFailure(response.status)
-  return response.json() as Promise<Value>
-}
-
-async function answerOf(response: Response): Promise<AccountAnswer> {
-  if (response.ok) return { done: true }
-  if (response.status >= 500 && response.status !== 503) throw new ApiFailure(response.status)
-  const { error, errors = {} } = (await response.json()) as { error?: string; errors?: Record<string, string[]> }
-  const first = Object.entries(errors).map(([field, [sentence]]) => [field, sentence])
-  return { refused: { status: response.status, errors: Object.fromEntries(first), reason: error } }
-}

@@ -6,23 +6,14 @@ import type {
   AgentFacts,
   AgentPage,
   AgentPicture,
+  ManagedPerson,
 } from '../../domain/agent/agent.ts'
 import type { ShownInvitation } from '../../domain/agent/invitation.ts'
 import type { BriefWire } from '../../domain/property/wire/property-wire.ts'
 import { fromBriefWire } from '../../domain/property/wire/property-wire.ts'
 import type { Api } from '../../server/api.ts'
-import { ApiFailure } from './api-failure.ts'
-
-export interface ManagedPerson {
-  id: string
-  name: string
-  email: string
-  role: 'agent' | 'agency'
-  slug: string | null
-  isShown: boolean
-  agencyId: string | null
-  homes: number
-}
+import { answerOf } from './form-answer.ts'
+import { idParam, read, readKnown } from './read-answer.ts'
 
 export interface OwnAgents {
   people: ManagedPerson[]
@@ -50,56 +41,38 @@ export type SentPageBody = AgentFacts & {
   agency?: string
 }
 
-/** `errors` by the field of the call; `reason`: a sentence about the whole. */
-export type AgentAnswer<Answer> =
-  | { done: Answer }
-  | { refused: { status: number; errors?: Record<string, string[]>; reason?: string } }
-
 /** The calls of agents and agencies, loaded by their screens only. They throw when the API cannot be reached. */
 export function agentCalls(api: ReturnType<typeof hc<Api>>['api']) {
   return {
     async listAgents(): Promise<{ agents: AgentCard[]; samples: boolean }> {
-      return read(await api.agents.$get())
+      return read(api.agents.$get())
     },
 
     async listAgencies(location: string): Promise<{ agencies: AgencyCard[]; samples: boolean }> {
-      return read(await api.agencies.$get({ query: { location } }))
+      return read(api.agencies.$get({ query: { location } }))
     },
 
     /** Undefined for an address without a page. */
     async findAgent(slug: string, all: boolean): Promise<AgentPage | undefined> {
-      const response: Response = await api.agent[':id'].$get({
-        param: { id: slug },
-        query: all ? { homes: 'all' } : {},
-      })
-      if (response.status === 404) return undefined
-      const page = await read<AgentPage & { listings: Record<'rent' | 'sale', WireHomes> }>(response)
-      return { ...page, listings: { rent: homesFrom(page.listings.rent), sale: homesFrom(page.listings.sale) } }
+      const page = await readKnown(api.agent[':id'].$get({ param: { id: slug }, query: all ? { homes: 'all' } : {} }))
+      return page && { ...page, listings: { rent: homesFrom(page.listings.rent), sale: homesFrom(page.listings.sale) } }
     },
 
     async findAgency(slug: string, all: boolean): Promise<AgencyPage | undefined> {
-      const response: Response = await api.agency[':id'].$get({
-        param: { id: slug },
-        query: all ? { homes: 'all' } : {},
-      })
-      if (response.status === 404) return undefined
-      const page = await read<AgencyPage & { listings: WireHomes }>(response)
-      return { ...page, listings: homesFrom(page.listings) }
+      const page = await readKnown(api.agency[':id'].$get({ param: { id: slug }, query: all ? { homes: 'all' } : {} }))
+      return page && { ...page, listings: homesFrom(page.listings) }
     },
 
     async propertyAgent(id: string): Promise<(AgentCard & { role: 'agent' | 'agency' }) | null> {
-      const response: Response = await api['property-agent'][':id'].$get({
-        param: { id: encodeURIComponent(id.toWellFormed()) },
-      })
-      return (await read<{ agent: (AgentCard & { role: 'agent' | 'agency' }) | null }>(response)).agent
+      return (await read(api['property-agent'][':id'].$get({ param: idParam(id) }))).agent
     },
 
     async listOwn(property = ''): Promise<OwnAgents> {
-      return read(await api['own-agents'].$get({ query: property ? { property } : {} }))
+      return read(api['own-agents'].$get({ query: property ? { property } : {} }))
     },
 
     async readForm(agent?: string): Promise<EditedPage | undefined> {
-      const response: Response = await api['agent-form'].$get({ query: agent ? { agent } : {} })
+      const response = await api['agent-form'].$get({ query: agent ? { agent } : {} })
       return response.status === 404 || response.status === 403 ? undefined : read(response)
     },
 
@@ -116,7 +89,7 @@ export function agentCalls(api: ReturnType<typeof hc<Api>>['api']) {
     },
 
     async readInvitation(token: string): Promise<ShownInvitation> {
-      return read(await api['agent-invitation'].$get({ query: { token } }))
+      return read(api['agent-invitation'].$get({ query: { token } }))
     },
 
     async accept(invitation: { token: string; consent: boolean; password?: string }) {
@@ -133,23 +106,6 @@ export function agentCalls(api: ReturnType<typeof hc<Api>>['api']) {
   }
 }
 
-interface WireHomes {
-  total: number
-  properties: BriefWire[]
-}
-
 function homesFrom({ total, properties }: { total: number; properties: unknown[] }) {
   return { total, properties: (properties as BriefWire[]).map(fromBriefWire) }
-}
-
-async function read<Answer>(response: Response): Promise<Answer> {
-  if (!response.ok) throw new ApiFailure(response.status)
-  return response.json()
-}
-
-async function answerOf<Answer>(response: Response): Promise<AgentAnswer<Answer>> {
-  if (response.ok) return { done: await response.json() }
-  if (response.status >= 500 && response.status !== 503) throw new ApiFailure(response.status)
-  const { errors, error: reason } = await response.json().catch(() => ({}))
-  return { refused: { status: response.status, errors, reason } }
 }

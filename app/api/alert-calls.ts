@@ -1,7 +1,8 @@
 import type { hc } from 'hono/client'
 import type { AlertAction, Confirmation, Mailbox, StopLink } from '../../domain/alert/alert.ts'
 import type { Api } from '../../server/api.ts'
-import { ApiFailure } from './api-failure.ts'
+import { answerOf } from './form-answer.ts'
+import { read, readKnown } from './read-answer.ts'
 
 export interface AlertRequest {
   email: string
@@ -12,18 +13,13 @@ export interface AlertRequest {
   website: string
 }
 
-/** `errors` by the field of the call; `reason`: a sentence about the whole. */
-export type AlertRefusal = { status: number; errors?: Record<string, string[]>; reason?: string }
-
-export type AlertAnswer<Answer> = { done: Answer } | { refused: AlertRefusal }
-
 /** The calls of saved searches, loaded by their screens only. They throw when the API cannot be reached. */
 export function alertCalls(api: ReturnType<typeof hc<Api>>['api']) {
   const alerts = api['home-alerts']
   return {
     /** Whether the site can mail news. */
     async canMail(): Promise<boolean> {
-      return (await read<{ mail: boolean }>(await alerts.$get())).mail
+      return (await read(alerts.$get())).mail
     },
 
     async ask(request: AlertRequest) {
@@ -33,7 +29,7 @@ export function alertCalls(api: ReturnType<typeof hc<Api>>['api']) {
     },
 
     async readConfirmation(token: string): Promise<Confirmation> {
-      return read(await alerts.confirm.$get({ query: { token } }))
+      return read(alerts.confirm.$get({ query: { token } }))
     },
 
     async confirm(token: string) {
@@ -42,8 +38,7 @@ export function alertCalls(api: ReturnType<typeof hc<Api>>['api']) {
 
     /** Undefined for a link that opens nothing. */
     async readMailbox(token: string): Promise<Mailbox | undefined> {
-      const response: Response = await alerts.manage.$get({ query: { token } })
-      return response.status === 404 ? undefined : read(response)
+      return readKnown(alerts.manage.$get({ query: { token } }))
     },
 
     async change(change: { token: string; id?: string; action: AlertAction; search?: string }) {
@@ -56,23 +51,11 @@ export function alertCalls(api: ReturnType<typeof hc<Api>>['api']) {
     },
 
     async readStop(token: string): Promise<StopLink> {
-      return read(await alerts.stop.$get({ query: { token } }))
+      return read(alerts.stop.$get({ query: { token } }))
     },
 
     async stop(token: string, undo = false) {
       return answerOf<StopLink>(await alerts.stop.$post({ json: { token, undo } }))
     },
   }
-}
-
-async function read<Answer>(response: Response): Promise<Answer> {
-  if (!response.ok) throw new ApiFailure(response.status)
-  return response.json()
-}
-
-async function answerOf<Answer>(response: Response): Promise<AlertAnswer<Answer>> {
-  if (response.ok) return { done: await response.json() }
-  if (response.status >= 500 && response.status !== 503) throw new ApiFailure(response.status)
-  const { errors, error: reason } = await response.json().catch(() => ({}))
-  return { refused: { status: response.status, errors, reason } }
 }

@@ -19,6 +19,7 @@ import { languageHeader } from './language-header.ts'
 import { laterCalls } from './later-calls.ts'
 import { messageCalls } from './message-calls.ts'
 import type { PlaceCalls } from './place-calls.ts'
+import { idParam, read, readKnown } from './read-answer.ts'
 import type { StaffCalls } from './staff-calls.ts'
 import type { StaffVisitCalls } from './staff-visit-calls.ts'
 import type { VisitCalls } from './visit-calls.ts'
@@ -60,7 +61,7 @@ export function createClient(origin: string, fetcher: typeof fetch = fetch) {
 
     /** 404: unknown or not verified. 410: no longer listed. */
     async findProperty(id: string): Promise<Found> {
-      const response = await api['get-property'][':id'].$get({ param: { id: segment(id) } })
+      const response = await api['get-property'][':id'].$get({ param: idParam(id) })
       if (response.status === 200) return { status: 200, property: fromWire(await response.json()) }
       if (response.status === 404 || response.status === 410) return { status: response.status }
       throw new ApiFailure(response.status)
@@ -68,22 +69,14 @@ export function createClient(origin: string, fetcher: typeof fetch = fetch) {
 
     /** At most three, with the fields of cards; empty for a property that is not listed. */
     async similarProperties(id: string): Promise<BriefProperty[]> {
-      const response = await api['similar-properties'][':id'].$get({
-        param: { id: segment(id) },
-        query: { fields: 'brief' },
-      })
-      if (response.status === 404) return []
-      if (!response.ok) throw new ApiFailure(response.status)
-      return (await response.json()).map(fromBriefWire)
+      const asked = api['similar-properties'][':id'].$get({ param: idParam(id), query: { fields: 'brief' } })
+      return ((await readKnown(asked)) ?? []).map(fromBriefWire)
     },
 
     /** At most three, the nearest first; empty for a property that is not listed. */
     async neighbours(id: string): Promise<Neighbour[]> {
-      const response = await api.neighbours[':id'].$get({ param: { id: segment(id) } })
-      if (response.status === 404) return []
-      if (!response.ok) throw new ApiFailure(response.status)
-      const near = await response.json()
-      return near.map(({ property, ...place }) => ({ property: fromBriefWire(property), ...place }))
+      const near = await readKnown(api.neighbours[':id'].$get({ param: idParam(id) }))
+      return (near ?? []).map(({ property, ...place }) => ({ property: fromBriefWire(property), ...place }))
     },
 
     /** When staff verified a listing; undefined for one that visitors cannot see. */
@@ -95,9 +88,9 @@ export function createClient(origin: string, fetcher: typeof fetch = fetch) {
     async propertiesByIds(ids: string[]): Promise<Property[]> {
       const known = [...new Set(ids)].filter((id) => /^[\w-]{1,64}$/.test(id)).slice(0, mostIds)
       if (!known.length) return []
-      const response = await api['get-properties'].$get({ query: { ids: known.join(',') } })
-      if (!response.ok) throw new ApiFailure(response.status)
-      return ((await response.json()) as WireProperty[]).map(fromWire)
+      return ((await read(api['get-properties'].$get({ query: { ids: known.join(',') } }))) as WireProperty[]).map(
+        fromWire,
+      )
     },
 
     ...messageCalls(api),
@@ -149,16 +142,12 @@ export function createClient(origin: string, fetcher: typeof fetch = fetch) {
     },
 
     async getCompany(): Promise<Company> {
-      const response = await api.company.$get()
-      if (!response.ok) throw new ApiFailure(response.status)
-      return response.json()
+      return read(api.company.$get())
     },
 
     /** The signed-in user, by the session cookie. */
     async getUser(): Promise<User | null> {
-      const response = await api.auth.session.$get()
-      if (!response.ok) throw new ApiFailure(response.status)
-      return (await response.json()).user
+      return (await read(api.auth.session.$get())).user
     },
 
     /** 'wrong': e-mail or password. 'often': too many attempts. 'code': a second step is to come. */
@@ -172,8 +161,7 @@ export function createClient(origin: string, fetcher: typeof fetch = fetch) {
     },
 
     async signOut(): Promise<void> {
-      const response = await api.auth['sign-out'].$post()
-      if (!response.ok) throw new ApiFailure(response.status)
+      await read(api.auth['sign-out'].$post())
     },
 
     /** Calls for staff, loaded by their screens only, so that visitors' pages do not contain them. */
@@ -205,8 +193,3 @@ export function browserClient(): Client {
 
 export type Client = ReturnType<typeof createClient>
 export const clientContext = createContext<Client>()
-
-/** hc does not encode path parameters. */
-function segment(id: string) {
-  return encodeURIComponent(id.toWellFormed())
-}

@@ -2,6 +2,7 @@ import type { hc } from 'hono/client'
 import type { ApiKey, Delivery, KeyScope, Webhook, WebhookEvent } from '../../domain/connection/connection.ts'
 import type { Api } from '../../server/api.ts'
 import { ApiFailure } from './api-failure.ts'
+import { read, readKnown } from './read-answer.ts'
 
 /** `errors` by the field of the call; `reason`: a sentence about the whole. */
 export type ConnectionAnswer<Answer> =
@@ -14,7 +15,7 @@ export type WebhookChange = 'enable' | 'disable' | 'remove' | 'new-secret' | 'te
 export function connectionCalls(api: ReturnType<typeof hc<Api>>['api']) {
   return {
     async listKeys(): Promise<ApiKey[]> {
-      return read(await api['api-keys'].$get())
+      return read(api['api-keys'].$get())
     },
 
     async createKey(key: { name: string; scopes: string[]; days: number | null }) {
@@ -27,7 +28,7 @@ export function connectionCalls(api: ReturnType<typeof hc<Api>>['api']) {
     },
 
     async listWebhooks(): Promise<Webhook[]> {
-      return read(await api.webhooks.$get())
+      return read(api.webhooks.$get())
     },
 
     async createWebhook(webhook: { url: string; description: string; events: string[] }) {
@@ -45,15 +46,9 @@ export function connectionCalls(api: ReturnType<typeof hc<Api>>['api']) {
 
     /** Undefined for a webhook that is gone. */
     async listDeliveries(id: string): Promise<Delivery[] | undefined> {
-      const response: Response = await api.webhooks[':id'].deliveries.$get({ param: { id: encodeURIComponent(id) } })
-      return response.status === 404 ? undefined : read(response)
+      return readKnown(api.webhooks[':id'].deliveries.$get({ param: { id: encodeURIComponent(id) } }))
     },
   }
-}
-
-async function read<Answer>(response: Response): Promise<Answer> {
-  if (!response.ok) throw new ApiFailure(response.status)
-  return response.json()
 }
 
 async function answerOf<Answer>(response: Response): Promise<ConnectionAnswer<Answer>> {

@@ -3,7 +3,7 @@ import type { SiteContent } from '../../domain/company/content/site-content.ts'
 import type { Post } from '../../domain/company/post.ts'
 import { currentLanguage } from '../../domain/language/language.ts'
 import type { Api } from '../../server/api.ts'
-import { ApiFailure } from './api-failure.ts'
+import { read } from './read-answer.ts'
 
 /** A section of the privacy policy, ready to be shown. */
 export interface PolicyPart {
@@ -18,23 +18,17 @@ export interface PolicyPart {
 export function contentCalls(api: ReturnType<typeof hc<Api>>['api']) {
   return {
     async readContent(): Promise<SiteContent> {
-      const response: Response = await api['site-content'].$get()
-      if (!response.ok) throw new ApiFailure(response.status)
-      return response.json()
+      return read(api['site-content'].$get())
     },
 
     /** In the language of the page. */
     async readPrivacyPolicy(): Promise<{ sections: PolicyPart[] }> {
-      const response: Response = await api['privacy-policy'].$get({ query: { language: currentLanguage() } })
-      if (!response.ok) throw new ApiFailure(response.status)
-      return response.json()
+      return read(api['privacy-policy'].$get({ query: { language: currentLanguage() } }))
     },
 
     /** In the language of the page; `hidden` are the addresses that drafts keep from visitors. */
     async listPosts(): Promise<{ posts: Post[]; hidden: string[] }> {
-      const response: Response = await api.posts.$get({ query: { language: currentLanguage() } })
-      if (!response.ok) throw new ApiFailure(response.status)
-      return response.json()
+      return read(api.posts.$get({ query: { language: currentLanguage() } }))
     },
   }
 }

@@ -1,8 +1,8 @@
 import type { CheckedImport, ImportBatch } from '../../domain/import/import-batch.ts'
 import type { ColumnMatch, ImportField } from '../../domain/import/import-columns.ts'
 import type { DateOrder } from '../../domain/import/import-dates.ts'
-import { ApiFailure } from './api-failure.ts'
 import { languageHeader } from './language-header.ts'
+import { read, readKnown } from './read-answer.ts'
 
 export interface ImportMatch {
   columns: ColumnMatch
@@ -37,13 +37,12 @@ export function importCalls(origin: string, fetcher: typeof fetch) {
   return {
     /** One's imports of the last day, the newest first. */
     async listImports(): Promise<ImportBatch[]> {
-      return read(await call('GET', ''))
+      return read(call('GET', ''))
     },
 
     /** Undefined for one that is unknown, another person's or forgotten. */
     async findImport(id: string, page = 1): Promise<CheckedImport | undefined> {
-      const response = await call('GET', `/${segment(id)}?page=${page}`)
-      return response.status === 404 ? undefined : read(response)
+      return readKnown(call('GET', `/${segment(id)}?page=${page}`))
     },
 
     uploadTable(file: File): Promise<ImportOutcome<ImportBatch>> {
@@ -89,11 +88,6 @@ export function importCalls(origin: string, fetcher: typeof fetch) {
     for (const file of files) body.append(field, file)
     return outcome(await fetcher(`${origin}/api/imports${path}`, { method: 'POST', headers: languageHeader(), body }))
   }
-}
-
-async function read<Value>(response: Response): Promise<Value> {
-  if (!response.ok) throw new ApiFailure(response.status)
-  return response.json()
 }
 
 async function outcome<Value>(response: Response): Promise<ImportOutcome<Value>> {

@@ -3,6 +3,7 @@ import type { SignInWays } from '../../domain/account/sign-in-ways.ts'
 import type { Api } from '../../server/api.ts'
 import { ApiFailure } from './api-failure.ts'
 import type { User } from './client.ts'
+import { read } from './read-answer.ts'
 
 /** What opens an account, as the API says it. */
 export interface Keys {
@@ -32,13 +33,12 @@ export function keyCalls(api: ReturnType<typeof hc<Api>>['api']) {
   const { keys } = api.auth
   return {
     async ways(): Promise<SignInWays> {
-      return read(await api.auth.ways.$get())
+      return read(api.auth.ways.$get())
     },
 
     /** Whose code is awaited after the password. */
     async awaitedCode(): Promise<{ email: string; left: number } | null> {
-      return (await read<{ awaited: { email: string; left: number } | null }>(await api.auth['second-step'].$get()))
-        .awaited
+      return (await read(api.auth['second-step'].$get())).awaited
     },
 
     async giveCode(given: { code?: string; recoveryCode?: string; trust?: boolean }) {
@@ -58,7 +58,7 @@ export function keyCalls(api: ReturnType<typeof hc<Api>>['api']) {
     /** Undefined if nobody is signed in. */
     async list(): Promise<Keys | undefined> {
       const response: Response = await keys.$get()
-      return response.status === 401 ? undefined : read<Keys>(response)
+      return response.status === 401 ? undefined : read(response)
     },
 
     async remove(kind: 'passkey' | 'identity' | 'authenticator', id = '') {
@@ -100,11 +100,6 @@ export function keyCalls(api: ReturnType<typeof hc<Api>>['api']) {
 }
 
 export type KeyCalls = ReturnType<typeof keyCalls>
-
-async function read<Answer>(response: Response): Promise<Answer> {
-  if (!response.ok) throw new ApiFailure(response.status)
-  return response.json()
-}
 
 async function answerOf<Answer>(response: Response): Promise<KeyAnswer<Answer>> {
   if (response.ok) return { done: await response.json() }

@@ -8,19 +8,11 @@ import { draftErrors, type WireChange } from '../../domain/submission/submission
 import type { SentChange } from '../../domain/submission/submission-outcome.ts'
 import type { OfferDraft } from '../../domain/visit/visit-offer.ts'
 import type { Api } from '../../server/api.ts'
-import { ApiFailure } from './api-failure.ts'
-
-/** The first message of each field, or a sentence about the whole. */
-export interface OwnerRefusal {
-  status: number
-  errors?: Partial<Record<string, string>>
-  reason?: string
-}
+import { type Answer, answerOf } from './form-answer.ts'
+import { idParam, read } from './read-answer.ts'
 
 /** What became of a change by the owner. */
 export type SentEdit = Exclude<SentChange, { sent: true }> | { sent: true; id: string; waiting: boolean }
-
-export type OwnerAnswer<Answer> = { done: Answer } | { refused: OwnerRefusal }
 
 interface WireListing extends Omit<OwnListing, 'property'> {
   property: WireProperty
@@ -35,26 +27,26 @@ export function ownerCalls(api: ReturnType<typeof hc<Api>>['api']) {
   const own = api['own-listing'][':id']
   return {
     /** The id of the listing that a private link opens; the browser keeps the link as a cookie. */
-    async openListing(token: string): Promise<OwnerAnswer<{ id: string }>> {
+    async openListing(token: string): Promise<Answer<{ id: string }>> {
       return answerOf(await api['open-listing'].$post({ json: { token } }))
     },
 
-    async requestLinks(email: string): Promise<OwnerAnswer<{ sent: string }>> {
+    async requestLinks(email: string): Promise<Answer<{ sent: string }>> {
       return answerOf(await api['request-manage-links'].$post({ json: { email } }))
     },
 
     /** 401: no link was opened and nobody is signed in. 404: the listing of somebody else, or none. */
-    async findOwnListing(id: string): Promise<OwnerAnswer<ReadListing>> {
-      return listingOf(await own.$get({ param: paramOf(id) }))
+    async findOwnListing(id: string): Promise<Answer<ReadListing>> {
+      return listingOf(await own.$get({ param: idParam(id) }))
     },
 
-    async changeState(id: string, action: OwnerAction): Promise<OwnerAnswer<ReadListing>> {
-      return listingOf(await own.state.$post({ param: paramOf(id), json: { action } }))
+    async changeState(id: string, action: OwnerAction): Promise<Answer<ReadListing>> {
+      return listingOf(await own.state.$post({ param: idParam(id), json: { action } }))
     },
 
     /** `waiting`: staff look at the change before visitors see it. */
     async editListing(id: string, wire: WireChange): Promise<SentEdit> {
-      const response: Response = await own.edit.$post({ param: paramOf(id), json: wire } as never)
+      const response: Response = await own.edit.$post({ param: idParam(id), json: wire } as never)
       const { status, statusText } = response
       if (response.ok) return { sent: true, id, waiting: ((await response.json()) as { waiting: boolean }).waiting }
       if (status === 409) {
@@ -66,74 +58,58 @@ export function ownerCalls(api: ReturnType<typeof hc<Api>>['api']) {
       return { sent: false, status, text: error, ...(errors && { errors: draftErrors(errors) }) }
     },
 
-    async withdrawEdit(id: string): Promise<OwnerAnswer<ReadListing>> {
-      return listingOf(await own['withdraw-edit'].$post({ param: paramOf(id) }))
+    async withdrawEdit(id: string): Promise<Answer<ReadListing>> {
+      return listingOf(await own['withdraw-edit'].$post({ param: idParam(id) }))
     },
 
-    async writeToOffice(id: string, text: string): Promise<OwnerAnswer<ReadListing>> {
-      return listingOf(await own.words.$post({ param: paramOf(id), json: { text } }))
+    async writeToOffice(id: string, text: string): Promise<Answer<ReadListing>> {
+      return listingOf(await own.words.$post({ param: idParam(id), json: { text } }))
     },
 
     /** Answers what the office asked; without `send` they are kept as a draft. */
-    async answerOffice(id: string, answers: ItemAnswer[], send: boolean): Promise<OwnerAnswer<ReadListing>> {
-      return listingOf(await own.answers.$post({ param: paramOf(id), json: { answers, send } }))
+    async answerOffice(id: string, answers: ItemAnswer[], send: boolean): Promise<Answer<ReadListing>> {
+      return listingOf(await own.answers.$post({ param: idParam(id), json: { answers, send } }))
     },
 
-    async offerTimes(id: string, draft: OfferDraft): Promise<OwnerAnswer<{ preview: { times: number } }>> {
-      return answerOf(await own['offer-visit-times'].$post({ param: paramOf(id), json: draft as never }))
+    async offerTimes(id: string, draft: OfferDraft): Promise<Answer<{ preview: { times: number } }>> {
+      return answerOf(await own['offer-visit-times'].$post({ param: idParam(id), json: draft as never }))
     },
 
-    async withdrawTime(id: string, time: string): Promise<OwnerAnswer<{ cancelled: number }>> {
-      return answerOf(await own['withdraw-visit-time'].$post({ param: paramOf(id), json: { time } }))
+    async withdrawTime(id: string, time: string): Promise<Answer<{ cancelled: number }>> {
+      return answerOf(await own['withdraw-visit-time'].$post({ param: idParam(id), json: { time } }))
     },
 
-    async renewLink(id: string): Promise<OwnerAnswer<{ sent: string }>> {
-      return answerOf(await own['renew-link'].$post({ param: paramOf(id) }))
+    async renewLink(id: string): Promise<Answer<{ sent: string }>> {
+      return answerOf(await own['renew-link'].$post({ param: idParam(id) }))
     },
 
-    async endLink(id: string): Promise<OwnerAnswer<{ ended: true }>> {
-      return answerOf(await own['end-link'].$post({ param: paramOf(id) }))
+    async endLink(id: string): Promise<Answer<{ ended: true }>> {
+      return answerOf(await own['end-link'].$post({ param: idParam(id) }))
     },
 
     /** Keeps the listing in the account that is signed in. */
-    async keepListing(id: string): Promise<OwnerAnswer<ReadListing>> {
-      return listingOf(await own.keep.$post({ param: paramOf(id) }))
+    async keepListing(id: string): Promise<Answer<ReadListing>> {
+      return listingOf(await own.keep.$post({ param: idParam(id) }))
     },
 
     /** For staff: what owner and office wrote about a listing. */
     async readWords(id: string): Promise<Words[]> {
-      const answer = await answerOf<{ said: Words[] }>(await api['owner-words'][':id'].$get({ param: paramOf(id) }))
-      if ('refused' in answer) throw new ApiFailure(answer.refused.status)
-      return answer.done.said
+      return (await read(api['owner-words'][':id'].$get({ param: idParam(id) }))).said
     },
 
-    async writeToOwner(id: string, text: string): Promise<OwnerAnswer<{ said: Words[] }>> {
-      return answerOf(await api['owner-words'][':id'].$post({ param: paramOf(id), json: { text } }))
+    async writeToOwner(id: string, text: string): Promise<Answer<{ said: Words[] }>> {
+      return answerOf(await api['owner-words'][':id'].$post({ param: idParam(id), json: { text } }))
     },
   }
 }
 
-async function listingOf(response: Response): Promise<OwnerAnswer<ReadListing>> {
+async function listingOf(response: Response): Promise<Answer<ReadListing>> {
   const answer = await answerOf<WireListing>(response)
   if ('refused' in answer) return answer
   const { access, property: wire, ...others } = answer.done
   const property = fromStaffWire(wire)
   const pictures = property.pictures.map((picture) => ({ ...picture, access: access[picture.path] }))
   return { done: { ...others, access, property: { ...property, pictures } } }
-}
-
-async function answerOf<Answer>(response: Response): Promise<OwnerAnswer<Answer>> {
-  if (response.ok) return { done: await response.json() }
-  const { status } = response
-  if (status >= 500 && status !== 503) throw new ApiFailure(status)
-  const said: { error?: string; errors?: Record<string, string[]> } = await response.json().catch(() => ({}))
-  const errors = Object.fromEntries(Object.entries(said.errors ?? {}).map(([field, [first]]) => [field, first]))
-  return { refused: { status, errors, reason: said.error } }
-}
-
-/** hc does not encode path parameters. */
-function paramOf(id: string) {
-  return { id: encodeURIComponent(id.toWellFormed()) }
 }
 
 export type OwnerCalls = ReturnType<typeof ownerCalls>

@@ -4,6 +4,7 @@ import type { OwnerSheet } from '../../domain/company/owner-sheet.ts'
 import type { Contact, ContactPage, ErasedListingFate, ErasePreview } from '../../domain/person/person.ts'
 import type { Api } from '../../server/api.ts'
 import { ApiFailure } from './api-failure.ts'
+import { idParam, read, readKnown } from './read-answer.ts'
 
 export type PeopleAnswer = { done: { id?: string } } | { refused: { status: number; reason: string } }
 
@@ -11,13 +12,12 @@ export type PeopleAnswer = { done: { id?: string } } | { refused: { status: numb
 export function peopleCalls(api: ReturnType<typeof hc<Api>>['api']) {
   return {
     async figures(span: FigureSpan): Promise<OfficeFigures> {
-      return read(await api['office-figures'].$get({ query: { span } }))
+      return read(api['office-figures'].$get({ query: { span } }))
     },
 
     /** A month of a listing; undefined for an unknown one. */
     async sheet(id: string, month?: string): Promise<OwnerSheet | undefined> {
-      const param = { id: encodeURIComponent(id.toWellFormed()) }
-      return readKnown(await api['owner-sheet'][':id'].$get({ param, query: month ? { month } : {} }))
+      return readKnown(api['owner-sheet'][':id'].$get({ param: idParam(id), query: month ? { month } : {} }))
     },
 
     /** A sentence when it is refused. */
@@ -30,18 +30,17 @@ export function peopleCalls(api: ReturnType<typeof hc<Api>>['api']) {
     },
 
     async list(query: Record<string, string>): Promise<{ contacts: Contact[]; total: number; more: boolean }> {
-      return read(await api.people.$get({ query }))
+      return read(api.people.$get({ query }))
     },
 
     /** Undefined for an unknown person. */
     async find(id: string): Promise<ContactPage | undefined> {
-      return readKnown(await api.person[':id'].$get({ param: { id: encodeURIComponent(id.toWellFormed()) } }))
+      return readKnown(api.person[':id'].$get({ param: idParam(id) }))
     },
 
     /** Of these addresses, or of those that are surely theirs; undefined for an unknown person or an address that is not theirs. */
     async previewErasure(id: string, address?: string[]): Promise<ErasePreview | undefined> {
-      const param = { id: encodeURIComponent(id.toWellFormed()) }
-      const response: Response = await api['erase-person'][':id'].$get({ param, query: { address } })
+      const response: Response = await api['erase-person'][':id'].$get({ param: idParam(id), query: { address } })
       return response.status === 422 ? undefined : readKnown(response)
     },
 
@@ -53,15 +52,6 @@ export function peopleCalls(api: ReturnType<typeof hc<Api>>['api']) {
     erase: async (id: string, copy: string, addresses: string[], listings: ErasedListingFate) =>
       answerOf(await api['erase-person'].$post({ json: { id, copy, addresses, listings, confirmed: true } })),
   }
-}
-
-async function read<Value>(response: Response): Promise<Value> {
-  if (!response.ok) throw new ApiFailure(response.status)
-  return response.json() as Promise<Value>
-}
-
-async function readKnown<Value>(response: Response): Promise<Value | undefined> {
-  return response.status === 404 ? undefined : read(response)
 }
 
 async function answerOf(response: Response): Promise<PeopleAnswer> {

@@ -6,6 +6,7 @@ import type { Property } from '../../domain/property/property.ts'
 import { fromWire, type WireProperty } from '../../domain/property/wire/property-wire.ts'
 import type { Api } from '../../server/api.ts'
 import { ApiFailure } from './api-failure.ts'
+import { read } from './read-answer.ts'
 
 /** A listing of the signed-in account. */
 export interface OwnListed {
@@ -48,15 +49,11 @@ export function profileCalls(api: ReturnType<typeof hc<Api>>['api']) {
     },
 
     async summarizeOwn(): Promise<{ figures: ListingFigures; counts: OwnCounts }> {
-      const response = await api['own-summary'].$get()
-      if (!response.ok) throw new ApiFailure(response.status)
-      return response.json()
+      return read(api['own-summary'].$get())
     },
 
     async readProfile(): Promise<AccountProfile> {
-      const response = await api.profile.$get()
-      if (!response.ok) throw new ApiFailure(response.status)
-      return (await response.json()) as AccountProfile
+      return (await read(api.profile.$get())) as AccountProfile
     },
 
     /** `picture` is the path of an upload. */

@@ -3,20 +3,18 @@ import { fromStaffWire } from '../../domain/property/wire/staff-wire.ts'
 import type { Review, ReviewQueue, SentDecision, SentOutcome } from '../../domain/revision/review.ts'
 import type { Api } from '../../server/api.ts'
 import { ApiFailure } from './api-failure.ts'
+import { idParam, read } from './read-answer.ts'
 
 /** Staff's calls about what waits for a decision, loaded by their screens only. */
 export function reviewCalls(api: ReturnType<typeof hc<Api>>['api']) {
   return {
     async readQueue(): Promise<ReviewQueue> {
-      const response = await api['review-queue'].$get()
-      if (!response.ok) throw new ApiFailure(response.status)
-      return response.json()
+      return read(api['review-queue'].$get())
     },
 
     /** Undefined for an unknown listing. */
     async readReview(id: string): Promise<Review | undefined> {
-      const param = { id: encodeURIComponent(id.toWellFormed()) }
-      const response = await api.review[':id'].$get({ param })
+      const response = await api.review[':id'].$get({ param: idParam(id) })
       if (response.status === 404) return undefined
       if (!response.ok) throw new ApiFailure(response.status)
       const { property, ...review } = await response.json()
@@ -38,8 +36,7 @@ export function reviewCalls(api: ReturnType<typeof hc<Api>>['api']) {
 
     /** Notes that another property is another home, so that it is no probable duplicate any more. */
     async noteOtherHome(id: string, other: string): Promise<void> {
-      const response: Response = await api['other-home'].$post({ json: { id, other, different: true } })
-      if (!response.ok) throw new ApiFailure(response.status)
+      await read(api['other-home'].$post({ json: { id, other, different: true } }))
     },
 
     /** The id of the property; undefined when it is too late. */

@@ -2,14 +2,17 @@ import type { hc } from 'hono/client'
 import type { SavedHome } from '../../domain/saved/saved-home.ts'
 import type { Api } from '../../server/api.ts'
 import { ApiFailure } from './api-failure.ts'
+import { read } from './read-answer.ts'
 
 /** The calls about the saved homes of the signed-in account. They throw when the API cannot be reached or refuses. */
 export function savedCalls(api: ReturnType<typeof hc<Api>>['api']) {
   return {
     async read(signal: AbortSignal): Promise<{ account: string; version: number; homes: SavedHome[] }> {
-      const response = await api['saved-homes'].$get({}, { init: { signal } })
-      if (!response.ok) throw new ApiFailure(response.status)
-      return (await response.json()) as { account: string; version: number; homes: SavedHome[] }
+      return (await read(api['saved-homes'].$get({}, { init: { signal } }))) as {
+        account: string
+        version: number
+        homes: SavedHome[]
+      }
     },
 
     /** Stores a list that was made from `version`. When another device was faster, nothing is stored and the answer is its list. */

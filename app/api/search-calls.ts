@@ -11,6 +11,7 @@ import type { SearchSummary } from '../../domain/property/search/search-summary.
 import { fromBriefWire } from '../../domain/property/wire/property-wire.ts'
 import type { Api } from '../../server/api.ts'
 import { ApiFailure } from './api-failure.ts'
+import { read } from './read-answer.ts'
 
 /** The calls about searches, loaded by the screens that make them. */
 export function searchCalls(api: ReturnType<typeof hc<Api>>['api']) {
@@ -28,32 +29,26 @@ export function searchCalls(api: ReturnType<typeof hc<Api>>['api']) {
     },
 
     async countFacets(search: PropertySearch): Promise<FacetCounts> {
-      const response = await api['property-facets'].$get({ query: queryOf(search) })
-      if (!response.ok) throw new ApiFailure(response.status)
-      return (await response.json()) as FacetCounts
+      return (await read(api['property-facets'].$get({ query: queryOf(search) }))) as FacetCounts
     },
 
     async loosenSearch(search: PropertySearch): Promise<Loosening[]> {
-      const response = await api['loosened-searches'].$get({ query: queryOf(search) })
-      if (!response.ok) throw new ApiFailure(response.status)
-      return (await response.json()).map(({ query: looser, wish, ...others }) => ({
-        ...others,
-        wish: wish as Wish,
-        search: readSearch(new URLSearchParams(looser)),
-      }))
+      return (await read(api['loosened-searches'].$get({ query: queryOf(search) }))).map(
+        ({ query: looser, wish, ...others }) => ({
+          ...others,
+          wish: wish as Wish,
+          search: readSearch(new URLSearchParams(looser)),
+        }),
+      )
     },
 
     async listSearchPages(): Promise<SearchPage[]> {
-      const response = await api['search-pages'].$get()
-      if (!response.ok) throw new ApiFailure(response.status)
-      return response.json()
+      return read(api['search-pages'].$get())
     },
 
     async summarizeSearch({ offer, city, kind }: Landing): Promise<SearchSummary> {
       const query = { type: offerFilter[offer], city, ...(kind && { kind }) }
-      const response = await api['search-summary'].$get({ query })
-      if (!response.ok) throw new ApiFailure(response.status)
-      return response.json()
+      return read(api['search-summary'].$get({ query }))
     },
   }
 }

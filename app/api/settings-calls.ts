@@ -6,7 +6,8 @@ import type { WordingArea, WordingPage } from '../../domain/company/wording/word
 import type { Language } from '../../domain/language/language.ts'
 import type { HeldMails } from '../../domain/message/held-mail.ts'
 import type { Api } from '../../server/api.ts'
-import { ApiFailure } from './api-failure.ts'
+import { type Answer, answerOf as formAnswer } from './form-answer.ts'
+import { read } from './read-answer.ts'
 
 export interface SettingsDocument {
   value: Record<string, unknown>
@@ -20,40 +21,31 @@ export interface EditedPost {
   isFile: boolean
 }
 
-/** `errors` by the place of a field; `reason`: a sentence about the whole. */
-export type SettingsAnswer<Answer> =
-  | { done: Answer }
-  | { refused: { status: number; errors?: Record<string, string>; reason?: string } }
-
 /** The calls of Settings, loaded by its screens only. They throw when the API cannot be reached. */
 export function settingsCalls(api: ReturnType<typeof hc<Api>>['api']) {
   return {
     async readPage(page: string): Promise<SettingsDocument> {
-      return read(await api.settings[':page'].$get({ param: { page: page as 'company' } }))
+      return read<Response>(api.settings[':page'].$get({ param: { page: page as 'company' } }))
     },
     async savePage(page: string, value: unknown, version: string) {
       const sent = { param: { page: page as 'company' }, json: { value, version } }
       return answerOf<SettingsDocument>(await api.settings[':page'].$post(sent as never))
     },
-    async listTexts({
-      q,
-      area,
-      changed,
-      page,
-    }: {
+    async listTexts(search: {
       q: string
       area?: WordingArea | undefined
       changed: boolean
       page: number
-    }) {
+    }): Promise<WordingPage> {
+      const { q, area, changed, page } = search
       const query = { q, ...(area && { area }), ...(changed && { changed: '1' as const }), page: String(page) }
-      return read<WordingPage>(await api.wording.$get({ query }))
+      return read(api.wording.$get({ query }))
     },
     async saveTexts(changes: { id: string; en: string; fr: string }[], version: string) {
       return answerOf<{ version: string }>(await api.wording.$post({ json: { changes, version } }))
     },
     async listPosts(): Promise<EditedPost[]> {
-      return read(await api['written-posts'].$get())
+      return read(api['written-posts'].$get())
     },
     async savePost(post: unknown, version: string) {
       return answerOf<{ slug: string; version: string }>(
@@ -67,7 +59,7 @@ export function settingsCalls(api: ReturnType<typeof hc<Api>>['api']) {
       return answerOf<{ html: string }>(await api['preview-post'].$post({ json: { body, language } }))
     },
     async listAccounts(): Promise<{ accounts: StaffAccount[]; invitations: OpenStaffInvitation[] }> {
-      return read(await api['staff-accounts'].$get())
+      return read(api['staff-accounts'].$get())
     },
     async changeRole(id: string, role: string) {
       return answerOf<{ id: string }>(await api['staff-role'].$post({ json: { id, role } as never }))
@@ -82,7 +74,7 @@ export function settingsCalls(api: ReturnType<typeof hc<Api>>['api']) {
       return answerOf<{ id: string }>(await api['end-staff-invitation'].$post({ json: { id } }))
     },
     async readInvitation(token: string): Promise<ShownStaffInvitation> {
-      return read(await api['staff-invitation'].$get({ query: { token } }))
+      return read(api['staff-invitation'].$get({ query: { token } }))
     },
     async acceptInvitation(token: string, password?: string) {
       return answerOf<{ email: string }>(
@@ -90,13 +82,13 @@ export function settingsCalls(api: ReturnType<typeof hc<Api>>['api']) {
       )
     },
     async readSecurity(): Promise<{ staffTwoStep: boolean }> {
-      return read(await api['security-settings'].$get())
+      return read(api['security-settings'].$get())
     },
     async saveSecurity(staffTwoStep: boolean) {
       return answerOf<{ staffTwoStep: boolean }>(await api['security-settings'].$post({ json: { staffTwoStep } }))
     },
     async readStart(): Promise<StartState> {
-      return read(await api['first-steps'].$get())
+      return read(api['first-steps'].$get())
     },
     async skipSteps(steps: StartStep[]) {
       return answerOf<StartState>(await api['skip-first-steps'].$post({ json: { steps } as never }))
@@ -116,15 +108,9 @@ export function settingsCalls(api: ReturnType<typeof hc<Api>>['api']) {
   }
 }
 
-async function read<Answer>(response: Response): Promise<Answer> {
-  if (!response.ok) throw new ApiFailure(response.status)
-  return response.json()
-}
-
-async function answerOf<Answer>(response: Response): Promise<SettingsAnswer<Answer>> {
-  if (response.ok) return { done: await response.json() }
-  if (response.status >= 500 && response.status !== 503) throw new ApiFailure(response.status)
-  const { errors = {}, error: reason } = await response.json().catch(() => ({}))
-  const first = Object.entries(errors as Record<string, string[]>).map(([at, [sentence = '']]) => [at, sentence])
-  return { refused: { status: response.status, errors: Object.fromEntries(first), reason: reason ?? errors.body?.[0] } }
+/** A refusal that belongs to no field is about the whole. */
+async function answerOf<Done>(response: Response): Promise<Answer<Done>> {
+  const answer = await formAnswer<Done>(response)
+  if ('refused' in answer) answer.refused.reason ??= answer.refused.errors.body
+  return answer
 }

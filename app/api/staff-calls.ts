@@ -15,6 +15,7 @@ import type { CloserLook } from '../../domain/submission/closer-look.ts'
 import type { SubmissionRecord } from '../../domain/submission/submitted-property.ts'
 import type { Api } from '../../server/api.ts'
 import { ApiFailure, TokenFailure } from './api-failure.ts'
+import { idParam, read, readKnown } from './read-answer.ts'
 
 /** A page of the staff's list. */
 export interface StaffSearch {
@@ -73,8 +74,9 @@ export function staffCalls(api: ReturnType<typeof hc<Api>>['api']) {
 
     /** In any state, with its customer. */
     async findForReview(id: string): Promise<StaffProperty | undefined> {
-      const param = { id: encodeURIComponent(id.toWellFormed()) }
-      const response = await withToken((headers) => api['get-property'][':id'].$get({ param }, { headers }))
+      const response = await withToken((headers) =>
+        api['get-property'][':id'].$get({ param: idParam(id) }, { headers }),
+      )
       if (response.status === 200) return fromStaffWire(await response.json())
       if (response.status === 404) return undefined
       throw new ApiFailure(response.status)
@@ -83,15 +85,11 @@ export function staffCalls(api: ReturnType<typeof hc<Api>>['api']) {
     /** The URLs of pictures by their paths, including those of hidden properties. At most 100. */
     async pictureUrls(picturePaths: string[]): Promise<Record<string, string>> {
       const json = { imageUrls: picturePaths }
-      const response = await withToken((headers) => api['get-download-urls'].$post({ json }, { headers }))
-      if (!response.ok) throw new ApiFailure(response.status)
-      return response.json()
+      return read(withToken((headers) => api['get-download-urls'].$post({ json }, { headers })))
     },
 
     async countStates(): Promise<StateCounts> {
-      const response = await withToken((headers) => api['property-counts'].$get({}, { headers }))
-      if (!response.ok) throw new ApiFailure(response.status)
-      return response.json()
+      return read(withToken((headers) => api['property-counts'].$get({}, { headers })))
     },
 
     /** Sets a flag; returns the updated property. The failure's `text` is the response's own (spec 7). */
@@ -110,11 +108,7 @@ export function staffCalls(api: ReturnType<typeof hc<Api>>['api']) {
 
     /** Whether the owner was asked if it is still available; undefined for an unknown property. */
     async readAvailability(id: string): Promise<AvailabilityQuestion | undefined> {
-      const param = { id: encodeURIComponent(id.toWellFormed()) }
-      const response: Response = await api['availability-question'][':id'].$get({ param })
-      if (response.status === 404) return undefined
-      if (!response.ok) throw new ApiFailure(response.status)
-      return response.json()
+      return readKnown(api['availability-question'][':id'].$get({ param: idParam(id) }))
     },
 
     /** Asks the owner by mail, now. */
@@ -126,76 +120,50 @@ export function staffCalls(api: ReturnType<typeof hc<Api>>['api']) {
     /** A page of ten messages, the newest first; the total, and the number in each state. */
     async readInbox({ page = 1, words, ...rest }: InboxSearch): Promise<InboxPage> {
       const query = { ...rest, page: String(page), ...(words && { q: words }) }
-      const response = await api.messages.$get({ query })
-      if (!response.ok) throw new ApiFailure(response.status)
-      return response.json()
+      return read(api.messages.$get({ query }))
     },
 
     async findMessage(id: string): Promise<Message | undefined> {
-      const param = { id: encodeURIComponent(id.toWellFormed()) }
-      const response: Response = await api.message[':id'].$get({ param })
-      if (response.status === 404) return undefined
-      if (!response.ok) throw new ApiFailure(response.status)
-      return response.json()
+      return readKnown(api.message[':id'].$get({ param: idParam(id) }))
     },
 
     /** Omitted fields are unchanged. */
     async changeMessage(id: string, facts: Partial<Pick<Message, 'state' | 'note'>>): Promise<Message> {
-      const response = await api['message-state'].$post({ json: { id, ...facts } })
-      if (!response.ok) throw new ApiFailure(response.status)
-      return response.json()
+      return read(api['message-state'].$post({ json: { id, ...facts } }))
     },
 
     /** How a property was submitted, with the state of its mails; undefined for one created otherwise. */
     async findSubmission(propertyId: string): Promise<SubmissionRecord | undefined> {
-      const param = { id: encodeURIComponent(propertyId.toWellFormed()) }
-      const response: Response = await api.submission[':id'].$get({ param })
-      if (response.status === 404) return undefined
-      if (!response.ok) throw new ApiFailure(response.status)
-      return response.json()
+      return readKnown(api.submission[':id'].$get({ param: idParam(propertyId) }))
     },
 
     /** The reasons for a closer look at a property in any state; undefined for an unknown one. */
     async readCloserLook(propertyId: string): Promise<CloserLook | undefined> {
-      const param = { id: encodeURIComponent(propertyId.toWellFormed()) }
-      const response: Response = await api['closer-look'][':id'].$get({ param })
-      if (response.status === 404) return undefined
-      if (!response.ok) throw new ApiFailure(response.status)
-      return response.json()
+      return readKnown(api['closer-look'][':id'].$get({ param: idParam(propertyId) }))
     },
 
     async getMailing(): Promise<Mailing> {
-      const response = await api['mail-state'].$get()
-      if (!response.ok) throw new ApiFailure(response.status)
-      return response.json()
+      return read(api['mail-state'].$get())
     },
 
     /** Sends one mail again; without an id all unsent ones. */
     async resendMail(id?: string): Promise<Mailing> {
-      const response = await api['resend-email'].$post({ json: { id } })
-      if (!response.ok) throw new ApiFailure(response.status)
-      return response.json()
+      return read(api['resend-email'].$post({ json: { id } }))
     },
 
     /** Changes, the newest first; `next` is where to go on. */
     async readHistory(search: HistorySearch): Promise<HistoryPage> {
       const { kind, ...query } = search
-      const response = await api.history.$get({ query: { ...query, ...(kind && { kind: kind as HistoryArea }) } })
-      if (!response.ok) throw new ApiFailure(response.status)
-      return response.json()
+      return read(api.history.$get({ query: { ...query, ...(kind && { kind: kind as HistoryArea }) } }))
     },
 
     /** Whose changes the history can be filtered by. */
     async listHistoryPeople(): Promise<{ id: string; email: string; name: string }[]> {
-      const response = await api['history-people'].$get()
-      if (!response.ok) throw new ApiFailure(response.status)
-      return response.json()
+      return read(api['history-people'].$get())
     },
 
     async readStatistics(days: StatisticsSpan, listings: number): Promise<Statistics> {
-      const response = await api.statistics.$get({ query: { days: String(days), limit: String(listings) } })
-      if (!response.ok) throw new ApiFailure(response.status)
-      return response.json()
+      return read(api.statistics.$get({ query: { days: String(days), limit: String(listings) } }))
     },
 
     withToken,

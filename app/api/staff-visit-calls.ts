@@ -3,6 +3,8 @@ import type { StaffTime, StaffVisit, VisitObstacle, VisitState } from '../../dom
 import type { ListedOffer, OfferDraft, OfferPreview } from '../../domain/visit/visit-offer.ts'
 import type { Api } from '../../server/api.ts'
 import { ApiFailure } from './api-failure.ts'
+import { firstOf } from './form-answer.ts'
+import { read } from './read-answer.ts'
 
 /** A refusal of staff's calls: by the fields of the form, or one sentence. */
 export interface StaffRefusal {
@@ -18,9 +20,7 @@ export function staffVisitCalls(api: ReturnType<typeof hc<Api>>['api']) {
   return {
     /** Visits and offered times of the days from `from` to `to` (`YYYY-MM-DD`), at most 42. */
     async readCalendar(search: { from: string; to: string; property?: string }) {
-      const response: Response = await api.visits.$get({ query: search })
-      if (!response.ok) throw new ApiFailure(response.status)
-      return (await response.json()) as { visits: StaffVisit[]; times: StaffTime[] }
+      return (await read(api.visits.$get({ query: search }))) as { visits: StaffVisit[]; times: StaffTime[] }
     },
 
     /** Cancels with a mail to the visitor, or notes that nobody came. */
@@ -35,9 +35,7 @@ export function staffVisitCalls(api: ReturnType<typeof hc<Api>>['api']) {
 
     /** The offers of a property, or of all. */
     async listOffers(property?: string): Promise<ListedOffer[]> {
-      const response: Response = await api['visit-offers'].$get({ query: { property } })
-      if (!response.ok) throw new ApiFailure(response.status)
-      return ((await response.json()) as { offers: ListedOffer[] }).offers
+      return (await read(api['visit-offers'].$get({ query: { property } }))).offers
     },
 
     /** What an offer would give. */
@@ -65,19 +63,14 @@ export function staffVisitCalls(api: ReturnType<typeof hc<Api>>['api']) {
 
     /** The private address of one's calendar below the origin of the site; null without one. */
     async calendarAddress(): Promise<string | null> {
-      return addressOf(await api['calendar-address'].$get())
+      return (await read(api['calendar-address'].$get())).path
     },
 
     /** Makes a new address, or leaves none; the former one opens nothing any more. */
     async setCalendarAddress(action: 'renew' | 'revoke'): Promise<string | null> {
-      return addressOf(await api['calendar-address'].$post({ json: { action } }))
+      return (await read(api['calendar-address'].$post({ json: { action } }))).path
     },
   }
-}
-
-async function addressOf(response: Response) {
-  if (!response.ok) throw new ApiFailure(response.status)
-  return ((await response.json()) as { path: string | null }).path
 }
 
 async function refusalOf(response: Response): Promise<StaffRefusal> {
@@ -86,8 +79,7 @@ async function refusalOf(response: Response): Promise<StaffRefusal> {
   const said: { error?: string; code?: VisitObstacle; errors?: Record<string, string[]> } = await response
     .json()
     .catch(() => ({}))
-  const errors =
-    said.errors && Object.fromEntries(Object.entries(said.errors).map(([field, [first]]) => [field, first]))
+  const errors = said.errors && firstOf(said.errors)
   return { done: false, status, errors, reason: said.error, obstacle: said.code }
 }
 

@@ -4,6 +4,7 @@ import type { ReplyTemplate } from '../../domain/message/reply-template.ts'
 import type { Thread, ThreadAction, ThreadConflict, ThreadPage, ThreadView } from '../../domain/message/thread.ts'
 import type { Api } from '../../server/api.ts'
 import { ApiFailure } from './api-failure.ts'
+import { idParam, read, readKnown } from './read-answer.ts'
 
 export interface SentReply {
   thread: string
@@ -48,14 +49,12 @@ export function threadCalls(api: ReturnType<typeof hc<Api>>['api']) {
       property?: string
       after?: string
     }): Promise<ThreadPage> {
-      return read(await api.threads.$get({ query: search }))
+      return read(api.threads.$get({ query: search }))
     },
 
     /** By its id or that of a message in it; undefined for one that the caller does not see. */
     async findThread(id: string): Promise<Thread | undefined> {
-      const param = { id: encodeURIComponent(id.toWellFormed()) }
-      const response: Response = await api.thread[':id'].$get({ param })
-      return response.status === 404 ? undefined : read(response)
+      return readKnown(api.thread[':id'].$get({ param: idParam(id) }))
     },
 
     async reply(json: SentReply): Promise<ReplyResult> {
@@ -86,22 +85,22 @@ export function threadCalls(api: ReturnType<typeof hc<Api>>['api']) {
 
     /** Arrives even when the page is left meanwhile. */
     async saveDraft(thread: string, text: string): Promise<void> {
-      await read(await api['thread-draft'].$post({ json: { thread, text } }, { init: { keepalive: true } }))
+      await read(api['thread-draft'].$post({ json: { thread, text } }, { init: { keepalive: true } }))
     },
 
     async resendReply(id: string): Promise<void> {
-      await read(await api['resend-reply'].$post({ json: { id } }))
+      await read(api['resend-reply'].$post({ json: { id } }))
     },
 
     async changeThread(
       thread: string,
       change: { action: ThreadAction; until?: string; assignee?: string | null },
     ): Promise<void> {
-      await read(await api['change-thread'].$post({ json: { thread, ...change } }))
+      await read(api['change-thread'].$post({ json: { thread, ...change } }))
     },
 
     async listTemplates(): Promise<ReplyTemplate[]> {
-      return (await read<{ templates: ReplyTemplate[] }>(await api['reply-templates'].$get())).templates
+      return (await read(api['reply-templates'].$get())).templates
     },
 
     /** For a thread, or for a first message; undefined where the template or what it is about is gone. */
@@ -111,15 +110,9 @@ export function threadCalls(api: ReturnType<typeof hc<Api>>['api']) {
       language?: Language,
     ): Promise<FilledTemplate | undefined> {
       const query = { ...about, template, ...(language && { language }) }
-      const response: Response = await api['filled-template'].$get({ query })
-      return response.status === 404 ? undefined : read(response)
+      return readKnown(api['filled-template'].$get({ query }))
     },
   }
-}
-
-async function read<Body>(response: Response): Promise<Body> {
-  if (!response.ok) throw new ApiFailure(response.status)
-  return response.json()
 }
 
 /** The first sentence of a refusal. */

@@ -4,6 +4,7 @@ import { formErrors } from '../../domain/message/message-wire.ts'
 import type { OwnVisit, VisitObstacle, VisitOutcome, VisitTime } from '../../domain/visit/visit.ts'
 import type { Api } from '../../server/api.ts'
 import { ApiFailure } from './api-failure.ts'
+import { idParam } from './read-answer.ts'
 
 /** Milliseconds until a call times out. The key of a form makes it safe to send it again. */
 const mostWait = 30_000
@@ -22,8 +23,7 @@ export function visitCalls(api: ReturnType<typeof hc<Api>>['api']) {
   return {
     /** The times of a listing in order, full ones included; empty for one that is not listed or offers none. */
     async visitTimes(propertyId: string): Promise<VisitTime[]> {
-      const param = { id: encodeURIComponent(propertyId.toWellFormed()) }
-      const response: Response = await api['visit-times'][':id'].$get({ param })
+      const response: Response = await api['visit-times'][':id'].$get({ param: idParam(propertyId) })
       if (response.status === 404 || response.status === 410) return []
       if (!response.ok) throw new ApiFailure(response.status)
       return ((await response.json()) as { times: VisitTime[] }).times

@@ -96,6 +96,20 @@ export interface SomeHomes {
 export type AgentPage = AgentCard & PageFacts & { listings: { rent: SomeHomes; sale: SomeHomes } }
 export type AgencyPage = AgencyCard & PageFacts & { people: AgentCard[]; listings: SomeHomes }
 
+/** An agent or an agency as those who manage them see them. */
+export interface ManagedPerson {
+  id: string
+  name: string
+  email: string
+  role: 'agent' | 'agency'
+  /** Null without a page. */
+  slug: string | null
+  isShown: boolean
+  agencyId: string | null
+  /** Number of listings that name them, in any state. */
+  homes: number
+}
+
 /** Whether it is the address of a real page: the numbers of samples have no letter. */
 export function isSlug(text: string | undefined): text is string {
   return text !== undefined && text.length <= 80 && /^[a-z0-9-]*[a-z][a-z0-9-]*$/.test(text)

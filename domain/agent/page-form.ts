@@ -10,7 +10,6 @@ const texts = [
   ...(['address', 'address2', 'country', 'state', 'city', 'zip'] as const),
   ...agentSocials,
 ]
-export const pageTextNames = ['name', ...texts] as const
 
 export interface SentPage {
   name: string

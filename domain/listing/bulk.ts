@@ -1,5 +1,3 @@
-import type { ListFilter } from './list-view.ts'
-
 /** What staff do with several listings at once. Accepting is not among it: each listing is looked at before visitors see it. */
 
 export const bulkActions = ['assign', 'ask', 'rent', 'deactivate'] as const
@@ -61,6 +59,3 @@ export function summaryOf({ id, action, agent, done, refused, at, undoUntil, und
   const back = undone && { done: undone.done, left: undone.refused.length }
   return { id, action, agent, done, left: refused.length, at, undoUntil, undone: back }
 }
-
-/** Which listings: by their ids, or everything that a search finds. */
-export type BulkChoice = { ids: string[] } | { search: ListFilter }

@@ -116,11 +116,6 @@ export function spellListSearch(search: Partial<ListSearch>): string {
   }).toString()
 }
 
-/** Whether anything but the state narrows the table. */
-export function isFiltered({ words, city, offer, agent, age }: ListFilter) {
-  return Boolean(words || city || offer || agent || age)
-}
-
 /** The instants, in milliseconds since 1970, from which and before which a listing of this age came in. */
 export function ageSpan(age: ListAge, now: number): { from?: number; before?: number } {
   const [least, below] = listAges[age]

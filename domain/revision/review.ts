@@ -57,13 +57,19 @@ export interface ReviewQueue {
 
 /** A decision as it is sent. */
 export interface SentDecision {
+  /** Of the property. */
   id: string
+  /** `copyOf` what was decided on. */
   copy: string
   action: DecisionAction
+  /** The parts of a change that are accepted; all of them where this is left out. */
   parts?: string[]
   reasons: ReasonName[]
+  /** Staff's own words, after the reasons. */
   words: string
+  /** The whole text for the owner, in place of reasons and words. */
   text?: string
+  /** Of the text; by default the owner's. */
   language?: Language
   /** What staff have checked. */
   checked?: CheckName[]

@@ -63,21 +63,3 @@ export interface Decision {
   at: string
   answeredAt: string | null
 }
-
-/**
- * Where a listing stands for its owner. `checking`: it waits for staff. `changes`: staff have asked for changes. `live`:
- * visitors see it.
- */
-export type ListingStage = 'checking' | 'changes' | 'refused' | 'live' | 'closed' | 'taken-down'
-
-/** `decision` is the last one on the submission. */
-export function listingStage(
-  property: { verified: boolean; closed: boolean; archived: boolean },
-  decision?: Pick<Decision, 'verdict' | 'answeredAt'>,
-): ListingStage {
-  if (property.archived) return 'taken-down'
-  if (property.verified) return property.closed ? 'closed' : 'live'
-  if (!decision || decision.answeredAt !== null) return 'checking'
-  if (decision.verdict === 'changes') return 'changes'
-  return decision.verdict === 'refused' ? 'refused' : 'checking'
-}

@@ -85,10 +85,6 @@ export function reasonChoices(
     .map((name) => ({ name, label: textOf(name, 'label', own), sentence: textOf(name, 'sentence', own) }))
 }
 
-export function reasonLabel(name: ReasonName) {
-  return reasons[name].label()
-}
-
 /** What the owner reads, in the current language: the canned reasons, numbered where there are several, and staff's own words. */
 export function reasonText(names: readonly ReasonName[], words = '', own?: OwnReasons): string {
   return joinReasons(

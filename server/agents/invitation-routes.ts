@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
 import { validator } from 'hono/validator'
-import { validator as described } from 'hono-openapi'
 import { z } from 'zod'
 import { type InvitationObstacle, invitationTexts, type ShownInvitation } from '../../domain/agent/invitation.ts'
 import { pageErrors, readPage } from '../../domain/agent/page-form.ts'
@@ -16,7 +15,7 @@ import { createAddressReader } from '../http/client-address.ts'
 import { refuseCrossSite } from '../http/cross-site.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { createAddressLimiter, createLimiter } from '../http/limits/rate-limiter.ts'
-import { jsonBody } from '../http/limits/request-body.ts'
+import { jsonBody, validJson, validQuery } from '../http/limits/request-body.ts'
 import { refuseInvalid } from '../http/responses/error-responses.ts'
 import { isId } from '../http/tokens/record-id.ts'
 import { queueNotice } from '../messages/notice-queries.ts'
@@ -91,8 +90,7 @@ export function postEndInvitation({ store, now = Date.now }: Needs) {
       good: { description: 'It is taken back.', schema: z.object({ id: z.string() }) },
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
-    jsonBody(1024),
-    described('json', z.object({ id: z.string().max(64) }), refuseInvalid),
+    validJson(z.object({ id: z.string().max(64) }), 1024),
     async (c) => {
       const at = new Date(now())
       const scope = c.get('scope')!
@@ -124,7 +122,7 @@ export function getAgentInvitation(services: Needs) {
       good: { description: 'Who invites whom, and whether the link still works.' },
       refuses: [422],
     }),
-    described('query', z.object({ token }), refuseInvalid),
+    validQuery(z.object({ token })),
     async (c) => {
       const found = await findByToken(store.db, c.req.valid('query').token, new Date(now()))
       return c.json(await shown(c, found), 200, personal)
@@ -162,8 +160,7 @@ export function postAgentInvitation(services: Needs) {
       refuses: [400, 403, 408, 413, 415, 422, 429],
     }),
     refuseCrossSite,
-    jsonBody(8 * 1024),
-    described('json', body, refuseInvalid),
+    validJson(body, 8 * 1024),
     async (c) => {
       const { token, password } = c.req.valid('json')
       const wait = addresses.waitFor(addressOf(c), 1)

@@ -1,5 +1,4 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { agentSocials } from '../../domain/account/agent-rules.ts'
 import { isSlug, ownText } from '../../domain/agent/agent.ts'
@@ -9,7 +8,7 @@ import { toBriefWire } from '../../domain/property/wire/brief-wire.ts'
 import { findCompany } from '../company/queries.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { describe } from '../http/description/endpoint-description.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { validQuery } from '../http/limits/request-body.ts'
 import { listProperties } from '../properties/queries.ts'
 import type { Services } from '../services.ts'
 import { agentIdsOf } from './member-queries.ts'
@@ -65,7 +64,7 @@ export function getAgencies({ store }: Needs) {
       },
       refuses: [422],
     }),
-    validator('query', locationQuery, refuseInvalid),
+    validQuery(locationQuery),
     async (c) => {
       const { location = '' } = c.req.valid('query')
       const all = await listPages(store.db, { role: 'agency' })
@@ -84,7 +83,7 @@ export function getAgent({ store }: Needs) {
       good: { description: 'The page.', schema: agentPageSchema },
       refuses: [404, 422],
     }),
-    validator('query', query, refuseInvalid),
+    validQuery(query),
     async (c) => {
       const page = await findPage(store.db, 'agent', c.req.param('id'))
       if (!page) return c.json({ error: t('There is no such page.') }, 404)
@@ -114,7 +113,7 @@ export function getAgency({ store }: Needs) {
       good: { description: 'The page.', schema: agencyPageSchema },
       refuses: [404, 422],
     }),
-    validator('query', query, refuseInvalid),
+    validQuery(query),
     async (c) => {
       const page = await findPage(store.db, 'agency', c.req.param('id'))
       if (!page) return c.json({ error: t('There is no such page.') }, 404)

@@ -1,21 +1,8 @@
 import type { Person } from '../../domain/account/account.ts'
 import type { Scope } from '../../domain/account/permissions.ts'
+import type { ManagedPerson } from '../../domain/agent/agent.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { type Actor, insertAudit } from '../staff/history-queries.ts'
-
-/** An agent or an agency as those who manage them see them. */
-export interface ManagedPerson {
-  id: string
-  name: string
-  email: string
-  role: 'agent' | 'agency'
-  /** Null without a page. */
-  slug: string | null
-  isShown: boolean
-  agencyId: string | null
-  /** Number of listings that name them, in any state. */
-  homes: number
-}
 
 /** The agents and agencies of a scope, agencies first, then by name. */
 export async function listPeople(db: Db, scope: Scope): Promise<ManagedPerson[]> {

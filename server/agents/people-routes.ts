@@ -1,25 +1,16 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
+import type { ManagedPerson } from '../../domain/agent/agent.ts'
 import { t } from '../../domain/language/translate.ts'
 import { isInScope } from '../database/listing-scope.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { describe } from '../http/description/endpoint-description.ts'
-import { jsonBody } from '../http/limits/request-body.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { validJson, validQuery } from '../http/limits/request-body.ts'
 import { isId } from '../http/tokens/record-id.ts'
 import { queueNotice } from '../messages/notice-queries.ts'
 import type { Services } from '../services.ts'
 import { listInvitations } from './invitation-queries.ts'
-import {
-  assignAgent,
-  findAgencyOf,
-  findNamed,
-  findPerson,
-  listPeople,
-  type ManagedPerson,
-  removeMember,
-} from './people-queries.ts'
+import { assignAgent, findAgencyOf, findNamed, findPerson, listPeople, removeMember } from './people-queries.ts'
 
 type Needs = Pick<Services, 'store' | 'outbox' | 'now'>
 
@@ -67,7 +58,7 @@ export function getOwnAgents({ store, now = Date.now }: Needs) {
       },
       refuses: [403, 422],
     }),
-    validator('query', query, refuseInvalid),
+    validQuery(query),
     async (c) => {
       const [scope, { id: own, role }] = [c.get('scope')!, c.get('person')!]
       const { property = '' } = c.req.valid('query')
@@ -96,8 +87,7 @@ export function postAssignAgent({ store, now = Date.now }: Needs) {
       good: { description: 'Whom the listing names now.', schema: z.object({ agent: person.nullable() }) },
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
-    jsonBody(mostBytes),
-    validator('json', z.object({ property: id, agent: id.nullable() }), refuseInvalid),
+    validJson(z.object({ property: id, agent: id.nullable() }), mostBytes),
     async (c) => {
       const { property, agent } = c.req.valid('json')
       const [scope, by] = [c.get('scope')!, c.get('person')!]
@@ -132,8 +122,7 @@ export function postRemoveAgent({ store, outbox, now = Date.now }: Needs) {
       good: { description: 'How many listings name another now.', schema: z.object({ listings: z.int() }) },
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
-    jsonBody(mostBytes),
-    validator('json', body, refuseInvalid),
+    validJson(body, mostBytes),
     async (c) => {
       const { agent, listings } = c.req.valid('json')
       const [scope, by] = [c.get('scope')!, c.get('person')!]

@@ -1,20 +1,19 @@
 import { createFactory } from 'hono/factory'
 import { validator } from 'hono/validator'
-import { validator as described } from 'hono-openapi'
 import { z } from 'zod'
 import type { Person } from '../../domain/account/account.ts'
 import { mayDo } from '../../domain/account/permissions.ts'
-import { emptyFacts } from '../../domain/agent/agent.ts'
+import { emptyFacts, type ManagedPerson } from '../../domain/agent/agent.ts'
 import { pageErrors, readPage } from '../../domain/agent/page-form.ts'
 import { spokenLanguages } from '../../domain/agent/spoken-languages.ts'
 import { t } from '../../domain/language/translate.ts'
 import { scopeOf } from '../auth/scope-queries.ts'
 import { describe } from '../http/description/endpoint-description.ts'
-import { jsonBody } from '../http/limits/request-body.ts'
+import { jsonBody, validQuery } from '../http/limits/request-body.ts'
 import { refuseInvalid } from '../http/responses/error-responses.ts'
 import { isId } from '../http/tokens/record-id.ts'
 import type { Services } from '../services.ts'
-import { findPerson, type ManagedPerson, recordAgent } from './people-queries.ts'
+import { findPerson, recordAgent } from './people-queries.ts'
 import { findProfile, putPicture, putProfile } from './profile-queries.ts'
 
 type Needs = Pick<Services, 'store' | 'now'>
@@ -63,7 +62,7 @@ export function getAgentForm({ store }: Needs) {
       good: { description: 'The page as its form has it.' },
       refuses: [403, 404, 422],
     }),
-    described('query', z.object({ agent: z.string().max(80).optional().catch(undefined) }), refuseInvalid),
+    validQuery(z.object({ agent: z.string().max(80).optional().catch(undefined) })),
     async (c) => {
       const edited = await findEdited(store, c.get('person')!, c.req.valid('query').agent)
       if (!edited) return c.json({ error: noPage() }, 404)

@@ -1,5 +1,4 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { alertQuery, alertTexts, consentWords, readAlert } from '../../domain/alert/alert.ts'
 import { currentLanguage } from '../../domain/language/language.ts'
@@ -9,9 +8,8 @@ import { createAddressReader } from '../http/client-address.ts'
 import { refuseCrossSite } from '../http/cross-site.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { createAddressLimiter } from '../http/limits/rate-limiter.ts'
-import { jsonBody } from '../http/limits/request-body.ts'
+import { validJson } from '../http/limits/request-body.ts'
 import { sayLanguage } from '../http/request-language.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
 import { doubtAbout } from '../http/tokens/form-token.ts'
 import type { Services } from '../services.ts'
 import { askForAlert } from './ask-queries.ts'
@@ -19,7 +17,6 @@ import { askBody } from './schemas.ts'
 
 type Needs = Pick<Services, 'store' | 'secret' | 'outbox' | 'trustProxy' | 'now' | 'monotonicNow'>
 
-const mostBytes = 8 * 1024
 /** Requests of one client address: a household asks for a few searches, a flood for many mailboxes. */
 const perAddress = { most: 10, window: 60 * 60_000 }
 
@@ -55,8 +52,7 @@ export function postAlerts(services: Needs) {
       refuses: [400, 403, 408, 413, 415, 422, 429, 503],
     }),
     refuseCrossSite,
-    jsonBody(mostBytes),
-    validator('json', askBody, refuseInvalid),
+    validJson(askBody, 8 * 1024),
     async (c) => {
       const { email, search, stamp, website } = c.req.valid('json')
       c.header('Cache-Control', 'no-store')

@@ -1,10 +1,8 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { alertTexts, type Confirmation, confirmationDays, readAlert } from '../../domain/alert/alert.ts'
 import { refuseCrossSite } from '../http/cross-site.ts'
 import { describe } from '../http/description/endpoint-description.ts'
-import { jsonBody } from '../http/limits/request-body.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { validJson, validQuery } from '../http/limits/request-body.ts'
 import { countFitting } from '../properties/search/fitting-queries.ts'
 import type { Services } from '../services.ts'
 import { manageToken, openToken } from './alert-links.ts'
@@ -14,7 +12,6 @@ import { confirmation, tokenBody, tokenQuery } from './schemas.ts'
 
 type Needs = Pick<Services, 'store' | 'secret' | 'now'>
 
-const mostBytes = 4 * 1024
 const noStore = { 'Cache-Control': 'private, no-store' }
 
 /** What a mailed link to confirm leads to. Changes nothing: mail scanners open every link. */
@@ -27,7 +24,7 @@ export function getAlertConfirmation(services: Needs) {
       good: { description: 'The search, and whether the link is still good.', schema: confirmation },
       refuses: [422],
     }),
-    validator('query', tokenQuery, refuseInvalid),
+    validQuery(tokenQuery),
     async (c) => c.json(await readConfirmation(services, c.req.valid('query').token), 200, noStore),
   )
 }
@@ -44,8 +41,7 @@ export function postAlertConfirmation(services: Needs) {
       refuses: [400, 403, 408, 413, 415, 422],
     }),
     refuseCrossSite,
-    jsonBody(mostBytes),
-    validator('json', tokenBody, refuseInvalid),
+    validJson(tokenBody, 4 * 1024),
     async (c) => {
       const { token } = c.req.valid('json')
       const found = await requestOf(services, token)

@@ -1,5 +1,4 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { emailKey } from '../../domain/account/account.ts'
 import { alertTexts } from '../../domain/alert/alert.ts'
@@ -8,8 +7,7 @@ import { createAddressReader } from '../http/client-address.ts'
 import { refuseCrossSite } from '../http/cross-site.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { createAddressLimiter, createLimiter } from '../http/limits/rate-limiter.ts'
-import { jsonBody } from '../http/limits/request-body.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { validJson } from '../http/limits/request-body.ts'
 import { createTaskQueue } from '../jobs/task-queue.ts'
 import { queueNotice } from '../messages/notice-queries.ts'
 import type { Services } from '../services.ts'
@@ -19,7 +17,6 @@ import { linkBody } from './schemas.ts'
 
 type Needs = Pick<Services, 'store' | 'outbox' | 'tasks' | 'trustProxy' | 'now' | 'monotonicNow'>
 
-const mostBytes = 4 * 1024
 const noStore = { 'Cache-Control': 'private, no-store' }
 const perAddress = { most: 10, window: 15 * 60_000 }
 /** Anybody can type an address: so many mails reach it at most. */
@@ -42,8 +39,7 @@ export function postAlertLink(services: Needs) {
       refuses: [400, 403, 408, 413, 415, 422, 429, 503],
     }),
     refuseCrossSite,
-    jsonBody(mostBytes),
-    validator('json', linkBody, refuseInvalid),
+    validJson(linkBody, 4 * 1024),
     async (c) => {
       if (!outbox?.on) return c.json({ error: alertTexts.noMail }, 503, noStore)
       const address = addressOf(c)

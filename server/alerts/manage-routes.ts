@@ -1,10 +1,8 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { alertQuery, alertTexts, type Mailbox, readAlert } from '../../domain/alert/alert.ts'
 import { refuseCrossSite } from '../http/cross-site.ts'
 import { describe } from '../http/description/endpoint-description.ts'
-import { jsonBody } from '../http/limits/request-body.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { validJson, validQuery } from '../http/limits/request-body.ts'
 import type { Services } from '../services.ts'
 import { openToken } from './alert-links.ts'
 import { changeAlert, deleteSubscriber, findMailbox } from './mailbox-queries.ts'
@@ -12,7 +10,6 @@ import { changeBody, mailbox, tokenQuery } from './schemas.ts'
 
 type Needs = Pick<Services, 'store' | 'secret' | 'now'>
 
-const mostBytes = 8 * 1024
 const noStore = { 'Cache-Control': 'private, no-store' }
 
 /** Everything of the address that a private link was mailed to. */
@@ -25,7 +22,7 @@ export function getAlertMailbox({ store, secret, now = Date.now }: Needs) {
       good: { description: 'Its searches and what was agreed to.', schema: mailbox },
       refuses: [404, 422],
     }),
-    validator('query', tokenQuery, refuseInvalid),
+    validQuery(tokenQuery),
     async (c) => {
       const owner = ownerOf(secret, c.req.valid('query').token, now())
       const found = owner && (await findMailbox(store.db, owner))
@@ -46,8 +43,7 @@ export function postAlertMailbox({ store, secret, now = Date.now }: Needs) {
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
     refuseCrossSite,
-    jsonBody(mostBytes),
-    validator('json', changeBody, refuseInvalid),
+    validJson(changeBody, 8 * 1024),
     async (c) => {
       const { token, id = '', action, search } = c.req.valid('json')
       const subscriberId = ownerOf(secret, token, now())

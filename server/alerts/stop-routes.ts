@@ -1,14 +1,12 @@
 import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { alertTexts, type StopLink } from '../../domain/alert/alert.ts'
 import { t } from '../../domain/language/translate.ts'
 import { localPath, paths } from '../../domain/paths.ts'
 import { refuseCrossSite } from '../http/cross-site.ts'
 import { describe } from '../http/description/endpoint-description.ts'
-import { ignoredBody, jsonBody } from '../http/limits/request-body.ts'
+import { ignoredBody, validJson, validQuery } from '../http/limits/request-body.ts'
 import { sayLanguage } from '../http/request-language.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
 import type { Services } from '../services.ts'
 import { manageToken, openToken } from './alert-links.ts'
 import { changeAlert, findAlert } from './mailbox-queries.ts'
@@ -29,7 +27,7 @@ export function getAlertStop(services: Needs) {
       good: { description: 'The search and its state.', schema: stopLink },
       refuses: [422],
     }),
-    validator('query', tokenQuery, refuseInvalid),
+    validQuery(tokenQuery),
     async (c) => c.json(await readStop(services, c.req.valid('query').token), 200, noStore),
   )
 }
@@ -45,8 +43,7 @@ export function postAlertStop(services: Needs) {
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
     refuseCrossSite,
-    jsonBody(mostBytes),
-    validator('json', stopBody, refuseInvalid),
+    validJson(stopBody, mostBytes),
     async (c) => {
       const { token, undo } = c.req.valid('json')
       const outcome = await stop(services, token, undo ? 'undo' : 'stop')
@@ -67,7 +64,7 @@ export function getOneClickStop() {
       good: { status: 302, description: 'Leads to the page with the button.' },
       refuses: [422],
     }),
-    validator('query', tokenQuery, refuseInvalid),
+    validQuery(tokenQuery),
     (c) => {
       const { token } = c.req.valid('query')
       return c.redirect(`${localPath(paths.alertStop)}?${new URLSearchParams({ token })}`, 302)
@@ -89,7 +86,7 @@ export function postOneClickStop(services: Needs) {
       refuses: [404, 408, 413, 422],
     }),
     ignoredBody(mostBytes),
-    validator('query', tokenQuery, refuseInvalid),
+    validQuery(tokenQuery),
     async (c) => {
       const { token } = c.req.valid('query')
       const isGenuine = openToken(services.secret, 'alert-stop', token, 0) !== undefined

@@ -1,13 +1,11 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { isManager, isStaff } from '../../domain/account/account.ts'
 import { keyTexts, providerNames } from '../../domain/account/sign-in-ways.ts'
 import { t } from '../../domain/language/translate.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { describe } from '../http/description/endpoint-description.ts'
-import { jsonBody } from '../http/limits/request-body.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { validJson } from '../http/limits/request-body.ts'
 import type { Services } from '../services.ts'
 import { tellHolder } from './account-notices.ts'
 import { isRecent, recentlySignedIn, signedInOnly } from './guards/session-guard.ts'
@@ -20,7 +18,6 @@ import { deleteAuthenticator } from './two-step/two-step-queries.ts'
 
 type Needs = Pick<Services, 'store' | 'https' | 'now' | 'siteUrl' | 'providers' | 'outbox'>
 
-const mostBytes = 8 * 1024
 const noStore = { 'Cache-Control': 'private, no-store' }
 const factory = createFactory()
 const instant = z.string().meta({ description: 'An instant, ISO 8601.' })
@@ -100,8 +97,7 @@ export function postRemoveKey(services: Needs) {
       conflict: z.object({ error: z.string() }),
     }),
     recentlySignedIn(services),
-    jsonBody(mostBytes),
-    validator('json', removal, refuseInvalid),
+    validJson(removal, 8 * 1024),
     async (c) => {
       const accountId = c.get('session').person.id
       const at = new Date(now())

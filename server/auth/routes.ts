@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { mostEmailLetters, type Person, passwordLength, roles, signInTexts } from '../../domain/account/account.ts'
 import { languages } from '../../domain/language/language.ts'
@@ -8,8 +7,7 @@ import { t } from '../../domain/language/translate.ts'
 import { createAddressReader } from '../http/client-address.ts'
 import { refuseCrossSite } from '../http/cross-site.ts'
 import { describe } from '../http/description/endpoint-description.ts'
-import { ignoredBody, jsonBody } from '../http/limits/request-body.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { ignoredBody, validJson } from '../http/limits/request-body.ts'
 import { signToken } from '../http/tokens/signed-token.ts'
 import type { Services } from '../services.ts'
 import { setLanguage } from './account-queries.ts'
@@ -73,8 +71,7 @@ export function postSignIn(services: Needs) {
       refuses: [400, 403, 408, 413, 415, 422, 429],
     }),
     refuseCrossSite,
-    jsonBody(mostBytes),
-    validator('json', signInBody, refuseInvalid),
+    validJson(signInBody, mostBytes),
     async (c) => {
       const entered = await enter(c, c.req.valid('json'))
       c.header('Cache-Control', 'no-store')
@@ -153,8 +150,7 @@ export function postLanguage(services: Needs) {
       refuses: [400, 403, 408, 413, 415, 422],
     }),
     refuseCrossSite,
-    jsonBody(mostBytes),
-    validator('json', languageBody, refuseInvalid),
+    validJson(languageBody, mostBytes),
     async (c) => {
       const session = await sessionOf(c, services)
       if (!session) return refuse(c, t('Please sign in.'))

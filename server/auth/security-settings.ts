@@ -1,17 +1,14 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { isStaff, type Role } from '../../domain/account/account.ts'
 import { getSetting, putSetting } from '../database/settings.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { describe } from '../http/description/endpoint-description.ts'
-import { jsonBody } from '../http/limits/request-body.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { validJson } from '../http/limits/request-body.ts'
 import type { Services } from '../services.ts'
 import { insertAudit } from '../staff/history-queries.ts'
 
 const key = 'security'
-const mostBytes = 1024
 const settings = z
   .object({
     staffTwoStep: z.boolean().meta({ description: 'Whether staff have to sign in with two steps, or with a passkey.' }),
@@ -53,8 +50,7 @@ export function postSecuritySettings({ store }: Pick<Services, 'store'>) {
       good: { description: 'The settings.', schema: settings },
       refuses: [400, 403, 408, 413, 415, 422],
     }),
-    jsonBody(mostBytes),
-    validator('json', settings, refuseInvalid),
+    validJson(settings, 1024),
     async (c) => {
       const given = c.req.valid('json')
       await store.db.transaction().execute(async (tx) => {

@@ -1,10 +1,8 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { t } from '../../domain/language/translate.ts'
 import { describe } from '../http/description/endpoint-description.ts'
-import { jsonBody } from '../http/limits/request-body.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { validJson } from '../http/limits/request-body.ts'
 import type { Services } from '../services.ts'
 import { insertAudit } from '../staff/history-queries.ts'
 import { deleteOtherHome, insertOtherHome } from './other-homes.ts'
@@ -29,8 +27,7 @@ export function postOtherHome({ store, now = Date.now }: Pick<Services, 'store' 
       good: { description: 'Noted.', schema: noted },
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
-    jsonBody(2048),
-    validator('json', body, refuseInvalid),
+    validJson(body, 2048),
     async (c) => {
       const { id, other, different } = c.req.valid('json')
       const known = await store.db.selectFrom('property').select('id').where('id', 'in', [id, other]).execute()

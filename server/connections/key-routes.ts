@@ -1,5 +1,4 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { mayDo } from '../../domain/account/permissions.ts'
 import {
@@ -12,8 +11,7 @@ import {
 } from '../../domain/connection/connection.ts'
 import { t } from '../../domain/language/translate.ts'
 import { describe } from '../http/description/endpoint-description.ts'
-import { jsonBody } from '../http/limits/request-body.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { validJson } from '../http/limits/request-body.ts'
 import type { Services } from '../services.ts'
 import { countOpenKeys, insertKey, listKeys, revokeKey } from './key-queries.ts'
 
@@ -90,8 +88,7 @@ export function postApiKey({ store, now = Date.now }: Needs) {
       },
       refuses: [400, 403, 408, 413, 415, 422],
     }),
-    jsonBody(mostBytes),
-    validator('json', newKeyBody, refuseInvalid),
+    validJson(newKeyBody, mostBytes),
     async (c) => {
       const { name, scopes, days } = c.req.valid('json')
       const person = c.get('person')!
@@ -123,8 +120,7 @@ export function postRevokeApiKey({ store, now = Date.now }: Needs) {
       good: { description: 'It opens nothing any more.', schema: z.object({ id: z.string() }) },
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
-    jsonBody(mostBytes),
-    validator('json', idBody, refuseInvalid),
+    validJson(idBody, mostBytes),
     async (c) => {
       const { id } = c.req.valid('json')
       const at = new Date(now())

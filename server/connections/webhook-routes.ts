@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import {
   type Delivery,
@@ -11,8 +10,7 @@ import {
 } from '../../domain/connection/connection.ts'
 import { t } from '../../domain/language/translate.ts'
 import { describe } from '../http/description/endpoint-description.ts'
-import { jsonBody } from '../http/limits/request-body.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { validJson } from '../http/limits/request-body.ts'
 import { sealSecret } from '../http/tokens/sealed-secret.ts'
 import type { Services } from '../services.ts'
 import { addressProblemText } from './address-problem-text.ts'
@@ -117,8 +115,7 @@ export function postWebhook({ store, secret, webhooks, now = Date.now }: Needs) 
       },
       refuses: [400, 403, 408, 413, 415, 422],
     }),
-    jsonBody(mostBytes),
-    validator('json', newBody, refuseInvalid),
+    validJson(newBody, mostBytes),
     async (c) => {
       const { url, description, events } = c.req.valid('json')
       const checked = await checkAddress(url, webhooks)
@@ -149,8 +146,7 @@ export function postChangeWebhook({ store, secret, webhooks, now = Date.now }: N
       },
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
-    jsonBody(mostBytes),
-    validator('json', changeBody, refuseInvalid),
+    validJson(changeBody, mostBytes),
     async (c) => {
       const { id, action } = c.req.valid('json')
       const person = c.get('person')!
@@ -204,8 +200,7 @@ export function postResendDelivery({ store, webhooks, now = Date.now }: Needs) {
       good: { description: 'It is sent.', schema: z.object({ id: z.string() }) },
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
-    jsonBody(mostBytes),
-    validator('json', idBody, refuseInvalid),
+    validJson(idBody, mostBytes),
     async (c) => {
       const { id } = c.req.valid('json')
       if (!(await resendDelivery(store.db, id, new Date(now())))) {

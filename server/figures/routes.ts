@@ -1,5 +1,4 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import {
   type FigureTable,
@@ -16,7 +15,7 @@ import { t } from '../../domain/language/translate.ts'
 import { messageKindText } from '../../domain/message/kind-labels.ts'
 import { dayOf } from '../../domain/moments.ts'
 import { describe } from '../http/description/endpoint-description.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { validQuery } from '../http/limits/request-body.ts'
 import type { Services } from '../services.ts'
 import { readOfficeFigures } from './figure-queries.ts'
 import { settleFigures } from './settle-figures.ts'
@@ -72,7 +71,7 @@ export function getOfficeFigures({ store, now = Date.now }: Needs) {
       good: { description: 'The figures.', schema: officeFigures },
       refuses: [403, 422],
     }),
-    validator('query', z.object({ span }), refuseInvalid),
+    validQuery(z.object({ span })),
     async (c) => {
       await settleFigures(store)
       const { span = '30-days' } = c.req.valid('query')
@@ -96,7 +95,7 @@ export function getOfficeFiguresTable({ store, now = Date.now }: Needs) {
       good: { description: 'The table, as `text/csv`.' },
       refuses: [403, 422],
     }),
-    validator('query', query, refuseInvalid),
+    validQuery(query),
     async (c) => {
       await settleFigures(store)
       const { span = '30-days', table } = c.req.valid('query')

@@ -1,12 +1,10 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { today } from '../../domain/dates.ts'
 import { t } from '../../domain/language/translate.ts'
 import { isInScope } from '../database/listing-scope.ts'
 import { describe } from '../http/description/endpoint-description.ts'
-import { jsonBody } from '../http/limits/request-body.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { validJson, validQuery } from '../http/limits/request-body.ts'
 import { isId } from '../http/tokens/record-id.ts'
 import { queueNotice } from '../messages/notice-queries.ts'
 import type { Services } from '../services.ts'
@@ -53,7 +51,7 @@ export function getOwnerSheet({ store, now = Date.now }: Needs) {
       good: { description: 'The sheet.', schema: sheet },
       refuses: [403, 404, 422],
     }),
-    validator('query', z.object({ month }), refuseInvalid),
+    validQuery(z.object({ month })),
     async (c) => {
       const id = c.req.param('id') ?? ''
       const { month = lastMonth(now()) } = c.req.valid('query')
@@ -75,8 +73,7 @@ export function postMailOwnerSheet({ store, outbox, now = Date.now }: Needs) {
       good: { status: 202, description: 'The mail is on its way.', schema: z.object({ month: z.string() }) },
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
-    jsonBody(1024),
-    validator('json', z.object({ id: z.string().max(64), month }), refuseInvalid),
+    validJson(z.object({ id: z.string().max(64), month }), 1024),
     async (c) => {
       const { id, month = lastMonth(now()) } = c.req.valid('json')
       const owner =

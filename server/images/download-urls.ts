@@ -1,11 +1,9 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { t } from '../../domain/language/translate.ts'
 import { isPicturePath, pictureUrl, widthsFor } from '../../domain/property/image.ts'
 import { describe } from '../http/description/endpoint-description.ts'
-import { jsonBody } from '../http/limits/request-body.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { validJson } from '../http/limits/request-body.ts'
 import { signToken } from '../http/tokens/signed-token.ts'
 import { scopeOfCall } from '../properties/staff-routes.ts'
 import type { Services } from '../services.ts'
@@ -13,7 +11,6 @@ import { createPictureFinder } from './listed-images.ts'
 import { isOpenPicture } from './queries.ts'
 
 const mostPaths = 100
-const mostBytes = 64 * 1024
 /** Milliseconds for which a link to a hidden picture is valid. */
 const linkLife = 3_600_000
 const body = z.object({
@@ -35,8 +32,7 @@ export function postDownloadUrls({ store, secret, now = Date.now }: Pick<Service
       good: { description: 'The addresses by path.', schema: z.record(z.string(), z.string()) },
       refuses: [400, 408, 413, 415, 422],
     }),
-    jsonBody(mostBytes),
-    validator('json', body, refuseInvalid),
+    validJson(body, 64 * 1024),
     async (c) => {
       const scope = await scopeOfCall(c, store)
       const expires = now() + linkLife

@@ -1,14 +1,12 @@
 import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { t } from '../../domain/language/translate.ts'
 import { createAddressReader } from '../http/client-address.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { BadMultipart, readMultipart } from '../http/limits/multipart.ts'
 import type { Limiter } from '../http/limits/rate-limiter.ts'
-import { type BodyLimit, bodyChunks, hasBodyType, streamedBody } from '../http/limits/request-body.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { type BodyLimit, bodyChunks, hasBodyType, streamedBody, validQuery } from '../http/limits/request-body.ts'
 import { verifyToken } from '../http/tokens/signed-token.ts'
 import type { Services } from '../services.ts'
 import { mostPictureBytes } from './encoder/image-encoder.ts'
@@ -107,7 +105,7 @@ export function deleteImage(services: Pick<Services, 'store' | 'storage' | 'secr
       good: { description: 'The photo is gone.', schema: z.object({ path: z.string() }) },
       refuses: [404, 422],
     }),
-    validator('query', query, refuseInvalid),
+    validQuery(query),
     async (c) => {
       const { url } = c.req.valid('query')
       const [, path = '', search = ''] = /^\/images\/(.+)\/\d+\.webp\?(.*)$/.exec(url) ?? []

@@ -1,13 +1,11 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { csvLine } from '../../domain/csv-cells.ts'
 import { currentLanguage } from '../../domain/language/language.ts'
 import { t } from '../../domain/language/translate.ts'
 import { propertyFields } from '../../domain/property/fields/fields.ts'
 import { describe } from '../http/description/endpoint-description.ts'
-import { jsonBody } from '../http/limits/request-body.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { validJson } from '../http/limits/request-body.ts'
 import { giveUpPictures } from '../images/queries.ts'
 import type { Services } from '../services.ts'
 import { changed, changedMeanwhile, createBatchAccess, person, unknown } from './batch-access.ts'
@@ -17,8 +15,6 @@ import { badRows, findRows, setLeftOut, setMended } from './row-queries.ts'
 import { checkedImport, matchBody, rowsBody } from './schemas.ts'
 import { checkRows, readingOf, recheckRows } from './table/check-rows.ts'
 
-const mostMatchBytes = 64 * 1024
-const mostRowBytes = 512 * 1024
 const mostCsvRows = 5_000
 
 type Needs = Pick<Services, 'store' | 'storage' | 'now'>
@@ -77,8 +73,7 @@ export function importBatchRoutes(services: Needs) {
         good: { description: 'The import with what is to be mended.', schema: checkedImport },
         refuses: [400, 403, 404, 408, 413, 415, 422],
       }),
-      jsonBody(mostMatchBytes),
-      validator('json', matchBody, refuseInvalid),
+      validJson(matchBody, 64 * 1024),
       async (c) => {
         const batch = await own(c)
         if (!batch) return unknown(c)
@@ -107,8 +102,7 @@ export function importBatchRoutes(services: Needs) {
         good: { description: 'The import with what is still to be mended.', schema: checkedImport },
         refuses: [400, 403, 404, 408, 413, 415, 422],
       }),
-      jsonBody(mostRowBytes),
-      validator('json', rowsBody, refuseInvalid),
+      validJson(rowsBody, 512 * 1024),
       async (c) => {
         const batch = await own(c)
         if (!batch) return unknown(c)

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { csvLine } from '../../domain/csv-cells.ts'
 import { exportCells, exportHeaders } from '../../domain/import/export-row.ts'
@@ -9,8 +8,8 @@ import { t } from '../../domain/language/translate.ts'
 import type { StaffProperty } from '../../domain/property/property.ts'
 import { toWire } from '../../domain/property/wire/property-wire.ts'
 import { describe } from '../http/description/endpoint-description.ts'
+import { validQuery } from '../http/limits/request-body.ts'
 import { inLanguage } from '../http/request-language.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
 import type { Services } from '../services.ts'
 import { exportListings } from './export-queries.ts'
 
@@ -31,7 +30,7 @@ export function getExportProperties({ store }: Pick<Services, 'store'>) {
       good: { description: 'A file.' },
       refuses: [422],
     }),
-    validator('query', query, refuseInvalid),
+    validQuery(query),
     (c) => {
       const { format } = c.req.valid('query')
       const listings = exportListings(store.db, c.get('person')!)

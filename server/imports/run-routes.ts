@@ -1,10 +1,8 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { t } from '../../domain/language/translate.ts'
 import { tokenBearer } from '../auth/guards/bearer-auth.ts'
 import { describe } from '../http/description/endpoint-description.ts'
-import { ignoredBody, jsonBody } from '../http/limits/request-body.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { ignoredBody, validJson } from '../http/limits/request-body.ts'
 import type { Services } from '../services.ts'
 import { changed, createBatchAccess, unknown } from './batch-access.ts'
 import { countRows, moveBatch } from './import-queries.ts'
@@ -31,8 +29,7 @@ export function importRunRoutes(services: Pick<Services, 'store' | 'now'> & { im
         good: { status: 202, description: 'It is running.', schema: checkedImport },
         refuses: [400, 403, 404, 408, 413, 415, 422],
       }),
-      jsonBody(1_024),
-      validator('json', startBody, refuseInvalid),
+      validJson(startBody, 1_024),
       async (c) => {
         const batch = await own(c)
         if (!batch) return unknown(c)

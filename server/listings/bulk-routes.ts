@@ -1,5 +1,4 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import type { Role } from '../../domain/account/account.ts'
 import { mayDo } from '../../domain/account/permissions.ts'
 import { currentLanguage } from '../../domain/language/language.ts'
@@ -8,8 +7,7 @@ import { type BulkAction, mostInBulk } from '../../domain/listing/bulk.ts'
 import { findPerson } from '../agents/people-queries.ts'
 import { scopeOf } from '../auth/scope-queries.ts'
 import { describe } from '../http/description/endpoint-description.ts'
-import { jsonBody } from '../http/limits/request-body.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { validJson } from '../http/limits/request-body.ts'
 import { isId } from '../http/tokens/record-id.ts'
 import type { Services } from '../services.ts'
 import { findAct, readReport, undoUntil } from './act-queries.ts'
@@ -45,8 +43,7 @@ export function postBulkProperties(services: Needs) {
       good: { description: 'What was done.', schema: bulkReport },
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
-    jsonBody(mostBytes),
-    validator('json', bulkBody, refuseInvalid),
+    validJson(bulkBody, mostBytes),
     async (c) => {
       const [person, { key, action, ids, search, agent }] = [c.get('person')!, c.req.valid('json')]
       const scope = await scopeOf(store.db, person, permissionOf(action))
@@ -82,8 +79,7 @@ export function postUndoBulk(services: Pick<Services, 'store' | 'outbox' | 'now'
       good: { description: 'What was done and undone.', schema: bulkReport },
       refuses: [400, 403, 404, 408, 410, 413, 415, 422],
     }),
-    jsonBody(4 * 1024),
-    validator('json', undoBody, refuseInvalid),
+    validJson(undoBody, 4 * 1024),
     async (c) => {
       const person = c.get('person')!
       const act = await findAct(store.db, c.req.valid('json').id, person.id)

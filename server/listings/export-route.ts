@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import type { Scope } from '../../domain/account/permissions.ts'
 import { csvLine } from '../../domain/csv-cells.ts'
 import { exportCells, exportHeaders } from '../../domain/import/export-row.ts'
@@ -8,8 +7,8 @@ import { currentLanguage, type Language } from '../../domain/language/language.t
 import { isInScope } from '../database/listing-scope.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { describe } from '../http/description/endpoint-description.ts'
+import { validQuery } from '../http/limits/request-body.ts'
 import { inLanguage } from '../http/request-language.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
 import { isId } from '../http/tokens/record-id.ts'
 import { loadStaffProperties } from '../properties/rows.ts'
 import type { Services } from '../services.ts'
@@ -31,7 +30,7 @@ export function getExportListings({ store, now = Date.now }: Pick<Services, 'sto
       good: { description: 'A file.' },
       refuses: [403, 422],
     }),
-    validator('query', exportQuery, refuseInvalid),
+    validQuery(exportQuery),
     async (c) => {
       const [scope, { ids, search }] = [c.get('scope')!, c.req.valid('query')]
       await refreshListings(store.db, now())

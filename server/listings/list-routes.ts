@@ -1,5 +1,4 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { today } from '../../domain/dates.ts'
 import { t } from '../../domain/language/translate.ts'
 import { bulkUndoTime } from '../../domain/listing/bulk.ts'
@@ -9,8 +8,7 @@ import { isPublic } from '../../domain/property/property.ts'
 import { listPeople } from '../agents/people-queries.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { describe } from '../http/description/endpoint-description.ts'
-import { jsonBody } from '../http/limits/request-body.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { validJson, validQuery } from '../http/limits/request-body.ts'
 import { signToken } from '../http/tokens/signed-token.ts'
 import type { Services } from '../services.ts'
 import { findLastAct } from './act-queries.ts'
@@ -39,7 +37,7 @@ export function getOfficeListings({ store, secret, now = Date.now }: Needs) {
       good: { description: 'The page.', schema: listPage },
       refuses: [403, 422],
     }),
-    validator('query', listQuery, refuseInvalid),
+    validQuery(listQuery),
     async (c) => {
       const [scope, person, search, at] = [c.get('scope')!, c.get('person')!, c.req.valid('query'), now()]
       const { db } = store
@@ -83,8 +81,7 @@ export function postListView({ store, now = Date.now }: Needs) {
       good: { description: 'The views that one has saved.', schema: views },
       refuses: [400, 403, 408, 413, 415, 422],
     }),
-    jsonBody(mostBytes),
-    validator('json', viewBody, refuseInvalid),
+    validJson(viewBody, mostBytes),
     async (c) => {
       const [{ id }, { name, search }] = [c.get('person')!, c.req.valid('json')]
       const view = { name, search: spellListSearch({ ...readListSearch(new URLSearchParams(search)), page: 1 }) }
@@ -105,8 +102,7 @@ export function postDeleteListView({ store }: Needs) {
       good: { description: 'The views that one has saved.', schema: views },
       refuses: [400, 403, 408, 413, 415, 422],
     }),
-    jsonBody(mostBytes),
-    validator('json', undoBody, refuseInvalid),
+    validJson(undoBody, mostBytes),
     async (c) => {
       const { id } = c.get('person')!
       await deleteView(store.db, id, c.req.valid('json').id)
@@ -124,8 +120,7 @@ export function postListChoice({ store }: Needs) {
       good: { description: 'What is chosen now.', schema: choiceBody },
       refuses: [400, 403, 408, 413, 415, 422],
     }),
-    jsonBody(mostBytes),
-    validator('json', choiceBody, refuseInvalid),
+    validJson(choiceBody, mostBytes),
     async (c) => {
       const { id } = c.get('person')!
       await writeChoice(store.db, id, c.req.valid('json'))

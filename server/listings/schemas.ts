@@ -95,7 +95,6 @@ export const bulkBody = z
     error: () => t('Choose an agent.'),
     path: ['agent'],
   })
-export type BulkBody = z.output<typeof bulkBody>
 
 export const tooMany = () => t('At most {most} listings at once.', { most: mostInBulk })
 export const undoBody = z.object({ id })

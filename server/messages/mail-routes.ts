@@ -1,10 +1,8 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { t } from '../../domain/language/translate.ts'
 import { describe } from '../http/description/endpoint-description.ts'
-import { jsonBody } from '../http/limits/request-body.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { validJson } from '../http/limits/request-body.ts'
 import { isId } from '../http/tokens/record-id.ts'
 import type { Services } from '../services.ts'
 import { insertAudit } from '../staff/history-queries.ts'
@@ -14,7 +12,6 @@ import { type MailState, mailState } from './schemas.ts'
 
 type Needed = Pick<Services, 'store' | 'outbox' | 'now'>
 
-const mostBytes = 4 * 1024
 const asked = z.object({
   id: z
     .string({ error: () => t('An id must be text.') })
@@ -46,8 +43,7 @@ export function postResendEmail(services: Needed) {
       good: { description: 'The figures.', schema: mailState },
       refuses: [400, 404, 408, 413, 415, 422],
     }),
-    jsonBody(mostBytes),
-    validator('json', asked, refuseInvalid),
+    validJson(asked, 4 * 1024),
     async (c) => {
       const { id } = c.req.valid('json')
       const at = new Date(now())

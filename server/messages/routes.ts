@@ -1,13 +1,11 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { tooLong } from '../../domain/field-rules.ts'
 import { t } from '../../domain/language/translate.ts'
 import { messageKinds, messageLengths, messageStates } from '../../domain/message/inquiry.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { describe } from '../http/description/endpoint-description.ts'
-import { jsonBody } from '../http/limits/request-body.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { validJson, validQuery } from '../http/limits/request-body.ts'
 import { pageLinks } from '../http/responses/pagination-links.ts'
 import { isId } from '../http/tokens/record-id.ts'
 import type { Services } from '../services.ts'
@@ -17,7 +15,6 @@ import { inboxPage, message } from './schemas.ts'
 
 /** Spec 9. */
 const pageSize = 10
-const mostBytes = 32 * 1024
 
 const once = { error: () => t('Give this once.') }
 const wrongState = { error: () => t('State must be one of {names}.', { names: messageStates.join(', ') }) }
@@ -73,7 +70,7 @@ export function getMessages({ store, now = Date.now }: Pick<Services, 'store' | 
       },
       refuses: [422],
     }),
-    validator('query', query, refuseInvalid),
+    validQuery(query),
     async (c) => {
       const { page: asked = '1', q, property, ...rest } = c.req.valid('query')
       const scope = c.get('scope')!
@@ -121,8 +118,7 @@ export function postMessageState({ store, now = Date.now }: Pick<Services, 'stor
       good: { description: 'The changed message.', schema: message },
       refuses: [400, 404, 408, 413, 415, 422],
     }),
-    jsonBody(mostBytes),
-    validator('json', change, refuseInvalid),
+    validJson(change, 32 * 1024),
     async (c) => {
       const { id, ...facts } = c.req.valid('json')
       const isOpen = isId(id) && (await isMessageInScope(store.db, id, c.get('scope')!))

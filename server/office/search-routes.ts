@@ -1,10 +1,9 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { t } from '../../domain/language/translate.ts'
 import { longestSearch, type OfficeFinds } from '../../domain/office/office-search.ts'
 import { describe } from '../http/description/endpoint-description.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { validQuery } from '../http/limits/request-body.ts'
 import { settlePeople } from '../people/settle.ts'
 import type { Services } from '../services.ts'
 import { searchOffice } from './search-queries.ts'
@@ -68,7 +67,7 @@ export function getOfficeSearch({ store }: Pick<Services, 'store'>) {
       good: { description: 'What was found.', schema: finds },
       refuses: [403, 422],
     }),
-    validator('query', query, refuseInvalid),
+    validQuery(query),
     async (c) => {
       const { q, limit = '5' } = c.req.valid('query')
       await settlePeople(store)

@@ -1,12 +1,10 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { ownerTexts } from '../../domain/owner/own-listing.ts'
 import { findLanguage } from '../auth/account-queries.ts'
 import { findCompany } from '../company/queries.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { createLimiter } from '../http/limits/rate-limiter.ts'
-import { jsonBody } from '../http/limits/request-body.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { validJson } from '../http/limits/request-body.ts'
 import { queueNotice } from '../messages/notice-queries.ts'
 import type { Services } from '../services.ts'
 import { answerAsked } from './answer-queries.ts'
@@ -15,7 +13,6 @@ import { answersBody, ownListing } from './schemas.ts'
 
 type Needs = Pick<Services, 'store' | 'secret' | 'outbox' | 'now' | 'monotonicNow'>
 
-const mostBytes = 64 * 1024
 const perListing = { most: 30, window: 60 * 60_000 }
 
 /** Mounted behind `ownerOnly`. */
@@ -31,8 +28,7 @@ export function postAnswers(services: Needs) {
       good: { description: 'The listing with its answers.', schema: ownListing },
       refuses: [400, 403, 404, 408, 413, 415, 422, 429],
     }),
-    jsonBody(mostBytes),
-    validator('json', answersBody, refuseInvalid),
+    validJson(answersBody, 64 * 1024),
     async (c) => {
       const owner = c.get('owner')!
       const { propertyId } = owner

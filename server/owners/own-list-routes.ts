@@ -1,5 +1,4 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { t } from '../../domain/language/translate.ts'
 import { isPublic } from '../../domain/property/property.ts'
@@ -7,7 +6,7 @@ import { toWire } from '../../domain/property/wire/property-wire.ts'
 import { publicProperty } from '../../domain/property/wire/wire-schema.ts'
 import { tokenBearer } from '../auth/guards/bearer-auth.ts'
 import { describe } from '../http/description/endpoint-description.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { validQuery } from '../http/limits/request-body.ts'
 import { pageLinks } from '../http/responses/pagination-links.ts'
 import { signToken } from '../http/tokens/signed-token.ts'
 import type { Services } from '../services.ts'
@@ -52,7 +51,7 @@ export function getOwnListings({ store, secret, now = Date.now }: Pick<Services,
       },
       refuses: [403, 422],
     }),
-    validator('query', query, refuseInvalid),
+    validQuery(query),
     async (c) => {
       const page = Number(c.req.valid('query').page ?? '1')
       const at = now()

@@ -1,18 +1,15 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { t } from '../../domain/language/translate.ts'
 import { ownerTexts } from '../../domain/owner/own-listing.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { createLimiter } from '../http/limits/rate-limiter.ts'
-import { jsonBody } from '../http/limits/request-body.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { validJson } from '../http/limits/request-body.ts'
 import type { Services } from '../services.ts'
 import { actorOf } from './actor-queries.ts'
 import { answerOwnListing } from './listing-route.ts'
 import { actionBody, ownListing } from './schemas.ts'
 import { changeState } from './state-changes.ts'
 
-const mostBytes = 4 * 1024
 /** Each change drops every cached page and stands in the history for good. */
 const perListing = { most: 60, window: 60 * 60_000 }
 
@@ -29,8 +26,7 @@ export function postOwnListingState(services: Pick<Services, 'store' | 'secret' 
       good: { description: 'The listing as it is now.', schema: ownListing },
       refuses: [400, 403, 404, 408, 413, 415, 422, 429],
     }),
-    jsonBody(mostBytes),
-    validator('json', actionBody, refuseInvalid),
+    validJson(actionBody, 4 * 1024),
     async (c) => {
       const { propertyId } = c.get('owner')!
       const wait = limiter.waitFor(propertyId, 1)

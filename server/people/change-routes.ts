@@ -1,10 +1,8 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { t } from '../../domain/language/translate.ts'
 import { describe } from '../http/description/endpoint-description.ts'
-import { jsonBody } from '../http/limits/request-body.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { validJson } from '../http/limits/request-body.ts'
 import type { Services } from '../services.ts'
 import { insertAudit } from '../staff/history-queries.ts'
 import { mergePeople, separateAddress } from './merge-queries.ts'
@@ -32,8 +30,7 @@ export function postMergePeople({ store, now = Date.now }: Needs) {
       good: { description: 'They are one.', schema: z.object({ id: z.string() }) },
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
-    jsonBody(4 * 1024),
-    validator('json', mergeBody, refuseInvalid),
+    validJson(mergeBody, 4 * 1024),
     async (c) => {
       const body = c.req.valid('json')
       const at = new Date(now())
@@ -63,8 +60,7 @@ export function postSeparatePerson({ store, now = Date.now }: Needs) {
       good: { description: 'The new person.', schema: z.object({ id: z.string() }) },
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
-    jsonBody(4 * 1024),
-    validator('json', separateBody, refuseInvalid),
+    validJson(separateBody, 4 * 1024),
     async (c) => {
       const body = c.req.valid('json')
       const at = new Date(now())

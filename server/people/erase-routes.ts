@@ -1,13 +1,11 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { t } from '../../domain/language/translate.ts'
 import { bringsSomething, erasedListingFates } from '../../domain/person/person.ts'
 import { packOwnData } from '../auth/own-account/data-archive.ts'
 import { findCompany } from '../company/queries.ts'
 import { describe } from '../http/description/endpoint-description.ts'
-import { jsonBody } from '../http/limits/request-body.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { validJson, validQuery } from '../http/limits/request-body.ts'
 import { isId } from '../http/tokens/record-id.ts'
 import type { Services } from '../services.ts'
 import { insertAudit } from '../staff/history-queries.ts'
@@ -42,7 +40,7 @@ export function getPersonData({ store, storage, now = Date.now }: Needs) {
       good: { description: 'The archive, as `application/x-tar`.' },
       refuses: [403, 404, 422],
     }),
-    validator('query', addressQuery, refuseInvalid),
+    validQuery(addressQuery),
     async (c) => {
       await settlePeople(store)
       const asked = c.req.param('id') ?? ''
@@ -98,7 +96,7 @@ export function getErasePerson({ store, now = Date.now }: Needs) {
       good: { description: 'The preview.', schema: erasePreview },
       refuses: [403, 404, 422],
     }),
-    validator('query', addressQuery, refuseInvalid),
+    validQuery(addressQuery),
     async (c) => {
       await settlePeople(store)
       const id = c.req.param('id') ?? ''
@@ -142,8 +140,7 @@ export function postErasePerson({ store, now = Date.now }: Needs) {
       conflict: z.object({ error: z.string() }),
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
-    jsonBody(64 * 1024),
-    validator('json', eraseBody, refuseInvalid),
+    validJson(eraseBody, 64 * 1024),
     async (c) => {
       const { id, copy, addresses, listings } = c.req.valid('json')
       await settlePeople(store)

@@ -1,11 +1,10 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { languages } from '../../domain/language/language.ts'
 import { t } from '../../domain/language/translate.ts'
 import { contactGroups, contactPageSizes, contactSorts } from '../../domain/person/person.ts'
 import { describe } from '../http/description/endpoint-description.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { validQuery } from '../http/limits/request-body.ts'
 import { pageLinks } from '../http/responses/pagination-links.ts'
 import { isId } from '../http/tokens/record-id.ts'
 import type { Services } from '../services.ts'
@@ -67,7 +66,7 @@ export function getPeople({ store }: Needs) {
       },
       refuses: [403, 422],
     }),
-    validator('query', query, refuseInvalid),
+    validQuery(query),
     async (c) => {
       const { q, page: asked = '1', limit: size = '10', sort = 'last-seen', order, ...rest } = c.req.valid('query')
       await settlePeople(store)
@@ -95,7 +94,7 @@ export function getPeopleTable({ store, now = Date.now }: Needs) {
       good: { description: 'The table, as `text/csv`.' },
       refuses: [403, 422],
     }),
-    validator('query', filter, refuseInvalid),
+    validQuery(filter),
     async (c) => {
       const { q, ...rest } = c.req.valid('query')
       await settlePeople(store)

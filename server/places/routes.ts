@@ -1,5 +1,4 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { t } from '../../domain/language/translate.ts'
 import { locationPrecisions } from '../../domain/place.ts'
@@ -8,7 +7,7 @@ import type { Store } from '../database/database.ts'
 import { createAddressReader } from '../http/client-address.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { createAddressLimiter } from '../http/limits/rate-limiter.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { validQuery } from '../http/limits/request-body.ts'
 import type { Services } from '../services.ts'
 import type { StreetSource } from './local.ts'
 import { createPlaces } from './places.ts'
@@ -76,7 +75,7 @@ export function getPlaces({ store, places, trustProxy, log, monotonicNow }: Need
       },
       refuses: [422, 429, 502, 503],
     }),
-    validator('query', query, refuseInvalid),
+    validQuery(query),
     async (c) => {
       const { q, id, session } = c.req.valid('query')
       c.header('Cache-Control', 'no-store')

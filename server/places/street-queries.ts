@@ -1,12 +1,7 @@
 import { queryRows } from '../database/raw-sql.ts'
 import { sinceLastChange } from '../database/revisions.ts'
 import type { Db } from '../database/tables/tables.ts'
-
-export interface ListedStreet {
-  streetName: string
-  city: string
-  province: string
-}
+import type { ListedStreet } from './local.ts'
 
 /** The streets of the public listings; the same array until something changes. */
 export function listStreets(db: Db): Promise<ListedStreet[]> {

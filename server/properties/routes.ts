@@ -1,5 +1,4 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { t } from '../../domain/language/translate.ts'
 import { neighbourhood } from '../../domain/property/neighbour.ts'
@@ -9,8 +8,8 @@ import { toWire } from '../../domain/property/wire/property-wire.ts'
 import { publicProperty } from '../../domain/property/wire/wire-schema.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { describe } from '../http/description/endpoint-description.ts'
+import { validQuery } from '../http/limits/request-body.ts'
 import { unchanged, versionOf } from '../http/responses/conditional-requests.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
 import { pageLinks } from '../http/responses/pagination-links.ts'
 import type { Services } from '../services.ts'
 import { countProperties, findProperty, listProperties } from './queries.ts'
@@ -45,7 +44,7 @@ export function getProperties({ store }: Pick<Services, 'store'>) {
       },
       refuses: [304, 403, 422],
     }),
-    validator('query', propertyQuery, refuseInvalid),
+    validQuery(propertyQuery),
     async (c) => {
       const scope = await scopeOfCall(c, store)
       if (scope) return c.json(await staffList(c, store, c.req.valid('query'), scope))
@@ -135,7 +134,7 @@ export function getSimilarProperties({ store }: Pick<Services, 'store'>) {
       good: { description: 'The properties.', schema: properties },
       refuses: [304, 404, 422],
     }),
-    validator('query', fieldsQuery, refuseInvalid),
+    validQuery(fieldsQuery),
     async (c) => {
       const version = versionOf(store)
       const property = await findProperty(store.db, c.req.param('id') ?? '')

@@ -1,5 +1,4 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { t } from '../../domain/language/translate.ts'
 import { nextVersion } from '../../domain/property/property.ts'
@@ -9,8 +8,7 @@ import { staffProperty } from '../../domain/property/wire/wire-schema.ts'
 import { tokenBearer } from '../auth/guards/bearer-auth.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { describe } from '../http/description/endpoint-description.ts'
-import { jsonBody } from '../http/limits/request-body.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { validJson } from '../http/limits/request-body.ts'
 import { acceptByFlag, dropAcceptance } from '../revisions/notify-queries.ts'
 import type { Services } from '../services.ts'
 import { insertAudit } from '../staff/history-queries.ts'
@@ -42,8 +40,7 @@ export function postPropertyStatus({
       good: { description: 'The property as it is now.', schema: staffProperty },
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
-    jsonBody(4 * 1024),
-    validator('json', body, refuseInvalid),
+    validJson(body, 4 * 1024),
     async (c) => {
       const { id, field, value } = c.req.valid('json')
       const flag = flagFrom(field)!

@@ -1,12 +1,11 @@
 import type { Person } from '../../domain/account/account.ts'
-import type { Language } from '../../domain/language/language.ts'
 import { assemble, factsFrom, fieldValue, type PropertyDraft } from '../../domain/property/fields/property-draft.ts'
 import { nextVersion, type StaffProperty, shortAddress } from '../../domain/property/property.ts'
 import { undoTime } from '../../domain/property/property-status.ts'
 import { applyParts, type ChangeVersions, changeParts, partIds } from '../../domain/revision/change-parts.ts'
-import type { CheckName } from '../../domain/revision/checks.ts'
-import type { DecisionAction, Revision, Verdict } from '../../domain/revision/revision.ts'
-import { type ReasonName, reasonText } from '../../domain/submission/reasons.ts'
+import type { SentDecision } from '../../domain/revision/review.ts'
+import type { Revision, Verdict } from '../../domain/revision/revision.ts'
+import { reasonText } from '../../domain/submission/reasons.ts'
 import { mostPictures } from '../../domain/submission/submission.ts'
 import type { Replaced } from '../database/tables/revision-tables.ts'
 import type { Db } from '../database/tables/tables.ts'
@@ -22,26 +21,6 @@ import { findSubmission } from '../submissions/queries.ts'
 import { countDecisions, insertDecision } from './decision-queries.ts'
 import { queueDecisionNotice, updateNotice } from './notify-queries.ts'
 import { findWaitingRevision, lockProperty, settleRevision, versionOf } from './revision-queries.ts'
-
-/** A decision as staff ask for it. */
-export interface AskedDecision {
-  /** Of the property. */
-  id: string
-  /** `copyOf` what was decided on. */
-  copy: string
-  action: DecisionAction
-  /** The parts of a change that are accepted; all of them where this is left out. */
-  parts?: readonly string[]
-  reasons: readonly ReasonName[]
-  /** Staff's own words, after the reasons. */
-  words: string
-  /** The whole text for the owner, in place of reasons and words. */
-  text?: string
-  /** Of the text; by default the owner's. */
-  language?: Language
-  /** What staff have checked. */
-  checked?: readonly CheckName[]
-}
 
 /** `outdated`: somebody has changed or decided it since. `parts` and `photos`: nothing was chosen, or more than eight photos. */
 export type DecisionOutcome =
@@ -62,7 +41,7 @@ class Outdated extends Error {}
  */
 export async function decideReview(
   tx: Db,
-  asked: AskedDecision,
+  asked: SentDecision,
   { person, secret, at }: { person: Person; secret: string; at: number },
 ): Promise<DecisionOutcome> {
   await lockProperty(tx, asked.id)
@@ -138,7 +117,7 @@ export function isOutdated(problem: unknown) {
 }
 
 function partsOf(
-  asked: AskedDecision,
+  asked: SentDecision,
   before: StaffProperty,
   revision: Revision | undefined,
 ): { taken: string[]; kept: string[] } | { refused: 'no-parts' | 'too-many' } {
@@ -152,7 +131,7 @@ function partsOf(
   return { taken, kept: all.filter((id) => !taken.includes(id)) }
 }
 
-function verdictOf({ action }: AskedDecision, { kept }: { kept: string[] }): Verdict {
+function verdictOf({ action }: SentDecision, { kept }: { kept: string[] }): Verdict {
   if (action !== 'accept') return action === 'refuse' ? 'refused' : 'changes'
   return kept.length > 0 ? 'partly' : 'accepted'
 }

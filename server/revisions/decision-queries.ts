@@ -58,7 +58,7 @@ export async function listDecisions(db: Db, propertyId: string): Promise<Decisio
   return rows.map(decisionFrom)
 }
 
-/** The last decision on the submission of a listing, for `listingStage`. */
+/** The last decision on the submission of a listing. */
 export async function findSubmissionDecision(db: Db, propertyId: string): Promise<Decision | undefined> {
   const row = await db
     .selectFrom('decision')

@@ -1,5 +1,4 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { today } from '../../domain/dates.ts'
 import { languages } from '../../domain/language/language.ts'
@@ -11,9 +10,8 @@ import { reasonChoices } from '../../domain/submission/reasons.ts'
 import { submissionTexts } from '../../domain/submission/submission.ts'
 import { instantInMoncton } from '../../domain/visit/moncton-time.ts'
 import { describe } from '../http/description/endpoint-description.ts'
-import { jsonBody } from '../http/limits/request-body.ts'
+import { validJson } from '../http/limits/request-body.ts'
 import { inLanguage } from '../http/request-language.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
 import { isId } from '../http/tokens/record-id.ts'
 import { signToken } from '../http/tokens/signed-token.ts'
 import type { Services } from '../services.ts'
@@ -122,8 +120,7 @@ export function postDecideReview(services: Pick<Services, 'store' | 'secret' | '
       conflict: tooLate,
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
-    jsonBody(mostBytes),
-    validator('json', decideBody, refuseInvalid),
+    validJson(decideBody, mostBytes),
     async (c) => {
       const asked = c.req.valid('json')
       const { action, reasons, words, text = '' } = asked
@@ -164,8 +161,7 @@ export function postUndoDecision({ store, now = Date.now }: Pick<Services, 'stor
       conflict: tooLate,
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
-    jsonBody(mostBytes),
-    validator('json', undoBody, refuseInvalid),
+    validJson(undoBody, mostBytes),
     async (c) => {
       const { id } = c.req.valid('json')
       try {

@@ -1,18 +1,15 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { t } from '../../domain/language/translate.ts'
 import { maxSaved } from '../../domain/saved/saved-home.ts'
 import { tokenBearer } from '../auth/guards/bearer-auth.ts'
 import { describe } from '../http/description/endpoint-description.ts'
-import { jsonBody } from '../http/limits/request-body.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { validJson } from '../http/limits/request-body.ts'
 import type { Services } from '../services.ts'
 import { findSavedList, replaceSavedList, tidyHomes } from './queries.ts'
 
 /** Two devices with full lists may meet. */
 const mostHomes = 2 * maxSaved
-const mostBytes = 1024 * 1024
 
 const savedList = z
   .object({
@@ -59,8 +56,7 @@ export function putSavedHomes({ store, now = Date.now }: Pick<Services, 'store' 
       conflict: savedList,
       refuses: [400, 403, 408, 413, 415, 422],
     }),
-    jsonBody(mostBytes),
-    validator('json', savedList, refuseInvalid),
+    validJson(savedList, 1024 * 1024),
     async (c) => {
       const { version, homes } = c.req.valid('json')
       const accountId = tokenBearer(c)!.id

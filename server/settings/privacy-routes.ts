@@ -1,5 +1,4 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { ownPolicy } from '../../domain/company/content/privacy/own-policy.ts'
 import { fillPolicy, policyFacts } from '../../domain/company/content/privacy/policy.ts'
@@ -8,9 +7,9 @@ import { findCompany } from '../company/queries.ts'
 import { sinceLastChange } from '../database/revisions.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { describe } from '../http/description/endpoint-description.ts'
+import { validQuery } from '../http/limits/request-body.ts'
 import { inLanguage } from '../http/request-language.ts'
 import { unchanged, versionOf } from '../http/responses/conditional-requests.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
 import type { Services } from '../services.ts'
 import { findDocument } from './document-queries.ts'
 import { renderMarkdown } from './posts/markdown.ts'
@@ -38,7 +37,7 @@ export function getPrivacyPolicy({ store, mapHost = '' }: Pick<Services, 'store'
       good: { description: 'The policy.', schema: policy },
       refuses: [304, 422],
     }),
-    validator('query', query, refuseInvalid),
+    validQuery(query),
     async (c) => {
       const fresh = unchanged(c, versionOf(store))
       if (fresh) return fresh

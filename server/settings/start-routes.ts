@@ -1,12 +1,10 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { startSteps } from '../../domain/company/content/start.ts'
 import { t } from '../../domain/language/translate.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { createLimiter } from '../http/limits/rate-limiter.ts'
-import { ignoredBody, jsonBody } from '../http/limits/request-body.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { ignoredBody, validJson } from '../http/limits/request-body.ts'
 import type { Services } from '../services.ts'
 import { insertAudit } from '../staff/history-queries.ts'
 import { personal } from './document-routes.ts'
@@ -44,8 +42,7 @@ export function postSkipStart({ store, now = Date.now }: Pick<Services, 'store' 
       good: { description: 'The steps.', schema: start },
       refuses: [400, 403, 408, 413, 415, 422],
     }),
-    jsonBody(1024),
-    validator('json', body, refuseInvalid),
+    validJson(body, 1024),
     async (c) => {
       const { steps } = c.req.valid('json')
       await store.db.transaction().execute(async (tx) => {

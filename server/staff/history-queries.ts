@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Person } from '../../domain/account/account.ts'
+import type { Change } from '../../domain/history/history.ts'
 import { historyActorOf, historyActors } from '../../domain/history/history-actors.ts'
 import { areaOf, type HistoryArea } from '../../domain/history/history-areas.ts'
 import { eventOf, queueEvents } from '../connections/event-queries.ts'
@@ -11,29 +12,8 @@ import { type Nullable, type TitleColumns, titleFrom } from '../properties/title
 import { digestOf, genesis, linkOf, newSalt, valuesHash, whoHash } from './history/chain.ts'
 import { historyWords } from './history/history-words.ts'
 
-export interface AuditEntry {
-  id: string
-  /** Its place in the chain. */
-  seq: number
-  /** ISO 8601 instant. */
-  at: string
-  /** E-mail of the account. */
-  who: string
-  /** The name of the API key with which; empty without one. */
-  via: string
-  area: HistoryArea
-  propertyId: string
-  /** Its current title; null when deleted. */
-  propertyName: string | null
-  /** What else it concerns: "message:<id>", or empty. */
-  subject: string
-  /** The changed field, by its wire name: Verified, PropertyClosed ... */
-  what: string
-  from: unknown
-  to: unknown
-  /** The values were erased, with the personal details in them. */
-  erased: boolean
-}
+/** An entry with everything that is stored of it. */
+export type AuditEntry = Required<Change>
 
 /** Who did it. `via`: the id of the API key with which. */
 export type Actor = Pick<Person, 'id' | 'email'> & { via?: string }

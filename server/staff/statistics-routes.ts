@@ -1,12 +1,11 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { type Statistics, type StatisticsSpan, statisticsSpans } from '../../domain/company/statistics.ts'
 import { today } from '../../domain/dates.ts'
 import { t } from '../../domain/language/translate.ts'
 import { settleFigures } from '../figures/settle-figures.ts'
 import { describe } from '../http/description/endpoint-description.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { validQuery } from '../http/limits/request-body.ts'
 import { refreshListings } from '../listings/refresh.ts'
 import type { Services } from '../services.ts'
 import { readStatistics } from './statistics-queries.ts'
@@ -74,7 +73,7 @@ export function getStatistics({ store, now = Date.now }: Pick<Services, 'store' 
       good: { description: 'The figures.', schema: statistics },
       refuses: [403, 422],
     }),
-    validator('query', query, refuseInvalid),
+    validQuery(query),
     async (c) => {
       const { days = '30', limit = '8' } = c.req.valid('query')
       const at = new Date(now())

@@ -1,5 +1,4 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { languages } from '../../domain/language/language.ts'
 import { t } from '../../domain/language/translate.ts'
@@ -13,8 +12,7 @@ import type { Db } from '../database/tables/tables.ts'
 import { createAddressReader } from '../http/client-address.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { createAddressLimiter } from '../http/limits/rate-limiter.ts'
-import { jsonBody } from '../http/limits/request-body.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { validJson } from '../http/limits/request-body.ts'
 import { findProperty } from '../properties/queries.ts'
 import type { Services } from '../services.ts'
 
@@ -59,8 +57,7 @@ export function postCheckSubmission({ store, trustProxy, monotonicNow }: Needs) 
       good: { description: 'The likeliest first; usually none.', schema: answer },
       refuses: [400, 408, 413, 415, 422, 429],
     }),
-    jsonBody(16 * 1024),
-    validator('json', body, refuseInvalid),
+    validJson(body, 16 * 1024),
     async (c) => {
       c.header('Cache-Control', 'no-store')
       const wait = Math.ceil(limiter.waitFor(addressOf(c), 1) / 1000)

@@ -1,11 +1,9 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { t } from '../../domain/language/translate.ts'
 import { threadActions, threadStates } from '../../domain/message/thread.ts'
 import { describe } from '../http/description/endpoint-description.ts'
-import { jsonBody } from '../http/limits/request-body.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { validJson } from '../http/limits/request-body.ts'
 import { isId } from '../http/tokens/record-id.ts'
 import type { Services } from '../services.ts'
 import { threadPeople } from './panel-queries.ts'
@@ -13,7 +11,6 @@ import { noThread, personal, threadId } from './reply/reply-routes.ts'
 import { changeThread, type ThreadChange } from './state-queries.ts'
 import { findThreadId } from './thread-query.ts'
 
-const mostBytes = 4 * 1024
 /** Days. */
 const longestSnooze = 366
 
@@ -42,8 +39,7 @@ export function postChangeThread({ store, now = Date.now }: Pick<Services, 'stor
       },
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
-    jsonBody(mostBytes),
-    validator('json', change, refuseInvalid),
+    validJson(change, 4 * 1024),
     async (c) => {
       const { thread, action, until, assignee } = c.req.valid('json')
       const scope = c.get('scope')!

@@ -1,12 +1,11 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { t } from '../../domain/language/translate.ts'
 import { threadViews } from '../../domain/message/thread.ts'
 import { findOpeningHours } from '../company/opening-hours.ts'
 import { findCompany } from '../company/queries.ts'
 import { describe } from '../http/description/endpoint-description.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { validQuery } from '../http/limits/request-body.ts'
 import { isId } from '../http/tokens/record-id.ts'
 import type { Services } from '../services.ts'
 import { countThreads, listThreadIds } from './list-queries.ts'
@@ -49,7 +48,7 @@ export function getThreads({ store, now = Date.now }: Pick<Services, 'store' | '
       good: { description: 'A page, and how many threads each view has.', schema: threadPage },
       refuses: [403, 422],
     }),
-    validator('query', query, refuseInvalid),
+    validQuery(query),
     async (c) => {
       const { view = 'open', q: words, property: propertyId, after } = c.req.valid('query')
       const at = new Date(now())

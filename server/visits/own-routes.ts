@@ -1,12 +1,10 @@
 import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { t } from '../../domain/language/translate.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { createLimiter } from '../http/limits/rate-limiter.ts'
-import { jsonBody } from '../http/limits/request-body.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { validJson, validQuery } from '../http/limits/request-body.ts'
 import type { Services } from '../services.ts'
 import { type Changed, cancelVisit, moveVisit } from './booking/change-visit.ts'
 import { bookedVisit, visitRefusal } from './schemas.ts'
@@ -44,7 +42,7 @@ export function getOwnVisit(services: Needs) {
       good: { description: 'The visit.', schema: bookedVisit },
       refuses: [404, 410, 422],
     }),
-    validator('query', tokenBody, refuseInvalid),
+    validQuery(tokenBody),
     async (c) => {
       const link = readVisitToken(secret, c.req.valid('query').token, now())
       if ('obstacle' in link) return refuseVisit(c, link.obstacle)
@@ -67,8 +65,7 @@ export function postMoveVisit(services: Needs & Pick<Services, 'monotonicNow'>) 
       conflict: visitRefusal,
       refuses: [400, 404, 408, 410, 413, 415, 422, 429],
     }),
-    jsonBody(mostBytes),
-    validator('json', moveBody, refuseInvalid),
+    validJson(moveBody, mostBytes),
     async (c) => {
       const { token, time } = c.req.valid('json')
       const link = readVisitToken(secret, token, now())
@@ -97,8 +94,7 @@ export function postCancelVisit(services: Needs) {
       conflict: visitRefusal,
       refuses: [400, 404, 408, 410, 413, 415, 422],
     }),
-    jsonBody(mostBytes),
-    validator('json', tokenBody, refuseInvalid),
+    validJson(tokenBody, mostBytes),
     async (c) => {
       const link = readVisitToken(secret, c.req.valid('json').token, now())
       if ('obstacle' in link) return refuseVisit(c, link.obstacle)

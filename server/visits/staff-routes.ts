@@ -1,5 +1,4 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { daysBetween, isDay } from '../../domain/dates.ts'
 import { t } from '../../domain/language/translate.ts'
@@ -7,8 +6,7 @@ import { spelt } from '../../domain/received-values.ts'
 import { toVisitTime } from '../../domain/visit/time-states.ts'
 import { visitStates } from '../../domain/visit/visit.ts'
 import { describe } from '../http/description/endpoint-description.ts'
-import { jsonBody } from '../http/limits/request-body.ts'
-import { refuseInvalid } from '../http/responses/error-responses.ts'
+import { validJson, validQuery } from '../http/limits/request-body.ts'
 import { isId } from '../http/tokens/record-id.ts'
 import type { Services } from '../services.ts'
 import { cancelVisit, markMissed } from './booking/change-visit.ts'
@@ -19,7 +17,6 @@ import { visitsBetween } from './visit-days.ts'
 import { listStaffVisits } from './visit-queries.ts'
 import { refuseVisit } from './visit-wire.ts'
 
-const mostBytes = 8 * 1024
 const mostDays = 42
 const personal = { 'Cache-Control': 'private, no-store' }
 const day = z
@@ -55,7 +52,7 @@ export function getVisits({ store }: Pick<Services, 'store'>) {
       good: { description: 'The visits and the times.', schema: visitCalendar },
       refuses: [403, 422],
     }),
-    validator('query', query, refuseInvalid),
+    validQuery(query),
     async (c) => {
       const { from, to, property } = c.req.valid('query')
       const propertyId = property || undefined
@@ -99,8 +96,7 @@ export function postVisitState(services: Pick<Services, 'store' | 'outbox' | 'no
       conflict: visitRefusal,
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
-    jsonBody(mostBytes),
-    validator('json', change, refuseInvalid),
+    validJson(change, 8 * 1024),
     async (c) => {
       const { id, state, reason } = c.req.valid('json')
       const person = c.get('person')!

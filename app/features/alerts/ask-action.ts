@@ -5,8 +5,8 @@ import { textOf } from '../../../domain/message/message-form.ts'
 import { alertManagePath } from '../../../domain/paths.ts'
 import { readSearch } from '../../../domain/property/search/property-search.ts'
 import { alertPath } from '../../../domain/property/search/search-path.ts'
-import type { AlertRefusal } from '../../api/alert-calls.ts'
 import { clientContext } from '../../api/client.ts'
+import type { Refusal } from '../../api/form-answer.ts'
 import { clearEditCookies, readEditCookie } from './edit-cookie.ts'
 
 /** What the page shows after its form was posted: where the mail went, or why not. */
@@ -41,8 +41,8 @@ export async function askAction({ request, context }: ActionFunctionArgs) {
   return 'done' in answer ? data<Asked>({ sentTo: email }) : refuse(answer.refused, email, consent)
 }
 
-function refuse({ status, errors = {}, reason }: AlertRefusal, email: string, consent: boolean) {
-  const { email: [badEmail] = [], consent: [noConsent] = [], ...others } = errors
-  const why = reason ?? Object.values(others).flat()[0]
+function refuse({ status, errors, reason }: Refusal, email: string, consent: boolean) {
+  const { email: badEmail, consent: noConsent, ...others } = errors
+  const why = reason ?? Object.values(others)[0]
   return data<Asked>({ email, consent, errors: { email: badEmail, consent: noConsent }, reason: why }, { status })
 }

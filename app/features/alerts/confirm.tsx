@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await calls.confirm(token)
   if ('done' in answer) return redirect(`${paths.alertConfirm}?${new URLSearchParams({ token, done: '1' })}`, 303)
   const { status, errors, reason } = answer.refused
-  return data({ reason: reason ?? errors?.token?.[0] }, { status })
+  return data({ reason: reason ?? errors.token }, { status })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const answer = await calls.requestLink(email)
     if ('done' in answer) return data({ link: { email, sent: answer.done.sent } })
     const { status, errors, reason } = answer.refused
-    return data({ link: { email, problem: errors?.email?.[0] ?? reason } }, { status })
+    return data({ link: { email, problem: errors.email ?? reason } }, { status })
   }
   if (asked === 'edit') {
     const alert = (await calls.readMailbox(token))?.alerts.find((one) => one.id === id)
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await calls.change({ token, id, action })
   if ('refused' in answer) {
     const { status, errors, reason } = answer.refused
-    return data({ reason: reason ?? errors?.id?.[0] }, { status })
+    return data({ reason: reason ?? errors.id }, { status })
   }
   if (action === 'forget') return redirect(`${paths.alertManage}?done=forget`, 303)
   return redirect(`${alertManagePath(token, action)}#${id}`, 303)

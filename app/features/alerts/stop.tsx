@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await calls.stop(token, textOf(form, 'do') === 'undo')
   if ('done' in answer) return redirect(`${paths.alertStop}?${new URLSearchParams({ token })}`, 303)
   const { status, errors, reason } = answer.refused
-  return data({ reason: reason ?? errors?.token?.[0] }, { status })
+  return data({ reason: reason ?? errors.token }, { status })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

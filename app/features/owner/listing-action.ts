@@ -3,10 +3,11 @@ import { textOf } from '../../../domain/message/message-form.ts'
 import { ownerActions } from '../../../domain/owner/own-listing.ts'
 import { loginPath, managePath, paths } from '../../../domain/paths.ts'
 import type { ItemAnswer } from '../../../domain/revision/asked-items.ts'
-import type { OwnerAnswer, OwnerCalls, OwnerRefusal } from '../../api/owner-calls.ts'
+import type { Answer, Refusal } from '../../api/form-answer.ts'
+import type { OwnerCalls } from '../../api/owner-calls.ts'
 
 /** A refused form of the owner's page: `form` says which. */
-export interface OwnerOutcome extends Partial<OwnerRefusal> {
+export interface OwnerOutcome extends Partial<Refusal> {
   form: string
   /** What was typed. */
   text?: string
@@ -39,7 +40,7 @@ export async function changeOwnListing(calls: OwnerCalls, id: string, typed: For
   throw redirect(`${managePath(id)}?${new URLSearchParams({ done: form })}`, 303)
 }
 
-function run(calls: OwnerCalls, id: string, form: string, typed: FormData): Promise<OwnerAnswer<unknown>> | undefined {
+function run(calls: OwnerCalls, id: string, form: string, typed: FormData): Promise<Answer<unknown>> | undefined {
   const action = ownerActions.find((one) => one === form)
   if (action) return calls.changeState(id, action)
   switch (others.find((one) => one === form)) {

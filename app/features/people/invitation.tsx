@@ -39,9 +39,8 @@ async function acceptInvitation(client: Client, form: FormData) {
   if ('done' in answer) {
     return redirect(`${paths.agentInvitation}?${new URLSearchParams({ done: answer.done.slug })}`, 303)
   }
-  const { status, errors = {}, reason } = answer.refused
-  const first = Object.fromEntries(Object.entries(errors).map(([field, [sentence]]) => [field, sentence]))
-  return data({ errors: first as Partial<Record<string, string>>, reason }, { status })
+  const { status, errors, reason } = answer.refused
+  return data({ errors, reason }, { status })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

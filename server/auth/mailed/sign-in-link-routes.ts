@@ -2,7 +2,6 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { mailedTexts, mostEmailLetters, signInLinkLife, signInTexts } from '../../../domain/account/account.ts'
 import { wrongEmail } from '../../../domain/field-rules.ts'
@@ -12,9 +11,8 @@ import { ownPath } from '../../../domain/posted-form.ts'
 import { createAddressReader } from '../../http/client-address.ts'
 import { refuseCrossSite } from '../../http/cross-site.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
-import { jsonBody } from '../../http/limits/request-body.ts'
+import { validJson, validQuery } from '../../http/limits/request-body.ts'
 import { sayLanguage } from '../../http/request-language.ts'
-import { refuseInvalid } from '../../http/responses/error-responses.ts'
 import { hashToken } from '../../http/tokens/stored-token.ts'
 import { queueNotice } from '../../messages/notice-queries.ts'
 import type { Services } from '../../services.ts'
@@ -73,8 +71,7 @@ export function postSignInLink(services: Needs) {
       refuses: [400, 403, 408, 413, 415, 422, 429, 503],
     }),
     refuseCrossSite,
-    jsonBody(mostBytes),
-    validator('json', askBody, refuseInvalid),
+    validJson(askBody, mostBytes),
     async (c) => {
       c.header('Cache-Control', 'no-store')
       if (!outbox?.on) return c.json({ error: mailedTexts.noMail }, 503)
@@ -111,7 +108,7 @@ export function getOpenSignInLink({ store, https, now = Date.now }: Needs) {
       good: { description: 'What is with it.', schema: linkState },
       refuses: [422],
     }),
-    validator('query', z.object({ token }), refuseInvalid),
+    validQuery(z.object({ token })),
     async (c) => {
       const link = await findSignInLink(store.db, c.req.valid('query'), new Date(now()))
       const state = !link ? 'ended' : isFrom(c, https, link.browser) ? 'good' : 'other-browser'
@@ -135,8 +132,7 @@ export function postOpenSignInLink(services: Needs) {
       refuses: [400, 403, 408, 413, 415, 422, 429],
     }),
     refuseCrossSite,
-    jsonBody(mostBytes),
-    validator('json', z.object({ token }), refuseInvalid),
+    validJson(z.object({ token }), mostBytes),
     async (c) => {
       c.header('Cache-Control', 'no-store')
       const link = await findSignInLink(store.db, c.req.valid('json'), new Date(now()))

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { mailedTexts, mostEmailLetters, passwordLength, signInTexts } from '../../../domain/account/account.ts'
 import { type SignupDraft, signupErrors, signupRoles } from '../../../domain/account/signup-rules.ts'
@@ -11,9 +10,8 @@ import { findCompany } from '../../company/queries.ts'
 import { createAddressReader } from '../../http/client-address.ts'
 import { refuseCrossSite } from '../../http/cross-site.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
-import { jsonBody } from '../../http/limits/request-body.ts'
+import { validJson, validQuery } from '../../http/limits/request-body.ts'
 import { sayLanguage } from '../../http/request-language.ts'
-import { refuseInvalid } from '../../http/responses/error-responses.ts'
 import { queueNotice } from '../../messages/notice-queries.ts'
 import type { Services } from '../../services.ts'
 import { findAccountById } from '../account-queries.ts'
@@ -63,8 +61,7 @@ export function postSignUp(services: Needs) {
       refuses: [400, 403, 408, 413, 415, 422, 429, 503],
     }),
     refuseCrossSite,
-    jsonBody(mostBytes),
-    validator('json', signUpBody, refuseInvalid),
+    validJson(signUpBody, mostBytes),
     async (c) => {
       c.header('Cache-Control', 'no-store')
       const draft = draftOf(c.req.valid('json'))
@@ -113,7 +110,7 @@ export function getConfirmAccount({ store, now = Date.now }: Needs) {
       good: { description: 'The address.', schema: linkState },
       refuses: [422],
     }),
-    validator('query', tokenQuery, refuseInvalid),
+    validQuery(tokenQuery),
     async (c) => {
       const signUp = await findSignUp(store.db, c.req.valid('query'), new Date(now()))
       return c.json({ email: signUp?.email ?? null }, 200, { 'Cache-Control': 'no-store' })
@@ -140,8 +137,7 @@ export function postConfirmAccount(services: Needs) {
       refuses: [400, 403, 408, 413, 415, 422, 429],
     }),
     refuseCrossSite,
-    jsonBody(mostBytes),
-    validator('json', confirmBody, refuseInvalid),
+    validJson(confirmBody, mostBytes),
     async (c) => {
       c.header('Cache-Control', 'no-store')
       const confirmed = await confirm(c, c.req.valid('json'))

@@ -1,5 +1,4 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { isStaff, signInTexts } from '../../../domain/account/account.ts'
 import { accountTexts, listingFates } from '../../../domain/account/own-account.ts'
@@ -7,8 +6,7 @@ import { t } from '../../../domain/language/translate.ts'
 import { findCompany } from '../../company/queries.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
 import { createLimiter } from '../../http/limits/rate-limiter.ts'
-import { jsonBody } from '../../http/limits/request-body.ts'
-import { refuseInvalid } from '../../http/responses/error-responses.ts'
+import { validJson } from '../../http/limits/request-body.ts'
 import { queueNotice } from '../../messages/notice-queries.ts'
 import type { Services } from '../../services.ts'
 import { isRecent } from '../guards/session-guard.ts'
@@ -68,8 +66,7 @@ export function postDeleteAccount({ store, outbox, https, now = Date.now }: Need
       good: { description: 'It is deleted.', schema: z.object({ listings: z.number() }) },
       refuses: [400, 403, 408, 413, 415, 422],
     }),
-    jsonBody(4 * 1024),
-    validator('json', deleteBody, refuseInvalid),
+    validJson(deleteBody, 4 * 1024),
     async (c) => {
       const session = c.get('session')!
       if (!isRecent(session, now())) return c.json({ error: accountTexts.prove }, 403)

@@ -1,5 +1,4 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { emailKey, mailedTexts, mostEmailLetters, signInTexts } from '../../../domain/account/account.ts'
 import { accountTexts } from '../../../domain/account/own-account.ts'
@@ -7,9 +6,8 @@ import { wrongEmail } from '../../../domain/field-rules.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { createAddressReader } from '../../http/client-address.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
-import { jsonBody } from '../../http/limits/request-body.ts'
+import { validJson, validQuery } from '../../http/limits/request-body.ts'
 import { sayLanguage } from '../../http/request-language.ts'
-import { refuseInvalid } from '../../http/responses/error-responses.ts'
 import { queueNotice } from '../../messages/notice-queries.ts'
 import { claimSubmissions } from '../../properties/owner-queries.ts'
 import type { Services } from '../../services.ts'
@@ -60,8 +58,7 @@ export function postChangeEmail(services: Needs) {
       good: { status: 202, description: 'Asked for.', schema: z.object({ message: z.string() }) },
       refuses: [400, 403, 408, 413, 415, 422, 429, 503],
     }),
-    jsonBody(mostBytes),
-    validator('json', changeBody, refuseInvalid),
+    validJson(changeBody, mostBytes),
     async (c) => {
       const session = c.get('session')!
       if (!isRecent(session, now())) return c.json({ error: accountTexts.prove }, 403)
@@ -95,7 +92,7 @@ export function getConfirmEmail({ store, now = Date.now }: Needs) {
       good: { description: 'The address.', schema: linkState },
       refuses: [422],
     }),
-    validator('query', z.object({ token }), refuseInvalid),
+    validQuery(z.object({ token })),
     async (c) => {
       const change = await findEmailChange(store.db, c.req.valid('query'), new Date(now()))
       const isOwn = change?.accountId === c.get('session')!.person.id
@@ -122,8 +119,7 @@ export function postConfirmEmail(services: Needs) {
       good: { description: 'The address of the account.', schema: z.object({ email: z.string() }) },
       refuses: [400, 403, 408, 413, 415, 422, 429],
     }),
-    jsonBody(mostBytes),
-    validator('json', z.object({ token }), refuseInvalid),
+    validJson(z.object({ token }), mostBytes),
     async (c) => {
       const session = c.get('session')!
       const { id: accountId, email: before } = session.person

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { mostEmailLetters, passwordLength, signInTexts } from '../../../domain/account/account.ts'
 import { accountTexts } from '../../../domain/account/own-account.ts'
@@ -9,8 +8,7 @@ import { t } from '../../../domain/language/translate.ts'
 import { findCompany } from '../../company/queries.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
 import { createLimiter } from '../../http/limits/rate-limiter.ts'
-import { jsonBody } from '../../http/limits/request-body.ts'
-import { refuseInvalid } from '../../http/responses/error-responses.ts'
+import { validJson } from '../../http/limits/request-body.ts'
 import type { Services } from '../../services.ts'
 import { findAccountById, replacePassword } from '../account-queries.ts'
 import { isRecent } from '../guards/session-guard.ts'
@@ -85,8 +83,7 @@ export function postChangePassword(services: Needs) {
       good: { description: 'It is changed.', schema: z.object({ message: z.string() }) },
       refuses: [400, 403, 408, 413, 415, 422, 429],
     }),
-    jsonBody(8 * 1024),
-    validator('json', changeBody, refuseInvalid),
+    validJson(changeBody, 8 * 1024),
     async (c) => {
       const session = c.get('session')!
       const draft = c.req.valid('json')
@@ -129,8 +126,7 @@ export function postProvePassword(services: Needs) {
       good: { description: 'Proved.', schema: z.object({ recent: z.literal(true) }) },
       refuses: [400, 403, 408, 413, 415, 422, 429],
     }),
-    jsonBody(4 * 1024),
-    validator('json', proveBody, refuseInvalid),
+    validJson(proveBody, 4 * 1024),
     async (c) => {
       const session = c.get('session')!
       const checked = await check(session, c.req.valid('json').password)

@@ -1,11 +1,9 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { accountTexts, type RoleRequest } from '../../../domain/account/own-account.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
-import { jsonBody } from '../../http/limits/request-body.ts'
-import { refuseInvalid } from '../../http/responses/error-responses.ts'
+import { validJson } from '../../http/limits/request-body.ts'
 import { queueNotice } from '../../messages/notice-queries.ts'
 import type { Services } from '../../services.ts'
 import { insertAudit } from '../../staff/history-queries.ts'
@@ -58,8 +56,7 @@ export function postGrantRole({ store, outbox, now = Date.now }: Needs) {
       good: { description: 'Answered.', schema: z.object({ role: z.string() }) },
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
-    jsonBody(4 * 1024),
-    validator('json', answerBody, refuseInvalid),
+    validJson(answerBody, 4 * 1024),
     async (c) => {
       const { id, grant } = c.req.valid('json')
       const at = new Date(now())

@@ -1,11 +1,9 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { accountTexts } from '../../../domain/account/own-account.ts'
 import { signInMethods } from '../../../domain/account/session.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
-import { jsonBody } from '../../http/limits/request-body.ts'
-import { refuseInvalid } from '../../http/responses/error-responses.ts'
+import { validJson } from '../../http/limits/request-body.ts'
 import type { Services } from '../../services.ts'
 import { endSession, endSessions, listSessions } from '../sessions/session-queries.ts'
 import { forgetDevice, forgetOtherDevices, listTrustedDevices } from '../two-step/trusted-devices.ts'
@@ -67,8 +65,7 @@ export function postEndSession({ store, https, now = Date.now }: Needs) {
       good: { description: 'The devices that are left.', schema: devices },
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
-    jsonBody(4 * 1024),
-    validator('json', endBody, refuseInvalid),
+    validJson(endBody, 4 * 1024),
     async (c) => {
       const { id, others } = c.req.valid('json')
       const session = c.get('session')!
@@ -106,8 +103,7 @@ export function postForgetDevice(services: Needs) {
       good: { description: 'The browsers that are left.', schema: trustedDevices },
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
-    jsonBody(4 * 1024),
-    validator('json', forgetBody, refuseInvalid),
+    validJson(forgetBody, 4 * 1024),
     async (c) => {
       const { id: accountId } = c.get('session')!.person
       const isForgotten = await forgetDevice(services.store.db, accountId, c.req.valid('json').id)

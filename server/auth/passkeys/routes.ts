@@ -1,5 +1,4 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { signInTexts } from '../../../domain/account/account.ts'
 import { keyTexts, mostPasskeyNameLetters } from '../../../domain/account/sign-in-ways.ts'
@@ -9,8 +8,7 @@ import { createAddressReader } from '../../http/client-address.ts'
 import { refuseCrossSite } from '../../http/cross-site.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
 import { createAddressLimiter } from '../../http/limits/rate-limiter.ts'
-import { ignoredBody, jsonBody } from '../../http/limits/request-body.ts'
-import { refuseInvalid } from '../../http/responses/error-responses.ts'
+import { ignoredBody, validJson } from '../../http/limits/request-body.ts'
 import type { Services } from '../../services.ts'
 import { recentlySignedIn, signedInOnly } from '../guards/session-guard.ts'
 import { answerSignIn, signedIn } from '../routes.ts'
@@ -81,8 +79,7 @@ export function postPasskeySignIn(services: Needs) {
       refuses: [400, 403, 408, 413, 415, 422, 429, 503],
     }),
     refuseCrossSite,
-    jsonBody(mostBytes),
-    validator('json', signInBody, refuseInvalid),
+    validJson(signInBody, mostBytes),
     async (c) => {
       const party = relyingPartyOf(c, services.siteUrl)
       if (!party) return c.json({ error: keyTexts.noPasskeys }, 503, noStore)
@@ -138,8 +135,7 @@ export function postNewPasskey(services: Needs) {
       refuses: [400, 403, 408, 413, 415, 422, 503],
     }),
     recentlySignedIn(services),
-    jsonBody(mostBytes),
-    validator('json', newBody, refuseInvalid),
+    validJson(newBody, mostBytes),
     async (c) => {
       const party = relyingPartyOf(c, services.siteUrl)
       if (!party) return c.json({ error: keyTexts.noPasskeys }, 503, noStore)
@@ -165,8 +161,7 @@ export function postRenamePasskey(services: Needs) {
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
     signedInOnly(services),
-    jsonBody(mostBytes),
-    validator('json', renameBody, refuseInvalid),
+    validJson(renameBody, mostBytes),
     async (c) => {
       const { id, name } = c.req.valid('json')
       const isOwn = await renamePasskey(services.store.db, c.get('session').person.id, id, name)

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { mostEmailLetters, passwordLength, resetTexts, signInTexts } from '../../../domain/account/account.ts'
 import { tooLong } from '../../../domain/field-rules.ts'
@@ -11,9 +10,8 @@ import { createAddressReader } from '../../http/client-address.ts'
 import { refuseCrossSite } from '../../http/cross-site.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
 import { createAddressLimiter, type Limiter } from '../../http/limits/rate-limiter.ts'
-import { jsonBody } from '../../http/limits/request-body.ts'
+import { validJson, validQuery } from '../../http/limits/request-body.ts'
 import { sayLanguage } from '../../http/request-language.ts'
-import { refuseInvalid } from '../../http/responses/error-responses.ts'
 import { subjectOf, verifyToken } from '../../http/tokens/signed-token.ts'
 import { createTaskQueue } from '../../jobs/task-queue.ts'
 import type { Services } from '../../services.ts'
@@ -94,8 +92,7 @@ export function postForgotPassword(services: Needs) {
       refuses: [400, 403, 408, 413, 415, 422, 429, 503],
     }),
     refuseCrossSite,
-    jsonBody(mostBytes),
-    validator('json', forgotBody, refuseInvalid),
+    validJson(forgotBody, mostBytes),
     async (c) => {
       const asked = await ask(c, c.req.valid('json').email)
       c.header('Cache-Control', 'no-store')
@@ -126,7 +123,7 @@ export function getResetPassword({ store, secret, now = Date.now }: Needs) {
       good: { description: 'Whether it is.', schema: z.object({ good: z.boolean() }) },
       refuses: [422],
     }),
-    validator('query', resetQuery, refuseInvalid),
+    validQuery(resetQuery),
     async (c) => {
       const { token } = c.req.valid('query')
       const owner = await ownerOfLink(store.db, secret, token, now())
@@ -150,8 +147,7 @@ export function postResetPassword(services: Needs) {
       refuses: [400, 403, 408, 413, 415, 422, 429],
     }),
     refuseCrossSite,
-    jsonBody(mostBytes),
-    validator('json', resetBody, refuseInvalid),
+    validJson(resetBody, mostBytes),
     async (c) => {
       const { token, password } = c.req.valid('json')
       const done = await reset(c, token, password)

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { type ProviderName, providerNames } from '../../../domain/account/sign-in-ways.ts'
 import { currentLanguage, type Language } from '../../../domain/language/language.ts'
@@ -11,7 +10,7 @@ import { ownPath } from '../../../domain/posted-form.ts'
 import { createAddressReader } from '../../http/client-address.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
 import { createAddressLimiter } from '../../http/limits/rate-limiter.ts'
-import { refuseInvalid } from '../../http/responses/error-responses.ts'
+import { validQuery } from '../../http/limits/request-body.ts'
 import { openSecret, sealSecret } from '../../http/tokens/sealed-secret.ts'
 import type { Services } from '../../services.ts'
 import { tellHolder } from '../account-notices.ts'
@@ -83,7 +82,7 @@ export function createProviderRoutes(services: Needs) {
         good: { status: 302, description: 'The service.' },
         refuses: [404, 422, 429, 502],
       }),
-      validator('query', leaveQuery, refuseInvalid),
+      validQuery(leaveQuery),
       async (c) => {
         const provider = providerOf(c)
         const home = provider && homeOf(c)

@@ -1,13 +1,11 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { keyTexts } from '../../../domain/account/sign-in-ways.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { findCompany } from '../../company/queries.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
 import { createLimiter } from '../../http/limits/rate-limiter.ts'
-import { ignoredBody, jsonBody } from '../../http/limits/request-body.ts'
-import { refuseInvalid } from '../../http/responses/error-responses.ts'
+import { ignoredBody, validJson } from '../../http/limits/request-body.ts'
 import { openSecret, sealSecret } from '../../http/tokens/sealed-secret.ts'
 import type { Services } from '../../services.ts'
 import { tellHolder } from '../account-notices.ts'
@@ -74,8 +72,7 @@ export function postProveAuthenticator(services: Needs) {
       refuses: [400, 403, 408, 413, 415, 422, 429],
     }),
     recentlySignedIn(services),
-    jsonBody(mostBytes),
-    validator('json', codeBody, refuseInvalid),
+    validJson(codeBody, mostBytes),
     async (c) => {
       const { id } = c.get('session').person
       const wait = limiter.waitFor(id, 1)

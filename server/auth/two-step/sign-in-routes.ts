@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { signInTexts } from '../../../domain/account/account.ts'
 import { codeTries, keyTexts } from '../../../domain/account/sign-in-ways.ts'
@@ -8,8 +7,7 @@ import { createAddressReader } from '../../http/client-address.ts'
 import { refuseCrossSite } from '../../http/cross-site.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
 import { createAddressLimiter } from '../../http/limits/rate-limiter.ts'
-import { jsonBody } from '../../http/limits/request-body.ts'
-import { refuseInvalid } from '../../http/responses/error-responses.ts'
+import { validJson } from '../../http/limits/request-body.ts'
 import type { Services } from '../../services.ts'
 import { findAccountById } from '../account-queries.ts'
 import { signedIn, userOf } from '../routes.ts'
@@ -23,7 +21,6 @@ import { triesLeft } from './two-step-queries.ts'
 
 type Needs = Pick<Services, 'store' | 'secret' | 'https' | 'outbox' | 'trustProxy' | 'now' | 'monotonicNow'>
 
-const mostBytes = 4 * 1024
 const perAddress = { most: 30, window: 15 * 60_000 }
 const noStore = { 'Cache-Control': 'private, no-store' }
 const factory = createFactory()
@@ -73,8 +70,7 @@ export function postSecondStep(services: Needs) {
       conflict: wrong,
     }),
     refuseCrossSite,
-    jsonBody(mostBytes),
-    validator('json', body, refuseInvalid),
+    validJson(body, 4 * 1024),
     async (c) => {
       const session = await awaited(c, services)
       const account = session && (await findAccountById(store.db, session.person.id))

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { Context, MiddlewareHandler } from 'hono'
-import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
+import { validator } from 'hono-openapi'
+import type { z } from 'zod'
+import { refuseInvalid } from '../responses/error-responses.ts'
 import { storableJson } from '../storable-text.ts'
 import { countBodyBytes } from './body-admission.ts'
 import { BodyTimeout, readSteadily } from './read-timeout.ts'
@@ -36,11 +38,26 @@ export function hasBodyType(c: Context, type: BodyLimit['type']) {
   return contentTypes[type].test(c.req.header('Content-Type') ?? '')
 }
 
+/** The query of the address by its schema: 422 with the messages by field. */
+export function validQuery<Schema extends z.ZodType>(schema: Schema) {
+  return validator('query', schema, refuseInvalid)
+}
+
+/** The body by its schema: refused as by `jsonBody`, and 422 with the messages by field. */
+export function validJson<Schema extends z.ZodType>(schema: Schema, maxBytes: number) {
+  const validate = validator('json', schema, refuseInvalid)
+  const receive: typeof validate = async (c, next) => {
+    await receiveJson(c, maxBytes)
+    return validate(c, next)
+  }
+  // With the schema, which describes the body in the OpenAPI document.
+  return declare({ type: 'json', maxBytes }, Object.assign(receive, validate))
+}
+
 /** Before a JSON validator: reads the body. 415 for another content type, 413 beyond `maxBytes`, 408 when it is too slow. */
 export function jsonBody(maxBytes: number) {
   return declare({ type: 'json', maxBytes }, async (c, next) => {
-    if (!hasBodyType(c, 'json')) throw new HTTPException(415)
-    await replaceBody(c, maxBytes)
+    await receiveJson(c, maxBytes)
     return next()
   })
 }
@@ -108,13 +125,13 @@ async function readBody(c: Context, maxBytes: number) {
 }
 
 /** Puts the body into a new request, where validators read it, with texts that both databases keep. */
-async function replaceBody(c: Context, maxBytes: number) {
+async function receiveJson(c: Context, maxBytes: number) {
+  if (!hasBodyType(c, 'json')) throw new HTTPException(415)
   const { method, headers } = c.req.raw
   c.req.raw = new Request(c.req.url, { method, headers, body: storableJson(await readBody(c, maxBytes)) })
 }
 
-function declare(limit: BodyLimit, handler: MiddlewareHandler) {
-  const middleware = createMiddleware(handler)
-  limits.set(middleware, limit)
-  return middleware
+function declare<Handler extends MiddlewareHandler>(limit: BodyLimit, handler: Handler) {
+  limits.set(handler, limit)
+  return handler
 }

@@ -1,11 +1,9 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { t } from '../../../domain/language/translate.ts'
 import type { AvailabilityQuestion } from '../../../domain/owner/availability.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
-import { jsonBody } from '../../http/limits/request-body.ts'
-import { refuseInvalid } from '../../http/responses/error-responses.ts'
+import { validJson } from '../../http/limits/request-body.ts'
 import { isId } from '../../http/tokens/record-id.ts'
 import type { Services } from '../../services.ts'
 import { insertAudit } from '../../staff/history-queries.ts'
@@ -58,8 +56,7 @@ export function postAskOwner({
       good: { description: 'The question as it is now.', schema: question },
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
-    jsonBody(4 * 1024),
-    validator('json', body, refuseInvalid),
+    validJson(body, 4 * 1024),
     async (c) => {
       const { id } = c.req.valid('json')
       if (!isId(id) || !(await findQuestion(store.db, id))) {

@@ -1,14 +1,12 @@
 import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { t } from '../../../domain/language/translate.ts'
 import { ownerTexts } from '../../../domain/owner/own-listing.ts'
 import { findLanguage } from '../../auth/account-queries.ts'
 import { findCompany } from '../../company/queries.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
 import { createLimiter } from '../../http/limits/rate-limiter.ts'
-import { jsonBody } from '../../http/limits/request-body.ts'
-import { refuseInvalid } from '../../http/responses/error-responses.ts'
+import { validJson } from '../../http/limits/request-body.ts'
 import { isId } from '../../http/tokens/record-id.ts'
 import { queueNotice } from '../../messages/notice-queries.ts'
 import { answerDecisions } from '../../revisions/decision-queries.ts'
@@ -38,8 +36,7 @@ export function postOwnerWords(services: Needs) {
       good: { description: 'The listing with what was said.', schema: ownListing },
       refuses: [400, 403, 404, 408, 413, 415, 422, 429],
     }),
-    jsonBody(mostBytes),
-    validator('json', wordsBody, refuseInvalid),
+    validJson(wordsBody, mostBytes),
     async (c) => {
       const { propertyId, via } = c.get('owner')!
       const wait = limiter.waitFor(propertyId, 1)
@@ -86,8 +83,7 @@ export function postOfficeWords({ store, outbox, now = Date.now }: Needs) {
       good: { description: 'What was said.', schema: wordsList },
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
-    jsonBody(mostBytes),
-    validator('json', wordsBody, refuseInvalid),
+    validJson(wordsBody, mostBytes),
     async (c) => {
       const propertyId = c.req.param('id') ?? ''
       const email = isId(propertyId) ? await findCustomerEmail(store.db, propertyId) : undefined

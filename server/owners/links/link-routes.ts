@@ -1,5 +1,4 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { emailKey } from '../../../domain/account/account.ts'
 import { currentLanguage, type Language } from '../../../domain/language/language.ts'
 import { ownerTexts } from '../../../domain/owner/own-listing.ts'
@@ -7,8 +6,7 @@ import { createAddressReader } from '../../http/client-address.ts'
 import { refuseCrossSite } from '../../http/cross-site.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
 import { createAddressLimiter, createLimiter } from '../../http/limits/rate-limiter.ts'
-import { jsonBody } from '../../http/limits/request-body.ts'
-import { refuseInvalid } from '../../http/responses/error-responses.ts'
+import { validJson } from '../../http/limits/request-body.ts'
 import { createTaskQueue } from '../../jobs/task-queue.ts'
 import { queueNotice } from '../../messages/notice-queries.ts'
 import type { Services } from '../../services.ts'
@@ -41,8 +39,7 @@ export function postOpenListing({ store, https, trustProxy, monotonicNow, now = 
       refuses: [400, 403, 404, 408, 413, 415, 422, 429],
     }),
     refuseCrossSite,
-    jsonBody(mostBytes),
-    validator('json', tokenBody, refuseInvalid),
+    validJson(tokenBody, mostBytes),
     async (c) => {
       const address = addressOf(c)
       const wait = limiter.waitFor(address, 1)
@@ -77,8 +74,7 @@ export function postRequestLinks(services: Needs) {
       refuses: [400, 403, 408, 413, 415, 422, 429, 503],
     }),
     refuseCrossSite,
-    jsonBody(mostBytes),
-    validator('json', emailBody, refuseInvalid),
+    validJson(emailBody, mostBytes),
     async (c) => {
       if (!outbox?.on) return c.json({ error: ownerTexts.noMail }, 503, noStore)
       const address = addressOf(c)

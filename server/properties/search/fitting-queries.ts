@@ -51,5 +51,3 @@ export function createFitting(db: Db, now: Date) {
     return known
   }
 }
-
-export type Fitting = ReturnType<typeof createFitting>

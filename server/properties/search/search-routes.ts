@@ -1,11 +1,10 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { today } from '../../../domain/dates.ts'
 import { readSearch, writeSearch } from '../../../domain/property/search/property-search.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
+import { validQuery } from '../../http/limits/request-body.ts'
 import { unchanged, versionOf } from '../../http/responses/conditional-requests.ts'
-import { refuseInvalid } from '../../http/responses/error-responses.ts'
 import type { Services } from '../../services.ts'
 import { type SearchQuery, searchQuery } from '../query-parameters.ts'
 import { countFacets } from './facets/facet-queries.ts'
@@ -39,7 +38,7 @@ export function getPropertyFacets({ store }: Pick<Services, 'store'>) {
       good: { description: 'The counts.', schema: facetCounts },
       refuses: [304, 422],
     }),
-    validator('query', searchQuery, refuseInvalid),
+    validQuery(searchQuery),
     async (c) => {
       const fresh = unchanged(c, versionOf(store))
       if (fresh) return fresh
@@ -59,7 +58,7 @@ export function getLoosenedSearches({ store }: Pick<Services, 'store'>) {
       good: { description: 'The searches with their exact counts.', schema: z.array(loosening) },
       refuses: [304, 422],
     }),
-    validator('query', searchQuery, refuseInvalid),
+    validQuery(searchQuery),
     async (c) => {
       const fresh = unchanged(c, versionOf(store))
       if (fresh) return fresh

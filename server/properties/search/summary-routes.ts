@@ -1,13 +1,12 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { t } from '../../../domain/language/translate.ts'
 import { kinds, offerFilter } from '../../../domain/property/fields/choices.ts'
 import { features } from '../../../domain/property/fields/features.ts'
 import { mostCityLetters } from '../../../domain/property/search/property-search.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
+import { validQuery } from '../../http/limits/request-body.ts'
 import { unchanged, versionOf } from '../../http/responses/conditional-requests.ts'
-import { refuseInvalid } from '../../http/responses/error-responses.ts'
 import type { Services } from '../../services.ts'
 import { summarizeSearch } from './summary-queries.ts'
 
@@ -47,7 +46,7 @@ export function getSearchSummary({ store }: Pick<Services, 'store'>) {
       good: { description: 'The summary; all zero for a city without homes.', schema: summary },
       refuses: [304, 422],
     }),
-    validator('query', query, refuseInvalid),
+    validQuery(query),
     async (c) => {
       const { type: offer, city, kind } = c.req.valid('query')
       return unchanged(c, versionOf(store)) ?? c.json(await summarizeSearch(store.db, { offer, city, kind }))

@@ -1,13 +1,11 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { t } from '../../../domain/language/translate.ts'
 import { toWire } from '../../../domain/property/wire/property-wire.ts'
 import { staffProperty } from '../../../domain/property/wire/wire-schema.ts'
 import { isInScope } from '../../database/listing-scope.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
-import { jsonBody } from '../../http/limits/request-body.ts'
-import { refuseInvalid } from '../../http/responses/error-responses.ts'
+import { validJson } from '../../http/limits/request-body.ts'
 import type { Services } from '../../services.ts'
 import { confirmProperty } from './confirm-queries.ts'
 
@@ -29,8 +27,7 @@ export function postConfirmProperty({ store, now = Date.now }: Pick<Services, 's
       good: { description: 'The property as it is now.', schema: staffProperty },
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
-    jsonBody(4 * 1024),
-    validator('json', body, refuseInvalid),
+    validJson(body, 4 * 1024),
     async (c) => {
       const { id } = c.req.valid('json')
       const person = c.get('person')!

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import type { Person } from '../../../domain/account/account.ts'
 import {
@@ -23,8 +22,7 @@ import { createAddressReader } from '../../http/client-address.ts'
 import { refuseCrossSite } from '../../http/cross-site.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
 import { createAddressLimiter } from '../../http/limits/rate-limiter.ts'
-import { jsonBody } from '../../http/limits/request-body.ts'
-import { refuseInvalid } from '../../http/responses/error-responses.ts'
+import { validJson, validQuery } from '../../http/limits/request-body.ts'
 import type { Services } from '../../services.ts'
 import { insertAudit } from '../../staff/history-queries.ts'
 import { findStaffInvitationByToken, type StaffInvitation } from './invitation-queries.ts'
@@ -46,7 +44,7 @@ export function getStaffInvitation(services: Needs) {
       good: { description: 'Who is invited as what, and whether the link still works.' },
       refuses: [422],
     }),
-    validator('query', z.object({ token }), refuseInvalid),
+    validQuery(z.object({ token })),
     async (c) => {
       const found = await findStaffInvitationByToken(store.db, c.req.valid('query').token, new Date(now()))
       return c.json(await shown(c, found), 200, personal)
@@ -80,8 +78,7 @@ export function postStaffInvitation(services: Needs) {
       refuses: [400, 403, 408, 413, 415, 422, 429],
     }),
     refuseCrossSite,
-    jsonBody(8 * 1024),
-    validator('json', body, refuseInvalid),
+    validJson(body, 8 * 1024),
     async (c) => {
       const { token, password } = c.req.valid('json')
       const wait = addresses.waitFor(addressOf(c), 1)

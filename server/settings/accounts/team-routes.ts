@@ -1,5 +1,4 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { emailKey, mostEmailLetters } from '../../../domain/account/account.ts'
 import { invitedRoles, officeRoles, staffAccountTexts } from '../../../domain/account/staff-account.ts'
@@ -9,8 +8,7 @@ import { findAccount } from '../../auth/account-queries.ts'
 import { settleInvitation } from '../../auth/invitation-queries.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
 import { createLimiter } from '../../http/limits/rate-limiter.ts'
-import { jsonBody } from '../../http/limits/request-body.ts'
-import { refuseInvalid } from '../../http/responses/error-responses.ts'
+import { validJson } from '../../http/limits/request-body.ts'
 import { queueNotice } from '../../messages/notice-queries.ts'
 import type { Services } from '../../services.ts'
 import { insertAudit } from '../../staff/history-queries.ts'
@@ -82,8 +80,7 @@ export function postStaffRole({ store, now = Date.now }: Needs) {
       conflict: refused,
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
-    jsonBody(mostBytes),
-    validator('json', body, refuseInvalid),
+    validJson(body, mostBytes),
     async (c) => {
       const { id, role } = c.req.valid('json')
       const person = c.get('person')!
@@ -126,8 +123,7 @@ export function postEndStaffAccount({ store, now = Date.now }: Needs) {
       conflict: refused,
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
-    jsonBody(mostBytes),
-    validator('json', z.object({ id }), refuseInvalid),
+    validJson(z.object({ id }), mostBytes),
     async (c) => {
       const { id } = c.req.valid('json')
       const person = c.get('person')!
@@ -186,8 +182,7 @@ export function postInviteStaff({ store, secret, outbox, monotonicNow, now = Dat
       conflict: refused,
       refuses: [400, 403, 408, 413, 415, 422, 429, 503],
     }),
-    jsonBody(mostBytes),
-    validator('json', invitation, refuseInvalid),
+    validJson(invitation, mostBytes),
     async (c) => {
       const { email, name, role, language = 'en' } = c.req.valid('json')
       const person = c.get('person')!
@@ -226,8 +221,7 @@ export function postEndStaffInvitation({ store, now = Date.now }: Needs) {
       good: { description: 'It is taken back.', schema: done },
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
-    jsonBody(mostBytes),
-    validator('json', z.object({ id }), refuseInvalid),
+    validJson(z.object({ id }), mostBytes),
     async (c) => {
       const { id } = c.req.valid('json')
       const at = new Date(now())

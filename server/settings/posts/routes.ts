@@ -1,5 +1,4 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { mostOfPost, type PostForm, postForm } from '../../../domain/company/content/post-form.ts'
 import { sitePicture } from '../../../domain/company/content/site-picture.ts'
@@ -9,9 +8,8 @@ import { t } from '../../../domain/language/translate.ts'
 import { sinceLastChange } from '../../database/revisions.ts'
 import type { Db } from '../../database/tables/tables.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
-import { jsonBody } from '../../http/limits/request-body.ts'
+import { validJson, validQuery } from '../../http/limits/request-body.ts'
 import { unchanged, versionOf } from '../../http/responses/conditional-requests.ts'
-import { refuseInvalid } from '../../http/responses/error-responses.ts'
 import type { Services } from '../../services.ts'
 import { insertAudit } from '../../staff/history-queries.ts'
 import { lockSettings } from '../document-queries.ts'
@@ -53,7 +51,7 @@ export function getPosts({ store }: Needs) {
       good: { description: 'The posts.', schema: z.object({ posts: z.array(shownPost), hidden: z.array(z.string()) }) },
       refuses: [304, 422],
     }),
-    validator('query', query, refuseInvalid),
+    validQuery(query),
     async (c) => {
       const fresh = unchanged(c, versionOf(store))
       if (fresh) return fresh
@@ -113,8 +111,7 @@ export function postWrittenPost({ store, now = Date.now }: Needs) {
       conflict: z.object({ error: z.string() }),
       refuses: [400, 403, 408, 413, 415, 422],
     }),
-    jsonBody(mostBytes),
-    validator('json', body, refuseInvalid),
+    validJson(body, mostBytes),
     async (c) => {
       const { post, version } = c.req.valid('json')
       const read = postForm.safeParse(post)
@@ -153,8 +150,7 @@ export function postRemovePost({ store, now = Date.now }: Needs) {
       good: { description: 'It is gone.', schema: which },
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
-    jsonBody(1024),
-    validator('json', which, refuseInvalid),
+    validJson(which, 1024),
     async (c) => {
       const { slug } = c.req.valid('json')
       const gone = await store.change(async (tx) => {
@@ -182,8 +178,7 @@ export function postPreview() {
       good: { description: 'The HTML.', schema: z.object({ html: z.string() }) },
       refuses: [400, 403, 408, 413, 415, 422],
     }),
-    jsonBody(mostBytes),
-    validator('json', asked, refuseInvalid),
+    validJson(asked, mostBytes),
     (c) => {
       const { body, language } = c.req.valid('json')
       return c.json({ html: renderMarkdown(body, language) }, 200, personal)

@@ -1,12 +1,10 @@
 import { Hono } from 'hono'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { wordingAreas } from '../../../domain/company/wording/wording.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { permitted } from '../../auth/guards/permission-guard.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
-import { jsonBody } from '../../http/limits/request-body.ts'
-import { refuseInvalid } from '../../http/responses/error-responses.ts'
+import { validJson, validQuery } from '../../http/limits/request-body.ts'
 import type { Services } from '../../services.ts'
 import { insertAudits } from '../../staff/history-queries.ts'
 import { lockSettings } from '../document-queries.ts'
@@ -14,8 +12,6 @@ import { changedMeanwhile, personal } from '../document-routes.ts'
 import { documentVersion } from '../version.ts'
 import { editableMessages } from './own-wording.ts'
 import { changeWording, findWording, listWording, putWording, wordingEntries } from './wording-queries.ts'
-
-const mostBytes = 256 * 1024
 
 const query = z.object({
   q: z.string().max(200).default(''),
@@ -65,7 +61,7 @@ export function createWordingEndpoints(services: Services) {
         good: { description: 'A page of texts.', schema: listed },
         refuses: [403, 422],
       }),
-      validator('query', query, refuseInvalid),
+      validQuery(query),
       async (c) => {
         const { q, area, changed, page } = c.req.valid('query')
         const document = await findWording(store.db)
@@ -86,8 +82,7 @@ export function createWordingEndpoints(services: Services) {
         conflict: z.object({ error: z.string() }),
         refuses: [400, 403, 408, 413, 415, 422],
       }),
-      jsonBody(mostBytes),
-      validator('json', body, refuseInvalid),
+      validJson(body, 256 * 1024),
       async (c) => {
         const { changes, version } = c.req.valid('json')
         const all = editableMessages()

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { csvLine } from '../../../domain/csv-cells.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
-import { refuseInvalid } from '../../http/responses/error-responses.ts'
+import { validQuery } from '../../http/limits/request-body.ts'
 import type { Services } from '../../services.ts'
 import type { AuditEntry } from '../history-queries.ts'
 import { filterFrom, filterQuery } from './filter.ts'
@@ -30,7 +29,7 @@ export function getHistoryExport({ store, now = Date.now }: Pick<Services, 'stor
       good: { description: 'The file.' },
       refuses: [403, 422],
     }),
-    validator('query', query, refuseInvalid),
+    validQuery(query),
     (c) => {
       const { format = 'csv', ...asked } = c.req.valid('query')
       const lines = exportLines(store, filterFrom(asked), format)

@@ -1,9 +1,8 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { t } from '../../../domain/language/translate.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
-import { refuseInvalid } from '../../http/responses/error-responses.ts'
+import { validQuery } from '../../http/limits/request-body.ts'
 import type { Services } from '../../services.ts'
 import { changeEntry } from '../schemas.ts'
 import { filterFrom, filterQuery, placeFrom, placeQuery, placeText } from './filter.ts'
@@ -42,7 +41,7 @@ export function getHistory({ store }: Pick<Services, 'store'>) {
       },
       refuses: [403, 422],
     }),
-    validator('query', query, refuseInvalid),
+    validQuery(query),
     async (c) => {
       const { after, limit = String(fewest), ...asked } = c.req.valid('query')
       const page = { limit: Number(limit), ...(after && { after: placeFrom(after) }) }

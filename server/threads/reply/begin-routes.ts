@@ -1,5 +1,4 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { mostEmailLetters } from '../../../domain/account/account.ts'
 import { line, optionalLine } from '../../../domain/company/content/fields.ts'
@@ -10,15 +9,12 @@ import { threadLengths } from '../../../domain/message/thread.ts'
 import { isInScope } from '../../database/listing-scope.ts'
 import type { Db } from '../../database/tables/tables.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
-import { jsonBody } from '../../http/limits/request-body.ts'
-import { refuseInvalid } from '../../http/responses/error-responses.ts'
+import { validJson } from '../../http/limits/request-body.ts'
 import { isId } from '../../http/tokens/record-id.ts'
 import { titleFrom } from '../../properties/title-queries.ts'
 import type { Services } from '../../services.ts'
 import { beginThread } from './begin-queries.ts'
 import { personal, words } from './reply-routes.ts'
-
-const mostBytes = 64 * 1024
 
 const body = z.object({
   email: z
@@ -50,8 +46,7 @@ export function postBeginThread({ store, outbox, now = Date.now }: Pick<Services
       conflict: z.strictObject({ error: z.string(), thread: z.string() }),
       refuses: [400, 403, 408, 413, 415, 422],
     }),
-    jsonBody(mostBytes),
-    validator('json', body, refuseInvalid),
+    validJson(body, 64 * 1024),
     async (c) => {
       const { property, key = null, subject, ...written } = c.req.valid('json')
       const scope = c.get('scope')!

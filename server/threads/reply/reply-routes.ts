@@ -1,5 +1,4 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { tooLong } from '../../../domain/field-rules.ts'
 import { languages } from '../../../domain/language/language.ts'
@@ -7,8 +6,7 @@ import { t } from '../../../domain/language/translate.ts'
 import { openFields } from '../../../domain/message/reply-template.ts'
 import { threadLengths } from '../../../domain/message/thread.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
-import { jsonBody } from '../../http/limits/request-body.ts'
-import { refuseInvalid } from '../../http/responses/error-responses.ts'
+import { validJson } from '../../http/limits/request-body.ts'
 import { isId } from '../../http/tokens/record-id.ts'
 import { resendMail } from '../../messages/mail-queries.ts'
 import type { Services } from '../../services.ts'
@@ -71,8 +69,7 @@ export function postReply({ store, outbox, now = Date.now }: Needs) {
       conflict,
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
-    jsonBody(mostBytes),
-    validator('json', reply, refuseInvalid),
+    validJson(reply, mostBytes),
     async (c) => {
       const { thread, text, version, close = false, to, key = null, ...asked } = c.req.valid('json')
       const id = isId(thread) ? await findThreadId(store.db, thread, c.get('scope')!) : undefined
@@ -119,8 +116,7 @@ export function postThreadNote({ store, now = Date.now }: Needs) {
       },
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
-    jsonBody(mostBytes),
-    validator('json', note, refuseInvalid),
+    validJson(note, mostBytes),
     async (c) => {
       const { thread, text } = c.req.valid('json')
       const id = isId(thread) ? await findThreadId(store.db, thread, c.get('scope')!) : undefined
@@ -143,8 +139,7 @@ export function postThreadDraft({ store, now = Date.now }: Needs) {
       good: { description: 'It is kept.', schema: z.strictObject({ kept: z.boolean() }) },
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
-    jsonBody(mostBytes),
-    validator('json', draft, refuseInvalid),
+    validJson(draft, mostBytes),
     async (c) => {
       const { thread, text } = c.req.valid('json')
       const id = isId(thread) ? await findThreadId(store.db, thread, c.get('scope')!) : undefined
@@ -167,8 +162,7 @@ export function postResendReply({ store, outbox, now = Date.now }: Needs) {
       good: { description: 'It is on its way.', schema: z.strictObject({ id: z.string() }) },
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
-    jsonBody(mostBytes),
-    validator('json', z.object({ id: threadId.meta({ description: 'Of the reply.' }) }), refuseInvalid),
+    validJson(z.object({ id: threadId.meta({ description: 'Of the reply.' }) }), mostBytes),
     async (c) => {
       const { id } = c.req.valid('json')
       const row = isId(id)

@@ -1,5 +1,4 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import type { Scope } from '../../../domain/account/permissions.ts'
 import { currentLanguage, languages } from '../../../domain/language/language.ts'
@@ -9,8 +8,8 @@ import { findCompany } from '../../company/queries.ts'
 import { isInScope } from '../../database/listing-scope.ts'
 import type { Db } from '../../database/tables/tables.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
+import { validQuery } from '../../http/limits/request-body.ts'
 import { inLanguage } from '../../http/request-language.ts'
-import { refuseInvalid } from '../../http/responses/error-responses.ts'
 import { isId } from '../../http/tokens/record-id.ts'
 import type { Services } from '../../services.ts'
 import { noThread, personal } from '../reply/reply-routes.ts'
@@ -40,7 +39,7 @@ export function getFilledTemplate({ store, siteUrl, now = Date.now }: Pick<Servi
       },
       refuses: [403, 404, 422],
     }),
-    validator('query', asked, refuseInvalid),
+    validQuery(asked),
     async (c) => {
       const { template, language, ...about } = c.req.valid('query')
       const subject = await findSubject(store.db, about, c.get('scope')!)

@@ -1,17 +1,13 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { templatesDocument } from '../../../domain/company/content/templates.ts'
 import { templateFields } from '../../../domain/message/reply-template.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
-import { jsonBody } from '../../http/limits/request-body.ts'
-import { refuseInvalid } from '../../http/responses/error-responses.ts'
+import { validJson } from '../../http/limits/request-body.ts'
 import type { Services } from '../../services.ts'
 import { documentEntries, lockSettings } from '../../settings/document-queries.ts'
 import { insertAudits } from '../../staff/history-queries.ts'
 import { listTemplates, readTemplatesDocument, saveTemplates } from './template-queries.ts'
-
-const mostBytes = 1024 * 1024
 
 const list = z
   .strictObject({
@@ -54,8 +50,7 @@ export function postReplyTemplates({ store, now = Date.now }: Pick<Services, 'st
       good: { description: 'The saved list.', schema: list },
       refuses: [400, 403, 408, 413, 415, 422],
     }),
-    jsonBody(mostBytes),
-    validator('json', templatesDocument, refuseInvalid),
+    validJson(templatesDocument, 1024 * 1024),
     async (c) => {
       const wanted = c.req.valid('json')
       const at = new Date(now())

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { isLanguage } from '../../../domain/language/language.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { findCompany } from '../../company/queries.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
-import { jsonBody } from '../../http/limits/request-body.ts'
+import { validJson, validQuery } from '../../http/limits/request-body.ts'
 import { inLanguage } from '../../http/request-language.ts'
-import { refuseInvalid } from '../../http/responses/error-responses.ts'
 import { readToken, sealClaims, signToken } from '../../http/tokens/signed-token.ts'
 import type { Services } from '../../services.ts'
 import { insertAudit } from '../../staff/history-queries.ts'
@@ -18,7 +16,6 @@ import { findVisit, listVisits } from '../visit-queries.ts'
 import { calendarFeed, visitorCalendar } from './calendar-file.ts'
 import { findFeed, putFeed, removeFeed } from './feed-queries.ts'
 
-const mostBytes = 1024
 const day = 24 * 3_600_000
 /** The feed begins this long ago, in milliseconds. */
 const feedPast = 60 * day
@@ -68,8 +65,7 @@ export function postCalendarAddress({ store, secret, now = Date.now }: Needs) {
       good: { description: 'The address, if there is one.', schema: address },
       refuses: [400, 403, 408, 413, 415, 422],
     }),
-    jsonBody(mostBytes),
-    validator('json', body, refuseInvalid),
+    validJson(body, 1024),
     async (c) => {
       const person = c.get('person')!
       const { id } = person
@@ -100,7 +96,7 @@ export function getCalendarFeed({ store, secret, now = Date.now }: Needs) {
       good: { description: 'The calendar, as `text/calendar`.', headers: { ETag: 'Changes with the visits.' } },
       refuses: [304, 404, 422],
     }),
-    validator('query', query, refuseInvalid),
+    validQuery(query),
     async (c) => {
       const { key, language } = c.req.valid('query')
       const claims = readToken(secret, 'calendar', key)
@@ -131,7 +127,7 @@ export function getOwnVisitFile(services: Needs) {
       good: { description: 'The file, as `text/calendar`.' },
       refuses: [404, 410, 422],
     }),
-    validator('query', query, refuseInvalid),
+    validQuery(query),
     async (c) => {
       const link = readVisitToken(secret, c.req.valid('query').token, now())
       const visit = 'id' in link ? await findVisit(store.db, link.id) : undefined

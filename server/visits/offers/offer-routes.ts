@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
 import { validator } from 'hono/validator'
-import { validator as described } from 'hono-openapi'
 import { z } from 'zod'
 import type { Scope } from '../../../domain/account/permissions.ts'
 import { isDay, today } from '../../../domain/dates.ts'
@@ -12,7 +11,7 @@ import { type OfferDraft, offerLimits } from '../../../domain/visit/visit-offer.
 import { isInScope } from '../../database/listing-scope.ts'
 import type { Db } from '../../database/tables/tables.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
-import { jsonBody } from '../../http/limits/request-body.ts'
+import { jsonBody, validJson, validQuery } from '../../http/limits/request-body.ts'
 import { refuseInvalid } from '../../http/responses/error-responses.ts'
 import { isId } from '../../http/tokens/record-id.ts'
 import type { Services } from '../../services.ts'
@@ -49,7 +48,7 @@ export function getVisitOffers({ store, now = Date.now }: Needs) {
       good: { description: 'The offers, each with how many times and visits are ahead of it.', schema: listedOffers },
       refuses: [403, 422],
     }),
-    described('query', query, refuseInvalid),
+    validQuery(query),
     async (c) => {
       const { property } = c.req.valid('query')
       const offers = await readOffers(store.db, new Date(now()), property || undefined, c.get('scope')!)
@@ -143,8 +142,7 @@ export function postWithdrawVisitTimes(services: Needs) {
       good: { description: 'How many visits were cancelled.', schema: withdrawnTimes },
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
-    jsonBody(mostBytes),
-    described('json', body, refuseInvalid),
+    validJson(body, mostBytes),
     async (c) => {
       const { offer: id, ...what } = c.req.valid('json')
       const offer = isId(id) ? await findOffer(services.store.db, id) : undefined

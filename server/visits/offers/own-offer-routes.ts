@@ -1,13 +1,11 @@
 import { createFactory } from 'hono/factory'
 import { validator } from 'hono/validator'
-import { validator as described } from 'hono-openapi'
 import { z } from 'zod'
 import { t } from '../../../domain/language/translate.ts'
 import { readTimeId } from '../../../domain/visit/visit.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
 import { createLimiter } from '../../http/limits/rate-limiter.ts'
-import { jsonBody } from '../../http/limits/request-body.ts'
-import { refuseInvalid } from '../../http/responses/error-responses.ts'
+import { jsonBody, validJson } from '../../http/limits/request-body.ts'
 import { actorOf } from '../../owners/actor-queries.ts'
 import type { Services } from '../../services.ts'
 import { insertAudit } from '../../staff/history-queries.ts'
@@ -71,8 +69,7 @@ export function postOwnTimeWithdrawal(services: Needs) {
       good: { description: 'It is no longer offered.', schema: withdrawnTimes },
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
-    jsonBody(4 * 1024),
-    described('json', body, refuseInvalid),
+    validJson(body, 4 * 1024),
     async (c) => {
       const owner = c.get('owner')!
       const { time } = c.req.valid('json')

@@ -2,8 +2,9 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { type ListingFate, listingFates } from '../../../../domain/account/own-account.ts'
 import { textOf } from '../../../../domain/message/message-form.ts'
 import { paths } from '../../../../domain/paths.ts'
-import type { AccountAnswer, AccountCalls } from '../../../api/account-calls.ts'
+import type { AccountCalls } from '../../../api/account-calls.ts'
 import { clientContext } from '../../../api/client.ts'
+import type { Answer } from '../../../api/form-answer.ts'
 import type { KeyAnswer, KeyCalls } from '../../../api/key-calls.ts'
 
 export type SectionName = keyof typeof asked
@@ -14,13 +15,12 @@ export interface SectionRefusal {
   reason?: string
 }
 
-type Answer = AccountAnswer | KeyAnswer<object>
 interface Calls {
   accounts: AccountCalls
   keys: KeyCalls
 }
 interface Wish {
-  call: (calls: Calls, form: FormData) => Promise<Answer>
+  call: (calls: Calls, form: FormData) => Promise<Answer<unknown> | KeyAnswer<object>>
   /** The key of what the page then says (`doneNotes`). */
   done?: string
 }

@@ -14,7 +14,7 @@ import styles from '../people.module.css'
 import type { Route } from './+types/add-agent'
 import { agentForm } from './agent-form.tsx'
 import { AgentFormPage } from './agent-form-page.tsx'
-import { bodyOf, firstErrors, pageFrom, type RefusedPage } from './agent-page-form.ts'
+import { bodyOf, formErrors, pageFrom, type RefusedPage } from './agent-page-form.ts'
 import { RealAgentForm } from './real-agent-form.tsx'
 
 /** The form of whoever manages agents, else the stated sample. */
@@ -47,7 +47,7 @@ async function invite(client: Client, form: FormData) {
   const answer = await (await client.agents()).invite({ ...bodyOf(page), agency: textOf(form, 'agency') })
   if ('done' in answer) return redirect(`${paths.ownAgents}?done=invited`, 303)
   const { status, errors, reason } = answer.refused
-  return data({ refused: { page, errors: firstErrors(errors), reason } satisfies RefusedPage }, { status })
+  return data({ refused: { page, errors: formErrors(errors), reason } satisfies RefusedPage }, { status })
 }
 
 async function managerRole(client: Client, request: Request) {

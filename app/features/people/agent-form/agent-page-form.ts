@@ -42,9 +42,7 @@ export interface RefusedPage {
   reason?: string
 }
 
-/** The first message of each field; the name's under `fullName`. */
-export function firstErrors(errors: Record<string, string[]> = {}): Partial<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(errors).map(([field, [first]]) => [field === 'name' ? 'fullName' : field, first]),
-  )
+/** The API's `name` is the form's `fullName`. */
+export function formErrors({ name, ...errors }: Partial<Record<string, string>>) {
+  return { ...errors, fullName: name }
 }

@@ -13,7 +13,7 @@ import styles from '../people.module.css'
 import type { Route } from './+types/edit-agent'
 import { agentForm } from './agent-form.tsx'
 import { AgentFormPage } from './agent-form-page.tsx'
-import { bodyOf, firstErrors, pageFrom, pictureFrom, type RefusedPage } from './agent-page-form.ts'
+import { bodyOf, formErrors, pageFrom, pictureFrom, type RefusedPage } from './agent-page-form.ts'
 import { RealAgentForm } from './real-agent-form.tsx'
 
 /** The form sends its picture as the submit form sends photos. */
@@ -47,7 +47,7 @@ export async function action(call: ActionFunctionArgs) {
   const answer = await (await client.agents()).edit(sent)
   if ('refused' in answer) {
     const { status, errors, reason } = answer.refused
-    return data({ refused: { page, errors: firstErrors(errors), reason } as RefusedPage }, { status })
+    return data({ refused: { page, errors: formErrors(errors), reason } as RefusedPage }, { status })
   }
   const { slug, isShown } = answer.done
   if (!isShown) return redirect(`${paths.ownAgents}?done=saved`, 303)

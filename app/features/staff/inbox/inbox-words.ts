@@ -2,7 +2,6 @@ import { t, tc } from '../../../../domain/language/translate.ts'
 import {
   type MailState,
   type Message,
-  type MessageKind,
   type MessageMail,
   type MessageState,
   topicLabel,
@@ -16,14 +15,6 @@ export const stateWords: Record<MessageState, string> = {
   new: tc('of a message', 'New'),
   answered: tc('of a message', 'Answered'),
   closed: tc('of a message', 'Closed'),
-}
-
-/** Labels of message kinds. */
-export const kindWords: Record<MessageKind, string> = {
-  inquiry: t('Inquiry'),
-  booking: t('Booking'),
-  contact: t('Contact message'),
-  report: t('Report of a listing'),
 }
 
 /** Label, icon and colour of a mail's state. */

@@ -12,7 +12,7 @@ import { textOf } from '../../../../../domain/message/message-form.ts'
 import { formatMoment } from '../../../../../domain/moments.ts'
 import { settingsPath } from '../../../../../domain/office-paths.ts'
 import { clientContext } from '../../../../api/client.ts'
-import type { SettingsAnswer } from '../../../../api/settings-calls.ts'
+import type { Answer } from '../../../../api/form-answer.ts'
 import { FormNote } from '../../../../components/forms/form-note.tsx'
 import { seo } from '../../../../components/layout/seo.ts'
 import { CheckField, SelectField, TextField } from '../../../../ui/form/field.tsx'
@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const id = textOf(form, 'id').slice(0, 100)
   const language = textOf(form, 'language')
   const person = { email: textOf(form, 'email'), name: textOf(form, 'name'), role: textOf(form, 'role') }
-  const deeds: Record<string, () => Promise<SettingsAnswer<object>>> = {
+  const deeds: Record<string, () => Promise<Answer<object>>> = {
     role: () => calls.changeRole(id, textOf(form, 'role')),
     end: () => calls.endAccount(id),
     'end-invitation': () => calls.endInvitation(id),

@@ -1,15 +1,10 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react'
+import type { SitePicture } from '../../../../../domain/company/content/site-picture.ts'
 import { t } from '../../../../../domain/language/translate.ts'
 import { pictureUrl } from '../../../../../domain/property/image.ts'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import { OfficeButton } from '../../parts/office-button.tsx'
 import styles from './fields.module.css'
-
-interface SitePicture {
-  path: string
-  width: number
-  height: number
-}
 
 interface Props {
   name: string

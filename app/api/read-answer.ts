@@ -1,0 +1,25 @@
+import { ApiFailure } from './api-failure.ts'
+
+type Received = Pick<Response, 'ok' | 'status' | 'json'>
+/** What the endpoint declares for its good answers. */
+type BodyOf<Answered extends Received> = Answered extends { ok: false } ? never : Awaited<ReturnType<Answered['json']>>
+
+/** The body of a good answer; another one throws an `ApiFailure`. */
+export async function read<Answered extends Received>(asked: Answered | Promise<Answered>): Promise<BodyOf<Answered>> {
+  const response = await asked
+  if (!response.ok) throw new ApiFailure(response.status)
+  return response.json()
+}
+
+/** As `read`; undefined for a 404. */
+export async function readKnown<Answered extends Received>(
+  asked: Answered | Promise<Answered>,
+): Promise<BodyOf<Answered> | undefined> {
+  const response = await asked
+  return response.status === 404 ? undefined : read(response)
+}
+
+/** The path parameter, which hc does not encode. */
+export function idParam(id: string) {
+  return { id: encodeURIComponent(id.toWellFormed()) }
+}
