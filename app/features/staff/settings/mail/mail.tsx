@@ -6,7 +6,7 @@ import { formatNumber } from '../../../../../domain/money.ts'
 import { settingsPath } from '../../../../../domain/office-paths.ts'
 import { paths } from '../../../../../domain/paths.ts'
 import { clientContext } from '../../../../api/client.ts'
-import type { SettingsAnswer } from '../../../../api/settings-calls.ts'
+import type { Answer } from '../../../../api/form-answer.ts'
 import { FormNote } from '../../../../components/forms/form-note.tsx'
 import { seo } from '../../../../components/layout/seo.ts'
 import { FactRows } from '../../../../ui/fact-rows.tsx'
@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const calls = await context.get(clientContext).settings()
   const ids = form.getAll('id').map((id) => String(id).slice(0, 100))
-  const deeds: Record<string, () => Promise<SettingsAnswer<MailDeed>>> = {
+  const deeds: Record<string, () => Promise<Answer<MailDeed>>> = {
     test: () => calls.testMail(),
     seen: () => calls.markMailsSeen(ids),
     take: () => calls.takeMail(ids[0] ?? ''),
