@@ -46,6 +46,7 @@ import { notePeopleByMail } from './migrations/037-people-by-mail.ts'
 import { moveTexts } from './migrations/037-texts.ts'
 import { keepCounts } from './migrations/038-kept-counts.ts'
 import { keepAnswers } from './migrations/039-answers.ts'
+import { addDurations } from './migrations/041-durations.ts'
 
 /** Numbered, run in order, each once. Append new ones; never change a released one. */
 function migrationsFor(kind: Store['kind']): Record<string, Migration> {
@@ -92,6 +93,7 @@ function migrationsFor(kind: Store['kind']): Record<string, Migration> {
     '037-texts': { up: moveTexts },
     '038-kept-counts': { up: (db) => keepCounts(db, kind) },
     '039-answers': { up: (db) => keepAnswers(db, kind) },
+    '041-durations': { up: (db) => addDurations(db, kind) },
   }
 }
 

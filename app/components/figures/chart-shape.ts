@@ -13,6 +13,13 @@ export function scaleFor(days: readonly Activity[]) {
   return { top: lines * step, marks: Array.from({ length: lines + 1 }, (_, at) => at * step) }
 }
 
+/** A scale of at most six of the first step that is large enough. */
+export function stepScale(most: number, steps: readonly number[]) {
+  const step = steps.find((size) => most <= size * 6) ?? steps.at(-1)!
+  const lines = Math.max(1, Math.ceil(most / step))
+  return { top: lines * step, marks: Array.from({ length: lines + 1 }, (_, at) => at * step) }
+}
+
 /** The horizontal centre of a column, 0 to 1000. */
 export function across(at: number, count: number) {
   return round(((at + 0.5) * 1000) / count)
