@@ -57,10 +57,10 @@ export function ChartMarks({ top, marks, text }: { top: number; marks: number[];
 }
 
 /** Some of the names under the columns of a chart, the last among them. */
-export function ChartDays({ names }: { names: string[] }) {
+export function ChartDays({ names, most }: { names: string[]; most?: number }) {
   return (
     <div className={styles.days}>
-      {labelled(names.length).map((at) => (
+      {labelled(names.length, most).map((at) => (
         <span key={at} style={{ left: `${across(at, names.length) / 10}%` }}>
           {names[at]}
         </span>

@@ -32,9 +32,9 @@ export function areaPath(days: readonly Activity[], top: number) {
   return { line, area: `${line}V1000H${across(0, days.length)}Z` }
 }
 
-/** About eight days are labelled, always including the last. */
-export function labelled(count: number) {
-  const every = Math.ceil(count / 8)
+/** About eight days are labelled, or as many as there is room for, always including the last. */
+export function labelled(count: number, most = 8) {
+  const every = Math.ceil(count / most)
   return Array.from({ length: count }, (_, at) => at).filter((at) => (count - 1 - at) % every === 0)
 }
 

@@ -34,7 +34,7 @@ export function DurationChart({ label, rows, text, steps }: Props) {
           })}
         </svg>
       </div>
-      <ChartDays names={rows.map(({ name }) => name)} />
+      <ChartDays names={rows.map(({ name }) => name)} most={5} />
     </div>
   )
 }
