@@ -1,9 +1,10 @@
 import { labels } from '../language/labels.ts'
 import { t, tc } from '../language/translate.ts'
 import { formatDecimal } from '../money.ts'
+import type { DurationFigures, HomeDurations } from './durations.ts'
 
 /** What the office counts, by day and by month. */
-export const figureMeasures = ['views', 'inquiries', 'visits', 'answer', 'rented'] as const
+export const figureMeasures = ['views', 'inquiries', 'visits', 'rented'] as const
 export type FigureMeasure = (typeof figureMeasures)[number]
 
 /** Times over which a manager looks, each up to today. Twelve months are 365 days. */
@@ -16,7 +17,7 @@ export function isByMonth(span: FigureSpan) {
 }
 
 /** What can be downloaded as a table. */
-export const figureTables = ['time', 'listings', 'sources', 'stale'] as const
+export const figureTables = ['time', 'answer', 'rented', 'listings', 'sources', 'stale'] as const
 export type FigureTable = (typeof figureTables)[number]
 
 /** Where a view came from: the class of the page before it, without its address. */
@@ -34,13 +35,6 @@ export const sourceLabel: Record<ViewSource, string> = labels({
 /** How many there are of a hundred views; null without a view. */
 export function perHundredViews(count: number, views: number): number | null {
   return views > 0 ? (count * 100) / views : null
-}
-
-/** A share of counted durations: `at` is the upper end of its class. */
-export interface Percentiles {
-  count: number
-  median: number | null
-  ninetieth: number | null
 }
 
 /** A listing in which nobody shows interest. */
@@ -75,66 +69,43 @@ export interface MonthFigures {
   rented: number
 }
 
+export interface SourceFigures {
+  source: ViewSource
+  views: number
+}
+
+export interface ChannelFigures {
+  kind: string
+  count: number
+}
+
 export interface OfficeFigures {
   span: FigureSpan
   from: string
   to: string
-  /** Opening hours between question and answer, in minutes. */
-  answer: Percentiles
+  /** Opening hours between question and answer, in minutes, by the time of the question and by kind of message. */
+  answer: DurationFigures
   /** Messages that nobody has answered. */
   unanswered: number
-  /** Days from the first day on the list to rented or sold. */
-  rented: Percentiles
+  /** Days from the first day on the list to rented, by the time of renting and by type of home. */
+  rented: HomeDurations
+  /** The same of homes that were sold. */
+  sold: HomeDurations
   totals: { views: number; inquiries: number; visits: number }
   /** Days, or months of a longer time. */
   rows: MonthFigures[]
-  sources: { source: ViewSource; views: number }[]
-  channels: { kind: string; count: number }[]
+  sources: SourceFigures[]
+  /** Messages by kind. */
+  channels: ChannelFigures[]
+  /** The same by day or month, those without any left out. */
+  sourceRows: (SourceFigures & { day: string })[]
+  channelRows: (ChannelFigures & { day: string })[]
   listings: ListingFigures[]
   stale: StaleListing[]
 }
 
 /** Days without an inquiry and without a confirmation after which a listing is stale. */
 export const staleDays = 30
-
-const shortAnswer = 60
-const middleAnswer = 8 * 60
-const longAnswer = 40 * 60
-
-/**
- * The class of an answer's minutes: its upper end. To the minute in the first hour, to five minutes up to eight hours, to half an
- * hour up to forty, and to eight hours beyond.
- */
-export function answerClass(minutes: number): number {
-  const whole = Math.max(0, Math.ceil(minutes))
-  if (whole <= shortAnswer) return whole
-  if (whole <= middleAnswer) return up(whole, 5)
-  return whole <= longAnswer ? up(whole, 30) : up(whole, middleAnswer)
-}
-
-/** The class of days on the list: to the day up to sixty, to a week beyond. */
-export function rentedClass(days: number): number {
-  return days <= 60 ? days : up(days, 7)
-}
-
-function up(value: number, step: number) {
-  return Math.ceil(value / step) * step
-}
-
-/** Median and 90th percentile of counted classes (nearest rank). */
-export function percentilesOf(classes: readonly { value: number; count: number }[]): Percentiles {
-  const sorted = classes.filter(({ count }) => count > 0).toSorted((a, b) => a.value - b.value)
-  const count = sorted.reduce((sum, one) => sum + one.count, 0)
-  const at = (share: number) => {
-    let left = Math.max(1, Math.ceil(count * share))
-    for (const one of sorted) {
-      left -= one.count
-      if (left <= 0) return one.value
-    }
-    return null
-  }
-  return { count, median: count ? at(0.5) : null, ninetieth: count ? at(0.9) : null }
-}
 
 const searchHosts = /(^|\.)(google|bing|duckduckgo|ecosia|qwant|yahoo|startpage|brave|kagi)\.[a-z.]+$/
 const socialHosts =
@@ -154,11 +125,4 @@ export function viewSourceOf(referrer: string | undefined, host: string | undefi
 export function perHundredText(count: number, views: number) {
   const share = perHundredViews(count, views)
   return share === null ? '' : formatDecimal(share, 1)
-}
-
-/** "25 min", "3 h 10 min" of opening hours. */
-export function minutesText(minutes: number) {
-  if (minutes < 60) return t('{minutes} min', { minutes })
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return rest === 0 ? t('{hours} h', { hours }) : t('{hours} h {minutes} min', { hours, minutes: rest })
 }

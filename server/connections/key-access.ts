@@ -26,6 +26,7 @@ export const keyEndpoints: Record<KeyScope, readonly string[]> = {
     'POST /api/bulk-properties',
     'POST /api/undo-bulk',
     'GET /api/bulk-report/:id',
+    'GET /api/export-bulk-report/:id',
   ],
   'read-reviews': [
     'GET /api/review-queue',
@@ -42,6 +43,7 @@ export const keyEndpoints: Record<KeyScope, readonly string[]> = {
     'GET /api/thread/:id',
     'GET /api/reply-templates',
     'GET /api/filled-template',
+    'GET /api/held-mails',
     'GET /api/office-search',
     'GET /api/today',
   ],
@@ -50,6 +52,8 @@ export const keyEndpoints: Record<KeyScope, readonly string[]> = {
     'POST /api/change-thread',
     'POST /api/thread-note',
     'POST /api/thread-draft',
+    'POST /api/seen-mails',
+    'POST /api/take-mail',
   ],
   'send-messages': [
     'POST /api/reply',

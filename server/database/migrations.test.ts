@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { referencePattern } from '../../domain/reference.ts'
 import { idOf } from '../../locales/wording.ts'
 import { putAccount } from '../auth/account-queries.ts'
+import { readOfficeFigures } from '../figures/figure-queries.ts'
+import { settleFigures } from '../figures/settle-figures.ts'
 import { findPicture } from '../images/queries.ts'
 import { findMessage } from '../messages/list-queries.ts'
 import { claimMail } from '../messages/mail/outbox-queries.ts'
@@ -160,7 +162,7 @@ onBothDatabases((_, url) => {
           select ${`${kind} ${after}`}, id, ${kind}, null, 'Nadine', '', '', '', 'en', null, '', false, '', '[]', false, null,
           ${hours(after)} from thread`.execute(store.db)
       await store.db.deleteFrom('figure_change').execute()
-      await migrate(store)
+      await migrateTo(store, '039-answers')
       const answers = await store.db.selectFrom('message_answer').selectAll().orderBy('message_id').execute()
       expect(answers).toEqual([
         { message_id: 'kept', at: hours(2) },
@@ -176,12 +178,62 @@ onBothDatabases((_, url) => {
     }
   })
 
-  test('040 lets the keys that read the office go on reading its statistics', async () => {
+  test('041 counts anew what is there, and leaves counted what retention has deleted', async () => {
     const address = url()
     const own = address && (await createDatabase(address))
     const store = await openStore({ url: own || undefined })
     try {
+      await migrateTo(store, '004-submissions')
+      await fillOldForm(store)
       await migrateTo(store, '039-answers')
+      await sql`insert into message_answer (message_id, at) values ('m', ${new Date(noon.getTime() + 60_000 * 30)})`.execute(
+        store.db,
+      )
+      await sql`update property set closed = true, verified = true, updated_at = ${noon} where id = 'home'`.execute(
+        store.db,
+      )
+      const counted = [
+        ['answer', 'm', '2026-07-01', '30'],
+        ['answer', 'gone', '2026-07-01', '30'],
+        ['answer', 'old', '2026-07-02', '90'],
+        ['rented', 'home', '2026-07-01', '0'],
+        ['rented', 'gone', '2026-06-30', '14'],
+      ] as const
+      for (const [kind, ref, day, cell] of counted) {
+        await sql`insert into figure_row (kind, ref, day, cell) values (${kind}, ${ref}, ${day}, ${cell})`.execute(
+          store.db,
+        )
+        await sql`insert into figure_day (measure, day, cell, count) values (${kind}, ${day}, ${cell}, 1)
+          on conflict (measure, day, cell) do update set count = figure_day.count + 1`.execute(store.db)
+        await sql`insert into figure_month (measure, month, cell, count) values (${kind}, ${`${day.slice(0, 7)}-01`}, ${cell}, 1)
+          on conflict (measure, month, cell) do update set count = figure_month.count + 1`.execute(store.db)
+      }
+      await migrate(store)
+      await settleFigures(store)
+      for (const span of ['30-days', 'all'] as const) {
+        const { answer, rented, rows } = await readOfficeFigures(store.db, span, new Date('2026-07-03T12:00:00Z'))
+        expect(answer.parts).toMatchObject([
+          { part: '', count: 2, median: 30, ninetieth: 90 },
+          { part: 'inquiry', count: 1 },
+        ])
+        expect(rented.parts).toMatchObject([
+          { part: '', count: 1, median: 14 },
+          { part: 'apartment', count: 1, median: 0 },
+        ])
+        expect(rows.reduce((sum, row) => sum + row.rented, 0)).toBe(2)
+      }
+    } finally {
+      await store.close()
+      if (address && own) await dropDatabase(address, own)
+    }
+  })
+
+  test('042 lets the keys that read the office go on reading its statistics', async () => {
+    const address = url()
+    const own = address && (await createDatabase(address))
+    const store = await openStore({ url: own || undefined })
+    try {
+      await migrateTo(store, '041-durations')
       await putAccount(store.db, { email: 'a@b.ca', name: 'A', role: 'manager', password: 'scrypt$none' })
       const { id: account_id } = await store.db.selectFrom('account').select('id').executeTakeFirstOrThrow()
       for (const [id, scopes] of Object.entries({ one: ['read-office', 'read-visits'], other: ['read-listings'] })) {

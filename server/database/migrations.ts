@@ -47,6 +47,7 @@ import { moveTexts } from './migrations/037-texts.ts'
 import { keepCounts } from './migrations/038-kept-counts.ts'
 import { keepAnswers } from './migrations/039-answers.ts'
 import { holdMails } from './migrations/040-held-mails.ts'
+import { addDurations } from './migrations/041-durations.ts'
 import { partKeyScopes } from './migrations/042-key-scopes.ts'
 
 /** Numbered, run in order, each once. Append new ones; never change a released one. */
@@ -95,6 +96,7 @@ function migrationsFor(kind: Store['kind']): Record<string, Migration> {
     '038-kept-counts': { up: (db) => keepCounts(db, kind) },
     '039-answers': { up: (db) => keepAnswers(db, kind) },
     '040-held-mails': { up: (db) => holdMails(db, kind) },
+    '041-durations': { up: (db) => addDurations(db, kind) },
     '042-key-scopes': { up: (db) => partKeyScopes(db, kind) },
   }
 }

@@ -88,6 +88,7 @@ const tables: Record<keyof Tables, boolean> = {
   figure_row: false,
   figure_day: false,
   figure_month: false,
+  figure_duration: false,
   figure_listing: false,
   audit_detail: true,
   import_batch: false,

@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
+import { durationFigures, partsOf } from '../../domain/company/durations.ts'
 import {
   type FigureSpan,
   isByMonth,
   type ListingFigures,
   type OfficeFigures,
-  type Percentiles,
-  percentilesOf,
   type StaleListing,
   staleDays,
-  type ViewSource,
 } from '../../domain/company/office-figures.ts'
 import { type Activity, everyDay } from '../../domain/company/statistics.ts'
 import { dayAfter, daysBetween, today } from '../../domain/dates.ts'
@@ -17,6 +15,8 @@ import { getSetting } from '../database/settings.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { titleFrom } from '../properties/title-queries.ts'
 import { countUnanswered } from '../threads/list-queries.ts'
+import { readDurations } from './duration-queries.ts'
+import { channelsOf, readChannels, readSources, sourcesOf } from './source-queries.ts'
 
 /** Listings that the screen shows. */
 const fewListings = 20
@@ -37,30 +37,37 @@ export async function readOfficeFigures(
 ): Promise<OfficeFigures> {
   const to = today(now)
   const from = spanStart(span, to)
-  const [rows, answer, rented, channels, sources, listings, stale, unanswered] = await Promise.all([
+  const [rows, durations, channelRows, sourceRows, listings, stale, unanswered] = await Promise.all([
     readRows(db, span, from, to),
-    readPercentiles(db, 'answer', span, from),
-    readPercentiles(db, 'rented', span, from),
-    readCells(db, 'inquiries', span, from),
-    readSources(db, from),
+    readDurations(db, span, from),
+    readChannels(db, span, from),
+    readSources(db, span, from),
     readListings(db, span, most),
     readStale(db, to, most),
     countUnanswered(db, 'all', now),
   ])
+  const days = rows.map(({ day }) => day)
+  const homes = (offer: 'rent' | 'sale') => ({
+    ...durationFigures(durations[`${offer}-type`], days),
+    cities: partsOf(durations[`${offer}-city`]),
+  })
   const sum = (name: 'views' | 'inquiries' | 'visits') => rows.reduce((total, row) => total + row[name], 0)
   return {
     span,
     from: span === 'all' ? (rows[0]?.day ?? to) : from,
     to,
-    answer,
-    rented,
+    answer: durationFigures(durations.answer, days),
+    rented: homes('rent'),
+    sold: homes('sale'),
     unanswered,
     totals: { views: sum('views'), inquiries: sum('inquiries'), visits: sum('visits') },
     rows,
-    sources,
+    sources: sourcesOf(sourceRows),
+    channels: channelsOf(channelRows),
+    sourceRows,
+    channelRows,
     listings,
     stale,
-    channels: channels.map(({ cell, count }) => ({ kind: cell, count })),
   }
 }
 
@@ -128,48 +135,6 @@ async function readRows(db: Db, span: FigureSpan, from: string, to: string) {
     rowOf(nameOf(String(day)))[measure as (typeof measures)[number]] += Number(count)
   }
   return [...days.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1))
-}
-
-async function readCells(db: Db, measure: 'answer' | 'rented' | 'inquiries', span: FigureSpan, from: string) {
-  const rows =
-    span !== 'all'
-      ? await db
-          .selectFrom('figure_day')
-          .select(['cell', (query) => query.fn.sum<number>('count').as('count')])
-          .where('measure', '=', measure)
-          .where('day', '>=', from)
-          .groupBy('cell')
-          .execute()
-      : await db
-          .selectFrom('figure_month')
-          .select(['cell', (query) => query.fn.sum<number>('count').as('count')])
-          .where('measure', '=', measure)
-          .where('month', '>=', from)
-          .groupBy('cell')
-          .execute()
-  return rows.map(({ cell, count }) => ({ cell, count: Number(count) })).filter(({ count }) => count > 0)
-}
-
-async function readPercentiles(
-  db: Db,
-  measure: 'answer' | 'rented',
-  span: FigureSpan,
-  from: string,
-): Promise<Percentiles> {
-  const cells = await readCells(db, measure, span, from)
-  return percentilesOf(cells.map(({ cell, count }) => ({ value: Number(cell), count })))
-}
-
-async function readSources(db: Db, from: string): Promise<OfficeFigures['sources']> {
-  const rows = await db
-    .selectFrom('view_source')
-    .select(['source', (query) => query.fn.sum<number>('views').as('views')])
-    .where('day', '>=', from)
-    .groupBy('source')
-    .execute()
-  return rows
-    .map(({ source, views }) => ({ source: source as ViewSource, views: Number(views) }))
-    .toSorted((a, b) => b.views - a.views)
 }
 
 /** The key of the setting with `ListingCounts`. */

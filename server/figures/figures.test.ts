@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { answerClass, percentilesOf, viewSourceOf } from '../../domain/company/office-figures.ts'
+import { answerClass, percentilesOf } from '../../domain/company/durations.ts'
+import { viewSourceOf } from '../../domain/company/office-figures.ts'
 import { dayAfter } from '../../domain/dates.ts'
 import { putAccount } from '../auth/account-queries.ts'
 import type { Db } from '../database/tables/tables.ts'
@@ -33,7 +34,14 @@ onBothDatabases((store) => {
   beforeEach(async () => {
     await forgetMessages(store())
     await replaceProperties(store(), [sample({ id: 'a', name: 'A' }), sample({ id: 'b', name: 'B' })])
-    for (const table of ['figure_change', 'figure_row', 'figure_day', 'figure_month', 'view_source'] as const)
+    for (const table of [
+      'figure_change',
+      'figure_row',
+      'figure_day',
+      'figure_month',
+      'figure_duration',
+      'view_source',
+    ] as const)
       await store().db.deleteFrom(table).execute()
   })
 
@@ -104,7 +112,8 @@ onBothDatabases((store) => {
     await settleFigures(store())
     const minutes = async () => {
       const { answer } = await readOfficeFigures(store().db, 'all', now)
-      return answer
+      const { count, median, ninetieth } = answer
+      return { count, median, ninetieth }
     }
     expect(await minutes()).toEqual({ count: 2, median: 60, ninetieth: 120 })
     // A second reply changes nothing, one after closing is the first.
@@ -130,9 +139,12 @@ onBothDatabases((store) => {
 })
 
 test('percentiles by the nearest rank, and classes of minutes', () => {
-  expect(percentilesOf([])).toEqual({ count: 0, median: null, ninetieth: null })
-  const classes = [10, 20, 30].map((value) => ({ value, count: 1 }))
-  expect(percentilesOf(classes)).toEqual({ count: 3, median: 20, ninetieth: 30 })
+  expect(percentilesOf(new Map())).toEqual({ count: 0, median: null, ninetieth: null })
+  expect(percentilesOf(new Map([10, 30, 20].map((value) => [value, 1])))).toEqual({
+    count: 3,
+    median: 20,
+    ninetieth: 30,
+  })
   expect([0, 59.2, 61, 481, 2401].map(answerClass)).toEqual([0, 60, 65, 510, 2880])
 })
 

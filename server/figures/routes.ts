@@ -1,50 +1,55 @@
 import { createFactory } from 'hono/factory'
 import { z } from 'zod'
-import {
-  type FigureTable,
-  figureSpans,
-  figureTables,
-  type OfficeFigures,
-  perHundredText,
-  sourceLabel,
-  viewSources,
-} from '../../domain/company/office-figures.ts'
+import { figureSpans, figureTables, type OfficeFigures, viewSources } from '../../domain/company/office-figures.ts'
 import { csvLine } from '../../domain/csv-cells.ts'
 import { currentLanguage } from '../../domain/language/language.ts'
 import { t } from '../../domain/language/translate.ts'
-import { messageKindText } from '../../domain/message/kind-labels.ts'
-import { dayOf } from '../../domain/moments.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { validQuery } from '../http/limits/request-body.ts'
 import type { Services } from '../services.ts'
 import { readOfficeFigures } from './figure-queries.ts'
+import { readFigureTable } from './figure-tables.ts'
 import { settleFigures } from './settle-figures.ts'
 
 type Needs = Pick<Services, 'store' | 'now'>
 
-/** In a table that is downloaded. */
-const mostListings = 10_000
 const personal = { 'Cache-Control': 'private, no-store' }
 const span = z
   .enum(figureSpans, { error: () => t('Use one of {names}.', { names: figureSpans.join(', ') }) })
   .meta({ description: 'Up to today. Left out: 30-days.' })
   .optional()
 const percentiles = z.object({ count: z.int(), median: z.number().nullable(), ninetieth: z.number().nullable() })
+const durations = percentiles.extend({
+  rows: z.array(percentiles.extend({ day: z.string() })),
+  parts: z.array(percentiles.extend({ part: z.string() })),
+})
+const homeDurations = durations.extend({ cities: durations.shape.parts })
 const counts = { views: z.int(), inquiries: z.int(), visits: z.int() }
+const source = z.object({ source: z.enum(viewSources), views: z.int() })
+const channel = z.object({ kind: z.string(), count: z.int() })
 const officeFigures = z
   .object({
     span: z.enum(figureSpans),
     from: z.string(),
     to: z.string(),
-    answer: percentiles.meta({ description: 'Minutes of opening hours until the first answer.' }),
+    answer: durations.meta({
+      description:
+        'Minutes of opening hours until the first answer, by the day or month of the question and by kind of message. Percentiles are the upper ends of their classes.',
+    }),
     unanswered: z
       .int()
       .meta({ description: 'Threads that wait for an answer and are not put off; 1000 means that many or more.' }),
-    rented: percentiles.meta({ description: 'Days on the list until rented or sold.' }),
+    rented: homeDurations.meta({
+      description:
+        'Days on the list until rented, by the day or month of renting, by type of home and by city. A part without a name is no longer known.',
+    }),
+    sold: homeDurations.meta({ description: 'The same of homes that were sold.' }),
     totals: z.object(counts),
     rows: z.array(z.object({ day: z.string(), ...counts, rented: z.int() })),
-    sources: z.array(z.object({ source: z.enum(viewSources), views: z.int() })),
-    channels: z.array(z.object({ kind: z.string(), count: z.int() })),
+    sources: z.array(source).meta({ description: 'Views by the class of the page before.' }),
+    channels: z.array(channel).meta({ description: 'Messages by kind. Which source led to one is not known.' }),
+    sourceRows: z.array(source.extend({ day: z.string() })),
+    channelRows: z.array(channel.extend({ day: z.string() })),
     listings: z.array(z.object({ id: z.string(), name: z.string(), city: z.string(), listed: z.boolean(), ...counts })),
     stale: z.array(
       z.object({
@@ -99,9 +104,9 @@ export function getOfficeFiguresTable({ store, now = Date.now }: Needs) {
     async (c) => {
       await settleFigures(store)
       const { span = '30-days', table } = c.req.valid('query')
-      const figures = await readOfficeFigures(store.db, span, new Date(now()), mostListings)
       const separator = currentLanguage() === 'fr' ? ';' : ','
-      const lines = tableOf(figures, table).map((cells) => csvLine(cells.map(String), separator))
+      const rows = await readFigureTable(store.db, table, span, new Date(now()))
+      const lines = rows.map((cells) => csvLine(cells.map(String), separator))
       return c.body(`\ufeff${lines.join('')}`, 200, {
         ...personal,
         'Content-Type': 'text/csv; charset=utf-8',
@@ -109,33 +114,4 @@ export function getOfficeFiguresTable({ store, now = Date.now }: Needs) {
       })
     },
   )
-}
-
-function tableOf({ rows, listings, sources, channels, stale }: OfficeFigures, table: FigureTable) {
-  const counted = [t('Views'), t('Inquiries'), t('Visits')]
-  const ratios = [t('Inquiries per 100 views'), t('Visits per 100 views')]
-  const ratiosOf = ({ views, inquiries, visits }: OfficeFigures['totals']) => [
-    perHundredText(inquiries, views),
-    perHundredText(visits, views),
-  ]
-  if (table === 'time')
-    return [
-      [t('Day'), ...counted, ...ratios, t('Rented')],
-      ...rows.map((row) => [row.day, row.views, row.inquiries, row.visits, ...ratiosOf(row), row.rented]),
-    ]
-  if (table === 'listings')
-    return [
-      [t('Listing'), t('City'), ...counted, ...ratios],
-      ...listings.map((row) => [row.name, row.city, row.views, row.inquiries, row.visits, ...ratiosOf(row)]),
-    ]
-  if (table === 'sources')
-    return [
-      [t('What'), t('Source'), t('Count')],
-      ...sources.map((row) => [t('Views'), sourceLabel[row.source], row.views]),
-      ...channels.map((row) => [t('Messages'), messageKindText(row.kind), row.count]),
-    ]
-  return [
-    [t('Listing'), t('City'), t('Days without an inquiry'), t('Confirmed')],
-    ...stale.map((row) => [row.name, row.city, row.quietDays, dayOf(row.confirmedAt)]),
-  ]
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { answerClass, type FigureMeasure, rentedClass } from '../../domain/company/office-figures.ts'
+import { answerClass, rentedClass } from '../../domain/company/durations.ts'
+import type { FigureMeasure } from '../../domain/company/office-figures.ts'
 import type { OpeningHours } from '../../domain/company/opening-hours.ts'
 import { daysBetween } from '../../domain/dates.ts'
 import { openMinutes } from '../../domain/message/answer-clock.ts'
@@ -7,6 +8,7 @@ import { dayOf } from '../../domain/moments.ts'
 import { findOpeningHours } from '../company/opening-hours.ts'
 import type { Store } from '../database/database.ts'
 import type { Db, Tables } from '../database/tables/tables.ts'
+import { type DurationMove, moveDurations } from './settle-durations.ts'
 
 const batchSize = 1000
 /** Names the lock under which one process at a time counts. */
@@ -19,15 +21,12 @@ interface Counted {
   ref: string
   /** `YYYY-MM-DD` in Moncton. */
   day: string
+  /** The kind of a message; of a duration its class and what it is about, in one line. */
   cell: string
 }
 
-const measureOf: Record<Kind, FigureMeasure> = {
-  message: 'inquiries',
-  answer: 'answer',
-  visit: 'visits',
-  rented: 'rented',
-}
+/** Stands between the parts of a cell, in none of which it can be. */
+const between = '\t'
 
 /**
  * Counts every message, answer, visit and home that was rented since the last time, in the days and months of Moncton. What is
@@ -99,7 +98,7 @@ async function countMessages(tx: Db, ids: string[], hours: OpeningHours): Promis
     const counted: Counted = { kind: 'message', ref: id, day, cell: kind }
     if (!at) return [counted]
     const minutes = openMinutes(created_at, at, hours)
-    return [counted, { kind: 'answer' as const, ref: id, day, cell: String(answerClass(minutes)) }]
+    return [counted, { kind: 'answer' as const, ref: id, day, cell: [answerClass(minutes), kind].join(between) }]
   })
 }
 
@@ -114,12 +113,12 @@ async function countVisits(tx: Db, ids: string[]): Promise<Counted[]> {
   return rows.map(({ id, starts_at }) => ({ kind: 'visit', ref: id, day: dayOf(starts_at.toISOString()), cell: '' }))
 }
 
-/** Homes that are rented or sold, on the day that they were marked so, by their days on the list. */
+/** Homes that are rented or sold, on the day that they were marked so, by their days on the list, their type and their city as they were then. */
 async function countRented(tx: Db, ids: string[]): Promise<Counted[]> {
   if (ids.length === 0) return []
   const rows = await tx
     .selectFrom('property')
-    .select(['id', 'listed_since', 'updated_at'])
+    .select(['id', 'listed_since', 'updated_at', 'offer', 'kind', 'city'])
     .where('id', 'in', ids)
     .where('closed', '=', true)
     .where('verified', '=', true)
@@ -134,10 +133,11 @@ async function countRented(tx: Db, ids: string[]): Promise<Counted[]> {
     .groupBy('property_id')
     .execute()
   const closedAt = new Map(closings.map(({ property_id, at }) => [property_id, new Date(at)]))
-  return rows.map(({ id, listed_since, updated_at }) => {
+  return rows.map(({ id, listed_since, updated_at, offer, kind, city }) => {
     const day = dayOf((closedAt.get(id) ?? updated_at).toISOString())
     const days = Math.max(0, daysBetween(dayOf(listed_since.toISOString()), day))
-    return { kind: 'rented', ref: id, day, cell: String(rentedClass(days)) }
+    const cell = [rentedClass(days), offer, kind, city.replaceAll(between, ' ')].join(between)
+    return { kind: 'rented', ref: id, day, cell }
   })
 }
 
@@ -176,10 +176,12 @@ async function moveCounts(tx: Db, before: readonly Counted[], now: readonly Coun
       .execute()
   if (come.length > 0) await tx.insertInto('figure_row').values(come).execute()
   const moves = new Map<string, { measure: FigureMeasure; day: string; cell: string; count: number }>()
-  const move = ({ kind, day, cell }: Counted, by: number) => {
-    const measure = measureOf[kind]
-    const name = [measure, day, cell].join('\n')
-    moves.set(name, { measure, day, cell, count: (moves.get(name)?.count ?? 0) + by })
+  const move = (one: Counted, by: 1 | -1) => {
+    const { day } = one
+    for (const { measure, cell } of countsOf(one)) {
+      const name = [measure, day, cell].join('\n')
+      moves.set(name, { measure, day, cell, count: (moves.get(name)?.count ?? 0) + by })
+    }
   }
   for (const one of gone) move(one, -1)
   for (const one of come) move(one, 1)
@@ -187,6 +189,30 @@ async function moveCounts(tx: Db, before: readonly Counted[], now: readonly Coun
     tx,
     [...moves.values()].filter(({ count }) => count !== 0),
   )
+  await moveDurations(tx, [
+    ...gone.flatMap((one) => durationsOf(one, -1)),
+    ...come.flatMap((one) => durationsOf(one, 1)),
+  ])
+}
+
+/** What a counted row is one of. */
+function countsOf({ kind, cell }: Counted): { measure: FigureMeasure; cell: string }[] {
+  if (kind === 'message') return [{ measure: 'inquiries', cell }]
+  if (kind === 'visit') return [{ measure: 'visits', cell: '' }]
+  return kind === 'rented' ? [{ measure: 'rented', cell: '' }] : []
+}
+
+/** The durations that a counted row is one of. */
+function durationsOf({ kind, day, cell }: Counted, by: 1 | -1): DurationMove[] {
+  const [value, about = '', type = '', city = ''] = cell.split(between)
+  const one = { day, value: Number(value), by }
+  if (kind === 'answer') return [{ ...one, measure: 'answer', part: about }]
+  if (kind !== 'rented') return []
+  const offer = about === 'sale' ? 'sale' : 'rent'
+  return [
+    { ...one, measure: `${offer}-type`, part: type },
+    { ...one, measure: `${offer}-city`, part: city },
+  ]
 }
 
 async function addCounts(

@@ -19,16 +19,19 @@ beforeAll(async () => {
   setCatalogue(readCatalogue(join(import.meta.dirname, '../..')))
   site = await openTestSite()
   token = (await addPeople(site)).staff
-  await replaceProperties(
-    site.store,
-    homes.map((id) => sample({ id, name: id })),
-  )
+  await replaceProperties(site.store, [
+    ...homes.map((id) => sample({ id, name: id })),
+    wentAfter(12, 'rent'),
+    wentAfter(70, 'sale'),
+  ])
   await addViews(site.store.db, new Map(homes.map((id) => [id, id === 'figure-0' ? 300 : 2])), day)
   await addViewSources(site.store.db, new Map([['site', 4]]), day)
   await addViewSources(site.store.db, new Map([['direct', 3]]), day)
   const at = new Date(`${day}T15:00:00Z`)
   for (const kind of ['inquiry', 'booking'] as const) {
-    await keepMessage(site.store, { propertyId: 'figure-0', kind }, [], at)
+    const { id } = await keepMessage(site.store, { propertyId: 'figure-0', kind }, [], at)
+    // At once, so within opening hours or not.
+    if (kind === 'inquiry') await site.store.db.insertInto('message_answer').values({ message_id: id!, at }).execute()
   }
   await refreshListingFigures(site.store, today())
 })
@@ -36,6 +39,14 @@ afterAll(async () => {
   setCatalogue(() => undefined)
   await site.close()
 })
+
+/** A home that was rented or sold after so many days on the list. */
+function wentAfter(days: number, offer: 'rent' | 'sale') {
+  const listedSince = `${dayAfter(day, -days)}T15:00:00.000Z`
+  const moments = { createdAt: listedSince, listedSince, updatedAt: `${day}T15:00:00.000Z` }
+  const facts = offer === 'rent' ? {} : ({ kind: 'office', city: 'Shediac' } as const)
+  return sample({ id: `gone-${offer}`, offer, closed: true, ...facts, ...moments })
+}
 
 async function table(name: string, language = 'en') {
   const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': language }
@@ -52,14 +63,18 @@ test('the table of listings has all of them, with what a hundred views led to', 
 
 test('sources and kinds have the names of the screen, in both languages', async () => {
   expect(await table('sources')).toEqual([
-    '"What","Source","Count"',
-    '"Views","Our own pages","4"',
-    '"Views","Typed in, a mail, or not told","3"',
-    expect.stringMatching(/^"Messages","(Inquiry|Booking)","1"$/),
-    expect.stringMatching(/^"Messages","(Inquiry|Booking)","1"$/),
+    '"Day","What","Source","Count"',
+    '"All","Views","Our own pages","4"',
+    '"All","Views","Typed in, a mail, or not told","3"',
+    `"${day}","Views","Typed in, a mail, or not told","3"`,
+    `"${day}","Views","Our own pages","4"`,
+    '"All","Messages","Booking","1"',
+    '"All","Messages","Inquiry","1"',
+    `"${day}","Messages","Booking","1"`,
+    `"${day}","Messages","Inquiry","1"`,
   ])
   const french = (await table('sources', 'fr')).join('\n')
-  expect(french).toContain('"Consultations";"Nos propres pages";"4"')
+  expect(french).toContain('"Tout";"Consultations";"Nos propres pages";"4"')
   expect(french).not.toMatch(/site|direct|booking|inquiry/)
 })
 
@@ -67,4 +82,34 @@ test('a time with days has a row of each, and nothing is divided by no views', a
   const rows = await table('time')
   expect(rows).toHaveLength(8)
   expect(rows.at(-1)).toBe(`"${today()}","0","0","0","","","0"`)
+})
+
+test('times to the first answer are listed by day and kind, the whole time first', async () => {
+  expect(await table('answer')).toEqual([
+    '"Day","Kind","Messages","Half within, minutes","Nine of ten within, minutes"',
+    '"All","All kinds","1","0","0"',
+    '"All","Inquiry","1","0","0"',
+    `"${day}","All kinds","1","0","0"`,
+    `"${day}","Inquiry","1","0","0"`,
+  ])
+  expect((await table('answer', 'fr'))[1]).toBe('"Tout";"Tous les types";"1";"0";"0"')
+})
+
+test('days to rent are listed by day, type and city, those sold beside them', async () => {
+  expect(await table('rented')).toEqual([
+    '"Day","What","By","Type or city","Homes","Half within, days","Nine of ten within, days"',
+    '"All","Rented","All homes","","1","12","12"',
+    '"All","Rented","Type","Apartment","1","12","12"',
+    '"All","Rented","City","Moncton","1","12","12"',
+    `"${day}","Rented","All homes","","1","12","12"`,
+    `"${day}","Rented","Type","Apartment","1","12","12"`,
+    `"${day}","Rented","City","Moncton","1","12","12"`,
+    '"All","Sold","All homes","","1","70","70"',
+    '"All","Sold","Type","Office","1","70","70"',
+    '"All","Sold","City","Shediac","1","70","70"',
+    `"${day}","Sold","All homes","","1","70","70"`,
+    `"${day}","Sold","Type","Office","1","70","70"`,
+    `"${day}","Sold","City","Shediac","1","70","70"`,
+  ])
+  expect((await table('rented', 'fr')).at(-1)).toBe(`"${day}";"Vendu";"Ville";"Shédiac";"1";"70";"70"`)
 })

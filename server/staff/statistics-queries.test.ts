@@ -26,7 +26,7 @@ onBothDatabases((store) => {
 
   beforeEach(async () => {
     await forgetMessages(store())
-    for (const table of ['figure_row', 'figure_day', 'figure_month'] as const)
+    for (const table of ['figure_row', 'figure_day', 'figure_month', 'figure_duration'] as const)
       await store().db.deleteFrom(table).execute()
     await replaceProperties(store(), [
       sample({ id: 'a', name: 'A' }),

@@ -23,11 +23,7 @@ export function ActivityChart({ days, months }: Props) {
       aria-label={months ? t('Views and inquiries per month') : t('Views and inquiries per day')}
     >
       <div className={styles.plot}>
-        {marks.map((mark) => (
-          <span key={mark} className={styles.mark} style={{ bottom: `${(mark / top) * 100}%` }}>
-            <span>{formatNumber(mark)}</span>
-          </span>
-        ))}
+        <ChartMarks top={top} marks={marks} text={formatNumber} />
         <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" className={styles.shape} aria-hidden="true">
           <path d={area} className={styles.area} />
           <path d={line} className={styles.line} />
@@ -46,13 +42,29 @@ export function ActivityChart({ days, months }: Props) {
           })}
         </svg>
       </div>
-      <div className={styles.days}>
-        {labelled(days.length).map((at) => (
-          <span key={at} style={{ left: `${across(at, days.length) / 10}%` }}>
-            {dayName(days[at]?.day ?? '', months)}
-          </span>
-        ))}
-      </div>
+      <ChartDays names={days.map(({ day }) => dayName(day, months))} />
+    </div>
+  )
+}
+
+/** The lines of a scale, each with its value. */
+export function ChartMarks({ top, marks, text }: { top: number; marks: number[]; text: (value: number) => string }) {
+  return marks.map((mark) => (
+    <span key={mark} className={styles.mark} style={{ bottom: `${(mark / top) * 100}%` }}>
+      <span>{text(mark)}</span>
+    </span>
+  ))
+}
+
+/** Some of the names under the columns of a chart, the last among them. */
+export function ChartDays({ names, most }: { names: string[]; most?: number }) {
+  return (
+    <div className={styles.days}>
+      {labelled(names.length, most).map((at) => (
+        <span key={at} style={{ left: `${across(at, names.length) / 10}%` }}>
+          {names[at]}
+        </span>
+      ))}
     </div>
   )
 }

@@ -13,6 +13,13 @@ export function scaleFor(days: readonly Activity[]) {
   return { top: lines * step, marks: Array.from({ length: lines + 1 }, (_, at) => at * step) }
 }
 
+/** A scale of at most six of the first step that is large enough. */
+export function stepScale(most: number, steps: readonly number[]) {
+  const step = steps.find((size) => most <= size * 6) ?? steps.at(-1)!
+  const lines = Math.max(1, Math.ceil(most / step))
+  return { top: lines * step, marks: Array.from({ length: lines + 1 }, (_, at) => at * step) }
+}
+
 /** The horizontal centre of a column, 0 to 1000. */
 export function across(at: number, count: number) {
   return round(((at + 0.5) * 1000) / count)
@@ -25,9 +32,9 @@ export function areaPath(days: readonly Activity[], top: number) {
   return { line, area: `${line}V1000H${across(0, days.length)}Z` }
 }
 
-/** About eight days are labelled, always including the last. */
-export function labelled(count: number) {
-  const every = Math.ceil(count / 8)
+/** About eight days are labelled, or as many as there is room for, always including the last. */
+export function labelled(count: number, most = 8) {
+  const every = Math.ceil(count / most)
   return Array.from({ length: count }, (_, at) => at).filter((at) => (count - 1 - at) % every === 0)
 }
 

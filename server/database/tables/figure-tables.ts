@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { DurationMeasure } from '../../../domain/company/durations.ts'
 import type { FigureMeasure, FigureSpan, ViewSource } from '../../../domain/company/office-figures.ts'
 
 /** When a message was answered first. */
@@ -19,13 +20,14 @@ interface FigureRowTable {
   ref: string
   /** `YYYY-MM-DD` in Moncton. */
   day: string
+  /** A kind of message; of a duration also its class, as `settle-durations` writes it. */
   cell: string
 }
 
 interface FigureDayTable {
   measure: FigureMeasure
   day: string
-  /** What the measure is broken down by: a kind, or a class of durations. */
+  /** What the measure is broken down by: a kind of message. */
   cell: string
   count: number
 }
@@ -36,6 +38,18 @@ interface FigureMonthTable {
   month: string
   cell: string
   count: number
+}
+
+/** How long something took in a day or month, in classes. */
+interface FigureDurationTable {
+  measure: DurationMeasure
+  period: 'day' | 'month'
+  /** The day, or the first one of the month. */
+  day: string
+  /** A kind of message, a type of home or a city; empty where it is no longer known. */
+  part: string
+  /** JSON: how many there are of each class. */
+  classes: string
 }
 
 /** Sums of a listing over a time, as of the last hour. */
@@ -59,6 +73,7 @@ export interface FigureTables {
   figure_row: FigureRowTable
   figure_day: FigureDayTable
   figure_month: FigureMonthTable
+  figure_duration: FigureDurationTable
   figure_listing: FigureListingTable
   view_source: ViewSourceTable
 }

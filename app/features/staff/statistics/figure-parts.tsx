@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
 import { formatNumber } from '../../../../domain/money.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import { officeButtonClass } from '../parts/office-button.tsx'
 import styles from './act-figures.module.css'
 
@@ -70,10 +72,15 @@ export function FigureTable({ caption, heads, rows, open = false }: TableProps) 
   )
   const table = heads.length > mostInView ? <Wide label={caption}>{plain}</Wide> : plain
   if (open) return rows.length > 0 ? table : <p className="muted">{t('Nothing was counted yet.')}</p>
+  return <InTables>{table}</InTables>
+}
+
+/** The figures of a plot as tables, shown when asked for. */
+export function InTables({ children }: { children: ReactNode }) {
   return (
-    <details>
+    <details className={styles.tables}>
       <summary className={officeButtonClass()}>{t('Show as a table')}</summary>
-      {table}
+      {children}
     </details>
   )
 }
@@ -88,5 +95,49 @@ function Wide({ label, children }: { label: string; children: ReactNode }) {
     <section className={styles.wide} aria-label={label} tabIndex={0}>
       {children}
     </section>
+  )
+}
+
+interface PartProps {
+  title: string
+  /** The name of its table in the CSV. */
+  table?: string
+  span?: string
+  children: ReactNode
+}
+
+export function Part({ title, table, span, children }: PartProps) {
+  return (
+    <section className={styles.part}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        {table && (
+          <a
+            href={`/api/office-figures-table?${new URLSearchParams({ span: span ?? '30-days', table })}`}
+            download
+            className={officeButtonClass()}
+          >
+            <Icon name="download" />
+            {t('Table (CSV)')} <span className="hidden-text">{title}</span>
+          </a>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+export function Lead({ children }: { children: string }) {
+  return <p className={styles.lead}>{children}</p>
+}
+
+export function Act({ to, children }: { to: string; children: string }) {
+  return (
+    <p className={styles.act}>
+      <Link to={to}>
+        {children}
+        <Icon name="arrow-right" />
+      </Link>
+    </p>
   )
 }

@@ -1,0 +1,164 @@
+import { daysText, minutesText, type Percentiles } from '../../../../domain/company/durations.ts'
+import { isByMonth, type OfficeFigures } from '../../../../domain/company/office-figures.ts'
+import { t } from '../../../../domain/language/translate.ts'
+import { mostCounted } from '../../../../domain/message/thread.ts'
+import { formatNumber } from '../../../../domain/money.ts'
+import { paths } from '../../../../domain/paths.ts'
+import { Parts, PartTable, TimePlot, TimeTable } from './duration-parts.tsx'
+import { Act, InTables, Lead, Part } from './figure-parts.tsx'
+
+/** Steps of minutes that are named in few letters. */
+const minuteSteps = [1, 2, 5, 10, 60, 120, 240, 480, 960, 1920, 3840]
+const daySteps = [1, 2, 5, 10, 20, 50, 100, 200, 500]
+
+/** How soon whoever asked had an answer, by the time of the question and by kind of message. */
+export function AnswerTimes({ figures: { answer, unanswered, span } }: { figures: OfficeFigures }) {
+  const months = isByMonth(span)
+  return (
+    <Part title={t('Time to the first answer')} table="answer" span={span}>
+      <Lead>
+        {answer.median === null
+          ? t('Nobody was answered in this time.')
+          : t(
+              'Half of {count, plural, one {# message} other {# messages}} had an answer within {median}, nine of ten within {ninetieth}, in opening hours.',
+              {
+                count: answer.count,
+                median: minutesText(answer.median),
+                ninetieth: minutesText(answer.ninetieth ?? 0),
+              },
+            )}
+      </Lead>
+      {answer.count > 0 && (
+        <>
+          <TimePlot
+            label={months ? t('Time to the first answer by month') : t('Time to the first answer by day')}
+            figures={answer}
+            months={months}
+            text={minutesText}
+            steps={minuteSteps}
+          />
+          <Parts
+            title={t('By kind of message')}
+            measure="answer"
+            parts={answer.parts}
+            counted={messagesText}
+            text={minutesText}
+          />
+          <InTables>
+            <TimeTable
+              caption={t('Time to the first answer, by the time of the question')}
+              counted={t('Messages')}
+              figures={answer}
+              months={months}
+              text={minutesText}
+            />
+            <PartTable
+              caption={t('Time to the first answer by kind of message')}
+              heads={[t('Kind'), t('Messages')]}
+              measure="answer"
+              parts={answer.parts}
+              text={minutesText}
+            />
+          </InTables>
+        </>
+      )}
+      <Act to={paths.inbox}>{waitText(unanswered)}</Act>
+    </Part>
+  )
+}
+
+/** How long homes were on the list until they were rented, by the time of renting, type and city. */
+export function DaysToRent({ figures: { rented, sold, span } }: { figures: OfficeFigures }) {
+  const months = isByMonth(span)
+  return (
+    <Part title={t('Days to rent')} table="rented" span={span}>
+      <Lead>{homesText(rented, sold)}</Lead>
+      {rented.count > 0 && (
+        <>
+          <TimePlot
+            label={months ? t('Days to rent by month') : t('Days to rent by day')}
+            figures={rented}
+            months={months}
+            text={formatNumber}
+            steps={daySteps}
+          />
+          <Parts
+            title={t('By type of home')}
+            measure="rent-type"
+            parts={rented.parts}
+            counted={homesCount}
+            text={daysText}
+          />
+          <Parts title={t('By city')} measure="rent-city" parts={rented.cities} counted={homesCount} text={daysText} />
+          <InTables>
+            <TimeTable
+              caption={t('Days to rent, by the time of renting')}
+              counted={t('Homes')}
+              figures={rented}
+              months={months}
+              text={daysText}
+            />
+            <PartTable
+              caption={t('Days to rent by type of home')}
+              heads={[t('Type'), t('Homes')]}
+              measure="rent-type"
+              parts={rented.parts}
+              text={daysText}
+            />
+            <PartTable
+              caption={t('Days to rent by city')}
+              heads={[t('City'), t('Homes')]}
+              measure="rent-city"
+              parts={rented.cities}
+              text={daysText}
+            />
+          </InTables>
+        </>
+      )}
+      <Act to={`${paths.admin}?state=public`}>
+        {t('Look at what has been on the list for longer: its price or its first photo.')}
+      </Act>
+    </Part>
+  )
+}
+
+function messagesText(count: number) {
+  return t('{count, plural, one {# message} other {# messages}}', { count })
+}
+
+function homesCount(count: number) {
+  return t('{count, plural, one {# home} other {# homes}}', { count })
+}
+
+function homesText(rented: Percentiles, sold: Percentiles) {
+  const texts = [
+    rented.median !== null &&
+      t(
+        'Half of {count, plural, one {# home} other {# homes}} were rented within {median}, nine of ten within {ninetieth}.',
+        {
+          count: rented.count,
+          median: daysText(rented.median),
+          ninetieth: daysText(rented.ninetieth ?? 0),
+        },
+      ),
+    sold.median !== null &&
+      t(
+        'Half of {count, plural, one {# home} other {# homes}} were sold within {median}, nine of ten within {ninetieth}.',
+        {
+          count: sold.count,
+          median: daysText(sold.median),
+          ninetieth: daysText(sold.ninetieth ?? 0),
+        },
+      ),
+  ].filter((text) => text !== false)
+  return texts.join(' ') || t('No home was rented or sold in this time.')
+}
+
+function waitText(unanswered: number) {
+  if (unanswered === 0) return t('Nothing waits: the inbox is clear.')
+  if (unanswered >= mostCounted)
+    return t('More than {count} conversations wait: answer the oldest first.', { count: mostCounted - 1 })
+  return t('{count, plural, one {# conversation waits} other {# conversations wait}}: answer the oldest first.', {
+    count: unanswered,
+  })
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import {
+  type ChannelFigures,
+  type FigureSpan,
+  isByMonth,
+  type OfficeFigures,
+  type SourceFigures,
+  type ViewSource,
+} from '../../domain/company/office-figures.ts'
+import type { Db } from '../database/tables/tables.ts'
+
+/** Views by the page before them, by day, or by month of a longer span. */
+export async function readSources(db: Db, span: FigureSpan, from: string): Promise<OfficeFigures['sourceRows']> {
+  const period = periodOf(span)
+  const rows = await db
+    .selectFrom('view_source')
+    .select([period.as('period'), 'source', (query) => query.fn.sum<number>('views').as('views')])
+    .where('day', '>=', from)
+    .groupBy([period, 'source'])
+    .orderBy(period)
+    .orderBy('source')
+    .execute()
+  return rows.map(({ period, source, views }) => ({
+    day: dayOf(period),
+    source: source as ViewSource,
+    views: Number(views),
+  }))
+}
+
+/** Messages by their kind, by day, or by month of a longer span. */
+export async function readChannels(db: Db, span: FigureSpan, from: string): Promise<OfficeFigures['channelRows']> {
+  const period = periodOf(span)
+  const rows =
+    span === 'all'
+      ? await db
+          .selectFrom('figure_month')
+          .select([sql<string>`cast(month as text)`.as('period'), 'cell', 'count'])
+          .where('measure', '=', 'inquiries')
+          .where('month', '>=', from)
+          .orderBy('month')
+          .orderBy('cell')
+          .execute()
+      : await db
+          .selectFrom('figure_day')
+          .select([period.as('period'), 'cell', (query) => query.fn.sum<number>('count').as('count')])
+          .where('measure', '=', 'inquiries')
+          .where('day', '>=', from)
+          .groupBy([period, 'cell'])
+          .orderBy(period)
+          .orderBy('cell')
+          .execute()
+  return rows
+    .map(({ period, cell, count }) => ({ day: dayOf(period), kind: cell, count: Number(count) }))
+    .filter(({ count }) => count > 0)
+}
+
+/** The whole time, the most first. */
+export function sourcesOf(rows: OfficeFigures['sourceRows']): SourceFigures[] {
+  const sums = Map.groupBy(rows, ({ source }) => source)
+  const sources = Array.from(sums, ([source, own]) => ({
+    source,
+    views: own.reduce((sum, { views }) => sum + views, 0),
+  }))
+  return sources.toSorted((a, b) => b.views - a.views)
+}
+
+/** The whole time, the most first. */
+export function channelsOf(rows: OfficeFigures['channelRows']): ChannelFigures[] {
+  const sums = Map.groupBy(rows, ({ kind }) => kind)
+  const channels = Array.from(sums, ([kind, own]) => ({ kind, count: own.reduce((sum, { count }) => sum + count, 0) }))
+  return channels.toSorted((a, b) => b.count - a.count || (a.kind < b.kind ? -1 : 1))
+}
+
+/** The day, or the year and month, of a row as text. */
+function periodOf(span: FigureSpan) {
+  return sql<string>`substr(cast(day as text), 1, ${sql.lit(isByMonth(span) ? 7 : 10)})`
+}
+
+/** Of a month its first day. */
+function dayOf(period: string) {
+  return period.length === 7 ? `${period}-01` : period
+}
