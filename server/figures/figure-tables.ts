@@ -22,8 +22,10 @@ type Row = (string | number)[]
 
 /** One of the figures as rows of a table, in the current language, the heads first. Call `settleFigures` before. */
 export async function readFigureTable(db: Db, table: FigureTable, span: FigureSpan, now: Date): Promise<Row[]> {
-  if (table !== 'answer' && table !== 'rented')
-    return tableOf(await readOfficeFigures(db, span, now, mostListings), table)
+  if (table !== 'answer' && table !== 'rented') {
+    const most = table === 'listings' || table === 'stale' ? mostListings : undefined
+    return tableOf(await readOfficeFigures(db, span, now, most), table)
+  }
   const durations = await readDurations(db, span, spanStart(span, today(now)))
   return table === 'answer' ? answerTable(durations, span) : homeTable(durations, span)
 }
