@@ -208,7 +208,7 @@ const rows: Record<string, Row> = {
   [paths.settings]: only(paths.settings, ['manager'], settingsPath('company')),
   [settingsPath('posts')]: only(settingsPath('posts'), ['manager'], 200),
   [paths.settingsPost]: only(settingsPath('posts/unknown'), ['manager'], 404, {}, 422),
-  [settingsPath('mail')]: only(settingsPath('mail'), ['manager'], 200, {}, 503),
+  [settingsPath('mail')]: only(settingsPath('mail'), ['manager'], 200, { do: 'test' }, 503),
   [settingsPath('accounts')]: only(settingsPath('accounts'), ['manager'], 200, {}, 400),
   [settingsPath('texts')]: only(settingsPath('texts'), ['manager'], 200, {}, 409),
   [settingsPath('start')]: only(settingsPath('start'), ['manager'], 200, {}, 400),

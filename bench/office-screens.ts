@@ -68,6 +68,7 @@ export const screens: Record<string, string> = {
   'settings, two steps': 'security-settings',
   'settings, keys': 'api-keys',
   'settings, webhooks': 'webhooks',
+  'settings, mails that were not taken': 'held-mails',
   'settings, deliveries of a webhook': 'webhooks/HOOK/deliveries',
   agents: 'own-agents',
   import: 'imports',
@@ -77,6 +78,7 @@ export const screens: Record<string, string> = {
 export const unmeasured: Record<string, string> = {
   'GET /api/people-table': 'A file of everybody: it grows with them.',
   'GET /api/export-listings': 'A file of all listings that are asked for: it grows with them.',
+  'GET /api/export-bulk-report/:id': 'A file of what one act left: at most 10,000 rows by the key of the act.',
   'GET /api/history-export': 'A file of the whole history: it grows with it.',
   'GET /api/agent-form': 'For agents, about their own page: one row by its key.',
 }
