@@ -85,6 +85,21 @@ onBothDatabases((store) => {
     expect(site.errors).toEqual([])
   })
 
+  test('an offer says how many booked visits are to come; those that were cancelled do not count', async () => {
+    await offerAt({ places: 3 })
+    await site.offer({ propertyId: 'other', host: 'Another host' })
+    const [time] = await site.times('home')
+    const cancelled = await site.book(time.id, {}, from(1))
+    for (const at of [2, 3]) await site.book(time.id, {}, from(at))
+    await site.post('/api/cancel-visit', { token: cancelled.body.token })
+    const { body } = await site.read('/api/visit-offers')
+    const counts = body.offers.map(({ property, visits }: { property: { id: string }; visits: number }) => [
+      property.id,
+      visits,
+    ])
+    expect(Object.fromEntries(counts)).toEqual({ home: 2, other: 0 })
+  })
+
   test('what is kept is read back as it was offered', async () => {
     await offerAt({ daysOff: ['2026-07-09', '2026-07-09'], pauseMinutes: 15, places: 3 })
     const { body } = await site.read('/api/visit-offers?property=home')

@@ -11,9 +11,8 @@ import {
 import { expandOffer, shownDays } from '../../../domain/visit/visit-times.ts'
 import type { Db } from '../../database/tables/tables.ts'
 import { listHomes } from '../home-queries.ts'
-import { listVisits } from '../visit-queries.ts'
 import { listOffers } from './offer-queries.ts'
-import { takenOn } from './time-queries.ts'
+import { countBooked, takenOn } from './time-queries.ts'
 
 /** What an offer would give: of an offer without an end, within the horizon. */
 export async function previewOffer(db: Db, draft: OfferDraft, now: Date): Promise<OfferPreview> {
@@ -44,8 +43,8 @@ export async function readOffers(db: Db, now: Date, propertyId?: string, scope: 
   const days = shownDays(now)
   const times = countTimes(offers, await takenOn(db, offers, days), days).filter(({ start }) => start > now)
   const left = Map.groupBy(times, ({ offer }) => offer.id)
-  const visits = (await listVisits(db, { scope, from: now, propertyId })).filter(({ state }) => state === 'booked')
-  const booked = Map.groupBy(visits, ({ offerId }) => offerId)
+  const ids = offers.map(({ id }) => id)
+  const booked = await countBooked(db, ids, now)
   const homes = await listHomes(
     db,
     offers.map((offer) => offer.propertyId),
@@ -54,6 +53,6 @@ export async function readOffers(db: Db, now: Date, propertyId?: string, scope: 
     ...offer,
     property: homes.get(offer.propertyId)!,
     timesLeft: left.get(offer.id)?.length ?? 0,
-    visits: booked.get(offer.id)?.length ?? 0,
+    visits: booked.get(offer.id) ?? 0,
   }))
 }

@@ -39,3 +39,17 @@ export async function takenOn(
     place: row.place,
   }))
 }
+
+/** Booked visits that begin from now on, by offer. */
+export async function countBooked(db: Db, offers: readonly string[], now: Date): Promise<Map<string, number>> {
+  if (offers.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('visit')
+    .select(({ fn }) => ['offer_id', fn.countAll<number>().as('count')])
+    .where('offer_id', 'in', [...offers])
+    .where('state', '=', 'booked')
+    .where('starts_at', '>=', now)
+    .groupBy('offer_id')
+    .execute()
+  return new Map(rows.flatMap(({ offer_id, count }) => (offer_id ? [[offer_id, Number(count)]] : [])))
+}
