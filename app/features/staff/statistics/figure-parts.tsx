@@ -79,7 +79,7 @@ export function FigureTable({ caption, heads, rows, open = false }: TableProps) 
 export function InTables({ children }: { children: ReactNode }) {
   return (
     <details className={styles.tables}>
-      <summary className={officeButtonClass()}>{t('Show as a table')}</summary>
+      <summary className={`no-print ${officeButtonClass()}`}>{t('Show as a table')}</summary>
       {children}
     </details>
   )
@@ -115,7 +115,7 @@ export function Part({ title, table, span, children }: PartProps) {
           <a
             href={`/api/office-figures-table?${new URLSearchParams({ span: span ?? '30-days', table })}`}
             download
-            className={officeButtonClass()}
+            className={`no-print ${officeButtonClass()}`}
           >
             <Icon name="download" />
             {t('Table (CSV)')} <span className="hidden-text">{title}</span>
