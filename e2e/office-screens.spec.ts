@@ -36,6 +36,20 @@ test('the largest number of what waits stays within a narrow phone', async ({ pa
   expect(widest).toEqual([true, 320])
 })
 
+/** Somebody asks about a listing, and staff answer. */
+async function answerOne(page: Page) {
+  const home = await firstHome(page)
+  const who = { name: 'Ann Answered', email: 'answered@example.com', phone: '5065550142', description: 'Is it quiet?' }
+  const about = { address: `${home.loction}, ${home.city}`, propertyId: home.id }
+  // Other tests share the limit of messages of this machine's address.
+  const headers = { 'X-Forwarded-For': '203.0.113.77' }
+  const sent = await page.request.post('/api/send-email', { data: { ...who, ...about }, headers })
+  const { reference } = await sent.json()
+  const { messages } = await (await page.request.get(`/api/messages?q=${reference}`)).json()
+  const answered = { id: messages[0].id, state: 'answered' }
+  expect((await page.request.post('/api/message-state', { data: answered })).status()).toBe(200)
+}
+
 async function firstHome(page: Page) {
   const [home] = await listed(page, '?limit=1')
   return home!
@@ -59,6 +73,9 @@ test('the figures are downloaded as tables', async ({ page }) => {
   await page.goto('/propertyadmin/statistics')
   await whenReady(page)
   for (const [part, head] of [
+    ['Time to the first answer', '"Day","Kind","Messages","Half within, minutes","Nine of ten within, minutes"'],
+    ['Days to rent', '"Day","What","By","Type or city","Homes","Half within, days","Nine of ten within, days"'],
+    ['Where it comes from', '"Day","What","Source","Count"'],
     ['Interest by day', '"Day","Views","Inquiries","Visits","Inquiries per 100 views","Visits per 100 views","Rented"'],
     [
       'Interest by listing',
@@ -70,6 +87,32 @@ test('the figures are downloaded as tables', async ({ page }) => {
     const csv = await (await page.request.get((await link.getAttribute('href'))!)).text()
     expect(csv).toContain(head)
     expect(csv).not.toMatch(/\dT\d\d:/)
+  }
+})
+
+test('how long an answer took is drawn by month and kind, and every table has a cell below each head', async ({
+  page,
+}) => {
+  await answerOne(page)
+  await page.goto('/propertyadmin/statistics?days=all')
+  await whenReady(page)
+  const part = page.locator('section', { has: page.getByRole('heading', { name: 'Time to the first answer' }) })
+  const { answer } = await (await page.request.get('/api/office-figures?span=all')).json()
+  expect(answer.count).toBeGreaterThan(0)
+  await expect(
+    part.getByText(answer.count === 1 ? /^The only message/ : new RegExp(`^Half of ${answer.count} messages`)),
+  ).toBeVisible()
+  await expect(part.getByRole('img', { name: 'Time to the first answer by month' })).toBeVisible()
+  await part.getByText('Show as a table').click()
+  const kinds = part.getByRole('table', { name: 'Time to the first answer by kind of message' })
+  await expect(kinds.getByRole('rowheader')).toHaveCount(answer.parts.length)
+  const counted = await kinds.getByRole('row').getByRole('cell').nth(0).innerText()
+  expect(Number(counted)).toBe(answer.parts[0].count)
+  for (const table of await page.locator('main table').all()) {
+    const rows = await table
+      .locator('tr')
+      .evaluateAll((found) => found.map((row) => (row as HTMLTableRowElement).cells.length))
+    expect(new Set(rows).size).toBe(1)
   }
 })
 

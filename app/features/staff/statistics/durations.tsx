@@ -20,7 +20,7 @@ export function AnswerTimes({ figures: { answer, unanswered, span } }: { figures
         {answer.median === null
           ? t('Nobody was answered in this time.')
           : t(
-              'Half of {count, plural, one {# message} other {# messages}} had an answer within {median}, nine of ten within {ninetieth}, in opening hours.',
+              '{count, plural, =1 {The only message that was answered had its answer within {median}, in opening hours.} other {Half of # messages had an answer within {median}, nine of ten within {ninetieth}, in opening hours.}}',
               {
                 count: answer.count,
                 median: minutesText(answer.median),
@@ -134,7 +134,7 @@ function homesText(rented: Percentiles, sold: Percentiles) {
   const texts = [
     rented.median !== null &&
       t(
-        'Half of {count, plural, one {# home} other {# homes}} were rented within {median}, nine of ten within {ninetieth}.',
+        '{count, plural, =1 {The only home that was rented went within {median}.} other {Half of # homes were rented within {median}, nine of ten within {ninetieth}.}}',
         {
           count: rented.count,
           median: daysText(rented.median),
@@ -143,7 +143,7 @@ function homesText(rented: Percentiles, sold: Percentiles) {
       ),
     sold.median !== null &&
       t(
-        'Half of {count, plural, one {# home} other {# homes}} were sold within {median}, nine of ten within {ninetieth}.',
+        '{count, plural, =1 {The only home that was sold went within {median}.} other {Half of # homes were sold within {median}, nine of ten within {ninetieth}.}}',
         {
           count: sold.count,
           median: daysText(sold.median),

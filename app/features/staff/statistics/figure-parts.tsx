@@ -70,7 +70,7 @@ export function FigureTable({ caption, heads, rows, open = false }: TableProps) 
       </tbody>
     </table>
   )
-  const table = heads.length > mostInView ? <Wide label={caption}>{plain}</Wide> : plain
+  const table = isWide(heads) ? <Wide label={caption}>{plain}</Wide> : plain
   if (open) return rows.length > 0 ? table : <p className="muted">{t('Nothing was counted yet.')}</p>
   return <InTables>{table}</InTables>
 }
@@ -79,14 +79,20 @@ export function FigureTable({ caption, heads, rows, open = false }: TableProps) 
 export function InTables({ children }: { children: ReactNode }) {
   return (
     <details className={styles.tables}>
-      <summary className={officeButtonClass()}>{t('Show as a table')}</summary>
+      <summary className={`no-print ${officeButtonClass()}`}>{t('Show as a table')}</summary>
       {children}
     </details>
   )
 }
 
-/** Columns that fit a phone. */
+/** Columns that fit a phone, and letters of the longest words of their heads together. */
 const mostInView = 5
+const mostLetters = 32
+
+function isWide(heads: readonly string[]) {
+  const letters = heads.map((head) => Math.max(...head.split(' ').map(({ length }) => length)))
+  return heads.length > mostInView || letters.reduce((sum, length) => sum + length, 0) > mostLetters
+}
 
 /** What is wider than a phone scrolls by itself. */
 function Wide({ label, children }: { label: string; children: ReactNode }) {
@@ -115,7 +121,7 @@ export function Part({ title, table, span, children }: PartProps) {
           <a
             href={`/api/office-figures-table?${new URLSearchParams({ span: span ?? '30-days', table })}`}
             download
-            className={officeButtonClass()}
+            className={`no-print ${officeButtonClass()}`}
           >
             <Icon name="download" />
             {t('Table (CSV)')} <span className="hidden-text">{title}</span>
