@@ -1,11 +1,9 @@
 import { createFactory } from 'hono/factory'
-import { validator } from 'hono-openapi'
 import { z } from 'zod'
 import { t } from '../../../domain/language/translate.ts'
 import { automaticReasons, type HeldMails, heldReasons, mailWays } from '../../../domain/message/held-mail.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
-import { jsonBody } from '../../http/limits/request-body.ts'
-import { refuseInvalid } from '../../http/responses/error-responses.ts'
+import { validJson } from '../../http/limits/request-body.ts'
 import { isId } from '../../http/tokens/record-id.ts'
 import type { Services } from '../../services.ts'
 import { personal } from '../reply/reply-routes.ts'
@@ -42,7 +40,7 @@ const heldMails = z
 
 const id = z.string({ error: () => t('An id is required.') }).max(64, { error: () => t('There is no such id.') })
 const ids = z
-  .array(id)
+  .array(id, { error: () => t('An id is required.') })
   .min(1, { error: () => t('An id is required.') })
   .max(mostIds, { error: () => t('At most {count} at once.', { count: mostIds }) })
 
@@ -73,8 +71,7 @@ export function postSeenMails({ store, now = Date.now }: Pick<Services, 'store' 
       },
       refuses: [400, 403, 408, 413, 415, 422],
     }),
-    jsonBody(mostBytes),
-    validator('json', z.object({ ids }), refuseInvalid),
+    validJson(z.object({ ids }), mostBytes),
     async (c) => {
       const known = c.req.valid('json').ids.filter(isId)
       const person = c.get('person')!
@@ -99,8 +96,7 @@ export function postTakeMail({ store, secret, now = Date.now }: Pick<Services, '
       },
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
-    jsonBody(mostBytes),
-    validator('json', z.object({ id }), refuseInvalid),
+    validJson(z.object({ id }), mostBytes),
     async (c) => {
       const asked = c.req.valid('json').id
       const by = { secret, person: c.get('person')! }

@@ -4,6 +4,7 @@ import { topicLabel } from '../../../../domain/message/inquiry.ts'
 import { reportSubject } from '../../../../domain/message/report.ts'
 import type { ReplyMail, ThreadSummary } from '../../../../domain/message/thread.ts'
 import { nearMoment } from '../../../../domain/moments.ts'
+import { formatNumber } from '../../../../domain/money.ts'
 import type { IconName } from '../../../ui/icon/icon-names.ts'
 
 /** What a thread is about. */
@@ -51,6 +52,6 @@ export function replyMailLook({ state, sentAt, nextTryAt, error }: ReplyMail, on
 
 /** "34 kB" */
 export function sizeText(bytes: number) {
-  if (bytes >= 1_000_000) return t('{size} MB', { size: Math.round(bytes / 100_000) / 10 })
+  if (bytes >= 1_000_000) return t('{size} MB', { size: formatNumber(Math.round(bytes / 100_000) / 10) })
   return t('{size} kB', { size: Math.max(1, Math.round(bytes / 1000)) })
 }
