@@ -1,56 +1,33 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { openStore, type Store } from '../server/database/database.ts'
-import { startSmtp, type TestSmtp } from '../server/messages/mail/test-smtp.ts'
 import { expect, test, whenReady } from './fixtures.ts'
 import { type OfficeAct, officeActs } from './office-acts.ts'
-import { type OwnServer, startOwnServer } from './own-server.ts'
+import { type OwnOffice, startOwnOffice } from './own-office.ts'
 import { staff } from './staff-account.ts'
 
 /**
  * An act answers on screen before the server has confirmed it: its call is held back until the screen has been looked at, so that
  * nothing but the page itself can have changed it.
  */
-let folder: string
-let smtp: TestSmtp
-let server: OwnServer
-let store: Store
+let own: OwnOffice
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'fundy-at-once-'))
-  smtp = await startSmtp()
-  server = await startOwnServer({
-    DATA_DIR: folder,
-    SMTP_URL: smtp.url(),
-    STAFF_EMAIL: staff.email,
-    STAFF_PASSWORD: staff.password,
-    TRUST_PROXY: '127.0.0.1',
-    LOG_LEVEL: 'silent',
-  })
-  store = await openStore({ file: join(folder, 'fundy.db') })
+  own = await startOwnOffice()
 })
-test.afterAll(async () => {
-  await store?.close()
-  await server?.end('SIGTERM')
-  await smtp?.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+test.afterAll(() => own?.end())
 
 let made = 0
 /** Each test comes from an address of its own: what one may send in an hour is limited. */
 async function office(browser: Browser): Promise<Page> {
   made += 1
   const extraHTTPHeaders = { 'X-Forwarded-For': `198.51.100.${made}` }
-  const page = await (await browser.newContext({ baseURL: server.url, extraHTTPHeaders })).newPage()
+  const page = await (await browser.newContext({ baseURL: own.url, extraHTTPHeaders })).newPage()
   expect((await page.request.post('/api/auth/sign-in/email', { data: staff })).status()).toBe(200)
   return page
 }
 
 /** Does an act and holds back its call; returns what lets it go and waits for the answer. */
 async function holdBack(page: Page, { call, does, shows, prepare }: OfficeAct) {
-  const subject = await prepare(page, store, made)
+  const subject = await prepare(page, own.store, made)
   await page.goto(subject.path)
   await whenReady(page)
   const isCall = (request: { url(): string; method(): string }) =>
@@ -92,7 +69,7 @@ for (const act of officeActs) {
     test(`${act.name}: what the server refuses is taken back, with its words`, async ({ browser }) => {
       const page = await office(browser)
       const { subject, letGo } = await holdBack(page, act)
-      await spoil(store, subject)
+      await spoil(own.store, subject)
       expect((await letGo()).ok()).toBe(false)
       await undone(page, subject)
     })
@@ -101,7 +78,7 @@ for (const act of officeActs) {
 test('bulk: what the server refuses is taken back, with its words', async ({ browser }) => {
   const page = await office(browser)
   const act = officeActs.find(({ name }) => name === 'bulk: Mark as Rented')!
-  const { path, name } = await act.prepare(page, store, made)
+  const { path, name } = await act.prepare(page, own.store, made)
   await page.goto(path)
   await whenReady(page)
   await page.route('**/api/bulk-properties', (route) =>

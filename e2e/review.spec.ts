@@ -1,49 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { putAccount } from '../server/auth/account-queries.ts'
 import { testHash } from '../server/auth/passwords/test-hash.ts'
-import { openStore, type Store } from '../server/database/database.ts'
-import { startSmtp, type TestSmtp } from '../server/messages/mail/test-smtp.ts'
 import { findPropertyWithCustomer } from '../server/properties/queries.ts'
 import { proposeRevision } from '../server/revisions/revision-queries.ts'
 import { expect, test, whenReady } from './fixtures.ts'
 import { readMail } from './mail-reading.ts'
 import { submitHome, verifyHome } from './own-listing.ts'
-import { type OwnServer, startOwnServer } from './own-server.ts'
+import { type OwnOffice, startOwnOffice } from './own-office.ts'
 import { expectAccessibleLightScreen, expectAccessibleScreen } from './screen.ts'
 import { staff } from './staff-account.ts'
 
 /** A server of its own: the shared one sends no mail. */
-let folder: string
-let smtp: TestSmtp
-let server: OwnServer
-let store: Store
+let own: OwnOffice
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'fundy-review-'))
-  smtp = await startSmtp()
-  server = await startOwnServer({
-    DATA_DIR: folder,
-    SMTP_URL: smtp.url(),
-    TRUST_PROXY: '127.0.0.1',
-    STAFF_EMAIL: staff.email,
-    STAFF_PASSWORD: staff.password,
-    LOG_LEVEL: 'silent',
-  })
-  store = await openStore({ file: join(folder, 'fundy.db') })
+  own = await startOwnOffice()
 })
-test.afterAll(async () => {
-  await store?.close()
-  await server?.end('SIGTERM')
-  await smtp?.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+test.afterAll(() => own?.end())
 
 const reader = { email: 'reader@fundy.example', password: 'a password of the reader' }
 
 async function office(browser: Browser, options: { javaScriptEnabled?: boolean } = {}, who = staff): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: server.url, ...options })).newPage()
+  const page = await (await browser.newContext({ baseURL: own.url, ...options })).newPage()
   expect((await page.request.post('/api/auth/sign-in/email', { data: who })).status()).toBe(200)
   return page
 }
@@ -52,7 +29,7 @@ async function office(browser: Browser, options: { javaScriptEnabled?: boolean }
 async function mailsTo(address: string, count: number) {
   // Without the receipts, whose subject ends in the reference.
   const mine = () =>
-    smtp.mails
+    own.smtp.mails
       .filter(({ to }) => to.includes(address))
       .map(readMail)
       .filter(({ subject }) => !/\bF-[\dA-Z]{6}\b/.test(subject))
@@ -65,9 +42,9 @@ async function proposeChange(page: Page, email: string, language: 'en' | 'fr') {
   const title = `House of ${email}`
   const { id } = await submitHome(page.request, { title, email }, { 'Accept-Language': language })
   await verifyHome(page.request, id)
-  const { updatedAt: version } = (await findPropertyWithCustomer(store.db, id))!
+  const { updatedAt: version } = (await findPropertyWithCustomer(own.store.db, id))!
   const proposal = { propertyId: id, version, pictures: [], facts: { price: 130_000, name: 'No children, please' } }
-  await store.change((tx) => proposeRevision(tx, proposal, Date.now()))
+  await own.store.change((tx) => proposeRevision(tx, proposal, Date.now()))
   return { id, title }
 }
 
@@ -112,7 +89,7 @@ test('by keyboard staff ask for changes; the owner gets one mail with the reason
   expect(mail!.subject).toBe('Please change your listing: Dark flat')
   expect(mail!.text).toContain('2. Please say what the price includes')
   expect(mail!.text).toContain('Is heat included?')
-  expect(mail!.text).toMatch(new RegExp(`${server.url}/manage\\?token=[\\w-]{43}\\b`))
+  expect(mail!.text).toMatch(new RegExp(`${own.url}/manage\\?token=[\\w-]{43}\\b`))
 })
 
 test('a decision is undone, then another one is made, and the owner gets the mail of that one only', async ({
@@ -148,12 +125,12 @@ test('in French and without JavaScript a part of a change is accepted, and the o
   await page.getByLabel('Un mot au propriétaire (facultatif)').fill('Le titre exclut des familles.')
   await page.getByRole('button', { name: /^Accepter/ }).click()
   await expect(page.getByText('Acceptée en partie.')).toBeVisible()
-  const { price, name } = (await findPropertyWithCustomer(store.db, id))!
+  const { price, name } = (await findPropertyWithCustomer(own.store.db, id))!
   expect([price, name]).toEqual([130_000, title])
   const mails = await mailsTo(email, 2)
   expect(mails[1]!.subject).toMatch(/^Une partie de votre modification est en ligne/)
   expect(mails[1]!.text).toContain('Le titre exclut des familles.')
-  expect(mails[1]!.text).toContain(`${server.url}/fr/manage?token=`)
+  expect(mails[1]!.text).toContain(`${own.url}/fr/manage?token=`)
 })
 
 test('what a colleague has decided meanwhile is said, and nothing is decided on the old copy', async ({ browser }) => {
@@ -167,7 +144,7 @@ test('what a colleague has decided meanwhile is said, and nothing is decided on 
   expect((await page.request.post('/api/decide-review', { data: refused })).status()).toBe(200)
   await page.getByRole('button', { name: 'Accept 2, next' }).click()
   await expect(page.getByRole('alert')).toContainText(`Changed by ${staff.email} just now.`)
-  expect((await findPropertyWithCustomer(store.db, id))!.price).toBe(140_000)
+  expect((await findPropertyWithCustomer(own.store.db, id))!.price).toBe(140_000)
 })
 
 for (const its of [
@@ -253,9 +230,9 @@ for (const its of [
     await expect(queue).toContainText(its.verdicts[1]!)
     for (const [at, id] of ids.slice(0, 6).entries()) {
       const verified = at !== 2 && at !== 4
-      await expect.poll(async () => (await findPropertyWithCustomer(store.db, id))!.verified).toBe(verified)
+      await expect.poll(async () => (await findPropertyWithCustomer(own.store.db, id))!.verified).toBe(verified)
     }
-    const rows = await store.db.selectFrom('decision').select('verdict').where('property_id', 'in', ids).execute()
+    const rows = await own.store.db.selectFrom('decision').select('verdict').where('property_id', 'in', ids).execute()
     expect(rows.map(({ verdict }) => verdict).toSorted()).toEqual([...Array(4).fill('accepted'), 'changes', 'refused'])
     await page.goto(`${its.prefix}/single-property-1/${ids[0]}`)
     await page.getByRole('button', { name: its.receipt[0], exact: true }).click()
@@ -320,7 +297,7 @@ test('a reader sees everything and decides nothing', async ({ browser }) => {
   const manager = await office(browser)
   const { id } = await proposeChange(manager, 'read@example.com', 'en')
   const password = testHash(reader.password)
-  await putAccount(store.db, { email: reader.email, name: 'Reader', role: 'reader', password })
+  await putAccount(own.store.db, { email: reader.email, name: 'Reader', role: 'reader', password })
   const page = await office(browser, {}, reader)
   await page.goto(`/propertyadmin/review/${id}`)
   await whenReady(page)

@@ -1,12 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { openStore, type Store } from '../server/database/database.ts'
-import { startSmtp, type TestSmtp } from '../server/messages/mail/test-smtp.ts'
 import { expect, test, whenReady } from './fixtures.ts'
 import { submitHome, verifyHome } from './own-listing.ts'
-import { type OwnServer, startOwnServer } from './own-server.ts'
+import { type OwnOffice, startOwnOffice } from './own-office.ts'
 import { staff } from './staff-account.ts'
 
 /**
@@ -49,34 +44,16 @@ function several<Value>(count: number, make: (at: number) => Value) {
   return Array.from({ length: count }, (_, at) => make(at))
 }
 
-let folder: string
-let smtp: TestSmtp
-let server: OwnServer
-let store: Store
+let own: OwnOffice
 test.beforeAll(async ({ playwright }) => {
   test.setTimeout(180_000)
-  folder = await mkdtemp(join(tmpdir(), 'fundy-morning-'))
-  smtp = await startSmtp()
-  server = await startOwnServer({
-    DATA_DIR: folder,
-    SMTP_URL: smtp.url(),
-    STAFF_EMAIL: staff.email,
-    STAFF_PASSWORD: staff.password,
-    TRUST_PROXY: '127.0.0.1',
-    LOG_LEVEL: 'silent',
-  })
-  store = await openStore({ file: join(folder, 'fundy.db') })
-  const visitors = await playwright.request.newContext({ baseURL: server.url })
-  const office = await playwright.request.newContext({ baseURL: server.url })
+  own = await startOwnOffice()
+  const visitors = await playwright.request.newContext({ baseURL: own.url })
+  const office = await playwright.request.newContext({ baseURL: own.url })
   await fill(visitors, office)
   await Promise.all([visitors.dispose(), office.dispose()])
 })
-test.afterAll(async () => {
-  await store?.close()
-  await server?.end('SIGTERM')
-  await smtp?.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+test.afterAll(() => own?.end())
 
 async function fill(request: APIRequestContext, office: APIRequestContext) {
   expect((await office.post('/api/auth/sign-in/email', { data: staff })).status()).toBe(200)
@@ -136,7 +113,7 @@ test('a morning of the office: 40 submissions and 60 messages by keyboard, many 
   browser,
 }) => {
   test.setTimeout(480_000)
-  const page = await (await browser.newContext({ baseURL: server.url })).newPage()
+  const page = await (await browser.newContext({ baseURL: own.url })).newPage()
   const { done, press, write, follow, click } = hands(page)
   const began = Date.now()
   const spent = { clicks: 0, keys: 0, at: began }
@@ -235,7 +212,7 @@ test('a morning of the office: 40 submissions and 60 messages by keyboard, many 
 })
 
 async function countDecisions() {
-  const rows = await store.db.selectFrom('decision').select('verdict').execute()
+  const rows = await own.store.db.selectFrom('decision').select('verdict').execute()
   return Object.fromEntries(
     Map.groupBy(rows, ({ verdict }) => verdict)
       .entries()
@@ -244,11 +221,11 @@ async function countDecisions() {
 }
 
 async function countAnswers() {
-  const closed = await store.db.selectFrom('thread').select('id').where('state', '=', 'closed').execute()
-  const replies = await store.db.selectFrom('thread_entry').select('id').where('kind', '=', 'reply').execute()
+  const closed = await own.store.db.selectFrom('thread').select('id').where('state', '=', 'closed').execute()
+  const replies = await own.store.db.selectFrom('thread_entry').select('id').where('kind', '=', 'reply').execute()
   return { closed: closed.length, replies: replies.length }
 }
 
 async function countArchived() {
-  return (await store.db.selectFrom('property').select('id').where('archived', '=', true).execute()).length
+  return (await own.store.db.selectFrom('property').select('id').where('archived', '=', true).execute()).length
 }

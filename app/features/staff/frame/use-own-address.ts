@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
 
 /** An address that still shows another one after so many times is left alone. */
@@ -16,18 +16,19 @@ export function useOwnAddress(isOwn: boolean) {
   const navigate = useNavigate()
   const tried = useRef({ pathname: '', times: 0 })
   const { pathname } = location
-  const isOther = state === 'idle' && (!isOwn || plain(matched) !== plain(pathname))
+  const isOther = state === 'idle' && (!isOwn || comparable(matched) !== comparable(pathname))
 
+  // With the commit: an effect after it could come after a key that is pressed on the new screen, and take back where that leads.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that another one is left
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOther) return
     const times = tried.current.pathname === pathname ? tried.current.times + 1 : 1
     tried.current = { pathname, times }
-    if (times <= mostTimes) void navigate(location, { replace: true, preventScrollReset: true })
+    if (times <= mostTimes) void navigate(location, { replace: true, preventScrollReset: true, state: location.state })
   }, [isOther, location.key])
 }
 
-function plain(pathname: string) {
+function comparable(pathname: string) {
   try {
     return decodeURI(pathname).replace(/(?<=.)\/$/, '')
   } catch {
