@@ -241,6 +241,41 @@ for (const its of [
   })
 }
 
+test('keys that come with each new listing lead through all of them in order, whatever is still on its way', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const page = await office(browser)
+  const titles = Array.from({ length: 12 }, (_, at) => `Swift ${at}`)
+  const ids: string[] = []
+  for (const [at, title] of titles.entries()) {
+    const headers = { 'X-Forwarded-For': '192.0.2.3' }
+    const words = { title, email: `swift${at}@example.com`, line: `${at + 1} Swift Street` }
+    ids.push((await submitHome(page.request, words, headers)).id)
+  }
+  await page.goto(`/propertyadmin/review/${ids[0]}`)
+  await whenReady(page)
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    const look = () => {
+      const title = document.querySelector('h1')?.textContent ?? ''
+      if (title === seen.at(-1) || !title.startsWith('Swift')) return
+      seen.push(title)
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'a', code: 'KeyA', bubbles: true, cancelable: true }),
+      )
+    }
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
+    look()
+  })
+  const decided = () => own.store.db.selectFrom('decision').select('verdict').where('property_id', 'in', ids).execute()
+  await expect.poll(async () => (await decided()).length, { timeout: 30_000 }).toBe(titles.length)
+  await expect(page.getByRole('status').filter({ hasText: 'Swift 11' })).toContainText('Accepted')
+  expect(await page.evaluate(() => (window as { seen?: string[] }).seen)).toEqual(titles)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('a probable duplicate is compared in full, and once it is not the same it is not shown again', async ({
   browser,
 }) => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link, useFetcher, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
 import { reviewPath } from '../../../../domain/paths.ts'
 import { undoTime } from '../../../../domain/property/property-status.ts'
@@ -10,34 +10,36 @@ import { LoginAgain } from '../frame/login-again.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import { OfficeButton, officeButtonClass } from '../parts/office-button.tsx'
 import type { ReviewOutcome } from './review-action.ts'
-import type { Decided } from './review-decisions.ts'
+import type { Decided, Decisions } from './review-decisions.ts'
 import styles from './review-notes.module.css'
 import { verdictText } from './review-words.ts'
 
 /** What has become of the decisions of this visit: those that were refused, and the last one with Undo. */
-export function DecisionNotes({ decided, onClose }: { decided: readonly Decided[]; onClose: (key: string) => void }) {
+export function DecisionNotes({ decisions: { decided, undo, close } }: { decisions: Decisions }) {
   return decided.map((one, place) => (
-    <DecisionNote key={one.key} decided={one} isLast={place === 0} onClose={() => onClose(one.key)} />
+    <DecisionNote
+      key={one.key}
+      decided={one}
+      isLast={place === 0}
+      onUndo={() => void undo(one)}
+      onClose={() => close(one.key)}
+    />
   ))
 }
 
-function DecisionNote({ decided, isLast, onClose }: { decided: Decided; isLast: boolean; onClose: () => void }) {
-  const { key, id, name, action } = decided
-  const outcome = useFetcher<ReviewOutcome>({ key }).data
-  const undoing = useFetcher<ReviewOutcome>()
-  const navigate = useNavigate()
+interface Props {
+  decided: Decided
+  isLast: boolean
+  onUndo: () => void
+  onClose: () => void
+}
+
+function DecisionNote({ decided, isLast, onUndo, onClose }: Props) {
+  const { id, name, action, outcome, undo } = decided
   const done = outcome?.done
+  const notUndone = undo === 'sent' ? undefined : undo
   const isOver = useTimeUp(undoTime, done !== undefined)
-  const undone = undoing.data?.undone
-  useEffect(() => {
-    if (!undone) return
-    onClose()
-    void navigate(reviewPath(undone))
-  }, [undone, navigate, onClose])
-  const undo = () => {
-    if (done) void undoing.submit({ undo: done.id }, { method: 'post', action: reviewPath(id) })
-  }
-  useKeys(isLast && done && !isOver ? { z: { label: t('undo the last decision'), press: undo } } : {})
+  useKeys(isLast && done && !isOver ? { z: { label: t('undo the last decision'), press: onUndo } } : {})
 
   if (outcome && !done) {
     return (
@@ -49,7 +51,7 @@ function DecisionNote({ decided, isLast, onClose }: { decided: Decided; isLast: 
       </Refusal>
     )
   }
-  if (undoing.data?.isOutdated) {
+  if (notUndone?.isOutdated) {
     return (
       <div role="alert" className={styles.note} data-tone="warn">
         <Icon name="alert-circle" />
@@ -66,14 +68,15 @@ function DecisionNote({ decided, isLast, onClose }: { decided: Decided; isLast: 
       <Icon name="circle-check" />
       <p role="status">
         <b>{t('{verdict}: {name}.', { verdict: done ? verdictText(done.verdict) : wantedText(action), name })}</b>{' '}
-        {t('The mail to the owner leaves in ten seconds.')}
+        {notUndone ? t('This was not undone. Please try again.') : t('The mail to the owner leaves in ten seconds.')}
       </p>
-      <OfficeButton onClick={undo} busy={!done || undoing.state !== 'idle'}>
+      <OfficeButton onClick={onUndo} busy={!done || undo === 'sent'}>
         {t('Undo')}
         <span aria-hidden="true">
           <kbd>Z</kbd>
         </span>
       </OfficeButton>
+      {notUndone?.failed && <LoginAgain failure={notUndone.failed} />}
     </div>
   )
 }

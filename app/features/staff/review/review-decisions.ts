@@ -1,19 +1,25 @@
 import { useRef, useState } from 'react'
-import { useNavigate, useSubmit } from 'react-router'
-import { reviewPath } from '../../../../domain/paths.ts'
+import { useRevalidator } from 'react-router'
 import { titleIn } from '../../../../domain/property/words.ts'
 import type { Review, ReviewQueue } from '../../../../domain/revision/review.ts'
 import type { DecisionAction } from '../../../../domain/revision/revision.ts'
-import { nextOf } from './review-action.ts'
+import { browserClient } from '../../../api/client.ts'
+import { clearCache } from '../../../api/client-cache.ts'
+import { refreshInBackground } from '../frame/freshness.ts'
+import { nextOf, type ReviewOutcome, runReviewForm } from './review-action.ts'
 import { forgetReview } from './review-data.ts'
 
-/** A decision that was sent; the fetcher of this key knows what has become of it. */
+/** A decision that was sent. */
 export interface Decided {
   key: string
   /** Of the property. */
   id: string
   name: string
   action: DecisionAction
+  /** What the server has said. */
+  outcome?: ReviewOutcome
+  /** That it is being undone, or why it was not. */
+  undo?: 'sent' | ReviewOutcome
 }
 
 /** Notes of so many decisions are kept at most. */
@@ -21,16 +27,16 @@ const mostKept = 12
 
 /**
  * Decides: the decision goes to the server while the next listing is on screen already. What the server says stands in a note, and a
- * refusal leads back.
+ * refusal leads back. Decisions are calls of the API and no forms of React Router (8.4), which reads the screen's data again with
+ * each answer, and by that finishes the navigation to the next listing with what belongs to the one before.
  */
-export function useDecisions(queue: ReviewQueue) {
+export function useDecisions(queue: ReviewQueue, goTo: (id: string) => Promise<void>) {
   const [decided, setDecided] = useState<readonly Decided[]>([])
-  /** Keys of the decisions whose answers have not come yet. */
-  const sending = useRef(new Set<string>())
-  const submit = useSubmit()
-  const navigate = useNavigate()
+  /** The decisions whose answers have not come yet, by key. */
+  const sending = useRef(new Map<string, Promise<ReviewOutcome>>())
+  const { revalidate } = useRevalidator()
   const waits = new Set(queue.waiting.map(({ propertyId }) => propertyId))
-  const pending = decided.filter(({ id }) => waits.has(id)).map(({ id }) => id)
+  const pending = decided.filter(({ id, outcome }) => waits.has(id) && (!outcome || outcome.done)).map(({ id }) => id)
 
   async function decide({ property, copy }: Review, form: FormData, action: DecisionAction) {
     const { id } = property
@@ -38,15 +44,38 @@ export function useDecisions(queue: ReviewQueue) {
     const key = `${id} ${copy}`
     // The listing may still be on screen while the next one is being read.
     if (sending.current.has(key)) return
-    sending.current.add(key)
     form.set('action', action)
-    setDecided([{ key, id, name: titleIn(property).text, action }, ...decided].slice(0, mostKept))
-    const sent = submit(form, { method: 'post', action: reviewPath(id), navigate: false, fetcherKey: key })
-    void sent.finally(() => sending.current.delete(key))
+    const one = { key, id, name: titleIn(property).text, action }
+    setDecided((all) => [one, ...all.filter((other) => other.key !== key)].slice(0, mostKept))
     forgetReview(id)
+    const sent = send(id, form)
+    sending.current.set(key, sent)
     // After the last one the queue is read again, which must not hold what is being decided.
-    if (!next) await sent
-    void navigate(reviewPath(next), { preventScrollReset: true })
+    const left = next ? goTo(next) : Promise.all(sending.current.values()).then(() => goTo(''))
+    change(key, { outcome: await sent })
+    sending.current.delete(key)
+    await left
+    if (sending.current.size === 0) await refreshInBackground(revalidate)
+  }
+
+  async function undo({ key, id, outcome, undo: before }: Decided) {
+    if (!outcome?.done || before === 'sent') return
+    change(key, { undo: 'sent' })
+    const form = new FormData()
+    form.set('undo', outcome.done.id)
+    const answer = await send(id, form)
+    if (!answer.undone) return change(key, { undo: answer })
+    close(key)
+    forgetReview(answer.undone)
+    void goTo(answer.undone)
+  }
+
+  function change(key: string, news: Partial<Decided>) {
+    setDecided((all) => all.map((one) => (one.key === key ? { ...one, ...news } : one)))
+  }
+
+  function close(key: string) {
+    setDecided((all) => all.filter((one) => one.key !== key))
   }
 
   return {
@@ -54,8 +83,16 @@ export function useDecisions(queue: ReviewQueue) {
     /** Ids of what was decided and stands in the queue until it is read again. */
     pending,
     decide,
-    close: (key: string) => setDecided((all) => all.filter((one) => one.key !== key)),
+    undo,
+    close,
   }
+}
+
+async function send(id: string, form: FormData) {
+  const { data } = await runReviewForm(browserClient(), form, id)
+  forgetReview(id)
+  clearCache()
+  return data
 }
 
 export type Decisions = ReturnType<typeof useDecisions>

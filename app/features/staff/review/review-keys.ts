@@ -1,7 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
-import { reviewPath } from '../../../../domain/paths.ts'
 import type { ReviewQueue } from '../../../../domain/revision/review.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { nextOf } from './review-action.ts'
@@ -37,6 +35,7 @@ interface Place {
   wanted: string | undefined
   /** Ids of what is being decided. */
   pending: readonly string[]
+  goTo: (id: string) => Promise<void>
 }
 
 /**
@@ -44,8 +43,7 @@ interface Place {
  * opening. A, C, R, Control and Enter press what carries their name as `data-key`, and only on the listing that is on screen:
  * nobody decides on what they have not seen.
  */
-export function useReviewKeys({ queue, shown, wanted, pending }: Place) {
-  const navigate = useNavigate()
+export function useReviewKeys({ queue, shown, wanted, pending, goTo }: Place) {
   const target = useRef(wanted)
   useLayoutEffect(() => {
     target.current = wanted
@@ -62,7 +60,7 @@ export function useReviewKeys({ queue, shown, wanted, pending }: Place) {
     const next = target.current && nextOf(queue, target.current, by, pending)
     if (!next) return
     target.current = next
-    void navigate(reviewPath(next), { preventScrollReset: true })
+    void goTo(next)
   }
 
   useKeys({

@@ -1,4 +1,5 @@
-import { data, redirect, useLocation, useNavigation } from 'react-router'
+import { startTransition, useState } from 'react'
+import { data, redirect, useLocation, useNavigate, useNavigation } from 'react-router'
 import { isManager } from '../../../../domain/account/account.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { paths, reviewPath, splitLanguage } from '../../../../domain/paths.ts'
@@ -9,7 +10,6 @@ import { clearCache } from '../../../api/client-cache.ts'
 import { seo } from '../../../components/layout/seo.ts'
 import { PropertyTitle } from '../../../components/property/card/property-title.tsx'
 import { StaffPage, useOffice } from '../frame/staff-page.tsx'
-import { useOwnAddress } from '../frame/use-own-address.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import type { Route } from './+types/review'
 import { DecisionNotes } from './decision-notes.tsx'
@@ -81,15 +81,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 /** What waits for a decision: the queue, the listing or its change, reasons and owner, and the decision. */
 export default function ReviewScreen({ loaderData, actionData, params }: Route.ComponentProps) {
   const { queue, done, now, compared } = loaderData
-  const { id, search } = usePlace(params.id)
+  const { id, search, goTo } = usePlace(params.id)
   // What was read ahead is on screen at once, before the server has answered for the rest.
   const data = id === loaderData.shown?.review.property.id ? loaderData.shown : id ? knownReview(id) : undefined
-  const shown = data ?? loaderData.shown
-  useOwnAddress(!params.id || params.id === loaderData.shown?.review.property.id)
-  const decisions = useDecisions(queue)
+  const [last, setLast] = useState(data)
+  if (data && data !== last) setLast(data)
+  const shown = data ?? (id ? last : undefined)
+  const decisions = useDecisions(queue, goTo)
   const mayDecide = isManager(useOffice().role)
   const current = shown?.review.property.id
-  useReviewKeys({ queue, shown: current, wanted: id ?? current, pending: decisions.pending })
+  useReviewKeys({ queue, shown: current, wanted: id ?? current, pending: decisions.pending, goTo })
   return (
     <StaffPage
       title={shown ? <PropertyTitle of={shown.review.property} /> : t('Review')}
@@ -98,7 +99,7 @@ export default function ReviewScreen({ loaderData, actionData, params }: Route.C
     >
       <ReviewQueueList queue={queue} current={current} now={now} decided={decisions.pending} />
       <div className={styles.work}>
-        <DecisionNotes decided={decisions.decided} onClose={decisions.close} />
+        <DecisionNotes decisions={decisions} />
         <ReviewNotes key={done?.id} done={done} outcome={actionData} current={current} />
         {shown ? (
           <ReviewWork
@@ -124,12 +125,26 @@ export default function ReviewScreen({ loaderData, actionData, params }: Route.C
 const asks = ['changes', 'refuse'] as const
 const views = ['changes', 'page', 'side'] as const
 
-/** Where one is going, or is: the id of the property, and the rest of the address. */
+/**
+ * Where one is going, or is: the id of the property, and the rest of the address. `goTo` counts from its call until its navigation
+ * has ended: React Router (8.4) shows the place before in between, where one navigation takes over from another.
+ */
 function usePlace(current: string | undefined) {
   const here = useLocation()
   const going = useNavigation().location
+  const navigate = useNavigate()
+  const [target, setTarget] = useState<string>()
   const start = `${reviewPath()}/`
   const path = going && splitLanguage(going.pathname).path
-  if (!going || !path?.startsWith(start)) return { id: current, search: new URLSearchParams(here.search) }
-  return { id: decodeURIComponent(path.slice(start.length)), search: new URLSearchParams(going.search) }
+
+  async function goTo(id: string) {
+    if (id) setTarget(id)
+    await navigate(reviewPath(id), { preventScrollReset: true })
+    // With the screen that the navigation has led to.
+    startTransition(() => setTarget((now) => (!id || now === id ? undefined : now)))
+  }
+
+  if (target) return { id: target, search: new URLSearchParams(), goTo }
+  if (!going || !path?.startsWith(start)) return { id: current, search: new URLSearchParams(here.search), goTo }
+  return { id: decodeURIComponent(path.slice(start.length)), search: new URLSearchParams(going.search), goTo }
 }
