@@ -11,7 +11,7 @@ import { insertReply } from '../threads/reply/reply-queries.ts'
 import { chosenKeys, listAddresses } from './address-queries.ts'
 import { collectPersonData } from './data-queries.ts'
 import { previewErasure } from './erase-preview.ts'
-import { erasePerson } from './erase-queries.ts'
+import { erasedText, erasePerson } from './erase-queries.ts'
 import { settlePeople } from './settle.ts'
 
 const inbound = { token: 'a token of the tests, long enough', address: 'hello@fundy.example' }
@@ -116,16 +116,20 @@ onBothDatabases((store) => {
 
   test('what they wrote into the conversation of another is exported and erased', async () => {
     await receive({})
-    const { threadId } = await receive({ From: 'Ben <ben@example.com>' }, 'Mine')
+    const { threadId } = await receive({ From: 'Ben <ben@example.com>' }, 'Mine is free')
     const to = replyAddress(secret, { inThread: true, address: inbound.address }, threadId!)!
-    const mail = 'Ours\r\n\r\nOn Monday, Nadine wrote:\r\n> Yes.'
+    const mail = 'Ours is free\r\n\r\nOn Monday, Nadine wrote:\r\n> Yes.'
     expect(await receive({ To: to, 'Reply-To': 'roy@work.example' }, mail)).toMatchObject({ outcome: 'stranger' })
     const said = (await read()).conversations as { body: string }[]
-    expect(said.map(({ body }) => body)).toEqual(['Is it free?', 'Ours'])
+    expect(said.map(({ body }) => body)).toEqual(['Is it free?', 'Ours is free'])
     expect(said[1]).toMatchObject({ quoted: expect.stringContaining('Yes.'), other_address: 'roy@work.example' })
     await erase()
     const entries = await store().db.selectFrom('thread_entry').selectAll().where('thread_id', '=', threadId!).execute()
     expect(JSON.stringify(entries)).not.toMatch(/Ours|Ann|work\.example|Yes/)
-    expect(entries.filter(({ body }) => body === 'Mine')).toHaveLength(1)
+    const words = await store().db.selectFrom('thread_word').select('word').orderBy('word').execute()
+    expect(words.map(({ word }) => word)).toEqual(['ben', 'com', 'example', 'free', 'is', 'loft', 'mine', 'the'])
+    const thread = await store().db.selectFrom('thread').select('last_text').where('id', '=', threadId!).execute()
+    expect(thread).toEqual([{ last_text: erasedText }])
+    expect(entries.filter(({ body }) => body === 'Mine is free')).toHaveLength(1)
   })
 })

@@ -5,6 +5,7 @@ import { normalise } from '../database/like-pattern.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { forgetInHistory } from '../staff/history/forget-queries.ts'
 import { type Actor, insertAudit } from '../staff/history-queries.ts'
+import { forgetEntryWords } from '../threads/forget-queries.ts'
 import { previewErasure } from './erase-preview.ts'
 import { accountsOf, type Keys, messagesBy, threadIdsOf } from './key-queries.ts'
 import { entryIdsOf, findInboundMails, noticeIdsOf } from './mail-queries.ts'
@@ -133,8 +134,14 @@ async function eraseMessages(tx: Db, keys: Keys, at: Date) {
 
 /** Conversations stay as places of the inbox, without what was written and by whom; those of others without what they wrote there. */
 async function eraseThreads(tx: Db, keys: Keys) {
-  const entries = await entryIdsOf(tx, keys)
-  for (const ids of chunks(entries)) {
+  const threads = await threadIdsOf(tx, keys)
+  const strays: { thread_id: string; body: string; subject: string; author_name: string; from_address: string }[] = []
+  for (const ids of chunks(await entryIdsOf(tx, keys))) {
+    const written = tx
+      .selectFrom('thread_entry')
+      .select(['thread_id', 'body', 'subject', 'author_name', 'from_address'])
+      .where('id', 'in', ids)
+    strays.push(...(await written.where('thread_id', 'not in', threads.length ? threads : ['\n']).execute()))
     await tx
       .updateTable('thread_entry')
       .set({ body: erasedText, quoted: '', subject: '', from_address: '', other_address: '', attachments: '[]' })
@@ -147,7 +154,9 @@ async function eraseThreads(tx: Db, keys: Keys) {
       .where('kind', '=', 'answer')
       .execute()
   }
-  for (const id of await threadIdsOf(tx, keys)) {
+  for (const [id, gone] of Map.groupBy(strays, ({ thread_id }) => thread_id))
+    await forgetEntryWords(tx, id, gone, erasedText)
+  for (const id of threads) {
     const person = { name: erasedText, email: '', email_key: '', phone: '', topic: '', last_text: erasedText }
     await tx
       .updateTable('thread')
