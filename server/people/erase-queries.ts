@@ -172,6 +172,7 @@ async function eraseThreads(tx: Db, keys: Keys) {
     .updateTable('thread_entry')
     .set({ other_address: '' })
     .where(sql<string>`lower(other_address)`, 'in', keys.emails)
+    .where('other_address', '<>', sql.lit(''))
     .execute()
 }
 

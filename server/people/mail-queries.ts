@@ -57,6 +57,8 @@ export async function entryIdsOf(db: Db, keys: Keys): Promise<string[]> {
       .selectFrom('thread_entry')
       .select('id')
       .where(sql<string>`lower(from_address)`, 'in', keys.emails.length ? keys.emails : ['\n'])
+      // As the index has it.
+      .where('from_address', '<>', sql.lit(''))
       .execute(),
   ])
   return [...new Set([...own, ...written].map(({ id }) => id))]
