@@ -32,7 +32,15 @@ onBothDatabases((store) => {
   }
   /** Rows one millisecond after the other, beside the way in. */
   const insertHeld = async (count: number, facts: (at: number) => { outcome: string; from_address: string }) => {
-    const none = { from_name: '', subject: '', via: 'imap' as const, thread_id: null, bytes: 1, waits: true, content: null }
+    const none = {
+      from_name: '',
+      subject: '',
+      via: 'imap' as const,
+      thread_id: null,
+      bytes: 1,
+      waits: true,
+      content: null,
+    }
     for (let from = 0; from < count; from += 1000) {
       const some = Array.from({ length: Math.min(1000, count - from) }, (_, index) => {
         const [id, received_at] = [randomUUID(), new Date(now + from + index)]
