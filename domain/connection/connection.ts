@@ -43,7 +43,9 @@ export const scopeLabels = labels({
 export const scopeSentences = labels({
   'read-listings': () => t('Listings in any state, and their customers.'),
   'write-listings': () =>
-    t('Edit, verify, close and archive listings, one or many, and ask owners whether theirs is still available.'),
+    t(
+      'Edit, verify, close and archive listings, one or many; with “Send messages” also ask owners whether theirs is still available.',
+    ),
   'read-reviews': () =>
     t('Submissions and changes that wait, the reasons for a closer look, and words with the owner.'),
   'read-messages': () => t('Conversations with their notes and drafts, messages, and reply templates.'),

@@ -21,9 +21,9 @@ export type HeldReason = (typeof heldReasons)[number]
 export const automaticReasons = ['automatic', 'loop'] as const
 export type AutomaticReason = (typeof automaticReasons)[number]
 
-/** The most mails of which a text is kept until somebody has looked; of later ones only the line. */
+/** Of each reason, the most mails of which a text is kept until somebody has looked; later ones wait without it. */
 export const mostHeld = 1000
-/** The most of one sender; what comes beyond is a loop. */
+/** The most of one sender. */
 export const mostHeldOfSender = 30
 
 /** Days for which a mail that nobody needs to look at, or somebody has looked at, is noted. */

@@ -2,7 +2,7 @@ import type { Activity } from '../company/statistics.ts'
 import type { VisitState } from '../visit/visit.ts'
 
 /** Someone who waits for an answer. Instants are ISO 8601. */
-export interface UnansweredThread {
+interface UnansweredThread {
   id: string
   name: string
   /** The title of the listing, or the subject. */

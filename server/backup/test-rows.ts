@@ -4,7 +4,7 @@ import type { Store } from '../database/database.ts'
 import { newMail } from '../messages/mail/queued-mail-queries.ts'
 import { findProperty } from '../properties/queries.ts'
 import { proposeRevision } from '../revisions/revision-queries.ts'
-import { noteLeftOut } from '../threads/inbound/held-queries.ts'
+import { holdMail } from '../threads/inbound/held-queries.ts'
 import { recordInbound } from '../threads/inbound/inbound-queries.ts'
 import { saveDraft } from '../threads/reply/draft-queries.ts'
 import { insertNote } from '../threads/reply/reply-queries.ts'
@@ -76,7 +76,7 @@ export async function addConversation(db: Store['db']) {
   const nobody = { messageId: '', to: [], references: [], replyTo: '', quoted: '', cut: false, attachments: [] }
   const held = { key: '<b@b.ca>', via: 'imap', outcome: 'looks-automatic', bytes: 9, subject: 'Été' } as const
   const content = { ...nobody, text: 'Bonjour "Zoé"\u2028' }
-  await noteLeftOut(db, { ...held, from: { name: 'Ann', address: 'ann@example.com' }, content }, noon)
+  await holdMail(db, { ...held, from: { name: 'Ann', address: 'ann@example.com' }, content }, noon)
 }
 
 /** A change of a listing that waits with a new photo, and a decision. */

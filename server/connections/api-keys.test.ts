@@ -55,6 +55,29 @@ test('it opens what its scopes open, and stands in the history', async () => {
   expect(entry).toMatchObject({ who: 'manager@test.example', via: 'Sheet', what: 'PropertyClosed' })
 })
 
+test('asking owners mails them, so it needs the scope that sends too; the other acts on many listings do not', async () => {
+  const acts = [
+    ['/api/ask-owner', { id: 'open-3' }],
+    ['/api/bulk-properties', { key: 'asked', action: 'ask', ids: ['open-3'] }],
+    ['/api/bulk-properties', { key: 'rented', action: 'rent', ids: ['open-4'] }],
+  ] as const
+  const statuses = async (scopes: string[]) => {
+    const { bearer } = await makeKey(scopes)
+    const answers = []
+    for (const [path, body] of acts) answers.push((await call(path, bearer, body)).status)
+    return answers
+  }
+  const owner = site.ids.get('customer')!
+  await site.store.change((tx) =>
+    tx.updateTable('property').set({ owner_id: owner }).where('id', '=', 'open-3').execute(),
+  )
+  expect(await statuses(['send-messages'])).toEqual([403, 403, 403])
+  expect(await statuses(['write-listings'])).toEqual([403, 403, 200])
+  expect(await site.store.db.selectFrom('notice').select('id').execute()).toEqual([])
+  expect(await statuses(['write-listings', 'send-messages'])).toEqual([200, 200, 200])
+  expect(await site.store.db.selectFrom('notice').select('kind').execute()).not.toEqual([])
+})
+
 test('the history names the key in whatever it changes', async () => {
   const message = { name: 'Ann', email: 'ann@mail.example', phone: '5065550142', description: 'Hello', address: '' }
   expect((await call('/api/send-email', {}, message)).status).toBe(202)

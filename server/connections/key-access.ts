@@ -2,7 +2,7 @@ import { type KeyScope, keyScopes } from '../../domain/connection/connection.ts'
 
 /**
  * What each scope opens, by method and path as mounted; an endpoint that stands under several scopes needs all of them. A key
- * reaches nothing else, whatever its maker may do.
+ * reaches nothing else, whatever its maker may do. Asking many owners at once (`POST /api/bulk-properties`) needs 'send-messages' too.
  */
 export const keyEndpoints: Record<KeyScope, readonly string[]> = {
   'read-listings': [
@@ -58,6 +58,7 @@ export const keyEndpoints: Record<KeyScope, readonly string[]> = {
   'send-messages': [
     'POST /api/reply',
     'POST /api/begin-thread',
+    'POST /api/ask-owner',
     'POST /api/owner-words/:id',
     'POST /api/mail-owner-sheet',
     'POST /api/resend-reply',

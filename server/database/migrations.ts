@@ -49,6 +49,7 @@ import { keepAnswers } from './migrations/039-answers.ts'
 import { holdMails } from './migrations/040-held-mails.ts'
 import { addDurations } from './migrations/041-durations.ts'
 import { partKeyScopes } from './migrations/042-key-scopes.ts'
+import { indexAddresses } from './migrations/043-address-indexes.ts'
 
 /** Numbered, run in order, each once. Append new ones; never change a released one. */
 function migrationsFor(kind: Store['kind']): Record<string, Migration> {
@@ -98,6 +99,7 @@ function migrationsFor(kind: Store['kind']): Record<string, Migration> {
     '040-held-mails': { up: (db) => holdMails(db, kind) },
     '041-durations': { up: (db) => addDurations(db, kind) },
     '042-key-scopes': { up: (db) => partKeyScopes(db, kind) },
+    '043-address-indexes': { up: indexAddresses },
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Person } from '../../domain/account/account.ts'
 import type { Scope } from '../../domain/account/permissions.ts'
+import type { KeyScope } from '../../domain/connection/connection.ts'
 
 /** What middleware leaves in Hono's context for the handlers after it. */
 declare module 'hono' {
@@ -8,6 +9,8 @@ declare module 'hono' {
     requestId?: string
     /** The signed-in person: set by `readBearer`, and by `staffOnly` also for a cookie. */
     person?: Person
+    /** Of the API key that makes the call: set by `readBearer`. */
+    keyScopes?: readonly KeyScope[]
     /** The listings that the person may see or change here: set by `permitted`. */
     scope?: Scope
   }

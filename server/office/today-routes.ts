@@ -12,7 +12,7 @@ import { readActivity } from '../figures/figure-queries.ts'
 import { settleFigures } from '../figures/settle-figures.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import type { Services } from '../services.ts'
-import { countWaiting } from '../threads/inbound/held-queries.ts'
+import { countHeld } from '../threads/inbound/held-queries.ts'
 import { countSent, findToCheck, findToConfirm, findUnanswered, findVisits } from './today-queries.ts'
 
 const instant = z.iso.datetime()
@@ -121,7 +121,7 @@ export function getToday(services: Pick<Services, 'store' | 'now' | 'dataDir'>) 
         office ? findToCheck(db) : null,
         office ? readActivity(db, dayAfter(today(at), -29), today(at)) : null,
         office ? countSent(db, from) : null,
-        mayDo(role, 'change-office') ? countWaiting(db) : null,
+        mayDo(role, 'change-office') ? countHeld(db) : null,
         office ? readHealth(services) : null,
       ])
       const mails = { mailSentToday, heldMails }

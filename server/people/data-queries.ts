@@ -5,7 +5,8 @@ import { collectOwnData } from '../auth/own-account/data-queries.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { findPropertyWithCustomer } from '../properties/queries.ts'
 import { identityOf } from './identity-queries.ts'
-import { accountsOf, type Keys, listingsOf, messagesBy, threadIdsOf } from './key-queries.ts'
+import { accountsOf, type Keys, listingsOf, messagesBy } from './key-queries.ts'
+import { entryIdsOf, findInboundMails } from './mail-queries.ts'
 
 /** Most rows of a kind. */
 const most = 5_000
@@ -47,7 +48,7 @@ export async function collectPersonData(
     'saved-searches': await collectSearches(db, keys),
     'words-about-listings': await collectWords(db, keys),
     conversations: await collectConversations(db, keys),
-    'mails-in-no-conversation': await collectLeftOut(db, keys),
+    'mails-in-no-conversation': await collectHeldMails(db, keys),
     ...(own.length > 0 && {
       account: own.map(({ account }) => account),
       'saved-homes': own.flatMap((data) => data['saved-homes']),
@@ -93,29 +94,31 @@ function collectMessages(db: Db, keys: Keys) {
 
 /** What was written by mail and noted beside the forms. */
 async function collectConversations(db: Db, keys: Keys) {
-  const threads = await threadIdsOf(db, keys)
-  if (threads.length === 0) return []
+  const entries = await entryIdsOf(db, keys)
+  const chosen = entries.slice(0, most)
+  if (chosen.length === 0) return []
   return db
     .selectFrom('thread_entry')
-    .select(['kind', 'author_name', 'subject', 'body', 'created_at'])
-    .where('thread_id', 'in', threads)
+    .select(['kind', 'author_name', 'other_address', 'subject', 'body', 'quoted', 'created_at'])
+    .where('id', 'in', chosen)
     .orderBy('created_at')
-    .limit(most)
     .execute()
 }
 
-/** Mails that stand in no thread, with what is kept of them. */
-async function collectLeftOut(db: Db, { emails }: Keys) {
-  if (emails.length === 0) return []
-  const rows = await db
-    .selectFrom('inbound_mail')
-    .select(['from_name', 'from_address', 'subject', 'content', 'received_at'])
-    .where('from_address', 'in', emails)
-    .where('thread_id', 'is', null)
-    .orderBy('received_at')
-    .limit(most)
-    .execute()
-  return rows.map(({ content, ...row }) => ({ ...row, body: content?.text ?? '' }))
+/** Mails that stand in no thread, with what is kept of them; of those of others that they ask for answers at an address of the person. */
+async function collectHeldMails(db: Db, keys: Keys) {
+  const { own, asking } = await findInboundMails(db, keys)
+  const held = own.filter((row) => row.thread_id === null)
+  return [
+    ...held.map(({ id, thread_id, content, ...row }) => ({
+      ...row,
+      body: content?.text ?? '',
+      quoted: content?.quoted ?? '',
+      reply_to: content?.replyTo ?? '',
+      attachments: content?.attachments ?? [],
+    })),
+    ...asking.map(({ content, received_at }) => ({ received_at, reply_to: content?.replyTo ?? '' })),
+  ].slice(0, most)
 }
 
 function collectVisits(db: Db, keys: Keys) {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { isStaff } from '../../domain/account/account.ts'
 import { bringsSomething, type ContactListing, type ErasePreview } from '../../domain/person/person.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { chosenKeys, listAddresses } from './address-queries.ts'
 import { identityOf } from './identity-queries.ts'
 import { accountsOf, type Keys, listingsOf, mailThreadsOf, messagesBy } from './key-queries.ts'
+import { noticeIdsOf } from './mail-queries.ts'
 import { stageOf } from './page-queries.ts'
 
 /**
@@ -44,12 +44,7 @@ export async function previewErasure(
     ),
     searches: addresses.reduce((sum, { value, searches }) => sum + (keys.emails.includes(value) ? searches : 0), 0),
     accounts: accounts.length,
-    mails: await count(
-      db
-        .selectFrom('notice')
-        .where(sql<string>`lower(email)`, 'in', keys.emails.length ? keys.emails : [''])
-        .select((query) => query.fn.countAll<number>().as('count')),
-    ),
+    mails: (await noticeIdsOf(db, keys)).length,
   }
   const { count: history } = await db
     .selectFrom('audit')

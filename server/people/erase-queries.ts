@@ -5,14 +5,19 @@ import { normalise } from '../database/like-pattern.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { forgetInHistory } from '../staff/history/forget-queries.ts'
 import { type Actor, insertAudit } from '../staff/history-queries.ts'
+import { forgetEntryWords } from '../threads/forget-queries.ts'
 import { previewErasure } from './erase-preview.ts'
 import { accountsOf, type Keys, messagesBy, threadIdsOf } from './key-queries.ts'
+import { entryIdsOf, findInboundMails, noticeIdsOf } from './mail-queries.ts'
 import { refreshPeople } from './person-facts.ts'
 import { settleNotes } from './settle.ts'
 import { suppressMail } from './suppression-queries.ts'
 
 /** Stands where a person's words stood. */
 export const erasedText = '(erased)'
+
+/** Rows of a statement. */
+const atOnce = 500
 
 interface Erasure {
   id: string
@@ -46,6 +51,8 @@ export async function erasePerson(
   const ids = preview.listings.map((listing) => listing.id)
   await eraseListings(tx, ids, fate, person, at)
   // While the messages still say whose they are.
+  await eraseNotices(tx, keys)
+  await eraseInboundMails(tx, keys)
   await eraseThreads(tx, keys)
   await eraseMessages(tx, keys, at)
   await eraseAddresses(tx, keys)
@@ -125,58 +132,70 @@ async function eraseMessages(tx: Db, keys: Keys, at: Date) {
       .execute()
 }
 
-/** Conversations stay as places of the inbox, without what was written and by whom. */
+/** Conversations stay as places of the inbox, without what was written and by whom; those of others without what they wrote there. */
 async function eraseThreads(tx: Db, keys: Keys) {
-  for (const id of await threadIdsOf(tx, keys)) {
+  const threads = await threadIdsOf(tx, keys)
+  const strays: { thread_id: string; body: string; subject: string; author_name: string; from_address: string }[] = []
+  for (const ids of chunks(await entryIdsOf(tx, keys))) {
+    const written = tx
+      .selectFrom('thread_entry')
+      .select(['thread_id', 'body', 'subject', 'author_name', 'from_address'])
+      .where('id', 'in', ids)
+    strays.push(...(await written.where('thread_id', 'not in', threads.length ? threads : ['\n']).execute()))
+    await tx
+      .updateTable('thread_entry')
+      .set({ body: erasedText, quoted: '', subject: '', from_address: '', other_address: '', attachments: '[]' })
+      .where('id', 'in', ids)
+      .execute()
+    await tx
+      .updateTable('thread_entry')
+      .set({ author_name: erasedText })
+      .where('id', 'in', ids)
+      .where('kind', '=', 'answer')
+      .execute()
+  }
+  for (const [id, gone] of Map.groupBy(strays, ({ thread_id }) => thread_id))
+    await forgetEntryWords(tx, id, gone, erasedText)
+  for (const id of threads) {
     const person = { name: erasedText, email: '', email_key: '', phone: '', topic: '', last_text: erasedText }
     await tx
       .updateTable('thread')
       .set({ ...person, key: `erased ${id}` })
       .where('id', '=', id)
       .execute()
-    await tx
-      .updateTable('thread_entry')
-      .set({ body: erasedText, quoted: '', subject: '', from_address: '', other_address: '', attachments: '[]' })
-      .where('thread_id', '=', id)
-      .execute()
-    await tx
-      .updateTable('thread_entry')
-      .set({ author_name: erasedText })
-      .where('thread_id', '=', id)
-      .where('kind', '=', 'answer')
-      .execute()
     for (const table of ['thread_word', 'thread_draft'] as const)
       await tx.deleteFrom(table).where('thread_id', '=', id).execute()
   }
   if (keys.emails.length === 0) return
-  // What they wrote into the conversations of others.
-  await tx
-    .updateTable('thread_entry')
-    .set({ body: erasedText, quoted: '', subject: '', author_name: erasedText, from_address: '', attachments: '[]' })
-    .where(sql<string>`lower(from_address)`, 'in', keys.emails)
-    .execute()
   // Where somebody else asked for answers at their address.
   await tx
     .updateTable('thread_entry')
     .set({ other_address: '' })
     .where(sql<string>`lower(other_address)`, 'in', keys.emails)
+    .where('other_address', '<>', sql.lit(''))
     .execute()
-  await tx.deleteFrom('inbound_mail').where('from_address', 'in', keys.emails).execute()
-  await deleteUnnamed(tx, keys.emails)
 }
 
-/** Mails that name no sender, and have one of the addresses in what is kept of their text. */
-async function deleteUnnamed(tx: Db, emails: readonly string[]) {
-  const unnamed = await tx
-    .selectFrom('inbound_mail')
-    .select(['id', 'content'])
-    .where('from_address', '=', '')
-    .where('content', 'is not', null)
-    .execute()
-  const theirs = unnamed.filter(({ content }) => emails.some((email) => content?.text.toLowerCase().includes(email)))
-  if (theirs.length === 0) return
-  const ids = theirs.map(({ id }) => id)
-  await tx.deleteFrom('inbound_mail').where('id', 'in', ids).execute()
+/** What is noted of mails that came in: theirs go, those of others no longer name them. */
+async function eraseInboundMails(tx: Db, keys: Keys) {
+  const { own, asking } = await findInboundMails(tx, keys)
+  for (const ids of chunks(own.map(({ id }) => id)))
+    await tx.deleteFrom('inbound_mail').where('id', 'in', ids).execute()
+  for (const { id, content } of asking)
+    await tx
+      .updateTable('inbound_mail')
+      .set({ content: JSON.stringify({ ...content, replyTo: '' }) })
+      .where('id', '=', id)
+      .execute()
+}
+
+/** Our mails to them, sent or waiting: their place in the outbox goes along. */
+async function eraseNotices(tx: Db, keys: Keys) {
+  for (const ids of chunks(await noticeIdsOf(tx, keys))) await tx.deleteFrom('notice').where('id', 'in', ids).execute()
+}
+
+function chunks(ids: readonly string[]) {
+  return Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, at) => ids.slice(at * atOnce, (at + 1) * atOnce))
 }
 
 /** What stands under the addresses alone. */
@@ -186,7 +205,6 @@ async function eraseAddresses(tx: Db, { emails }: Keys) {
   await tx.deleteFrom('sign_up').where('email', 'in', emails).execute()
   await tx.deleteFrom('sign_in_link').where('email', 'in', emails).execute()
   await tx.deleteFrom('agent_invitation').where('email', 'in', emails).execute()
-  await tx.deleteFrom('notice').where(sql<string>`lower(email)`, 'in', emails).execute()
   for (const table of ['person_apart', 'person_together'] as const)
     await tx
       .deleteFrom(table)

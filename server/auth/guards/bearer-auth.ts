@@ -2,6 +2,7 @@ import type { Context, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Person } from '../../../domain/account/account.ts'
 import { keyTexts } from '../../../domain/account/sign-in-ways.ts'
+import type { KeyScope } from '../../../domain/connection/connection.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { scopesFor } from '../../connections/key-access.ts'
 import { findKey, keyStart } from '../../connections/key-queries.ts'
@@ -54,14 +55,25 @@ export function readBearer({
     keys.take(key.id, 1)
     const scopes = scopesFor(c.req.method, c.req.path)
     if (scopes.length === 0 || !scopes.every((scope) => key.scopes.includes(scope))) {
-      return c.json({ error: t('This key does not allow this.') }, 403, { 'Cache-Control': 'no-store' })
+      return refuseKey(c)
     }
     c.set('person', key.person)
+    c.set('keyScopes', key.scopes)
     return next()
   }
 }
 
 const perKey = { most: 120, window: 60_000 }
+
+/** Whether a call may do what needs this scope besides those of its endpoint. Whoever does not call with a key may. */
+export function keyAllows(c: Context, scope: KeyScope): boolean {
+  return c.get('keyScopes')?.includes(scope) ?? true
+}
+
+/** 403 */
+export function refuseKey(c: Context) {
+  return c.json({ error: t('This key does not allow this.') }, 403, { 'Cache-Control': 'no-store' })
+}
 
 /** The account holder of the request's bearer token, if it is valid. */
 export function tokenBearer(c: Context): Person | undefined {

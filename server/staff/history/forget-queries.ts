@@ -61,45 +61,57 @@ export async function forgetInHistory(
 /** Entries whose "who" goes. What stands there in place of an address stays. */
 async function entriesBy(tx: Db, { actors = [], emails = [] }: Forgotten) {
   const addresses = emails.map((email) => email.toLowerCase())
-  if (actors.length + addresses.length === 0) return []
-  const found = await tx
+  const entries = tx
     .selectFrom('audit')
     .innerJoin('audit_detail', 'audit_detail.audit_id', 'audit.id')
     .select('audit.id')
     .where('audit_detail.who_salt', '<>', '')
     .where('audit_detail.who', 'not in', Object.values(historyActors))
-    .where((is) =>
-      is.or([
-        ...(actors.length > 0 ? [is('audit.actor', 'in', [...actors])] : []),
-        ...(addresses.length > 0 ? [is(sql<string>`lower(audit_detail.who)`, 'in', addresses)] : []),
-      ]),
-    )
-    .execute()
-  return found.map(({ id }) => id)
+  // Each by itself, so that each has its index.
+  return allIds([
+    actors.length > 0 && entries.where('audit.actor', 'in', [...actors]),
+    addresses.length > 0 && entries.where(sql<string>`lower(audit_detail.who)`, 'in', addresses),
+  ])
 }
 
+/** As the index has it. */
+const holdsAddress = sql<boolean>`(audit_detail.old_value like '%@%' or audit_detail.new_value like '%@%')`
+
 async function entriesAbout(tx: Db, { properties = [], subjects = [], emails = [] }: Forgotten) {
-  if (properties.length + subjects.length + emails.length === 0) return []
-  const holding = emails.map((email) => `%${email.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)
-  const found = await tx
+  const entries = tx
     .selectFrom('audit')
     .innerJoin('audit_detail', 'audit_detail.audit_id', 'audit.id')
     .select('audit.id')
     .where('audit_detail.values_salt', '<>', '')
     .where('audit.what', 'not in', kept)
-    .where((is) =>
-      is.or([
-        ...(properties.length > 0 ? [is('audit.property_id', 'in', [...properties])] : []),
-        ...(subjects.length > 0 ? [is('audit.subject', 'in', [...subjects])] : []),
-        ...holding.flatMap((pattern) =>
-          (['old_value', 'new_value'] as const).map(
-            (column) => sql<boolean>`lower(${sql.ref(`audit_detail.${column}`)}) like ${pattern} escape '\\'`,
+  const holding = emails.map((email) => `%${email.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)
+  return allIds([
+    properties.length > 0 && entries.where('audit.property_id', 'in', [...properties]),
+    subjects.length > 0 &&
+      entries.where('audit.subject', 'in', [...subjects]).where('audit.subject', '<>', sql.lit('')),
+    holding.length > 0 &&
+      entries
+        // A sender of a mail may be no whole address.
+        .$if(
+          emails.every((email) => email.includes('@')),
+          (query) => query.where(holdsAddress),
+        )
+        .where((is) =>
+          is.or(
+            holding.flatMap((pattern) =>
+              (['old_value', 'new_value'] as const).map(
+                (column) => sql<boolean>`lower(${sql.ref(`audit_detail.${column}`)}) like ${pattern} escape '\\'`,
+              ),
+            ),
           ),
         ),
-      ]),
-    )
-    .execute()
-  return found.map(({ id }) => id)
+  ])
+}
+
+async function allIds(queries: readonly (false | { execute(): Promise<{ id: string }[]> })[]) {
+  const ids = new Set<string>()
+  for (const query of queries) if (query) for (const { id } of await query.execute()) ids.add(id)
+  return [...ids]
 }
 
 function chunks(ids: readonly string[]) {

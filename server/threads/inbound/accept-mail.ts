@@ -7,14 +7,14 @@ import type { Db } from '../../database/tables/tables.ts'
 import type { Services } from '../../services.ts'
 import { answerPlace } from '../reply/reply-address.ts'
 import { type EnteringMail, enterMail, findAnswered } from './enter-mail.ts'
-import { countWaitingFrom, isAutomatic, type LeftOut, noteLeftOut } from './held-queries.ts'
+import { countHeldFrom, holdMail, isAutomatic, type NewHeld } from './held-queries.ts'
 import { countInbound, type InboundOutcome, isOwnMail, recordInbound } from './inbound-queries.ts'
 import { plainText } from './mail-text.ts'
 import { type InboundMail, readHead, readMail } from './read-mail.ts'
 
 /** Bytes. What mail servers usually accept is less. */
 export const mostMailBytes = 30 * 1024 * 1024
-/** From one address within an hour: more is a loop. */
+/** From one address within an hour: more waits, and is a loop once `mostHeldOfSender` wait. */
 const mostPerHour = 30
 const hour = 3_600_000
 
@@ -22,8 +22,6 @@ export interface InboundResult {
   outcome: InboundOutcome
   threadId: string | null
 }
-
-export type MailReception = ReturnType<typeof createMailReception>
 
 /**
  * Takes in mails: by the signed token in the address, else by the Message-IDs that a mail answers, if it comes from the mailbox to
@@ -38,9 +36,9 @@ export function createMailReception(
   const { db } = store
 
   async function accept(raw: Uint8Array): Promise<InboundResult> {
-    if (raw.byteLength > mostMailBytes) return leaveOut('too-large', raw, raw.byteLength)
+    if (raw.byteLength > mostMailBytes) return hold('too-large', raw, raw.byteLength)
     const mail = await readMail(raw)
-    if (!mail) return leaveOut('unreadable', raw, raw.byteLength)
+    if (!mail) return hold('unreadable', raw, raw.byteLength)
     const at = new Date(now())
     const from = emailKey(mail.from.address)
     const own = await ownAddresses()
@@ -53,7 +51,7 @@ export function createMailReception(
         const answers = found !== undefined && found.email_key === from
         const refused = await reasonToRefuse(tx, mail, { from, isOwn: isOwn(from), answers }, at)
         if (refused) {
-          const isNoted = await noteLeftOut(tx, { ...mail, via, content: entering, outcome: refused }, at)
+          const isNoted = await holdMail(tx, { ...mail, via, content: entering, outcome: refused }, at)
           if (!isNoted && !isAutomatic(refused)) throw new Repeated()
           return { outcome: refused, threadId: null }
         }
@@ -69,14 +67,14 @@ export function createMailReception(
   }
 
   /** Notes a mail that cannot be taken, with whom its first bytes name. Of one that is no mail, what is text in it is kept. */
-  async function leaveOut(outcome: 'too-large' | 'unreadable', raw: Uint8Array, bytes: number): Promise<InboundResult> {
+  async function hold(outcome: 'too-large' | 'unreadable', raw: Uint8Array, bytes: number): Promise<InboundResult> {
     const head = await readHead(raw)
     const hash = createHash('sha256').update(raw).digest('base64url')
     // Under a key of its own, so that a smaller copy is taken.
     const key = `${outcome}:${head.messageId || hash}`
     const content = outcome === 'unreadable' ? { ...noContent, text: readableText(raw) } : null
-    const left: LeftOut = { ...head, key, via, bytes, outcome, content }
-    await db.transaction().execute((tx) => noteLeftOut(tx, left, new Date(now())))
+    const mail: NewHeld = { ...head, key, via, bytes, outcome, content }
+    await db.transaction().execute((tx) => holdMail(tx, mail, new Date(now())))
     return { outcome, threadId: null }
   }
 
@@ -91,9 +89,8 @@ export function createMailReception(
     if (!from) return 'no-sender' as const
     const isTooMany = (await countInbound(tx, from, new Date(at.getTime() - hour))) >= mostPerHour
     const doubtful = mail.program === 'probably' || (mail.program === 'maybe' && !answers)
-    if (!isTooMany && !doubtful) return undefined
-    if ((await countWaitingFrom(tx, from)) >= mostHeldOfSender) return 'loop' as const
-    return isTooMany ? ('too-many' as const) : ('looks-automatic' as const)
+    if (!isTooMany) return doubtful ? ('looks-automatic' as const) : undefined
+    return (await countHeldFrom(tx, from)) >= mostHeldOfSender ? ('loop' as const) : ('too-many' as const)
   }
 
   async function ownAddresses() {
@@ -101,7 +98,7 @@ export function createMailReception(
     return [answerPlace(company, inbound).address, company.email].map(emailKey).filter(Boolean)
   }
 
-  return { accept, leaveOut }
+  return { accept, hold }
 }
 
 class Repeated extends Error {}

@@ -17,7 +17,7 @@ export interface EnteringMail extends MailContent {
   receivedAt: Date
 }
 
-export interface EnteredMail {
+interface EnteredMail {
   outcome: 'threaded' | 'stranger' | 'new-thread'
   threadId: string
 }

@@ -12,6 +12,7 @@ import {
   type MailContent,
   type MailWay,
   mostHeld,
+  mostHeldOfSender,
 } from '../../../domain/message/held-mail.ts'
 import type { Db } from '../../database/tables/tables.ts'
 import type { ThreadTables } from '../../database/tables/thread-tables.ts'
@@ -20,26 +21,27 @@ import { recordThread } from '../history-queries.ts'
 import { enterMail, findAnswered } from './enter-mail.ts'
 
 /** A mail that is not put into a thread. */
-export interface LeftOut {
+export interface NewHeld {
   key: string
   via: MailWay
   outcome: HeldReason | AutomaticReason
   from: { name: string; address: string }
   subject: string
   bytes: number
-  /** Kept where a person must look. */
+  /** Kept where a person must look and there is room. */
   content: MailContent | null
 }
 
 const mostShown = 25
 /** Characters of a text in the list. */
 const longestText = 10_000
-/** Notes of mails in no thread; the oldest beyond it go. */
+/** Notes of mails that nobody needs to look at any more; the oldest beyond it go. Those that wait are not counted. */
 const mostNoted = 10_000
 const day = 86_400_000
-const leftOut = [...heldReasons, ...automaticReasons]
+const reasons = [...heldReasons, ...automaticReasons]
 /** As the index has it. */
 const stillWaits = sql<boolean>`waits`
+const waitsNoMore = sql<boolean>`not waits`
 
 /** Whether nobody needs to look at a mail of this outcome. */
 export function isAutomatic(outcome: string) {
@@ -47,17 +49,18 @@ export function isAutomatic(outcome: string) {
 }
 
 /** Notes a mail that is in no thread; with its text where a person must look. False when it was noted before. */
-export async function noteLeftOut(tx: Db, left: LeftOut, now: Date): Promise<boolean> {
-  const { key, via, outcome, from, subject, bytes, content } = left
+export async function holdMail(tx: Db, mail: NewHeld, now: Date): Promise<boolean> {
+  const { key, via, outcome, from, subject, bytes, content } = mail
   const waits = !isAutomatic(outcome)
-  const keeps = waits && content !== null && (await countWaiting(tx)) < mostHeld
+  const address = emailKey(from.address)
+  const keeps = waits && content !== null && (await hasRoom(tx, outcome, address))
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('inbound_mail')
     .values({
       id: randomUUID(),
       mail_key: key,
       outcome,
-      from_address: emailKey(from.address),
+      from_address: address,
       from_name: from.name,
       subject,
       via,
@@ -72,30 +75,35 @@ export async function noteLeftOut(tx: Db, left: LeftOut, now: Date): Promise<boo
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** Each reason has room of its own, so that a flood of newsletters does not cost the text of a mail that names no sender. */
+async function hasRoom(tx: Db, reason: string, from: string) {
+  const texts = held(tx).where('content', 'is not', null)
+  if ((await countRows(texts.where('outcome', '=', reason))) >= mostHeld) return false
+  return from === '' || (await countRows(texts.where('from_address', '=', from))) < mostHeldOfSender
+}
+
 /** The shortest names first, as PostgreSQL orders them: backups of both databases are alike. */
 function contentOf({ to, cut, text, quoted, replyTo, messageId, references, attachments }: MailContent): MailContent {
   return { to, cut, text, quoted, replyTo, messageId, references, attachments }
 }
 
 /** How many mails wait for a person. */
-export async function countWaiting(db: Db): Promise<number> {
-  const { count } = await waiting(db)
-    .select((query) => query.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countHeld(db: Db): Promise<number> {
+  return countRows(held(db))
 }
 
 /** How many mails of a sender wait for a person. */
-export async function countWaitingFrom(db: Db, from: string): Promise<number> {
-  const { count } = await waiting(db)
-    .select((query) => query.fn.countAll<number>().as('count'))
-    .where('from_address', '=', from)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countHeldFrom(db: Db, from: string): Promise<number> {
+  return countRows(held(db).where('from_address', '=', from))
 }
 
-function waiting(db: Db) {
+function held(db: Db) {
   return db.selectFrom('inbound_mail').where(stillWaits)
+}
+
+async function countRows(rows: ReturnType<typeof held>) {
+  const { count } = await rows.select((query) => query.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** What was not put into a thread: what waits for a person, and what programs wrote. */
@@ -106,8 +114,8 @@ export async function listHeld(db: Db, now: Date): Promise<HeldMails> {
     .where('outcome', 'in', [...automaticReasons])
     .where('received_at', '>', new Date(now.getTime() - heldDays * day))
   const [rows, total, automatic, counted] = await Promise.all([
-    waiting(db).selectAll().orderBy('received_at', 'desc').orderBy('id').limit(mostShown).execute(),
-    countWaiting(db),
+    held(db).selectAll().orderBy('received_at', 'desc').orderBy('id').limit(mostShown).execute(),
+    countHeld(db),
     programs.selectAll().orderBy('received_at', 'desc').orderBy('id').limit(mostShown).execute(),
     programs
       .select((query) => ['outcome', query.fn.countAll<number>().as('count')])
@@ -189,26 +197,22 @@ export async function takeHeld(
   return threadId
 }
 
-/** Deletes notes of before a time, and those that nobody needs to look at any more after `heldDays` or beyond a number. */
+/**
+ * Deletes notes of before a time, and those that nobody needs to look at any more after `heldDays` or beyond a number. What waits for
+ * a person is never deleted for its number.
+ */
 export async function deleteOldInbound(tx: Db, before: Date, now: Date): Promise<void> {
   await tx.deleteFrom('inbound_mail').where('received_at', '<', before).execute()
-  const over = tx.selectFrom('inbound_mail').select('id').where('outcome', 'in', leftOut).where(sql<boolean>`not waits`)
-  await tx
-    .deleteFrom('inbound_mail')
-    .where('id', 'in', over.where('received_at', '<', new Date(now.getTime() - heldDays * day)))
-    .execute()
-  const [last] = await tx
+  const notes = tx
     .selectFrom('inbound_mail')
-    .select('received_at')
-    .where('outcome', 'in', leftOut)
-    .orderBy('received_at', 'desc')
-    .offset(mostNoted)
-    .limit(1)
-    .execute()
-  if (!last) return
+    .where('thread_id', 'is', null)
+    .where('outcome', 'in', reasons)
+    .where(waitsNoMore)
+  const tooOld = new Date(now.getTime() - heldDays * day)
+  const [over] = await notes.select('received_at').orderBy('received_at', 'desc').offset(mostNoted).limit(1).execute()
+  const last = over && over.received_at > tooOld ? over.received_at : tooOld
   await tx
     .deleteFrom('inbound_mail')
-    .where('outcome', 'in', leftOut)
-    .where('received_at', '<=', last.received_at)
+    .where('id', 'in', notes.select('id').where('received_at', '<=', last))
     .execute()
 }

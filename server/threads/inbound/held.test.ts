@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { type HeldMail, mostHeldOfSender } from '../../../domain/message/held-mail.ts'
+import { type HeldMail, mostHeld, mostHeldOfSender } from '../../../domain/message/held-mail.ts'
 import { onBothDatabases } from '../../database/test-databases.ts'
 import { applyRetention } from '../../jobs/retention.ts'
 import { forgetMessages, keepMessage } from '../../messages/test-messages.ts'
@@ -8,9 +8,10 @@ import { listAudit } from '../../staff/history/list-queries.ts'
 import { secret } from '../../test-site.ts'
 import { replyAddress } from '../reply/reply-address.ts'
 import { createMailReception, mostMailBytes } from './accept-mail.ts'
-import { countWaiting, listHeld, markSeen, takeHeld } from './held-queries.ts'
+import { countHeld, listHeld, markSeen, takeHeld } from './held-queries.ts'
 
 const inbound = { token: 'a token of the tests, long enough', address: 'hello@fundy.example' }
+const minute = 60_000
 const day = 86_400_000
 const newsletter = { 'List-Unsubscribe': '<https://a.example>' }
 
@@ -28,6 +29,26 @@ onBothDatabases((store) => {
     const all = { From: 'Ann Roy <Ann@example.com>', To: inbound.address, Subject: 'The loft', ...headers }
     const head = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
     return (await reception().accept(Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}\r\n`))).outcome
+  }
+  /** Rows one millisecond after the other, beside the way in. */
+  const insertHeld = async (count: number, facts: (at: number) => { outcome: string; from_address: string }) => {
+    const none = {
+      from_name: '',
+      subject: '',
+      via: 'imap' as const,
+      thread_id: null,
+      bytes: 1,
+      waits: true,
+      content: null,
+    }
+    for (let from = 0; from < count; from += 1000) {
+      const some = Array.from({ length: Math.min(1000, count - from) }, (_, index) => {
+        const [id, received_at] = [randomUUID(), new Date(now + from + index)]
+        return { ...none, id, mail_key: id, received_at, ...facts(from + index) }
+      })
+      await store().db.insertInto('inbound_mail').values(some).execute()
+    }
+    now += count
   }
   const held = () => listHeld(store().db, new Date(now))
   const take = (id: string) =>
@@ -155,7 +176,46 @@ onBothDatabases((store) => {
       mostHeldOfSender,
       2,
     ])
-    expect(await countWaiting(store().db)).toBe(mostHeldOfSender)
+    expect(await countHeld(store().db)).toBe(mostHeldOfSender)
+  })
+
+  test('of one sender thirty doubtful mails wait with their text, and the later ones without', async () => {
+    for (let at = 0; at <= mostHeldOfSender; at++) {
+      now += 3 * minute
+      expect(await receive(newsletter, `Words ${at}`)).toBe('looks-automatic')
+    }
+    const { waiting, total, automatic } = await held()
+    expect([total, automatic]).toEqual([mostHeldOfSender + 1, []])
+    expect(waiting.slice(0, 2)).toMatchObject([
+      { reason: 'looks-automatic', from: 'ann@example.com', subject: 'The loft', text: null, takes: false },
+      { text: `Words ${mostHeldOfSender - 1}`, takes: true },
+    ])
+    await seen([waiting[1]!.id])
+    now += 3 * minute
+    await receive(newsletter, 'Room again')
+    expect((await held()).waiting[0]).toMatchObject({ text: 'Room again' })
+  })
+
+  test('many doubtful mails do not cost the text of one that names no sender', async () => {
+    const words = { messageId: '', to: [], references: [], replyTo: '', text: 'News', quoted: '', cut: false }
+    const content = JSON.stringify({ ...words, attachments: [] })
+    await insertHeld(mostHeld, (at) => ({ outcome: 'looks-automatic', from_address: `p${at}@example.com`, content }))
+    await receive(newsletter, 'One too many')
+    await receive({ From: '' }, 'Call me')
+    expect((await held()).waiting.slice(0, 2)).toMatchObject([
+      { reason: 'no-sender', text: 'Call me' },
+      { reason: 'looks-automatic', text: null },
+    ])
+  })
+
+  test('of notes of programs the newest ten thousand stay; what waits is not counted and does not go', async () => {
+    await receive(newsletter, 'Somebody waits')
+    now += day
+    await insertHeld(10_002, () => ({ outcome: 'automatic', from_address: 'bot@example.com', waits: false }))
+    await applyRetention({ store: store() }, now + day)
+    expect((await held()).waiting).toMatchObject([{ text: 'Somebody waits' }])
+    const rows = await store().db.selectFrom('inbound_mail').select('id').execute()
+    expect(rows).toHaveLength(10_001)
   })
 
   test('of many mails the newest are shown, of a long one its beginning', async () => {
@@ -182,6 +242,6 @@ onBothDatabases((store) => {
     expect((await held()).waiting).toMatchObject([{ text: 'Still here' }])
     expect(await store().db.selectFrom('inbound_mail').select('id').execute()).toHaveLength(1)
     await applyRetention({ store: store() }, now + 3 * 366 * day)
-    expect(await countWaiting(store().db)).toBe(0)
+    expect(await countHeld(store().db)).toBe(0)
   })
 })

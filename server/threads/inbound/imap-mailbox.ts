@@ -4,7 +4,7 @@ import { getSetting, putSetting } from '../../database/settings.ts'
 import { outageOf } from '../../http/limits/unavailable.ts'
 import type { Services } from '../../services.ts'
 import { createMailReception, mostMailBytes } from './accept-mail.ts'
-import { noteLeftOut } from './held-queries.ts'
+import { holdMail } from './held-queries.ts'
 import { headBytes } from './read-mail.ts'
 
 /** How far the mailbox has been read (RFC 9051, 2.3.1.1). */
@@ -25,7 +25,7 @@ type Needs = Pick<Services, 'store' | 'secret' | 'inbound' | 'now'> & { log?: Ma
  * mailbox. What was there before the first visit is not read.
  */
 export function createMailbox(services: Needs) {
-  const { accept, leaveOut } = createMailReception(services, 'imap')
+  const { accept, hold } = createMailReception(services, 'imap')
   const { store, log, now = Date.now } = services
   const url = new URL(services.inbound!.imapUrl!)
   const folder = decodeURIComponent(url.pathname.slice(1)) || 'INBOX'
@@ -76,12 +76,12 @@ export function createMailbox(services: Needs) {
     log?.warn({ folder }, 'The mailbox was renumbered; it is read from its end.')
     const nobody = { from: { name: '', address: '' }, subject: '', bytes: 0, content: null }
     const facts = { key: `renumbered:${folder}:${validity}`, via: 'imap', outcome: 'renumbered' } as const
-    await noteLeftOut(store.db, { ...nobody, ...facts }, new Date(now()))
+    await holdMail(store.db, { ...nobody, ...facts }, new Date(now()))
   }
 
   /** A mail that cannot be kept is left in the mailbox and noted: those after it must not wait for it. */
   async function take(source: Uint8Array, uid: number) {
-    const tries = [() => accept(source), () => leaveOut('unreadable', source, source.byteLength)]
+    const tries = [() => accept(source), () => hold('unreadable', source, source.byteLength)]
     for (const attempt of tries) {
       try {
         return (await attempt()).outcome
@@ -99,7 +99,7 @@ export function createMailbox(services: Needs) {
     const fetched = await client.fetchOne(String(uid), { source: wanted }, { uid: true })
     const source = fetched ? fetched.source : undefined
     if (!source) return 'gone'
-    return isTooLarge ? (await leaveOut('too-large', source, size)).outcome : take(source, uid)
+    return isTooLarge ? (await hold('too-large', source, size)).outcome : take(source, uid)
   }
 }
 

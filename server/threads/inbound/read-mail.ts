@@ -20,7 +20,7 @@ export interface InboundMail extends MailContent {
 }
 
 /** What is said of a mail before its text. */
-export type MailHead = Pick<InboundMail, 'messageId' | 'from' | 'subject'>
+type MailHead = Pick<InboundMail, 'messageId' | 'from' | 'subject'>
 
 const mostReferences = 50
 const mostAttachments = 50

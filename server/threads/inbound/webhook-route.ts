@@ -24,7 +24,7 @@ const taken = z.strictObject({
  * service can return it to its sender.
  */
 export function postInboundMail(services: Pick<Services, 'store' | 'secret' | 'inbound' | 'now'>) {
-  const { accept, leaveOut } = createMailReception(services, 'webhook')
+  const { accept, hold } = createMailReception(services, 'webhook')
   const token = services.inbound?.token
 
   return createFactory().createHandlers(
@@ -45,7 +45,7 @@ export function postInboundMail(services: Pick<Services, 'store' | 'secret' | 'i
     async (c, next) => {
       const declared = declaredLength(c)
       if (declared > mostMailBytes && hasBodyType(c, 'mail')) {
-        await leaveOut('too-large', await firstBytes(c), declared)
+        await hold('too-large', await firstBytes(c), declared)
       }
       return next()
     },
@@ -59,7 +59,7 @@ export function postInboundMail(services: Pick<Services, 'store' | 'secret' | 'i
         for await (const chunk of bodyChunks(c, limit)) chunks.push(chunk)
       } catch (error) {
         const isTooLarge = error instanceof HTTPException && error.status === 413
-        if (isTooLarge) await leaveOut('too-large', Buffer.concat(chunks), mostMailBytes)
+        if (isTooLarge) await hold('too-large', Buffer.concat(chunks), mostMailBytes)
         throw error
       }
       const { outcome } = await accept(Buffer.concat(chunks))
