@@ -184,6 +184,32 @@ test('the undo of the toast puts back, and what somebody changed meanwhile stays
   await expect(other.getByText('put back')).toHaveCount(0)
 })
 
+test('an undo leaves the ticks that were made since, and their number follows the list', async ({ browser }) => {
+  const page = await office(browser)
+  const { word, ids } = await fourHomes(page)
+  await page.goto(`/propertyadmin?q=${word}&sort=name`)
+  await whenReady(page)
+  const tick = (at: number) => page.getByRole('checkbox', { name: `Choose ${word} ${at}`, exact: true })
+  const bar = page.getByRole('form', { name: 'With the chosen listings' })
+  await tick(1).check()
+  await bar.getByRole('button', { name: 'Deactivate' }).click()
+  const undo = page.getByRole('status').getByRole('button', { name: 'Undo', exact: true })
+  await expect(undo).toBeVisible()
+  await expect(tick(1)).not.toBeChecked()
+  await tick(3).check()
+  await tick(4).check()
+  await undo.click()
+  await expect(page.getByRole('status').getByText('1 listing put back')).toBeVisible()
+  await expect(tick(4)).toBeChecked()
+  await expect(bar.getByRole('status')).toHaveText('2 chosen')
+
+  await store.change((tx) => tx.deleteFrom('property').where('id', '=', ids[3]!).execute())
+  await page.getByRole('columnheader', { name: 'Listing' }).getByRole('link').click()
+  await expect(tick(4)).toHaveCount(0)
+  await expect(tick(3)).toBeChecked()
+  await expect(bar.getByRole('status')).toHaveText('1 chosen')
+})
+
 for (const language of ['en', 'fr'] as const)
   test(`the chosen are exported as a table, without those that are gone (${language})`, async ({ browser }) => {
     const { say, at } = inLanguage(language)

@@ -129,6 +129,7 @@ export default function Admin({ loaderData: { page, search, bulkKey, now }, acti
             form={formId}
             pending={bulk.pending}
             onChoose={bulk.choose}
+            onChange={bulk.change}
           />
           <div className={styles.foot}>
             <div className={styles.pages}>

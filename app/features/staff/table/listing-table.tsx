@@ -1,4 +1,4 @@
-import type { KeyboardEvent, RefObject } from 'react'
+import type { FormEvent, KeyboardEvent, RefObject } from 'react'
 import { t } from '../../../../domain/language/translate.ts'
 import type { ListRow } from '../../../../domain/listing/list-row.ts'
 import type { ListColumn, ListSearch, ListSort } from '../../../../domain/listing/list-view.ts'
@@ -20,6 +20,8 @@ interface Props {
   now: string
   pending: Pending | undefined
   onChoose: (checked: boolean) => void
+  /** A tick has changed. */
+  onChange: (event: FormEvent) => void
 }
 
 const sortOf: Partial<Record<ListColumn, ListSort>> = {
@@ -33,10 +35,10 @@ const sortOf: Partial<Record<ListColumn, ListSort>> = {
 }
 
 /** The listings in rows of 50 px; below 992 px each has two lines and one of figures. */
-export function ListingTable({ rows, search, columns, form, table, now, pending, onChoose }: Props) {
+export function ListingTable({ rows, search, columns, form, table, now, pending, onChoose, onChange }: Props) {
   const hydrated = useHydrated()
   return (
-    <table ref={table} className={styles.table}>
+    <table ref={table} className={styles.table} onChange={onChange}>
       <thead>
         <tr>
           <th scope="col" className={styles.tick}>

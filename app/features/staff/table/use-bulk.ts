@@ -1,11 +1,10 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
 import { type BulkReport, type BulkSummary, bulkActions, summaryOf } from '../../../../domain/listing/bulk.ts'
 import type { ListPage } from '../../../../domain/listing/list-row.ts'
 import { undoTime } from '../../../../domain/property/property-status.ts'
 import { showToast } from '../../../ui/dialog/toast.tsx'
-import { useAfterHydration } from '../../../ui/hydrated.ts'
 import type { ListOutcome } from '../listings/list-action.ts'
 import { backText, doneText, leftText, visitsText } from './list-words.ts'
 import type { Pending } from './listing-row.tsx'
@@ -13,10 +12,10 @@ import type { Pending } from './listing-row.tsx'
 /** Milliseconds that the toast of a bulk act stays: the act itself can be undone for longer, from its report. */
 const toastTime = 3 * undoTime
 
-type Known = Pick<ListPage, 'lastAct' | 'agents'>
+type Known = Pick<ListPage, 'lastAct' | 'agents' | 'rows'>
 
 /** The ticked rows and what is done with them. The ticks stand in the page; only their number is state. */
-export function useBulk(table: RefObject<HTMLTableElement | null>, { lastAct, agents }: Known) {
+export function useBulk(table: RefObject<HTMLTableElement | null>, { lastAct, agents, rows }: Known) {
   const form = useRef<HTMLFormElement>(null)
   const fetcher = useFetcher<ListOutcome>()
   const { revalidate } = useRevalidator()
@@ -51,17 +50,14 @@ export function useBulk(table: RefObject<HTMLTableElement | null>, { lastAct, ag
     count()
   }
 
-  useEffect(() => {
-    const shown = table.current
-    shown?.addEventListener('change', change)
-    return () => shown?.removeEventListener('change', change)
+  function change({ target }: FormEvent) {
+    if (target instanceof HTMLInputElement && target.name === 'id') ticked.current = target
+    count()
+  }
 
-    function change({ target }: Event) {
-      if (target instanceof HTMLInputElement && target.name === 'id') ticked.current = target
-      count()
-    }
-  })
-  useAfterHydration(count)
+  // A ticked row may have left the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list
+  useEffect(count, [rows])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
@@ -72,7 +68,7 @@ export function useBulk(table: RefObject<HTMLTableElement | null>, { lastAct, ag
     }
     if (!data.report) return
     const { report } = data
-    choose(false)
+    if (!report.undone) choose(false)
     void revalidate()
     const undo = report.undone || report.done === 0 ? {} : { undo: takeBack }
     showToast({
@@ -93,6 +89,7 @@ export function useBulk(table: RefObject<HTMLTableElement | null>, { lastAct, ag
     chosen,
     choose,
     chooseTo,
+    change,
     busy: state !== 'idle',
     /** The form that takes an act back. */
     UndoForm: fetcher.Form,
