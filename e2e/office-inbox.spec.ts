@@ -247,6 +247,64 @@ test('the thread of a writer stays when another becomes the first of the list; t
   await expect(reply).toHaveValue('Half a sentence, and the rest')
 })
 
+test('the times that are offered stand below what was typed', async ({ browser }) => {
+  const page = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
+  await write(page, 'Tess Landry')
+  const thread = await openThread(page, 'Tess Landry')
+  const reply = thread.getByRole('textbox', { name: 'Reply' })
+  await reply.fill('Yes, it is.')
+  await thread.getByRole('link', { name: 'Offer times' }).click()
+  await expect(reply).toHaveValue(/^Yes, it is\.\n\nHello Tess Landry,/)
+  await expect(reply).toBeFocused()
+  const written = await reply.inputValue()
+  // Neither a reload nor Back puts it there again.
+  await answered(page, 'thread-draft', () => reply.blur())
+  await page.reload()
+  await whenReady(page)
+  await expect(reply).toHaveValue(written)
+})
+
+test('words that were sent are no draft again: neither with what is typed meanwhile nor by a save that is late', async ({
+  browser,
+}) => {
+  const page = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
+  const hold = async (path: string) => {
+    const held = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    await page.route(path, async (route) => {
+      asked.resolve()
+      await held.promise
+      await route.continue()
+    })
+    return { release: held.resolve, asked: asked.promise }
+  }
+  const draft = async () => (await (await page.request.get(`/api/thread/${id}`)).json()).draft
+  await write(page, 'Uma Roy')
+  const thread = await openThread(page, 'Uma Roy')
+  const reply = thread.getByRole('textbox', { name: 'Reply' })
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  const sending = await hold('**/api/reply')
+  await reply.fill('Yes, it is heated.')
+  await reply.press('Control+Enter')
+  await sending.asked
+  await reply.pressSequentially(' Also')
+  sending.release()
+  await expect(thread).toHaveCount(0)
+  await expect.poll(draft).toBe('Also')
+
+  await page.goto(`/propertyadmin/inbox/${id}`)
+  await whenReady(page)
+  const saving = await hold('**/api/thread-draft')
+  await reply.fill('Also, come on Friday.')
+  await saving.asked
+  await page.unroute('**/api/reply')
+  await answered(page, 'reply', () => reply.press('Control+Enter'))
+  saving.release()
+  await expect(thread).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  expect(await draft()).toBe('')
+})
+
 test('without JavaScript a reply is sent and a conflict keeps the text', async ({ browser }) => {
   const page = await signedIn(
     await (await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })).newPage(),

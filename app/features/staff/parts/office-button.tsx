@@ -14,18 +14,18 @@ import { classes } from '../../../ui/classes.ts'
 import { ScriptButton } from '../../../ui/script-button.tsx'
 import styles from './office-button.module.css'
 
-interface Look {
+export interface OfficeButtonLook {
   variant?: 'line' | 'primary' | 'tint' | 'quiet' | 'danger'
   /** A square with an icon only; give it an accessible name. */
   square?: boolean
 }
 
 /** A link with the look of an office button. */
-export function officeButtonClass({ variant = 'line', square = false }: Look = {}) {
+export function officeButtonClass({ variant = 'line', square = false }: OfficeButtonLook = {}) {
   return classes(styles.button, styles[variant], square && styles.square)
 }
 
-interface Props extends Look, ComponentProps<'button'> {
+interface Props extends OfficeButtonLook, ComponentProps<'button'> {
   busy?: boolean
 }
 

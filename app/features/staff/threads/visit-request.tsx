@@ -9,6 +9,7 @@ import type { StaffVisit } from '../../../../domain/visit/visit.ts'
 import { shortWeekday, visitMoment } from '../../../../domain/visit/visit-words.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { officeButtonClass } from '../parts/office-button.tsx'
+import { TemplateLink } from './reply/template-link.tsx'
 import styles from './visit-request.module.css'
 
 interface Props {
@@ -54,21 +55,17 @@ export function VisitRequest({ message, visit, time, mayChange }: Props) {
         </p>
         <div className={styles.actions}>
           {mayChange && visit?.state === 'booked' && (
-            <Link to="?template=visit-confirmed" preventScrollReset className={officeButtonClass({ variant: 'tint' })}>
+            <TemplateLink template="visit-confirmed" variant="tint">
               <Icon name="calendar-time" />
               {t('Confirm')}
-            </Link>
+            </TemplateLink>
           )}
           {day && (
             <Link to={staffVisitPath(visit.id, day)} className={officeButtonClass()}>
               {t('Open in Visits')}
             </Link>
           )}
-          {mayChange && (
-            <Link to="?template=visit-times" preventScrollReset className={officeButtonClass()}>
-              {t('Offer other times')}
-            </Link>
-          )}
+          {mayChange && <TemplateLink template="visit-times">{t('Offer other times')}</TemplateLink>}
           {mayChange && !visit && offer && (
             <Link to={offer} className={officeButtonClass({ variant: 'quiet' })}>
               {t('Set up times')}

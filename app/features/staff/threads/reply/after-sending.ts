@@ -13,9 +13,13 @@ export function useClearing(area: RefObject<HTMLTextAreaElement | null>, outcome
     if (!outcome?.version || !area.current) return
     const { value } = area.current
     // A form spells line breaks as CR LF.
-    const words = sent.current?.replaceAll('\r\n', '\n') ?? value
-    area.current.value = value.startsWith(words) ? value.slice(words.length).trimStart() : value
+    area.current.value = withoutSent(value, sent.current?.replaceAll('\r\n', '\n') ?? value)
   }, [outcome, area])
+}
+
+/** What was typed behind the words that were sent. */
+export function withoutSent(text: string, sent: string) {
+  return sent && text.startsWith(sent) ? text.slice(sent.length).trimStart() : text
 }
 
 /** What was not sent is a draft again, and so is what was typed while the reply was on its way. */

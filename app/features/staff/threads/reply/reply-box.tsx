@@ -10,13 +10,14 @@ import type { FilledTemplate } from '../../../../api/thread-calls.ts'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import { Note } from '../../../../ui/mark/note.tsx'
 import { useKeys } from '../../keys/use-keys.ts'
-import { OfficeButton, officeButtonClass } from '../../parts/office-button.tsx'
+import { OfficeButton } from '../../parts/office-button.tsx'
 import type { ThreadOutcome } from '../thread-action.ts'
 import { useClearing, useDraftAfterSending } from './after-sending.ts'
 import styles from './reply-box.module.css'
 import { ReplyConflict } from './reply-conflict.tsx'
 import { ReplyNews } from './reply-news.tsx'
 import { ReplyTo } from './reply-to.tsx'
+import { joinTexts, TemplateLink, useAskedTemplate, withTemplate } from './template-link.tsx'
 import { TemplateMenu } from './template-menu.tsx'
 import { useDraft } from './use-draft.ts'
 import { countOwn, useWriting } from './use-writing.ts'
@@ -47,7 +48,7 @@ export function ReplyBox(props: Props) {
       {writes === 'note' ? (
         <NoteForm key={`note-${thread.id}`} {...props} />
       ) : thread.email ? (
-        <ReplyForm key={`${thread.id}-${props.filled?.text ?? ''}`} {...props} />
+        <ReplyForm key={thread.id} {...props} />
       ) : (
         <>
           <Choices {...props} />
@@ -82,7 +83,7 @@ function ReplyForm({ thread, templates, filled, outcome, next, writes }: Props) 
   const draft = useDraft(thread.id)
   useClearing(area, outcome)
   const { version, conflict, see, news } = useWriting(thread, area, outcome)
-  useDraftAfterSending(area, draft.keep, outcome)
+  useDraftAfterSending(area, draft.keepAll, outcome)
   useKeys({
     'ctrl+enter': { label: t('send and close'), press: () => form.current?.requestSubmit(closer(form.current)) },
     t: {
@@ -106,9 +107,12 @@ function ReplyForm({ thread, templates, filled, outcome, next, writes }: Props) 
     if (!area.current) return
     const threads = await browserClient().threads()
     const found = await threads.fillTemplate({ thread: thread.id }, template, language)
-    if (!found || !area.current) return
-    const before = area.current.value.trimEnd()
-    area.current.value = before ? `${before}\n\n${found.text}` : found.text
+    if (found) put(found)
+  }
+
+  function put(found: FilledTemplate) {
+    if (!area.current) return
+    area.current.value = joinTexts(area.current.value, found.text)
     setMissing(found.missing)
     setLanguage(found.language)
     area.current.focus()
@@ -120,9 +124,11 @@ function ReplyForm({ thread, templates, filled, outcome, next, writes }: Props) 
     draft.keep(text)
   }
 
-  const text = outcome?.text ?? filled?.text ?? thread.draft
+  useAskedTemplate(filled, put)
+
+  const text = outcome?.text ?? withTemplate(thread.draft, filled?.text)
   return (
-    <Form method="post" ref={form} onSubmit={draft.drop}>
+    <Form method="post" ref={form} onSubmit={() => draft.drop(area.current?.value ?? '')}>
       <input type="hidden" name="thread" value={thread.id} />
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="language" value={language} />
@@ -138,10 +144,10 @@ function ReplyForm({ thread, templates, filled, outcome, next, writes }: Props) 
           <Icon name="world" />
           {languageName(language)}
         </OfficeButton>
-        <Link to="?template=visit-times" preventScrollReset className={officeButtonClass({ variant: 'quiet' })}>
+        <TemplateLink template="visit-times" variant="quiet">
           <Icon name="calendar-plus" />
           {t('Offer times')}
-        </Link>
+        </TemplateLink>
       </div>
       {conflict && <ReplyConflict conflict={conflict} />}
       {outcome?.reason && <Note title={t('Not sent')}>{outcome.reason}</Note>}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { browserClient } from '../../../../api/client.ts'
 import type { ThreadCalls } from '../../../../api/thread-calls.ts'
+import { withoutSent } from './after-sending.ts'
 
 /** Milliseconds after the last letter. */
 const pause = 1_000
@@ -12,21 +13,39 @@ const pause = 1_000
 export function useDraft(threadId: string) {
   const typed = useRef<string>(undefined)
   const kept = useRef<string>(undefined)
+  /** Words on their way as a reply, which are no draft any more. */
+  const sent = useRef('')
+  /** While a draft is being saved: another save follows it. */
+  const saving = useRef<Promise<void>>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // At hand, because nothing can be loaded while a page is left.
   const calls = useRef<ThreadCalls>(undefined)
   const [failed, setFailed] = useState(false)
 
-  async function flush() {
+  function flush() {
     clearTimeout(timer.current)
     const text = typed.current
     if (text === undefined || text === kept.current) return
+    kept.current = text
+    saveNext(text)
+  }
+
+  function saveNext(text: string) {
+    const saved = save(text, saving.current).finally(() => {
+      if (saving.current === saved) saving.current = undefined
+    })
+    saving.current = saved
+  }
+
+  async function save(text: string, before?: Promise<void>) {
+    // Only then, because nothing can be awaited while a page is left.
+    if (before) await before
     try {
       calls.current ??= await browserClient().threads()
       await calls.current.saveDraft(threadId, text)
-      kept.current = text
       setFailed(false)
     } catch {
+      if (kept.current === text) kept.current = undefined
       setFailed(true)
     }
   }
@@ -42,27 +61,37 @@ export function useDraft(threadId: string) {
     }
   }, [])
 
+  function keep(text: string) {
+    typed.current = withoutSent(text, sent.current)
+    clearTimeout(timer.current)
+    // The reply on its way would take it along.
+    if (!sent.current) timer.current = setTimeout(flush, pause)
+    if (!calls.current) {
+      browserClient()
+        .threads()
+        .then((loaded) => {
+          calls.current = loaded
+        })
+        .catch(() => {})
+    }
+  }
+
   return {
     failed,
     flush,
-    keep(text: string) {
-      typed.current = text
-      clearTimeout(timer.current)
-      timer.current = setTimeout(flush, pause)
-      if (!calls.current) {
-        browserClient()
-          .threads()
-          .then((loaded) => {
-            calls.current = loaded
-          })
-          .catch(() => {})
-      }
+    keep,
+    /** The reply has been sent or was refused: all of the field is a draft again. */
+    keepAll(text: string) {
+      sent.current = ''
+      keep(text)
     },
-    /** What was typed is being sent: the server drops the draft with it. */
-    drop() {
+    /** What was typed is being sent: the server drops the draft with it, and a save that may arrive later is dropped after it. */
+    drop(text: string) {
       clearTimeout(timer.current)
       typed.current = undefined
       kept.current = undefined
+      sent.current = text
+      if (saving.current) saveNext('')
     },
   }
 }

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation, useNavigationType } from 'react-router'
+import type { FilledTemplate } from '../../../../api/thread-calls.ts'
+import { type OfficeButtonLook, officeButtonClass } from '../../parts/office-button.tsx'
+
+interface Props extends OfficeButtonLook {
+  /** Its id. */
+  template: string
+  children: ReactNode
+}
+
+const asks = { asksTemplate: true }
+
+/** Puts a template into the reply, below what is typed there. */
+export function TemplateLink({ template, children, ...look }: Props) {
+  return (
+    <Link to={`?template=${template}`} state={asks} preventScrollReset className={officeButtonClass(look)}>
+      {children}
+    </Link>
+  )
+}
+
+/** Puts the template of a `TemplateLink` that was followed into the field that is there; Back and sending put nothing. */
+export function useAskedTemplate(filled: FilledTemplate | undefined, put: (filled: FilledTemplate) => void) {
+  const { key, state } = useLocation()
+  const type = useNavigationType()
+  const seen = useRef(key)
+  useEffect(() => {
+    if (seen.current === key) return
+    seen.current = key
+    const isAsked = (state as Partial<typeof asks> | null)?.asksTemplate && type !== 'POP'
+    if (filled && isAsked) put(filled)
+  })
+}
+
+/** The draft and below it the template, unless the draft has it already. */
+export function withTemplate(draft: string, template: string | undefined) {
+  return template === undefined || draft.includes(template) ? draft : joinTexts(draft, template)
+}
+
+export function joinTexts(first: string, second: string) {
+  const before = first.trimEnd()
+  return before ? `${before}\n\n${second}` : second
+}
