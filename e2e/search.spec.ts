@@ -167,6 +167,64 @@ test('the map is searched only when asked, and its part is a chip', async ({ pag
   await expect(page).toHaveURL(/box=/)
 })
 
+test('a filter that is taken back before its answer leaves the filters free to follow a link', async ({ page }) => {
+  await page.goto('/list-layout-new-3?feature=Parking')
+  await whenReady(page)
+  const parking = page.getByRole('checkbox', { name: 'Parking' }).first()
+  await expect(parking).toBeChecked()
+  const { release, asked } = await hold(page, /list-layout-new-3\.data/)
+  await parking.uncheck()
+  await asked
+  await parking.check()
+  await expect(page).toHaveURL(/feature=Parking/)
+  release()
+  await page.getByRole('link', { name: 'Remove Parking' }).click()
+  await expect(page).toHaveURL('/list-layout-new-3')
+  await expect(parking).not.toBeChecked()
+})
+
+test('an order that is chosen before its code has come is of the search that is shown then', async ({ page }) => {
+  const { release, asked } = await hold(page, /search-changes-.*\.js/)
+  await page.goto('/list-layout-new-3?feature=Parking')
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
+  await page.getByLabel('Sort').selectOption('low')
+  await asked
+  await page.getByRole('link', { name: 'Remove Parking' }).click()
+  await expect(page).toHaveURL('/list-layout-new-3')
+  release()
+  await expect(page).toHaveURL('/list-layout-new-3?sort=low')
+})
+
+test('an order that is chosen before its code has come does not lead back to a list that was left', async ({
+  page,
+}) => {
+  const { release, asked } = await hold(page, /search-changes-.*\.js/)
+  await page.goto('/list-layout-new-3')
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
+  await page.getByLabel('Sort').selectOption('low')
+  const code = await asked
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click()
+  await expect(page).toHaveURL('/contact')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+  release()
+  await page.evaluate((url) => import(url), code)
+  await page.waitForLoadState('networkidle')
+  await expect(page).toHaveURL('/contact')
+})
+
+/** Holds requests back until `release`; `asked` is the address of the first. */
+async function hold(page: Page, path: RegExp) {
+  const held = Promise.withResolvers<void>()
+  const first = Promise.withResolvers<string>()
+  await page.route(path, async (route) => {
+    first.resolve(route.request().url())
+    await held.promise
+    // The page may have taken it back.
+    await route.continue().catch(() => {})
+  })
+  return { release: held.resolve, asked: first.promise }
+}
+
 async function makeWish(page: Page, text: Words, within: Pick<Page, 'getByText' | 'getByRole' | 'getByLabel'>) {
   await within.getByText(text.rent, { exact: true }).first().click()
   await within.getByRole('textbox', { name: /^(City|Ville)$/ }).fill('Dieppe')

@@ -61,7 +61,7 @@ export default function Screen({ loaderData, matches }: Route.ComponentProps) {
   const map = useMapChoice()
   const [panel, setPanel] = useState<'filters' | 'nearest' | null>(null)
   const [activeId, setActiveId] = useState<string | null>(null)
-  const { draft, onAsk } = useSearchDraft(search, pagePath(links.pages, search.page), (path, { replace }) =>
+  const { draft, current, onAsk } = useSearchDraft(search, pagePath(links.pages, search.page), (path, { replace }) =>
     navigate(path, { replace, preventScrollReset: true }),
   )
   const preview = usePreview()
@@ -71,9 +71,11 @@ export default function Screen({ loaderData, matches }: Route.ComponentProps) {
   /** The rules of searches come with the filters, at the first touch. */
   async function choose(change: SearchChange) {
     const rules = await import('../../components/property/search-changes.ts').catch(() => undefined)
+    // The page has been left meanwhile.
+    if (!heading.current) return
     // The browser sends the form itself, as it does without script.
     if (!rules) return document.forms.namedItem(filterFormId)?.submit()
-    const next = rules.changeSearch(draft, change)
+    const next = rules.changeSearch(current.current, change)
     onAsk(next, rules.searchPath(next), 'choose')
   }
   const FilterSheet = useLazyComponent(panel === 'filters', loadSheet, closePanel)

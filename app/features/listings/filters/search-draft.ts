@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { PropertySearch } from '../../../../domain/property/search/property-search.ts'
 
 /** Milliseconds after the last keystroke until the search starts. */
@@ -20,28 +21,24 @@ export function useSearchDraft(
   go: (path: string, how: { replace: boolean }) => void,
 ) {
   const [draft, setDraft] = useState(search)
-  const [seen, setSeen] = useState(arrived)
-  const [sent, setSent] = useState(arrived)
-  // Searches that were sent and have not arrived; an earlier one may arrive while a later one is on its way.
-  const [underway, setUnderway] = useState<string[]>([])
+  // Ahead of the state for who asks twice before the next render.
+  const current = useRef(draft)
+  current.current = draft
+  // The address that is shown, and those that were sent after it; an earlier one may arrive while a later one is on its way.
   const asked = useRef([arrived])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { key } = useLocation()
 
-  if (seen !== arrived) {
-    setSeen(arrived)
-    const own = underway.lastIndexOf(arrived)
-    setUnderway(own < 0 ? [] : underway.slice(own + 1))
-    if (own < 0 && sent !== arrived) {
-      setSent(arrived)
-      setDraft(search)
-    }
-  }
-  // Another search or leaving the page cancels the pending one.
+  // Another search cancels what was asked for. Also the address that was left a moment ago may arrive again: its key is new.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
   useEffect(() => {
-    const own = asked.current.lastIndexOf(arrived)
-    if (own < 0) clearTimeout(timer.current)
-    asked.current = own < 0 ? [arrived] : asked.current.slice(own)
-  }, [arrived])
+    const [shown, ...sent] = asked.current
+    const own = sent.lastIndexOf(arrived)
+    asked.current = [arrived, ...(own < 0 ? [] : sent.slice(own + 1))]
+    if (own >= 0 || (shown === arrived && sent.length === 0)) return
+    clearTimeout(timer.current)
+    setDraft(search)
+  }, [key])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const latest = useRef(ask)
@@ -53,9 +50,10 @@ export function useSearchDraft(
         latest.current(...search),
   )
 
-  return { draft, onAsk }
+  return { draft, current, onAsk }
 
   function ask(next: PropertySearch, path: string, how: Asking) {
+    current.current = next
     setDraft(next)
     clearTimeout(timer.current)
     if (how === 'type') timer.current = setTimeout(() => send(path, true), typingPause)
@@ -63,9 +61,7 @@ export function useSearchDraft(
   }
 
   function send(path: string, replace: boolean) {
-    if (path === sent) return
-    setSent(path)
-    setUnderway((before) => [...before, path])
+    if (path === asked.current.at(-1)) return
     asked.current.push(path)
     go(path, { replace })
   }
