@@ -5,6 +5,7 @@ import { visitFilePath } from '../../../domain/paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { opensElsewhere } from '../../ui/opens-elsewhere.ts'
 import styles from './visit-page.module.css'
 
 interface Props {
@@ -19,7 +20,7 @@ export function VisitActions({ token, when }: Props) {
   const [asking, setAsking] = useState(false)
 
   function ask(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (opensElsewhere(event)) return
     event.preventDefault()
     setAsking(true)
   }

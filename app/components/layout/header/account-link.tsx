@@ -2,6 +2,7 @@ import { type FormEvent, type MouseEvent, type ReactNode, useState } from 'react
 import { Link, useLocation } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
 import { localPath, paths } from '../../../../domain/paths.ts'
+import { opensElsewhere } from '../../../ui/opens-elsewhere.ts'
 import type { LoginCalls } from '../../auth/login-calls.ts'
 import { SignOutForm } from '../../auth/sign-out-form.tsx'
 import { currentFor, type Visitor } from '../site-links.ts'
@@ -50,7 +51,7 @@ export function AccountLink({ visitor, login, onLogout, className, children }: P
   )
 
   function openDialog(event: MouseEvent) {
-    if (pathname === paths.login || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (pathname === paths.login || opensElsewhere(event)) return
     event.preventDefault()
     import('./login-dialog.tsx').then(
       ({ LoginDialog: Content }) => setDialog({ Content, open: true }),

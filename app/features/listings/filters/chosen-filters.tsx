@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { opensElsewhere } from '../../../ui/opens-elsewhere.ts'
 import type { ChosenFilter } from '../listing-data.ts'
 import styles from './chosen-filters.module.css'
 
@@ -29,8 +30,8 @@ export function ChosenFilters({ chips, clearPath, focusCount }: Props) {
   }, [chips])
 
   /** A press that opens another tab removes nothing here. */
-  function remember({ ctrlKey, metaKey, shiftKey }: MouseEvent, index: number) {
-    if (!ctrlKey && !metaKey && !shiftKey) removed.current = index
+  function remember(event: MouseEvent, index: number) {
+    if (!opensElsewhere(event)) removed.current = index
   }
 
   if (!chips.length) return null

@@ -5,6 +5,7 @@ import { t } from '../../../../domain/language/translate.ts'
 import type { PropertySearch } from '../../../../domain/property/search/property-search.ts'
 import { isAlertEdited } from '../../../components/alerts/edited-alert.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { opensElsewhere } from '../../../ui/opens-elsewhere.ts'
 import { useLazyComponent } from '../lazy-component.ts'
 import styles from './tell-me.module.css'
 
@@ -18,7 +19,7 @@ export function TellMe({ search, path, company }: { search: PropertySearch; path
   const Dialog = useLazyComponent(open, loadDialog, close)
 
   function press(event: MouseEvent) {
-    if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || isAlertEdited()) return
+    if (opensElsewhere(event) || isAlertEdited()) return
     event.preventDefault()
     setOpen(true)
   }

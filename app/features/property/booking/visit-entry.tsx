@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
+import { opensElsewhere } from '../../../ui/opens-elsewhere.ts'
 import { staticSection } from '../../../ui/section/static-section.tsx'
 
 const VisitTimes = staticSection(async () => (await import('./visit-times.tsx')).VisitTimes)
@@ -12,7 +13,7 @@ interface Props extends ComponentProps<typeof VisitTimes> {
 export function VisitEntry({ onBook, ...shown }: Props) {
   function book(event: MouseEvent) {
     const link = (event.target as Element).closest('a')
-    if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!link || opensElsewhere(event)) return
     event.preventDefault()
     onBook(link.dataset.time)
   }

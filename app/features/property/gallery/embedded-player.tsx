@@ -1,4 +1,5 @@
 import { type ComponentProps, type MouseEvent, useState } from 'react'
+import { opensElsewhere } from '../../../ui/opens-elsewhere.ts'
 import { staticSection } from '../../../ui/section/static-section.tsx'
 
 const PlayerPoster = staticSection(async () => (await import('./player-poster.tsx')).PlayerPoster)
@@ -16,7 +17,7 @@ export function EmbeddedPlayer({ embed, allow, ...poster }: Props) {
 
   function play(event: MouseEvent) {
     const link = (event.target as Element).closest('a')
-    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (!link || opensElsewhere(event)) return
     event.preventDefault()
     setPlace({ title: link.dataset.title, className: link.className })
   }

@@ -1,5 +1,6 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import type { Property } from '../../../../domain/property/property.ts'
+import { opensElsewhere } from '../../../ui/opens-elsewhere.ts'
 
 const PropertyViewer = lazy(async () => ({ default: (await import('./property-viewer.tsx')).PropertyViewer }))
 
@@ -11,7 +12,7 @@ export function useImageViewer(property: Property) {
   const [shown, setShown] = useState<number>()
 
   const open: OpenImage = (event, index) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (opensElsewhere(event)) return
     event.preventDefault()
     setShown(index)
   }

@@ -3,6 +3,7 @@ import { t } from '../../../../domain/language/translate.ts'
 import { reviewPath } from '../../../../domain/paths.ts'
 import type { Review } from '../../../../domain/revision/review.ts'
 import { classes } from '../../../ui/classes.ts'
+import { opensElsewhere } from '../../../ui/opens-elsewhere.ts'
 import { OfficeButton, officeButtonClass } from '../parts/office-button.tsx'
 import styles from './decision-bar.module.css'
 
@@ -32,7 +33,7 @@ export function DecisionBar({ formId, review, ask, onAsk, counts, kept, reasons 
       data-key={key}
       preventScrollReset
       onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        if (opensElsewhere(event)) return
         event.preventDefault()
         onAsk(name)
       }}
