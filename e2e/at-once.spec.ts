@@ -75,6 +75,64 @@ for (const act of officeActs) {
     })
 }
 
+test('whoever takes a row out of its list goes on at the heading of the list', async ({ browser }) => {
+  const page = await office(browser)
+  for (const [name, heading] of [
+    ['end an account', 'Staff accounts'],
+    ['take back an invitation', 'Staff accounts'],
+    ['grant a role', 'Requests'],
+  ] as const) {
+    const act = officeActs.find((one) => one.name === name)!
+    made += 1
+    const subject = await act.prepare(page, own.store, made)
+    await page.goto(subject.path)
+    await whenReady(page)
+    const answered = page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.url().includes('.data'),
+    )
+    await act.does(page, subject)
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeFocused()
+    await answered
+  }
+})
+
+test('without script a granted role is said', async ({ browser }) => {
+  const page = await (await browser.newContext({ baseURL: own.url, javaScriptEnabled: false })).newPage()
+  expect((await page.request.post('/api/auth/sign-in/email', { data: staff })).status()).toBe(200)
+  const act = officeActs.find(({ name }) => name === 'grant a role')!
+  made += 1
+  const subject = await act.prepare(page, own.store, made)
+  await page.goto(subject.path)
+  await act.does(page, subject)
+  await expect(page.getByText(`Granted to ${subject.name}`)).toBeVisible()
+})
+
+test('a half-written invitation outlasts another form, which alone is busy', async ({ browser }) => {
+  const page = await office(browser)
+  await page.goto('/propertyadmin/settings/accounts')
+  await whenReady(page)
+  const form = page.getByRole('form', { name: 'Invite someone' })
+  await page.locator('summary').filter({ hasText: 'Invite someone' }).click()
+  await form.getByLabel('Name').fill('First Invited')
+  await form.getByLabel('Email').fill('first.invited@mail.example')
+  await form.getByRole('button').click()
+  await expect(page.getByText('The invitation to first.invited@mail.example is on its way.')).toBeVisible()
+  await page.locator('summary').filter({ hasText: 'Invite someone' }).click()
+  await form.getByLabel('Name').fill('Second')
+  const held = Promise.withResolvers<void>()
+  await page.route(/accounts\.data/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const save = page.getByRole('button', { name: 'Save Two-step sign-in' })
+  await save.click()
+  await expect(save).toBeDisabled()
+  await expect(form.getByRole('button')).toBeEnabled()
+  held.resolve()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(form.getByLabel('Name')).toHaveValue('Second')
+})
+
 test('bulk: what the server refuses is taken back, with its words', async ({ browser }) => {
   const page = await office(browser)
   const act = officeActs.find(({ name }) => name === 'bulk: Mark as Rented')!

@@ -27,3 +27,19 @@ export function useRowAct(doneText: (done: string) => string) {
     refused: isRefused ? data.reason || t('It did not work. Please try again.') : undefined,
   }
 }
+
+/** The `ref` of a row that may leave its list: whoever was in it goes on at the heading of the `data-list` around it. */
+export function leadFocusOn(row: HTMLElement | null) {
+  const heading = row?.closest('[data-list]')?.querySelector<HTMLElement>('h2, h3')
+  let isInside = false
+  row?.addEventListener('focusin', () => {
+    isInside = true
+  })
+  row?.addEventListener('focusout', ({ relatedTarget }) => {
+    // A button that is disabled while its form is sent loses the focus to nobody.
+    if (relatedTarget) isInside = row.contains(relatedTarget as Node)
+  })
+  return () => {
+    if (isInside) heading?.focus({ preventScroll: true })
+  }
+}

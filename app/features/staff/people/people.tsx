@@ -20,7 +20,7 @@ import type { Route } from './+types/people'
 import styles from './people.module.css'
 import { groupLabels, peoplePath, peopleQuery, readPeopleView } from './people-search.ts'
 import { PeopleTable } from './people-table.tsx'
-import { RoleRequests } from './role-requests.tsx'
+import { decidedText, RoleRequests } from './role-requests.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const client = context.get(clientContext)
@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const typed = await request.formData()
   const calls = await context.get(clientContext).accounts()
   const answer = await calls.grantRole(textOf(typed, 'id').slice(0, 100), typed.get('do') === 'grant')
-  if ('done' in answer) return { done: String(typed.get('do')) }
+  if ('done' in answer) return { done: textOf(typed, 'do'), name: textOf(typed, 'name').slice(0, 200) }
   return data({ reason: answer.refused.reason }, { status: answer.refused.status })
 }
 
@@ -69,6 +69,9 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
     >
       {erased && <FormNote tone="ok">{t('The person is erased.')}</FormNote>}
       {actionData && 'reason' in actionData && <FormNote tone="bad">{actionData.reason}</FormNote>}
+      {actionData && 'done' in actionData && (
+        <FormNote tone="ok">{decidedText(actionData.done, actionData.name)}</FormNote>
+      )}
       <ViewTabs
         label={t('Groups')}
         className={styles.tabs}

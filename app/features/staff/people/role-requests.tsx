@@ -4,14 +4,16 @@ import { t } from '../../../../domain/language/translate.ts'
 import { dayOf } from '../../../../domain/moments.ts'
 import { formatPhone } from '../../../../domain/phone.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useRowAct } from '../parts/use-row-act.ts'
+import { leadFocusOn, useRowAct } from '../parts/use-row-act.ts'
 import styles from './role-requests.module.css'
 
 /** Requests for a role: it is granted here, never claimed (contract 3.8 and 3.33). */
 export function RoleRequests({ requests }: { requests: RoleRequest[] }) {
   return (
-    <section className={styles.requests}>
-      <h2 className={styles.heading}>{t('Requests')}</h2>
+    <section className={styles.requests} data-list="">
+      <h2 className={styles.heading} tabIndex={-1}>
+        {t('Requests')}
+      </h2>
       {requests.length === 0 && <p className="muted">{t('Nobody asks to be an agent or an agency.')}</p>}
       <ul className={styles.rows}>
         {requests.map((request) => (
@@ -24,12 +26,10 @@ export function RoleRequests({ requests }: { requests: RoleRequest[] }) {
 
 /** Goes at once when it is decided. */
 function Request({ request: { id, name, username, email, phone, role, since } }: { request: RoleRequest }) {
-  const { Form, sent, refused } = useRowAct((done) =>
-    done === 'grant' ? t('Granted to {name}', { name }) : t('Refused to {name}', { name }),
-  )
+  const { Form, sent, refused } = useRowAct((done) => decidedText(done, name))
   if (sent) return null
   return (
-    <li>
+    <li ref={leadFocusOn}>
       <div>
         <b>{name}</b> <span className="muted">{username}</span>
         <p>
@@ -48,6 +48,7 @@ function Request({ request: { id, name, username, email, phone, role, since } }:
       </div>
       <Form method="post" preventScrollReset className={styles.actions}>
         <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="name" value={name} />
         <Button type="submit" name="do" value="grant" size="small" aria-label={t('Grant it to {name}', { name })}>
           {t('Grant')}
         </Button>
@@ -64,4 +65,8 @@ function Request({ request: { id, name, username, email, phone, role, since } }:
       </Form>
     </li>
   )
+}
+
+export function decidedText(done: string, name: string) {
+  return done === 'grant' ? t('Granted to {name}', { name }) : t('Refused to {name}', { name })
 }

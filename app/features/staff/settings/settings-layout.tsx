@@ -54,9 +54,9 @@ export function SettingsLayout({ heading, lead, children }: Props) {
           </NavLink>
         ))}
       </nav>
-      <div className={styles.page}>
+      <div className={styles.page} data-list="">
         <div className={styles.head}>
-          <h2>{heading}</h2>
+          <h2 tabIndex={-1}>{heading}</h2>
           {lead && <p>{lead}</p>}
         </div>
         {children}

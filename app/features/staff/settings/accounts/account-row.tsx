@@ -5,7 +5,7 @@ import select from '../../../../components/property/sort-select.module.css'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import { Avatar } from '../../parts/avatar.tsx'
 import { OfficeButton } from '../../parts/office-button.tsx'
-import { useRowAct } from '../../parts/use-row-act.ts'
+import { leadFocusOn, useRowAct } from '../../parts/use-row-act.ts'
 import { doneText } from './account-words.ts'
 import styles from './accounts.module.css'
 
@@ -18,7 +18,7 @@ export function AccountRow({ account, isLast }: { account: StaffAccount; isLast:
   const shown = officeRoles.find((one) => one === asked) ?? role
   if (sent?.get('do') === 'end') return null
   return (
-    <tr>
+    <tr ref={leadFocusOn}>
       <td>
         <span className={styles.who}>
           <Avatar name={name || email} />

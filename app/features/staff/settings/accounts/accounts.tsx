@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import {
   invitedRoles,
@@ -18,7 +19,7 @@ import { seo } from '../../../../components/layout/seo.ts'
 import { CheckField, SelectField, TextField } from '../../../../ui/form/field.tsx'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import { OfficeButton } from '../../parts/office-button.tsx'
-import { useRowAct } from '../../parts/use-row-act.ts'
+import { leadFocusOn, useRowAct } from '../../parts/use-row-act.ts'
 import { SettingsLayout } from '../settings-layout.tsx'
 import type { Route } from './+types/accounts'
 import { AccountRow } from './account-row.tsx'
@@ -69,6 +70,10 @@ export default function Accounts({
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   const done = actionData && 'done' in actionData ? actionData : undefined
   const sent = useNavigation().formData
+  // Another form's answer leaves the next invitation, half written, as it is.
+  const justInvited = done?.done === 'invite' ? done.email : undefined
+  const [invited, setInvited] = useState(justInvited)
+  if (justInvited && justInvited !== invited) setInvited(justInvited)
   const managers = accounts.filter(({ role }) => role === 'manager').length
   return (
     <SettingsLayout heading={t('Staff accounts')} lead={t('Who may come in, and what they may do.')}>
@@ -109,7 +114,7 @@ export default function Accounts({
             </ul>
           </section>
         )}
-        <Invite key={done?.done === 'invite' ? done.email : ''} refused={refused} />
+        <Invite key={invited} refused={refused} />
         <section className={styles.part}>
           <h3 className={styles.sub}>{t('Two-step sign-in')}</h3>
           <Form method="post" preventScrollReset className={styles.twoStep}>
@@ -137,7 +142,7 @@ function Invitation({ invitation: { id, name, email, role, expiresAt } }: { invi
   const { Form, sent, refused } = useRowAct(doneText)
   if (sent) return null
   return (
-    <li>
+    <li ref={leadFocusOn}>
       <span>
         <b>{name}</b> <span className="muted">{email}</span>
         <small>
@@ -173,7 +178,7 @@ interface Refused {
 }
 
 function Invite({ refused }: { refused: Refused | undefined }) {
-  const busy = useNavigation().state === 'submitting'
+  const busy = useNavigation().formData?.get('do') === 'invite'
   const { errors = {}, person } = refused ?? {}
   return (
     <details className={styles.invite} open={Object.keys(errors).length > 0}>

@@ -5,6 +5,7 @@ import { nearMoment } from '../../../../../domain/moments.ts'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import { useOffice } from '../../frame/staff-page.tsx'
 import { OfficeButton } from '../../parts/office-button.tsx'
+import { leadFocusOn } from '../../parts/use-row-act.ts'
 import { sizeText } from '../../threads/thread-words.ts'
 import formStyles from '../form/settings-form.module.css'
 import styles from './held-mails.module.css'
@@ -12,55 +13,21 @@ import { heldText } from './held-words.ts'
 
 /** Mails that came in and are in no thread: those that a person must look at, and those of programs. */
 export function HeldMailList({ mails: { waiting, total, automatic, counts } }: { mails: HeldMails }) {
-  const busy = useNavigation().state === 'submitting'
+  const busy = (useNavigation().formData?.getAll('id').length ?? 0) > 1
   const programs = counts.automatic + counts.loop
   return (
-    <section id="held" className={formStyles.section} aria-labelledby="held-heading">
+    <section id="held" className={formStyles.section} aria-labelledby="held-heading" data-list="">
       <div className={formStyles.head}>
-        <h3 id="held-heading">{t('Mail that is not in the inbox')}</h3>
+        <h3 id="held-heading" tabIndex={-1}>
+          {t('Mail that is not in the inbox')}
+        </h3>
         <p>{t('What came in and was not put into a conversation. Look at it: a person may have written it.')}</p>
       </div>
       <div>
         {total === 0 && <p className="muted">{t('There is none to look at.')}</p>}
         <ul className={styles.list}>
           {waiting.map((mail) => (
-            <li key={mail.id}>
-              <Words mail={mail} />
-              {mail.text && (
-                <details className={styles.text}>
-                  <summary>
-                    {t('Read the mail')}
-                    <span className="hidden-text"> {senderOf(mail)}</span>
-                    <Icon name="chevron-down" />
-                  </summary>
-                  <p dir="auto">{mail.text}</p>
-                </details>
-              )}
-              <Form method="post" preventScrollReset className={styles.acts}>
-                <input type="hidden" name="id" value={mail.id} />
-                {mail.takes && (
-                  <OfficeButton
-                    type="submit"
-                    name="do"
-                    value="take"
-                    busy={busy}
-                    aria-label={t('Put into the inbox: {name}', { name: senderOf(mail) })}
-                  >
-                    <Icon name="mail" />
-                    {t('Put into the inbox')}
-                  </OfficeButton>
-                )}
-                <OfficeButton
-                  type="submit"
-                  name="do"
-                  value="seen"
-                  busy={busy}
-                  aria-label={t('Seen: {name}', { name: senderOf(mail) })}
-                >
-                  {tc('of a mail', 'Seen')}
-                </OfficeButton>
-              </Form>
-            </li>
+            <Waiting key={mail.id} mail={mail} />
           ))}
         </ul>
         {waiting.length > 1 && (
@@ -99,6 +66,50 @@ export function HeldMailList({ mails: { waiting, total, automatic, counts } }: {
         )}
       </div>
     </section>
+  )
+}
+
+function Waiting({ mail }: { mail: HeldMail }) {
+  const sent = useNavigation().formData
+  const busy = sent?.getAll('id').join() === mail.id ? sent.get('do') : undefined
+  return (
+    <li ref={leadFocusOn}>
+      <Words mail={mail} />
+      {mail.text && (
+        <details className={styles.text}>
+          <summary>
+            {t('Read the mail')}
+            <span className="hidden-text"> {senderOf(mail)}</span>
+            <Icon name="chevron-down" />
+          </summary>
+          <p dir="auto">{mail.text}</p>
+        </details>
+      )}
+      <Form method="post" preventScrollReset className={styles.acts}>
+        <input type="hidden" name="id" value={mail.id} />
+        {mail.takes && (
+          <OfficeButton
+            type="submit"
+            name="do"
+            value="take"
+            busy={busy === 'take'}
+            aria-label={t('Put into the inbox: {name}', { name: senderOf(mail) })}
+          >
+            <Icon name="mail" />
+            {t('Put into the inbox')}
+          </OfficeButton>
+        )}
+        <OfficeButton
+          type="submit"
+          name="do"
+          value="seen"
+          busy={busy === 'seen'}
+          aria-label={t('Seen: {name}', { name: senderOf(mail) })}
+        >
+          {tc('of a mail', 'Seen')}
+        </OfficeButton>
+      </Form>
+    </li>
   )
 }
 

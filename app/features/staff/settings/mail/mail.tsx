@@ -86,7 +86,7 @@ function MailState() {
 
 /** Sends whoever asks one mail, and shows what the mail server said; below, what came in and is in no thread. */
 export default function Mail({ loaderData: { held }, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state === 'submitting'
+  const busy = useNavigation().formData?.get('do') === 'test'
   const answer = actionData && 'said' in actionData ? actionData : undefined
   const reason = actionData && 'reason' in actionData ? actionData.reason : undefined
   return (
