@@ -72,7 +72,7 @@ function placed(path: string, facts: OfficeFacts) {
 }
 
 /** The API of a store as a manager calls it. Its mails wait in the database. */
-export async function openOffice(store: Store): Promise<Office> {
+async function openOffice(store: Store): Promise<Office> {
   const outbox = { on: true, receipts: false, wake: () => undefined }
   const api = createApi({ store, storage: undefined as never, imageProcessor: undefined as never, secret, outbox })
   await putAccount(store.db, { email: 'staff@fundy.example', name: 'Staff', role: 'manager', password: 'x' })

@@ -61,7 +61,7 @@ interface Sums {
   last: string | Date
 }
 
-interface Latest extends AddressUse {
+interface ContactUse extends AddressUse {
   person_id: string
   email: string
   phone: string
@@ -81,7 +81,7 @@ export async function refreshPeople(tx: Db, people: readonly string[]): Promise<
   const { rows: sums } = await sql<Sums>`with contact as (${contactRows(ids)})
     select person_id, source, max(ref) as ref, count(distinct ref) as count, min(at) as first, max(at) as last from contact
     group by person_id, source`.execute(tx)
-  const { rows: uses } = await sql<Latest>`with contact as (${contactRows(ids)}), ranked as (
+  const { rows: uses } = await sql<ContactUse>`with contact as (${contactRows(ids)}), ranked as (
       select contact.*, min(at) over (partition by person_id, address, phone) as first,
         row_number() over (partition by person_id, address, phone
         order by case when name = '' then 1 else 0 end, case source when 'account' then 0 else 1 end, at desc, ref) as place
@@ -98,7 +98,7 @@ export async function refreshPeople(tx: Db, people: readonly string[]): Promise<
   const sumsOf = Map.groupBy(sums, ({ person_id }) => person_id)
   const rows = [...Map.groupBy(uses, ({ person_id }) => person_id)].map(([id, all]) => {
     const known = byWeight(all, together)
-    const [{ name, language }] = known as [Latest]
+    const [{ name, language }] = known as [ContactUse]
     const email = known.find((use) => use.email)?.email ?? ''
     const phone = known.find((use) => use.phone)?.phone
     const own = sumsOf.get(id) ?? []

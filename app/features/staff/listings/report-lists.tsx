@@ -12,7 +12,7 @@ import { leftText, visitsText } from '../table/list-words.ts'
 import styles from './bulk-report.module.css'
 
 /** Rows of a page of a list. */
-export const listSize = 100
+const listSize = 100
 
 /** A page of a list of the report. */
 export interface Part<Row> {

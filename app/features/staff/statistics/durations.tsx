@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { daysText, minutesText, type Percentiles } from '../../../../domain/company/durations.ts'
 import { isByMonth, type OfficeFigures } from '../../../../domain/company/office-figures.ts'
 import { t } from '../../../../domain/language/translate.ts'
@@ -28,40 +29,25 @@ export function AnswerTimes({ figures: { answer, unanswered, span } }: { figures
               },
             )}
       </Lead>
-      {answer.count > 0 && (
-        <>
-          <TimePlot
-            label={months ? t('Time to the first answer by month') : t('Time to the first answer by day')}
-            figures={answer}
-            months={months}
-            text={minutesText}
-            steps={minuteSteps}
-          />
-          <Parts
-            title={t('By kind of message')}
-            measure="answer"
-            parts={answer.parts}
-            counted={messagesText}
-            text={minutesText}
-          />
-          <InTables>
-            <TimeTable
-              caption={t('Time to the first answer, by the time of the question')}
-              counted={t('Messages')}
-              figures={answer}
-              months={months}
-              text={minutesText}
-            />
-            <PartTable
-              caption={t('Time to the first answer by kind of message')}
-              heads={[t('Kind'), t('Messages')]}
-              measure="answer"
-              parts={answer.parts}
-              text={minutesText}
-            />
-          </InTables>
-        </>
-      )}
+      <Durations
+        label={months ? t('Time to the first answer by month') : t('Time to the first answer by day')}
+        caption={t('Time to the first answer, by the time of the question')}
+        head={t('Messages')}
+        figures={answer}
+        months={months}
+        text={minutesText}
+        steps={minuteSteps}
+        counted={messagesText}
+        groups={[
+          {
+            title: t('By kind of message'),
+            caption: t('Time to the first answer by kind of message'),
+            head: t('Kind'),
+            measure: 'answer',
+            parts: answer.parts,
+          },
+        ]}
+      />
       <Act to={paths.inbox}>{waitText(unanswered)}</Act>
     </Part>
   )
@@ -73,52 +59,77 @@ export function DaysToRent({ figures: { rented, sold, span } }: { figures: Offic
   return (
     <Part title={t('Days to rent')} table="rented" span={span}>
       <Lead>{homesText(rented, sold)}</Lead>
-      {rented.count > 0 && (
-        <>
-          <TimePlot
-            label={months ? t('Days to rent by month') : t('Days to rent by day')}
-            figures={rented}
-            months={months}
-            text={formatNumber}
-            steps={daySteps}
-          />
-          <Parts
-            title={t('By type of home')}
-            measure="rent-type"
-            parts={rented.parts}
-            counted={homesCount}
-            text={daysText}
-          />
-          <Parts title={t('By city')} measure="rent-city" parts={rented.cities} counted={homesCount} text={daysText} />
-          <InTables>
-            <TimeTable
-              caption={t('Days to rent, by the time of renting')}
-              counted={t('Homes')}
-              figures={rented}
-              months={months}
-              text={daysText}
-            />
-            <PartTable
-              caption={t('Days to rent by type of home')}
-              heads={[t('Type'), t('Homes')]}
-              measure="rent-type"
-              parts={rented.parts}
-              text={daysText}
-            />
-            <PartTable
-              caption={t('Days to rent by city')}
-              heads={[t('City'), t('Homes')]}
-              measure="rent-city"
-              parts={rented.cities}
-              text={daysText}
-            />
-          </InTables>
-        </>
-      )}
+      <Durations
+        label={months ? t('Days to rent by month') : t('Days to rent by day')}
+        caption={t('Days to rent, by the time of renting')}
+        head={t('Homes')}
+        figures={rented}
+        months={months}
+        plotText={formatNumber}
+        text={daysText}
+        steps={daySteps}
+        counted={homesCount}
+        groups={[
+          {
+            title: t('By type of home'),
+            caption: t('Days to rent by type of home'),
+            head: t('Type'),
+            measure: 'rent-type',
+            parts: rented.parts,
+          },
+          {
+            title: t('By city'),
+            caption: t('Days to rent by city'),
+            head: t('City'),
+            measure: 'rent-city',
+            parts: rented.cities,
+          },
+        ]}
+      />
       <Act to={`${paths.admin}?state=public`}>
         {t('Look at what has been on the list for longer: its price or its first photo.')}
       </Act>
     </Part>
+  )
+}
+
+type PlotProps = ComponentProps<typeof TimePlot>
+type PartsProps = ComponentProps<typeof Parts>
+
+interface DurationsProps extends PlotProps, Pick<PartsProps, 'counted'> {
+  /** Of the table by time. */
+  caption: string
+  /** What is counted, as the head of a column. */
+  head: string
+  /** On the plot, where it differs. */
+  plotText?: PlotProps['text']
+  groups: (Pick<PartsProps, 'title' | 'measure' | 'parts'> & { caption: string; head: string })[]
+}
+
+/** A plot by time, its parts, and all of it as tables; nothing where nothing was counted. */
+function Durations({ label, caption, head, plotText, counted, groups, steps, ...shown }: DurationsProps) {
+  const { figures, text } = shown
+  if (figures.count === 0) return null
+  return (
+    <>
+      <TimePlot {...shown} label={label} steps={steps} text={plotText ?? text} />
+      {groups.map(({ title, measure, parts }) => (
+        <Parts key={measure} title={title} measure={measure} parts={parts} counted={counted} text={text} />
+      ))}
+      <InTables>
+        <TimeTable {...shown} caption={caption} counted={head} />
+        {groups.map((group) => (
+          <PartTable
+            key={group.measure}
+            caption={group.caption}
+            heads={[group.head, head]}
+            measure={group.measure}
+            parts={group.parts}
+            text={text}
+          />
+        ))}
+      </InTables>
+    </>
   )
 }
 
