@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { axeViolations } from './axe.ts'
 import { expect, listed, test, walk, whenReady } from './fixtures.ts'
+import { inLanguage } from './in-language.ts'
 import { officeScreens } from './office-screens.ts'
 import { expectAccessibleLightScreen, expectAccessibleScreen } from './screen.ts'
 import { signIn } from './staff.ts'
@@ -24,6 +26,43 @@ test('what is gone leaves the office in its place', async ({ page }) => {
   await page.getByRole('link', { name: 'Go to Today' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
 })
+
+const failures = {
+  'the server fails': {
+    begin: (page: Page) => page.route(/\.data\b/, (route) => route.fulfill({ status: 500, body: 'No answer' })),
+    end: (page: Page) => page.unroute(/\.data\b/),
+  },
+  'the network is down': {
+    begin: (page: Page) => page.context().setOffline(true),
+    end: (page: Page) => page.context().setOffline(false),
+  },
+}
+for (const language of ['en', 'fr'] as const)
+  for (const [cause, failure] of Object.entries(failures))
+    test(`when ${cause} the office stays around the screen that is missing, and Try again brings it (${language})`, async ({
+      page,
+      problems,
+    }) => {
+      const { say, at } = inLanguage(language)
+      problems.expect(/status of 500|ERR_INTERNET_DISCONNECTED|No answer|Failed to fetch/)
+      await page.goto(at('/propertyadmin/statistics'))
+      await whenReady(page)
+      const places = page.getByRole('complementary', { name: say('Office navigation') })
+      const heading = page.getByRole('heading', { level: 1 })
+      await places.getByRole('link', { name: say('History') }).click()
+      await expect(heading).toHaveText(say('History'))
+      await failure.begin(page)
+      await places.getByRole('link', { name: say('Statistics') }).click()
+      await expect(heading).toHaveText(say('Something went wrong'))
+      await expect(page.getByText(say('This screen could not be loaded. Nothing you have sent is lost.'))).toBeVisible()
+      await expect(places.getByRole('link', { name: say('Statistics') })).toHaveAttribute('aria-current', 'page')
+      await expect(places.getByRole('link', { name: say('Review') })).toBeVisible()
+      expect(await axeViolations(page)).toEqual([])
+      await failure.end(page)
+      await page.getByRole('link', { name: say('Try again') }).click()
+      await expect(heading).toHaveText(say('Statistics'))
+      await expect(page).toHaveURL(at('/propertyadmin/statistics'))
+    })
 
 test('the largest number of what waits stays within a narrow phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   matchPath,
   Outlet,
@@ -16,9 +16,8 @@ import { currentLanguage } from '../../../../domain/language/language.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { newMessagePath, settingsPath } from '../../../../domain/office-paths.ts'
 import { localPath, loginPath, paths, reviewPath, splitLanguage } from '../../../../domain/paths.ts'
-import { clientContext } from '../../../api/client.ts'
+import { clientContext, type User } from '../../../api/client.ts'
 import { signOut } from '../../../api/session.ts'
-import { ErrorScreen } from '../../../components/layout/error-screen.tsx'
 import { KeysDialog } from '../keys/keys-dialog.tsx'
 import { useKeyListener, useKeys } from '../keys/use-keys.ts'
 import { hasSeenMail, mailTrouble } from '../rail/mail-seen.ts'
@@ -28,8 +27,9 @@ import { TabBar } from '../rail/tab-bar.tsx'
 import type { Route } from './+types/staff-frame'
 import { useFreshness } from './freshness.ts'
 import { saveLanguage } from './save-language.ts'
+import { ScreenFailure } from './screen-failure.tsx'
 import styles from './staff-frame.module.css'
-import type { StaffOffice } from './staff-page.tsx'
+import { OfficeProvider, type StaffOffice } from './staff-page.tsx'
 
 /** Screens that need more than to be in the office. */
 const needs: [path: string, Permission][] = [
@@ -105,8 +105,43 @@ export function shouldRevalidate({ actionStatus = 200 }: ShouldRevalidateFunctio
 
 /** The frame of the office: its navigation beside every screen, which renders `StaffPage`. */
 export default function StaffFrame({ loaderData }: Route.ComponentProps) {
-  const { mailing, counts, unanswered, role } = loaderData
-  const { company } = (useRouteLoaderData('root') ?? {}) as { company?: Company }
+  return (
+    <Frame office={loaderData}>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** What the frame shows is unknown: the failure stands in a frame without numbers, with the places of who is signed in. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { visitor } = useRoot()
+  return (
+    <Frame
+      office={{
+        mailing: undefined,
+        mailSeen: true,
+        unanswered: 0,
+        counts: { all: 0, unverified: 0, public: 0, unanswered: 0, closed: 0, archived: 0, waiting: 0 },
+        start: 0,
+        language: currentLanguage(),
+        name: visitor?.name ?? '',
+        role: visitor?.role,
+        today: today(),
+      }}
+    >
+      <ScreenFailure error={error} />
+    </Frame>
+  )
+}
+
+interface FrameProps {
+  office: Omit<StaffOffice, 'logOut' | 'saveLanguage'>
+  children: ReactNode
+}
+
+function Frame({ office, children }: FrameProps) {
+  const { mailing, counts, unanswered, role } = office
+  const { company } = useRoot()
   const { pathname } = useLocation()
   const [keysShown, setKeysShown] = useState(false)
   useFreshness()
@@ -121,7 +156,7 @@ export default function StaffFrame({ loaderData }: Route.ComponentProps) {
       </a>
       <Rail company={company} places={places} mail={mail} slim={pathname.startsWith(reviewPath())} />
       <div className={styles.screen}>
-        <Outlet context={{ ...loaderData, logOut: signOut, saveLanguage } satisfies StaffOffice} />
+        <OfficeProvider value={{ ...office, logOut: signOut, saveLanguage }}>{children}</OfficeProvider>
       </div>
       <TabBar places={places} mail={mail} />
       <KeysDialog open={keysShown} onClose={() => setKeysShown(false)} />
@@ -129,11 +164,7 @@ export default function StaffFrame({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The frame itself has failed: the error stands alone. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <main id="content" tabIndex={-1}>
-      <ErrorScreen error={error} />
-    </main>
-  )
+/** Undefined members when the site's own data could not be read. */
+function useRoot() {
+  return (useRouteLoaderData('root') ?? {}) as { company?: Company; visitor?: User | null }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useState } from 'react'
-import { Link, useFetchers, useNavigation, useOutletContext } from 'react-router'
+import { createContext, useContext, useState } from 'react'
+import { Link, useFetchers, useNavigation } from 'react-router'
 import { isStaff, type Role } from '../../../../domain/account/account.ts'
 import { mayDo } from '../../../../domain/account/permissions.ts'
 import type { Language } from '../../../../domain/language/language.ts'
@@ -40,7 +40,14 @@ export interface StaffOffice {
   saveLanguage: (language: Language, page: string) => Promise<void>
 }
 
-export const useOffice = useOutletContext<StaffOffice>
+const OfficeContext = createContext<StaffOffice | undefined>(undefined)
+export const OfficeProvider = OfficeContext.Provider
+
+export function useOffice() {
+  const office = useContext(OfficeContext)
+  if (!office) throw new Error('A screen of the office stands in its frame.')
+  return office
+}
 
 interface Props {
   title: ReactNode
@@ -58,7 +65,7 @@ interface Props {
 
 /** A screen of the office: the top bar with heading, search, action and the person's menu, and the content below it. */
 export function StaffPage({ title, action, submits, quiet, className, children }: Props) {
-  const { mailing, mailSeen, today, language, name, role, logOut, saveLanguage } = useOffice()
+  const { mailing, mailSeen, today, language, name, role, start, logOut, saveLanguage } = useOffice()
   const { state } = useNavigation()
   const loading = state === 'loading'
   const acts = useFetchers().some((fetcher) => fetcher.state !== 'idle')
@@ -92,7 +99,7 @@ export function StaffPage({ title, action, submits, quiet, className, children }
       </header>
       <main id="content" tabIndex={-1} className={styles.main}>
         {(acts || state !== 'idle') && <div className={styles.underWay} data-under-way="" />}
-        <StartLine />
+        <StartLine start={start} />
         {mailing && <StaffBanner mailing={mailing} today={today} shown={showsBanner} />}
         <div
           className={classes(styles.content, className)}

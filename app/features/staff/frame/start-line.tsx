@@ -1,4 +1,4 @@
-import { Link, useLocation, useOutletContext } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
 import { settingsPath } from '../../../../domain/office-paths.ts'
 import { paths, splitLanguage } from '../../../../domain/paths.ts'
@@ -6,8 +6,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import styles from './start-line.module.css'
 
 /** On Today and the listings: how many first steps of a new company are open. */
-export function StartLine() {
-  const { start } = useOutletContext<{ start: number }>()
+export function StartLine({ start }: { start: number }) {
   const { path } = splitLanguage(useLocation().pathname)
   if (start === 0 || (path !== paths.today && path !== paths.admin)) return null
   return (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
 import { lowTide } from '../../../components/pictures/low-tide.ts'
 import { ResponsiveImage } from '../../../ui/page/responsive-image.tsx'
 import styles from './empty-state.module.css'
-import { OfficeButton, officeButtonClass } from './office-button.tsx'
+import { officeButtonClass } from './office-button.tsx'
 
 interface Props {
   children: ReactNode
@@ -20,16 +20,22 @@ export function EmptyState({ children, all, failed }: Props) {
     <div className={styles.empty}>
       <ResponsiveImage scene={lowTide} sizes="148px" />
       <p>{children}</p>
-      {failed && (
-        <OfficeButton className="script-only" onClick={() => location.reload()}>
-          {t('Try again')}
-        </OfficeButton>
-      )}
+      {failed && <TryAgain />}
       {all && (
         <Link to={all} className={officeButtonClass()}>
           {t('Show all')}
         </Link>
       )}
     </div>
+  )
+}
+
+/** A link to this page, which works without script too. */
+function TryAgain() {
+  const { pathname, search } = useLocation()
+  return (
+    <Link to={pathname + search} className={officeButtonClass()}>
+      {t('Try again')}
+    </Link>
   )
 }

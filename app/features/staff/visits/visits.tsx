@@ -7,7 +7,7 @@ import { FormNote } from '../../../components/forms/form-note.tsx'
 import { seo } from '../../../components/layout/seo.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { StaffPage, useOffice } from '../frame/staff-page.tsx'
+import { StaffPage } from '../frame/staff-page.tsx'
 import type { Route } from './+types/visits'
 import { Calendar } from './calendar.tsx'
 import { calendarEntries, visitsAt } from './calendar-entries.ts'
@@ -102,7 +102,7 @@ export default function Visits({ loaderData, actionData }: Route.ComponentProps)
           </p>
         )}
       </section>
-      <Outlet context={useOffice()} />
+      <Outlet />
     </StaffPage>
   )
 }
