@@ -565,6 +565,7 @@ for (const javaScriptEnabled of [true, false]) {
     await list.getByRole('button', { name: 'Seen: Unknown sender' }).click()
     await expect(page.getByText('Marked as seen.')).toBeVisible()
     await expect(list.getByRole('button', { name: 'Seen: Unknown sender' })).toHaveCount(0)
+    if (javaScriptEnabled) await expect(list.getByRole('heading')).toBeFocused()
     await list.getByRole('button', { name: `Put into the inbox: ${name} Cormier` }).click()
     await expect(page.getByText('The mail is in the inbox.')).toBeVisible()
     await expect(list.getByText('There is none to look at.')).toBeVisible()
