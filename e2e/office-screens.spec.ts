@@ -75,6 +75,28 @@ test('the largest number of what waits stays within a narrow phone', async ({ pa
   expect(widest).toEqual([true, 320])
 })
 
+test('a refresh that fails leaves the screen, and what is typed there, as it is', async ({ page, problems }) => {
+  problems.expect(/Failed to load resource/)
+  await page.clock.install()
+  await page.goto('/propertyadmin/settings/company')
+  await whenReady(page)
+  const field = page.getByRole('textbox', { name: 'Phone' })
+  await field.fill('506-555-0199')
+  const asked: string[] = []
+  const isData = (url: URL) => url.pathname.startsWith('/api/') || url.pathname.endsWith('.data')
+  await page.route(isData, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ status: 500 })
+  })
+  await page.clock.runFor(80_000)
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await page.unroute(isData)
+  const refreshed = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('.data') && answer.ok())
+  await page.clock.runFor(80_000)
+  await refreshed
+  await expect(field).toHaveValue('506-555-0199')
+})
+
 /** Somebody asks about a listing, and staff answer. */
 async function answerOne(page: Page) {
   const home = await firstHome(page)

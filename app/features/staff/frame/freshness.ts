@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { browserClient } from '../../../api/client.ts'
 
 /** Milliseconds between two refreshes of a visible page. */
 const every = 60_000
@@ -29,8 +30,12 @@ export function useFreshness() {
 
 let refreshes = 0
 
-/** Runs the loaders again without an action of the user. */
+/**
+ * Runs the loaders again without an action of the user. Rejects while the server does not answer, and leaves the screen as it is: its
+ * error would take the place of everything that is typed there.
+ */
 export async function refreshInBackground(revalidate: () => Promise<void>) {
+  await browserClient().getUser()
   refreshes += 1
   await revalidate().finally(() => {
     refreshes -= 1

@@ -55,7 +55,7 @@ export function useDecisions(queue: ReviewQueue, goTo: (id: string) => Promise<v
     change(key, { outcome: await sent })
     sending.current.delete(key)
     await left
-    if (sending.current.size === 0) await refreshInBackground(revalidate)
+    if (sending.current.size === 0) await refreshInBackground(revalidate).catch(() => {})
   }
 
   async function undo({ key, id, outcome, undo: before }: Decided) {
