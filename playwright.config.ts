@@ -40,6 +40,8 @@ export default defineConfig<object, { other: 'firefox' | 'webkit' }>({
         '--disable-sync',
         '--use-angle=swiftshader',
         '--enable-unsafe-swiftshader',
+        // Pages live for seconds: optimizing their code takes more than it saves, up to an eighth of the browser's CPU time.
+        '--js-flags=--no-opt,--no-maglev',
       ],
     },
   },
