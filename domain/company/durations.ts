@@ -7,7 +7,7 @@ export const durationMeasures = ['answer', 'rent-type', 'rent-city', 'sale-type'
 export type DurationMeasure = (typeof durationMeasures)[number]
 
 /** How many there are of each class, by its upper end. */
-export type DurationClasses = ReadonlyMap<number, number>
+type DurationClasses = ReadonlyMap<number, number>
 
 /** What was counted of one part in one day or month. */
 export interface DurationCell {
@@ -25,7 +25,7 @@ export interface Percentiles {
   ninetieth: number | null
 }
 
-export interface DurationTime extends Percentiles {
+interface DurationTime extends Percentiles {
   day: string
 }
 
