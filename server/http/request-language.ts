@@ -12,7 +12,7 @@ import {
   localeOf,
   setLanguageSource,
 } from '../../domain/language/language.ts'
-import { splitLanguage } from '../../domain/paths.ts'
+import { languageQuery, splitLanguage } from '../../domain/paths.ts'
 
 const spoken = new AsyncLocalStorage<Language>()
 setLanguageSource(() => spoken.getStore() ?? 'en')
@@ -32,15 +32,17 @@ export const speakByPath = createMiddleware((c, next) => inLanguage(splitLanguag
 const detect = languageDetector({
   supportedLanguages: [...languages],
   fallbackLanguage: 'en',
-  order: ['header'],
+  lookupQueryString: languageQuery,
+  order: ['querystring', 'header'],
   caches: false,
 })
 
 /**
- * For the API: the best of `Accept-Language`, English where it names neither language. A refusal, which carries sentences,
- * says its language. Data is the same in every language and says none; of the description see `speakByQuery`.
+ * For the API: the language of the address, which a link of a screen names, else the best of `Accept-Language`, English where it
+ * names neither language. A refusal, which carries sentences, says its language. Data is the same in every language and says
+ * none; of the description see `speakByQuery`.
  */
-export const speakByHeader = createMiddleware(async (c, next) => {
+export const speakByRequest = createMiddleware(async (c, next) => {
   await detect(c, async () => {})
   const asked: unknown = c.get('language')
   const language = isLanguage(asked) ? asked : 'en'
