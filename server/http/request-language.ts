@@ -3,7 +3,6 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { languageDetector } from 'hono/language'
 import { z } from 'zod'
-import * as locales from 'zod/locales'
 import {
   currentLanguage,
   isLanguage,
@@ -13,13 +12,12 @@ import {
   setLanguageSource,
 } from '../../domain/language/language.ts'
 import { languageQuery, splitLanguage } from '../../domain/paths.ts'
+import { schemaMessage } from './schema-messages.ts'
 
 const spoken = new AsyncLocalStorage<Language>()
 setLanguageSource(() => spoken.getStore() ?? 'en')
 
-/** Messages of schemas that name none themselves. */
-const unnamed = { en: locales.en().localeError, fr: locales.frCA().localeError }
-z.config({ localeError: (issue) => unnamed[currentLanguage()](issue) })
+z.config({ localeError: schemaMessage })
 
 /** Runs `work`, and whatever it awaits, in a language: `t()` and the formats of days and prices follow it. */
 export function inLanguage<Result>(language: Language, work: () => Result): Result {
