@@ -9,8 +9,8 @@ import { alertPath, listingsPath } from '../domain/property/search/search-path.t
 import { samplePath } from './gallery-paths.ts'
 import routes from './routes.ts'
 
-/** What the server answers itself (server/app.ts, server/api.ts): the feed, the comparison as a file and a visit's calendar file. */
-const ofServer: string[] = [site.paths.feed, compareAddress.compareCsvPath, '/api/visit.ics']
+/** What the server answers itself (server/app.ts, server/api.ts): the feed, the comparison as a file and the files of the API. */
+const ofServer: string[] = [site.paths.feed, compareAddress.compareCsvPath, '/api/visit.ics', '/api/my-data']
 
 /** Every function that writes an address, called once. The type asks for those that are missing. */
 const written: Record<PathFunction<typeof site> | PathFunction<typeof office>, string> = {
@@ -25,6 +25,7 @@ const written: Record<PathFunction<typeof site> | PathFunction<typeof office>, s
   reviewPath: site.reviewPath('id', { part: 'price' }),
   visitTimesPath: site.visitTimesPath('id', 'time'),
   visitPath: site.visitPath('token'),
+  apiFilePath: site.apiFilePath('my-data'),
   visitFilePath: site.visitFilePath('token'),
   comparePath: site.comparePath(['a', 'b']),
   agentInvitationPath: site.agentInvitationPath('token'),
@@ -102,4 +103,12 @@ test('loaders and actions redirect to addresses without a language: React Router
   const files = globSync('app/**/*.{ts,tsx}', { cwd: `${import.meta.dirname}/..` })
   const prefixed = files.filter((file) => readFileSync(file, 'utf8').match(/redirect\(localPath\(/))
   expect(prefixed).toEqual(['app/features/staff/frame/staff-frame.tsx'])
+})
+
+test('files of the API are asked for in the language of the page', () => {
+  const files = globSync('app/**/*.tsx', { cwd: `${import.meta.dirname}/..` })
+  const sources = files.map((file) => readFileSync(file, 'utf8'))
+  const asked = sources.flatMap((source) => source.match(/(?:href|formAction)=\{?["'`]\/api\/[^>]*/g) ?? [])
+  expect(asked.filter((one) => !/api\/(docs|auth\/with)/.test(one) && !/name=\{languageQuery\}/.test(one))).toEqual([])
+  expect(asked.filter((one) => one.includes('languageQuery'))).toHaveLength(2)
 })

@@ -1,3 +1,5 @@
+import { currentLanguage } from './language/language.ts'
+
 /** The cells of the tables that we write, and how such cells are read again. */
 
 /** What a spreadsheet reads as a formula (OWASP, CSV Injection). Apostrophes before it are those that protect such a text. */
@@ -15,9 +17,9 @@ export function csvCell(text: string): string {
   return `"${protectedText(text).replaceAll('"', '""')}"`
 }
 
-/** A line of cells. */
-export function csvLine(cells: readonly string[], separator = ','): string {
-  return `${cells.map(csvCell).join(separator)}\r\n`
+/** A line of cells in the current language: spreadsheets set to French expect semicolons. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(currentLanguage() === 'fr' ? ';' : ',')}\r\n`
 }
 
 /** The text of a cell as `csvCell` or another program wrote it; empty for a null. */

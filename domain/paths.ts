@@ -97,9 +97,19 @@ export function visitPath(token: string) {
   return paths.visit.replace(':token', encodeURIComponent(token))
 }
 
+/** The parameter that says in which language the API answers, whatever the browser prefers. */
+export const languageQuery = 'lang'
+
+/** The address of a file of the API below /api/, in the language of the page that links it. */
+export function apiFilePath(name: string, query: Record<string, string> | URLSearchParams = {}) {
+  const params = new URLSearchParams(query)
+  params.set(languageQuery, currentLanguage())
+  return `/api/${name}?${params}`
+}
+
 /** The calendar file of a booked visit, by the token of its private link. */
 export function visitFilePath(token: string) {
-  return `/api/visit.ics?${new URLSearchParams({ token })}`
+  return apiFilePath('visit.ics', { token })
 }
 
 export function comparePath(ids: string[]) {

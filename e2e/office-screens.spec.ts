@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { axeViolations } from './axe.ts'
 import { expect, listed, test, walk, whenReady } from './fixtures.ts'
@@ -149,6 +150,12 @@ test('the figures are downloaded as tables', async ({ page }) => {
     expect(csv).toContain(head)
     expect(csv).not.toMatch(/\dT\d\d:/)
   }
+  // A French screen has French tables, though the browser prefers English.
+  await page.goto('/fr/propertyadmin/statistics')
+  await whenReady(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Tableau (CSV) D’où cela vient' }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('"Jour";"Quoi";"Source";"Nombre"')
 })
 
 test('how long an answer took is drawn by month and kind, and every table has a cell below each head', async ({

@@ -30,7 +30,7 @@ import { createDescription } from './http/description/openapi.ts'
 import { translateDescription } from './http/description/translate-description.ts'
 import { admitBodies } from './http/limits/body-admission.ts'
 import { createAddressLimiter } from './http/limits/rate-limiter.ts'
-import { speakByHeader, speakByQuery } from './http/request-language.ts'
+import { speakByQuery, speakByRequest } from './http/request-language.ts'
 import { answerUnknownEndpoint, apiError, refuseMethod } from './http/responses/error-responses.ts'
 import { compressResponses } from './http/responses/gzip.ts'
 import { storableAddress } from './http/storable-text.ts'
@@ -113,7 +113,7 @@ export function createApi(services: Services, admit = admitBodies(createAddressR
   const importer = services.importer ?? createImporter(services)
   const imports = { ...importBatchRoutes(services), ...importRunRoutes({ ...services, importer }) }
   const endpoints = api
-    .use(speakByHeader, storableAddress)
+    .use(speakByRequest, storableAddress)
     .use(methodNotAllowed({ app: api, onMethodNotAllowed: refuseMethod }))
     .use(compressResponses, admit, readBearer(services))
     .get('/get-properties', ...getProperties(services))

@@ -4,8 +4,7 @@ import { formatDecimal } from '../money.ts'
 import type { DurationFigures, HomeDurations } from './durations.ts'
 
 /** What the office counts, by day and by month. */
-export const figureMeasures = ['views', 'inquiries', 'visits', 'rented'] as const
-export type FigureMeasure = (typeof figureMeasures)[number]
+export type FigureMeasure = 'views' | 'inquiries' | 'visits' | 'rented'
 
 /** Times over which a manager looks, each up to today. Twelve months are 365 days. */
 export const figureSpans = ['7-days', '30-days', '12-months', 'all'] as const
@@ -31,11 +30,6 @@ export const sourceLabel: Record<ViewSource, string> = labels({
   other: () => t('Other sites'),
   direct: () => tc('of views', 'Typed in, a mail, or not told'),
 })
-
-/** How many there are of a hundred views; null without a view. */
-export function perHundredViews(count: number, views: number): number | null {
-  return views > 0 ? (count * 100) / views : null
-}
 
 /** A listing in which nobody shows interest. */
 export interface StaleListing {
@@ -121,8 +115,7 @@ export function viewSourceOf(referrer: string | undefined, host: string | undefi
   return socialHosts.test(address.hostname) ? 'social' : 'other'
 }
 
-/** "4.3" of a hundred views, in French "4,3"; empty without a view. */
+/** How many there are of a hundred views: "4.3", in French "4,3"; empty without a view. */
 export function perHundredText(count: number, views: number) {
-  const share = perHundredViews(count, views)
-  return share === null ? '' : formatDecimal(share, 1)
+  return views > 0 ? formatDecimal((count * 100) / views, 1) : ''
 }

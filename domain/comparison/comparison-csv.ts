@@ -24,8 +24,7 @@ export function comparisonCsv(homes: readonly ComparedLink[], { groups, none, un
     [t('Link'), ...homes.map(({ url }) => url)],
     ...[...groups.flatMap(({ rows }) => rows), ...none, ...untold].map(line),
   ]
-  const comma = currentLanguage() === 'fr' ? ';' : ','
-  return `\ufeff${lines.map((cells) => csvLine(cells, comma)).join('')}`
+  return `\ufeff${lines.map(csvLine).join('')}`
 }
 
 function line({ label, facts, words }: Row): string[] {

@@ -78,6 +78,17 @@ onBothDatabases((store) => {
     )
   }, 120_000)
 
+  test('a day of which nothing is counted any more leaves no row', async () => {
+    const one = { kind: 'inquiry', spam: false, after: 20 } as const
+    await writeMessages(store(), [{ ...one, asked: [1, 15 * 60], later: 'nothing' }], false)
+    await writeMessages(store(), [{ ...one, asked: [2, 15 * 60], later: 'spam' }], false)
+    const rows = await store().db.selectFrom('figure_duration').select(['period', 'day']).orderBy('period').execute()
+    expect(rows.map(({ period, day }) => [period, String(day)])).toEqual([
+      ['day', '2026-07-09'],
+      ['month', '2026-07-01'],
+    ])
+  })
+
   test('a day without any has no median, and each part its own', async () => {
     const asked = (days: number): [number, number] => [days, 15 * 60]
     const one = { spam: false, later: 'nothing' } as const

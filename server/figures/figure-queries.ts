@@ -4,6 +4,7 @@ import {
   type FigureSpan,
   isByMonth,
   type ListingFigures,
+  type MonthFigures,
   type OfficeFigures,
   type StaleListing,
   staleDays,
@@ -28,22 +29,17 @@ export function spanStart(span: FigureSpan, to: string): string {
   return span === 'all' ? '0001-01-01' : dayAfter(to, 1 - daysOf[span])
 }
 
-/** What was counted in a span up to now, from the materialised rows; of listings at most `most`. */
-export async function readOfficeFigures(
-  db: Db,
-  span: FigureSpan,
-  now: Date,
-  most = fewListings,
-): Promise<OfficeFigures> {
+/** What was counted in a span up to now, from the materialised rows; of listings a few. */
+export async function readOfficeFigures(db: Db, span: FigureSpan, now: Date): Promise<OfficeFigures> {
   const to = today(now)
   const from = spanStart(span, to)
   const [rows, durations, channelRows, sourceRows, listings, stale, unanswered] = await Promise.all([
-    readRows(db, span, from, to),
+    readRows(db, span, to),
     readDurations(db, span, from),
     readChannels(db, span, from),
     readSources(db, span, from),
-    readListings(db, span, most),
-    readStale(db, to, most),
+    readListings(db, span, fewListings),
+    readStale(db, to, fewListings),
     countUnanswered(db, 'all', now),
   ])
   const days = rows.map(({ day }) => day)
@@ -100,7 +96,9 @@ export async function readActivity(db: Db, from: string, to: string): Promise<Ac
   return everyDay(from, to, of('views'), of('inquiries'))
 }
 
-async function readRows(db: Db, span: FigureSpan, from: string, to: string) {
+/** Views, inquiries, visits and homes that went, of each day or month up to the day `to`. */
+export async function readRows(db: Db, span: FigureSpan, to: string): Promise<MonthFigures[]> {
+  const from = spanStart(span, to)
   const measures = ['views', 'inquiries', 'visits', 'rented'] as const
   const found =
     span !== 'all'
@@ -123,7 +121,7 @@ async function readRows(db: Db, span: FigureSpan, from: string, to: string) {
           .where('cell', '<>', 'contact')
           .groupBy(['measure', 'month'])
           .execute()
-  const days = new Map<string, OfficeFigures['rows'][number]>()
+  const days = new Map<string, MonthFigures>()
   const rowOf = (day: string) => {
     const row = days.get(day) ?? { day, views: 0, inquiries: 0, visits: 0, rented: 0 }
     days.set(day, row)
@@ -145,10 +143,21 @@ export type ListingCounts = Partial<Record<FigureSpan, number>>
 
 export async function countFigures(db: Db, span: FigureSpan): Promise<number> {
   const counts = (await getSetting(db, listingCounts)) as ListingCounts | undefined
-  return counts?.[span] ?? 0
+  return counts?.[span] ?? countRows(db, span)
 }
 
-async function readListings(db: Db, span: FigureSpan, most: number): Promise<ListingFigures[]> {
+/** Counts one by one what nobody has counted yet: after an upgrade, until the first refresh is through. */
+async function countRows(db: Db, span: FigureSpan): Promise<number> {
+  const { count } = await db
+    .selectFrom('figure_listing')
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .where('span', '=', span)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The most viewed first, as of the last hour. */
+export async function readListings(db: Db, span: FigureSpan, most: number): Promise<ListingFigures[]> {
   const rows = await db
     .selectFrom('figure_listing')
     .innerJoin('property', 'property.id', 'figure_listing.property_id')
@@ -166,7 +175,7 @@ async function readListings(db: Db, span: FigureSpan, most: number): Promise<Lis
 }
 
 /** Homes on the list that nobody has asked about nor their owner confirmed for a month, the longest first. */
-async function readStale(db: Db, to: string, most: number): Promise<StaleListing[]> {
+export async function readStale(db: Db, to: string, most: number): Promise<StaleListing[]> {
   const before = new Date(`${dayAfter(to, -staleDays)}T12:00:00Z`)
   const rows = await db
     .selectFrom('property')

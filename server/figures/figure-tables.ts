@@ -13,21 +13,35 @@ import { messageKindText } from '../../domain/message/kind-labels.ts'
 import { dayOf } from '../../domain/moments.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { type Durations, readDurations } from './duration-queries.ts'
-import { readOfficeFigures, spanStart } from './figure-queries.ts'
+import { readListings, readRows, readStale, spanStart } from './figure-queries.ts'
+import { channelsOf, readChannels, readSources, sourcesOf } from './source-queries.ts'
 
 /** In a table that is downloaded. */
 const mostListings = 10_000
 
 type Row = (string | number)[]
 
-/** One of the figures as rows of a table, in the current language, the heads first. Call `settleFigures` before. */
+/**
+ * One of the figures as rows of a table, in the current language, the heads first. Reads nothing but what stands in it. Call
+ * `settleFigures` before.
+ */
 export async function readFigureTable(db: Db, table: FigureTable, span: FigureSpan, now: Date): Promise<Row[]> {
-  if (table !== 'answer' && table !== 'rented') {
-    const most = table === 'listings' || table === 'stale' ? mostListings : undefined
-    return tableOf(await readOfficeFigures(db, span, now, most), table)
+  const to = today(now)
+  const from = spanStart(span, to)
+  switch (table) {
+    case 'time':
+      return timeTable(span, await readRows(db, span, to))
+    case 'answer':
+      return answerTable(await readDurations(db, span, from), span)
+    case 'rented':
+      return homeTable(await readDurations(db, span, from), span)
+    case 'listings':
+      return listingTable(await readListings(db, span, mostListings))
+    case 'sources':
+      return sourceTable(span, await readSources(db, span, from), await readChannels(db, span, from))
+    case 'stale':
+      return staleTable(await readStale(db, to, mostListings))
   }
-  const durations = await readDurations(db, span, spanStart(span, today(now)))
-  return table === 'answer' ? answerTable(durations, span) : homeTable(durations, span)
 }
 
 /** Of each day or month, and of the whole time before them: all messages, then each kind. */
@@ -77,36 +91,38 @@ function timeHead(span: FigureSpan) {
   return isByMonth(span) ? t('Month') : t('Day')
 }
 
-function tableOf(figures: OfficeFigures, table: FigureTable): Row[] {
-  const { span, rows, listings, stale } = figures
-  const counted = [t('Views'), t('Inquiries'), t('Visits')]
-  const ratios = [t('Inquiries per 100 views'), t('Visits per 100 views')]
-  const ratiosOf = ({ views, inquiries, visits }: OfficeFigures['totals']) => [
-    perHundredText(inquiries, views),
-    perHundredText(visits, views),
-  ]
-  if (table === 'time')
-    return [
-      [timeHead(span), ...counted, ...ratios, t('Rented')],
-      ...rows.map((row) => [row.day, row.views, row.inquiries, row.visits, ...ratiosOf(row), row.rented]),
-    ]
-  if (table === 'listings')
-    return [
-      [t('Listing'), t('City'), ...counted, ...ratios],
-      ...listings.map((row) => [row.name, row.city, row.views, row.inquiries, row.visits, ...ratiosOf(row)]),
-    ]
-  if (table === 'sources') return sourceTable(figures)
+function timeTable(span: FigureSpan, rows: OfficeFigures['rows']): Row[] {
+  return [[timeHead(span), ...countHeads(), t('Rented')], ...rows.map((row) => [row.day, ...countsOf(row), row.rented])]
+}
+
+function listingTable(listings: OfficeFigures['listings']): Row[] {
+  return [[t('Listing'), t('City'), ...countHeads()], ...listings.map((row) => [row.name, row.city, ...countsOf(row)])]
+}
+
+function staleTable(stale: OfficeFigures['stale']): Row[] {
   return [
     [t('Listing'), t('City'), t('Days without an inquiry'), t('Confirmed')],
     ...stale.map((row) => [row.name, row.city, row.quietDays, dayOf(row.confirmedAt)]),
   ]
 }
 
+function countHeads() {
+  return [t('Views'), t('Inquiries'), t('Visits'), t('Inquiries per 100 views'), t('Visits per 100 views')]
+}
+
+function countsOf({ views, inquiries, visits }: OfficeFigures['totals']): Row {
+  return [views, inquiries, visits, perHundredText(inquiries, views), perHundredText(visits, views)]
+}
+
 /** Of the whole time, then of each day or month. */
-function sourceTable({ span, sources, channels, sourceRows, channelRows }: OfficeFigures): Row[] {
-  const all = tc('of a time', 'All')
-  const views = [...sources.map((row) => ({ day: all, ...row })), ...sourceRows]
-  const messages = [...channels.map((row) => ({ day: all, ...row })), ...channelRows]
+function sourceTable(
+  span: FigureSpan,
+  sourceRows: OfficeFigures['sourceRows'],
+  channelRows: OfficeFigures['channelRows'],
+): Row[] {
+  const day = tc('of a time', 'All')
+  const views = [...sourcesOf(sourceRows).map((row) => ({ ...row, day })), ...sourceRows]
+  const messages = [...channelsOf(channelRows).map((row) => ({ ...row, day })), ...channelRows]
   return [
     [timeHead(span), t('What'), t('Source'), t('Count')],
     ...views.map((row) => [row.day, t('Views'), sourceLabel[row.source], row.views]),

@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { answerClass, percentilesOf } from '../../domain/company/durations.ts'
 import { viewSourceOf } from '../../domain/company/office-figures.ts'
@@ -11,6 +12,7 @@ import { addViewSources, addViews } from '../properties/view-queries.ts'
 import { insertNote, insertReply } from '../threads/reply/reply-queries.ts'
 import { changeThread } from '../threads/state-queries.ts'
 import { readOfficeFigures } from './figure-queries.ts'
+import { readFigureTable } from './figure-tables.ts'
 import { refreshListingFigures } from './listing-figures.ts'
 import { settleFigures } from './settle-figures.ts'
 import { readOwnerSheet } from './sheet-queries.ts'
@@ -75,6 +77,19 @@ onBothDatabases((store) => {
       now: { views: 5, inquiries: 2, visits: 0 },
       before: { views: 0, inquiries: 0, visits: 0 },
     })
+  })
+
+  test.each([
+    ['time', ['figure_day']],
+    ['answer', ['figure_duration']],
+    ['rented', ['figure_duration']],
+    ['listings', ['figure_listing', 'property']],
+    ['sources', ['figure_day', 'view_source']],
+    ['stale', ['figure_listing', 'message', 'property']],
+  ] as const)('the table %s reads nothing but %j', async (table, names) => {
+    const read = new Set<string>()
+    await readFigureTable(store().db.withPlugin(noteTables(read)), table, '30-days', now)
+    expect([...read].toSorted()).toEqual(names)
   })
 
   test('a reply is the first answer, also when it closes the thread; a note and closing are none', async () => {
@@ -158,3 +173,14 @@ test.each([
 ] as const)('%s leads to a view as %s', (referrer, source) => {
   expect(viewSourceOf(referrer, 'fundy.example')).toBe(source)
 })
+
+/** Notes the tables that queries read. */
+function noteTables(read: Set<string>): KyselyPlugin {
+  return {
+    transformQuery({ node }) {
+      for (const [, name] of JSON.stringify(node).matchAll(/"kind":"TableNode".*?"name":"(\w+)"/g)) read.add(name!)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+}

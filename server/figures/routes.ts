@@ -2,10 +2,10 @@ import { createFactory } from 'hono/factory'
 import { z } from 'zod'
 import { figureSpans, figureTables, type OfficeFigures, viewSources } from '../../domain/company/office-figures.ts'
 import { csvLine } from '../../domain/csv-cells.ts'
-import { currentLanguage } from '../../domain/language/language.ts'
 import { t } from '../../domain/language/translate.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { validQuery } from '../http/limits/request-body.ts'
+import { csvHeaders } from '../http/responses/csv-file.ts'
 import type { Services } from '../services.ts'
 import { readOfficeFigures } from './figure-queries.ts'
 import { readFigureTable } from './figure-tables.ts'
@@ -96,7 +96,8 @@ export function getOfficeFiguresTable({ store, now = Date.now }: Needs) {
       id: 'exportOfficeFigures',
       summary: 'One of the figures as a table',
       description:
-        'CSV in the language of the request; of listings the 10,000 most viewed, of those that nobody asks about the 10,000 longest. Staff only.',
+        'CSV; of listings the 10,000 most viewed, of those that nobody asks about the 10,000 longest. Staff only.',
+      speaks: true,
       good: { description: 'The table, as `text/csv`.' },
       refuses: [403, 422],
     }),
@@ -104,14 +105,9 @@ export function getOfficeFiguresTable({ store, now = Date.now }: Needs) {
     async (c) => {
       await settleFigures(store)
       const { span = '30-days', table } = c.req.valid('query')
-      const separator = currentLanguage() === 'fr' ? ';' : ','
       const rows = await readFigureTable(store.db, table, span, new Date(now()))
-      const lines = rows.map((cells) => csvLine(cells.map(String), separator))
-      return c.body(`\ufeff${lines.join('')}`, 200, {
-        ...personal,
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="${table}-${span}.csv"`,
-      })
+      const lines = rows.map((cells) => csvLine(cells.map(String)))
+      return c.body(`\ufeff${lines.join('')}`, 200, csvHeaders(`${table}-${span}.csv`))
     },
   )
 }

@@ -34,7 +34,14 @@ export async function moveDurations(tx: Db, moves: readonly DurationMove[]): Pro
   }
   const changed = [...rows.values()].filter(({ classes }) => [...classes.values()].some((count) => count !== 0))
   await addCounted(tx, rows, changed)
-  const values = changed.map((row) => ({ ...row, classes: JSON.stringify(Object.fromEntries(positive(row.classes))) }))
+  const now = changed.map((row) => ({ ...row, classes: positive(row.classes) }))
+  await deleteRows(
+    tx,
+    now.filter(({ classes }) => classes.length === 0),
+  )
+  const values = now
+    .filter(({ classes }) => classes.length > 0)
+    .map((row) => ({ ...row, classes: JSON.stringify(Object.fromEntries(row.classes)) }))
   for (let from = 0; from < values.length; from += chunkSize) {
     await tx
       .insertInto('figure_duration')
@@ -46,6 +53,17 @@ export async function moveDurations(tx: Db, moves: readonly DurationMove[]): Pro
       )
       .execute()
   }
+}
+
+async function deleteRows(tx: Db, rows: readonly Omit<Row, 'classes'>[]) {
+  for (const { measure, period, day, part } of rows)
+    await tx
+      .deleteFrom('figure_duration')
+      .where('measure', '=', measure)
+      .where('period', '=', period)
+      .where('day', '=', day)
+      .where('part', '=', part)
+      .execute()
 }
 
 /** Adds what stands in the table to the rows that change. */

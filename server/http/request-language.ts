@@ -3,7 +3,6 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { languageDetector } from 'hono/language'
 import { z } from 'zod'
-import * as locales from 'zod/locales'
 import {
   currentLanguage,
   isLanguage,
@@ -12,14 +11,13 @@ import {
   localeOf,
   setLanguageSource,
 } from '../../domain/language/language.ts'
-import { splitLanguage } from '../../domain/paths.ts'
+import { languageQuery, splitLanguage } from '../../domain/paths.ts'
+import { schemaMessage } from './schema-messages.ts'
 
 const spoken = new AsyncLocalStorage<Language>()
 setLanguageSource(() => spoken.getStore() ?? 'en')
 
-/** Messages of schemas that name none themselves. */
-const unnamed = { en: locales.en().localeError, fr: locales.frCA().localeError }
-z.config({ localeError: (issue) => unnamed[currentLanguage()](issue) })
+z.config({ localeError: schemaMessage })
 
 /** Runs `work`, and whatever it awaits, in a language: `t()` and the formats of days and prices follow it. */
 export function inLanguage<Result>(language: Language, work: () => Result): Result {
@@ -32,15 +30,17 @@ export const speakByPath = createMiddleware((c, next) => inLanguage(splitLanguag
 const detect = languageDetector({
   supportedLanguages: [...languages],
   fallbackLanguage: 'en',
-  order: ['header'],
+  lookupQueryString: languageQuery,
+  order: ['querystring', 'header'],
   caches: false,
 })
 
 /**
- * For the API: the best of `Accept-Language`, English where it names neither language. A refusal, which carries sentences,
- * says its language. Data is the same in every language and says none; of the description see `speakByQuery`.
+ * For the API: the language of the address, which a link of a screen names, else the best of `Accept-Language`, English where it
+ * names neither language. A refusal, which carries sentences, says its language. Data is the same in every language and says
+ * none; of the description see `speakByQuery`.
  */
-export const speakByHeader = createMiddleware(async (c, next) => {
+export const speakByRequest = createMiddleware(async (c, next) => {
   await detect(c, async () => {})
   const asked: unknown = c.get('language')
   const language = isLanguage(asked) ? asked : 'en'

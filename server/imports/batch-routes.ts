@@ -1,11 +1,11 @@
 import { createFactory } from 'hono/factory'
 import { z } from 'zod'
 import { csvLine } from '../../domain/csv-cells.ts'
-import { currentLanguage } from '../../domain/language/language.ts'
 import { t } from '../../domain/language/translate.ts'
 import { propertyFields } from '../../domain/property/fields/fields.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { validJson } from '../http/limits/request-body.ts'
+import { csvHeaders } from '../http/responses/csv-file.ts'
 import { giveUpPictures } from '../images/queries.ts'
 import type { Services } from '../services.ts'
 import { changed, changedMeanwhile, createBatchAccess, person, unknown } from './batch-access.ts'
@@ -140,6 +140,7 @@ export function importBatchRoutes(services: Needs) {
         id: 'getBadImportRows',
         summary: 'The rows to mend, as CSV',
         description: 'The rows that cannot be imported, as they are in the table, with what is wrong with each.',
+        speaks: true,
         good: { description: 'A CSV.' },
         refuses: [403, 404],
       }),
@@ -147,7 +148,6 @@ export function importBatchRoutes(services: Needs) {
         const batch = await own(c)
         if (!batch) return unknown(c)
         const reading = readingOf(batch, now())
-        const separator = currentLanguage() === 'fr' ? ';' : ','
         const headers: string[] = JSON.parse(batch.headers)
         const bad = await badRows(store.db, batch.id, 0, mostCsvRows)
         const lines = bad.map((row) => {
@@ -155,13 +155,10 @@ export function importBatchRoutes(services: Needs) {
             `${labelOf(field)} ${message}`.trim(),
           )
           const cells = headers.map((_, at) => row.cells[at] ?? '')
-          return csvLine([...cells, String(row.number), said.join(' ')], separator)
+          return csvLine([...cells, String(row.number), said.join(' ')])
         })
-        const head = csvLine([...headers, t('Row'), t('What is wrong')], separator)
-        return c.body(`\ufeff${head}${lines.join('')}`, 200, {
-          'Content-Type': 'text/csv; charset=utf-8',
-          'Content-Disposition': 'attachment; filename="rows-to-mend.csv"',
-        })
+        const head = csvLine([...headers, t('Row'), t('What is wrong')])
+        return c.body(`\ufeff${head}${lines.join('')}`, 200, csvHeaders('rows-to-mend.csv'))
       },
     )
   }

@@ -10,6 +10,7 @@ import { toWire } from '../../domain/property/wire/property-wire.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { validQuery } from '../http/limits/request-body.ts'
 import { inLanguage } from '../http/request-language.ts'
+import { csvHeaders } from '../http/responses/csv-file.ts'
 import type { Services } from '../services.ts'
 import { exportListings } from './export-queries.ts'
 
@@ -27,6 +28,7 @@ export function getExportProperties({ store }: Pick<Services, 'store'>) {
       summary: 'Export one’s listings',
       description:
         'Of an owner their own, of an agent those that name the agent, of an agency its agents’ too, of staff all with their customers. `csv` is our own table, which an import reads without matching; cells that a spreadsheet would read as a formula begin with an apostrophe. `json` has the shape of get-properties.',
+      speaks: true,
       good: { description: 'A file.' },
       refuses: [422],
     }),
@@ -35,10 +37,9 @@ export function getExportProperties({ store }: Pick<Services, 'store'>) {
       const { format } = c.req.valid('query')
       const listings = exportListings(store.db, c.get('person')!)
       const text = format === 'csv' ? csvOf(listings, currentLanguage()) : jsonOf(listings)
-      const type = format === 'csv' ? 'text/csv' : 'application/json'
       return c.body(Readable.toWeb(Readable.from(encoded(text))) as ReadableStream<Uint8Array>, 200, {
-        'Content-Type': `${type}; charset=utf-8`,
-        'Content-Disposition': `attachment; filename="listings.${format}"`,
+        ...csvHeaders(`listings.${format}`),
+        ...(format === 'json' && { 'Content-Type': 'application/json; charset=utf-8' }),
       })
     },
   )
@@ -46,13 +47,9 @@ export function getExportProperties({ store }: Pick<Services, 'store'>) {
 
 /** In the language of the request, which the stream outlives. */
 async function* csvOf(listings: AsyncIterable<StaffProperty>, language: Language) {
-  const separator = language === 'fr' ? ';' : ','
-  yield `\ufeff${csvLine(inLanguage(language, exportHeaders), separator)}`
+  yield `\ufeff${inLanguage(language, () => csvLine(exportHeaders()))}`
   for await (const property of listings) {
-    yield csvLine(
-      inLanguage(language, () => exportCells(property)),
-      separator,
-    )
+    yield inLanguage(language, () => csvLine(exportCells(property)))
   }
 }
 

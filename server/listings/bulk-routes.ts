@@ -1,7 +1,6 @@
 import { createFactory } from 'hono/factory'
 import type { Role } from '../../domain/account/account.ts'
 import { mayDo } from '../../domain/account/permissions.ts'
-import { currentLanguage } from '../../domain/language/language.ts'
 import { t } from '../../domain/language/translate.ts'
 import { type BulkAction, mostInBulk } from '../../domain/listing/bulk.ts'
 import { findPerson } from '../agents/people-queries.ts'
@@ -9,6 +8,7 @@ import { keyAllows, refuseKey } from '../auth/guards/bearer-auth.ts'
 import { scopeOf } from '../auth/scope-queries.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { validJson } from '../http/limits/request-body.ts'
+import { csvHeaders } from '../http/responses/csv-file.ts'
 import { isId } from '../http/tokens/record-id.ts'
 import type { Services } from '../services.ts'
 import { findAct, readReport, undoUntil } from './act-queries.ts'
@@ -119,6 +119,7 @@ export function getExportBulkReport({ store, now = Date.now }: Pick<Services, 's
       summary: 'Export what was left of a change of many listings as CSV',
       description:
         'Every listing that the act or its undo has left as it is, with the reason, and homes with booked visits to come. For a day, by whoever did it.',
+      speaks: true,
       good: { description: 'A file.' },
       refuses: [403, 404],
     }),
@@ -126,11 +127,7 @@ export function getExportBulkReport({ store, now = Date.now }: Pick<Services, 's
       const id = c.req.param('id') ?? ''
       const act = isId(id) ? await findAct(store.db, id, c.get('person')!.id) : undefined
       if (!act) return c.json({ error: t('There is no such act.') }, 404)
-      return c.body(reportTable(await readReport(store.db, act, now()), currentLanguage()), 200, {
-        ...personal,
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': 'attachment; filename="left.csv"',
-      })
+      return c.body(reportTable(await readReport(store.db, act, now())), 200, csvHeaders('left.csv'))
     },
   )
 }

@@ -9,6 +9,7 @@ import type { Db } from '../database/tables/tables.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { validQuery } from '../http/limits/request-body.ts'
 import { inLanguage } from '../http/request-language.ts'
+import { csvHeaders } from '../http/responses/csv-file.ts'
 import { isId } from '../http/tokens/record-id.ts'
 import { loadStaffProperties } from '../properties/rows.ts'
 import type { Services } from '../services.ts'
@@ -27,6 +28,7 @@ export function getExportListings({ store, now = Date.now }: Pick<Services, 'sto
       summary: 'Export listings of the office’s table as CSV',
       description:
         'Those with the given ids, else everything that the filter finds, however much. The table is the one that an import reads; cells that a spreadsheet would read as a formula begin with an apostrophe. Staff; agents the listings that name them.',
+      speaks: true,
       good: { description: 'A file.' },
       refuses: [403, 422],
     }),
@@ -39,11 +41,7 @@ export function getExportListings({ store, now = Date.now }: Pick<Services, 'sto
         ? await ownOf(store.db, ids, scope)
         : await findListIds(store.db, { ...filter, scope, now: now() })
       const lines = Readable.from(csvOf(store.db, chosen, currentLanguage()))
-      return c.body(Readable.toWeb(lines) as ReadableStream<Uint8Array>, 200, {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': 'attachment; filename="listings.csv"',
-        'Cache-Control': 'private, no-store',
-      })
+      return c.body(Readable.toWeb(lines) as ReadableStream<Uint8Array>, 200, csvHeaders('listings.csv'))
     },
   )
 }
@@ -55,16 +53,10 @@ async function ownOf(db: Db, ids: readonly string[], scope: Scope) {
 }
 
 async function* csvOf(db: Db, ids: readonly string[], language: Language) {
-  const separator = language === 'fr' ? ';' : ','
-  yield Buffer.from(`\ufeff${csvLine(inLanguage(language, exportHeaders), separator)}`)
+  yield Buffer.from(`\ufeff${inLanguage(language, () => csvLine(exportHeaders()))}`)
   for (let at = 0; at < ids.length; at += stretch) {
     const properties = await loadStaffProperties(db, ids.slice(at, at + stretch))
-    const lines = properties.map((property) =>
-      csvLine(
-        inLanguage(language, () => exportCells(property)),
-        separator,
-      ),
-    )
+    const lines = properties.map((property) => inLanguage(language, () => csvLine(exportCells(property))))
     yield Buffer.from(lines.join(''))
   }
 }

@@ -1,12 +1,11 @@
 import { csvLine } from '../../domain/csv-cells.ts'
-import type { Language } from '../../domain/language/language.ts'
 import { t } from '../../domain/language/translate.ts'
 import type { BulkReport } from '../../domain/listing/bulk.ts'
 import { obstacleText } from '../../domain/listing/bulk-words.ts'
 import { formatMoment } from '../../domain/moments.ts'
 
 /** What an act and its undo have left as it is, and the visits that stand: a CSV table in the current language. */
-export function reportTable({ refused, undone, visits }: BulkReport, language: Language): string {
+export function reportTable({ refused, undone, visits }: BulkReport): string {
   const lines = [
     [t('What was left'), t('Listing'), t('Id'), t('Reason')],
     ...refused.map(({ id, name, why }) => [t('Left as it is'), name ?? '', id, obstacleText[why]]),
@@ -21,6 +20,5 @@ export function reportTable({ refused, undone, visits }: BulkReport, language: L
       }),
     ]),
   ]
-  const separator = language === 'fr' ? ';' : ','
-  return `\ufeff${lines.map((cells) => csvLine(cells, separator)).join('')}`
+  return `\ufeff${lines.map(csvLine).join('')}`
 }

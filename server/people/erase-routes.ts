@@ -37,6 +37,7 @@ export function getPersonData({ store, storage, now = Date.now }: Needs) {
       summary: 'What we hold of a person',
       description:
         'One archive (.tar) for whoever asks for their data (PIPEDA): JSON, CSV and photos. It holds what the named addresses of the person bring; without any, what is surely theirs. Noted in the history. Managers only.',
+      speaks: true,
       good: { description: 'The archive, as `application/x-tar`.' },
       refuses: [403, 404, 422],
     }),

@@ -5,6 +5,7 @@ import { t } from '../../domain/language/translate.ts'
 import { contactGroups, contactPageSizes, contactSorts } from '../../domain/person/person.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { validQuery } from '../http/limits/request-body.ts'
+import { csvHeaders } from '../http/responses/csv-file.ts'
 import { pageLinks } from '../http/responses/pagination-links.ts'
 import { isId } from '../http/tokens/record-id.ts'
 import type { Services } from '../services.ts'
@@ -89,8 +90,8 @@ export function getPeopleTable({ store, now = Date.now }: Needs) {
     describe({
       id: 'exportPeople',
       summary: 'People as a table',
-      description:
-        'CSV in the language of the request, of everybody whom the filter names. Noted in the history. Managers only.',
+      description: 'CSV of everybody whom the filter names. Noted in the history. Managers only.',
+      speaks: true,
       good: { description: 'The table, as `text/csv`.' },
       refuses: [403, 422],
     }),
@@ -101,11 +102,11 @@ export function getPeopleTable({ store, now = Date.now }: Needs) {
       const at = new Date(now())
       const entry = { propertyId: '', what: 'people-exported', from: null, to: { ...rest, ...(q && { q }) } }
       await insertAudit(store.db, { ...entry, person: c.get('person')! }, at)
-      return c.body(writeContactsTable(store.db, { ...rest, words: q, scope: 'all' }), 200, {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="people-${at.toISOString().slice(0, 10)}.csv"`,
-        'Cache-Control': 'private, no-store',
-      })
+      return c.body(
+        writeContactsTable(store.db, { ...rest, words: q, scope: 'all' }),
+        200,
+        csvHeaders(`people-${at.toISOString().slice(0, 10)}.csv`),
+      )
     },
   )
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { figureSpanOf, statisticsSpans } from '../../domain/company/statistics.ts'
 import { onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
-import { readOfficeFigures } from '../figures/figure-queries.ts'
+import { listingCounts, readOfficeFigures } from '../figures/figure-queries.ts'
 import { refreshListingFigures } from '../figures/listing-figures.ts'
 import { refreshListings } from '../listings/refresh.ts'
 import { forgetMessages, keepMessage } from '../messages/test-messages.ts'
@@ -79,6 +79,9 @@ onBothDatabases((store) => {
     ])
     const { listings: one, listingsInAll } = await read({ ...week, limit: 1 })
     expect([one.map(({ id }) => id), listingsInAll]).toEqual([['c'], 3])
+    // After an upgrade, until the listings are refreshed.
+    await store().db.deleteFrom('setting').where('key', '=', listingCounts).execute()
+    expect((await readStatistics(store().db, week)).listingsInAll).toBe(3)
   })
 
   test('each span of the screen is the same above and in the figures to act on', async () => {

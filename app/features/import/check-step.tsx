@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import type { BadRow, CheckedImport } from '../../../domain/import/import-batch.ts'
 import { type ImportField, targetLabel } from '../../../domain/import/import-columns.ts'
 import { t } from '../../../domain/language/translate.ts'
+import { apiFilePath } from '../../../domain/paths.ts'
 import { Button, buttonClass, textLinkClass } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -32,7 +33,7 @@ export function CheckStep({ batch, bad, twins, page, pages }: CheckedImport) {
             <h2 id="to-mend">
               {t('{count, plural, one {One row to mend} other {# rows to mend}}', { count: counts.bad })}
             </h2>
-            <a href={`/api/imports/${id}/rows-to-mend`} download className={textLinkClass}>
+            <a href={apiFilePath(`imports/${id}/rows-to-mend`)} download className={textLinkClass}>
               <Icon name="download" />
               {t('These rows as CSV')}
             </a>

@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router'
 import { importLimits } from '../../../domain/import/import-limits.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { loginPath, paths } from '../../../domain/paths.ts'
+import { apiFilePath, loginPath, paths } from '../../../domain/paths.ts'
 import { browserClient, clientContext } from '../../api/client.ts'
 import { FormNote } from '../../components/forms/form-note.tsx'
 import { seo } from '../../components/layout/seo.ts'
@@ -74,15 +74,15 @@ export default function ImportStart({ loaderData: { batches, mayImport }, action
           <p>{t('Your account reads the office and changes nothing.')}</p>
         )}
         <p className={layout.links}>
-          <a href="/api/import-table" download className={textLinkClass}>
+          <a href={apiFilePath('import-table')} download className={textLinkClass}>
             <Icon name="table" />
             {t('Download an empty table')}
           </a>
-          <a href="/api/export-properties?format=csv" download className={textLinkClass}>
+          <a href={apiFilePath('export-properties', { format: 'csv' })} download className={textLinkClass}>
             <Icon name="download" />
             {t('Export my listings as CSV')}
           </a>
-          <a href="/api/export-properties?format=json" download className={textLinkClass}>
+          <a href={apiFilePath('export-properties', { format: 'json' })} download className={textLinkClass}>
             <Icon name="download" />
             {t('Export my listings as JSON')}
           </a>

@@ -1,6 +1,5 @@
 import { createTarPacker } from 'modern-tar'
-import { csvCell } from '../../../domain/csv-cells.ts'
-import { currentLanguage } from '../../../domain/language/language.ts'
+import { csvLine } from '../../../domain/csv-cells.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { keptWidth, pictureWidths } from '../../../domain/property/image.ts'
 import type { Picture } from '../../../domain/property/property.ts'
@@ -89,13 +88,12 @@ export function aboutOwnData(siteName: string): string[] {
 
 /** A table for a spreadsheet: a column for each member of the rows. */
 function table(rows: readonly object[]) {
-  const comma = currentLanguage() === 'fr' ? ';' : ','
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const lines = [
     columns,
     ...rows.map((row) => columns.map((column) => cellText((row as Record<string, unknown>)[column]))),
   ]
-  return `\ufeff${lines.map((cells) => `${cells.map(csvCell).join(comma)}\r\n`).join('')}`
+  return `\ufeff${lines.map(csvLine).join('')}`
 }
 
 function cellText(value: unknown) {

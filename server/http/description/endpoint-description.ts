@@ -1,5 +1,7 @@
 import { describeRoute, resolver } from 'hono-openapi'
 import { z } from 'zod'
+import { languages } from '../../../domain/language/language.ts'
+import { languageQuery } from '../../../domain/paths.ts'
 
 const refusal = z
   .object({ error: z.string() })
@@ -22,6 +24,8 @@ interface Endpoint {
   description: string
   /** 200 unless said otherwise. */
   good: Answer & { status?: 201 | 202 | 302 }
+  /** Its answer is for people, so in a language. */
+  speaks?: true
   /** Only where no validator tells it. */
   body?: z.ZodType
   /** The fields of a multipart body. */
@@ -30,6 +34,13 @@ interface Endpoint {
   conflict?: z.ZodType
   /** Statuses that refuse; 401 and 500 are everywhere. */
   refuses?: (keyof typeof refusals)[]
+}
+
+const languageParameter = {
+  in: 'query' as const,
+  name: languageQuery,
+  description: 'The language of the answer. Left out: what `Accept-Language` asks for, else English.',
+  schema: { type: 'string' as const, enum: [...languages] },
 }
 
 const refusals = {
@@ -58,7 +69,7 @@ const refusals = {
 } satisfies Record<number, Answer>
 
 /** An endpoint's entry in the OpenAPI description. */
-export function describe({ id, summary, description, good, body, form, conflict, refuses = [] }: Endpoint) {
+export function describe({ id, summary, description, good, speaks, body, form, conflict, refuses = [] }: Endpoint) {
   const statuses = [...refuses, 401, 500] as const
   const refused = Object.fromEntries(statuses.map((status) => [status, response(refusals[status])]))
   const conflicting = conflict && { 409: response({ description: 'Another change came between.', schema: conflict }) }
@@ -66,6 +77,7 @@ export function describe({ id, summary, description, good, body, form, conflict,
     operationId: id,
     summary,
     description,
+    ...(speaks && { parameters: [languageParameter] }),
     ...(body && { requestBody: { content: { 'application/json': { schema: resolver(body) } } } }),
     ...(form && { requestBody: { content: { 'multipart/form-data': { schema: resolver(form) } } } }),
     responses: { [good.status ?? 200]: response(good), ...refused, ...conflicting },

@@ -38,5 +38,5 @@ const info = {
   title: 'Fundy API',
   version: '1',
   description:
-    'The public endpoints of this website: the same that its own pages use. Amounts are Canadian dollars, days are YYYY-MM-DD, instants are ISO 8601.',
+    'The public endpoints of this website: the same that its own pages use. Amounts are Canadian dollars, days are YYYY-MM-DD, instants are ISO 8601. Sentences and tables are in English or French: `lang=en` or `lang=fr` in any address goes before `Accept-Language`.',
 }

@@ -5,6 +5,7 @@ import { HTTPException } from 'hono/http-exception'
 import { validator } from 'hono-openapi'
 import type { z } from 'zod'
 import { refuseInvalid } from '../responses/error-responses.ts'
+import { notAnObject } from '../schema-messages.ts'
 import { storableJson } from '../storable-text.ts'
 import { countBodyBytes } from './body-admission.ts'
 import { BodyTimeout, readSteadily } from './read-timeout.ts'
@@ -128,7 +129,26 @@ async function readBody(c: Context, maxBytes: number) {
 async function receiveJson(c: Context, maxBytes: number) {
   if (!hasBodyType(c, 'json')) throw new HTTPException(415)
   const { method, headers } = c.req.raw
-  c.req.raw = new Request(c.req.url, { method, headers, body: storableJson(await readBody(c, maxBytes)) })
+  const body = await readBody(c, maxBytes)
+  if (isOtherJson(body)) {
+    const errors = { body: [notAnObject()] }
+    throw new HTTPException(422, { res: c.json({ errors }, 422, { 'Cache-Control': 'no-store' }) })
+  }
+  c.req.raw = new Request(c.req.url, { method, headers, body: storableJson(body) })
+}
+
+const jsonSpaces = new Set(Buffer.from(' \t\r\n'))
+const [openingBrace] = Buffer.from('{')
+
+/** Whether it is JSON, but no object: every endpoint takes one. What is no JSON is refused as such. */
+function isOtherJson(body: Buffer) {
+  if (body.find((byte) => !jsonSpaces.has(byte)) === openingBrace) return false
+  try {
+    JSON.parse(body.toString('utf8'))
+    return true
+  } catch {
+    return false
+  }
 }
 
 function declare<Handler extends MiddlewareHandler>(limit: BodyLimit, handler: Handler) {

@@ -10,6 +10,7 @@ import { describe } from '../../http/description/endpoint-description.ts'
 import { BadMultipart, readMultipart } from '../../http/limits/multipart.ts'
 import { createAddressLimiter } from '../../http/limits/rate-limiter.ts'
 import { type BodyLimit, bodyChunks, hasBodyType, streamedBody } from '../../http/limits/request-body.ts'
+import { csvHeaders } from '../../http/responses/csv-file.ts'
 import { giveUpPictures } from '../../images/queries.ts'
 import type { Services } from '../../services.ts'
 import { findBatch, findMatch, forgetBatches, insertBatch, listBatches } from '../import-queries.ts'
@@ -124,16 +125,13 @@ export function getImportTemplate() {
     describe({
       id: 'getImportTable',
       summary: 'An empty table',
-      description: 'The header of our own table, in the language of the request; an export has the same.',
+      description: 'The header of our own table; an export has the same.',
+      speaks: true,
       good: { description: 'A CSV with one line.' },
     }),
     (c) => {
-      const separator = currentLanguage() === 'fr' ? ';' : ','
       const headers = importTargets.filter((target) => !target.startsWith('feature:')).map(targetLabel)
-      return c.body(`\ufeff${csvLine(headers, separator)}`, 200, {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': 'attachment; filename="listings.csv"',
-      })
+      return c.body(`\ufeff${csvLine(headers)}`, 200, csvHeaders('listings.csv'))
     },
   )
 }

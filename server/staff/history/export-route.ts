@@ -2,9 +2,12 @@ import { Readable } from 'node:stream'
 import { createFactory } from 'hono/factory'
 import { z } from 'zod'
 import { csvLine } from '../../../domain/csv-cells.ts'
-import { t } from '../../../domain/language/translate.ts'
+import { currentLanguage, type Language } from '../../../domain/language/language.ts'
+import { t, tc } from '../../../domain/language/translate.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
 import { validQuery } from '../../http/limits/request-body.ts'
+import { inLanguage } from '../../http/request-language.ts'
+import { csvHeaders } from '../../http/responses/csv-file.ts'
 import type { Services } from '../../services.ts'
 import type { AuditEntry } from '../history-queries.ts'
 import { filterFrom, filterQuery } from './filter.ts'
@@ -17,7 +20,6 @@ const query = filterQuery.extend({
     .meta({ description: 'csv, or jsonl: one JSON object a line. Left out: csv.' })
     .optional(),
 })
-const types = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl; charset=utf-8' }
 
 /** Mounted behind `staffOnly`. Sent while it is read, so that any number of entries needs no more memory. */
 export function getHistoryExport({ store, now = Date.now }: Pick<Services, 'store' | 'now'>) {
@@ -26,51 +28,58 @@ export function getHistoryExport({ store, now = Date.now }: Pick<Services, 'stor
       id: 'exportHistory',
       summary: 'The history as a file',
       description: 'Every change that the filter leaves, the newest first: CSV, or JSON lines. Staff only.',
+      speaks: true,
       good: { description: 'The file.' },
       refuses: [403, 422],
     }),
     validQuery(query),
     (c) => {
       const { format = 'csv', ...asked } = c.req.valid('query')
-      const lines = exportLines(store, filterFrom(asked), format)
+      const lines = exportLines(store, filterFrom(asked), format, currentLanguage())
       const name = `history-${new Date(now()).toISOString().slice(0, 10)}.${format}`
       return c.body(Readable.toWeb(Readable.from(encoded(lines))) as ReadableStream<Uint8Array>, 200, {
-        'Content-Type': types[format],
-        'Content-Disposition': `attachment; filename="${name}"`,
-        'Cache-Control': 'private, no-store',
+        ...csvHeaders(name),
+        ...(format === 'jsonl' && { 'Content-Type': 'application/jsonl; charset=utf-8' }),
       })
     },
   )
 }
 
 const atOnce = 500
-const columns = [
-  'seq',
-  'at',
-  'who',
-  'via',
-  'area',
-  'what',
-  'propertyId',
-  'propertyName',
-  'subject',
-  'from',
-  'to',
-] as const
+/** What the entries are written from, with the heads of the table. */
+const columns = {
+  seq: () => tc('of a change', 'Number'),
+  at: () => tc('of a change', 'When'),
+  who: () => t('Who'),
+  via: () => tc('of a change', 'By means of'),
+  area: () => t('Kind of change'),
+  what: () => t('Change'),
+  propertyId: () => t('Id'),
+  propertyName: () => t('Listing'),
+  subject: () => tc('of a change', 'About'),
+  from: () => tc('of a change', 'Before'),
+  to: () => tc('of a change', 'After'),
+} satisfies Partial<Record<keyof AuditEntry, () => string>>
 
-async function* exportLines({ db }: Services['store'], filter: HistoryFilter, format: (typeof formats)[number]) {
-  if (format === 'csv') yield `\uFEFF${csvLine(columns)}`
+async function* exportLines(
+  { db }: Services['store'],
+  filter: HistoryFilter,
+  format: (typeof formats)[number],
+  language: Language,
+) {
+  if (format === 'csv')
+    yield inLanguage(language, () => `\uFEFF${csvLine(Object.values(columns).map((head) => head()))}`)
   let after: Place | undefined
   while (true) {
     const { entries, next } = await listAudit(db, { ...filter, limit: atOnce, ...(after && { after }) })
-    if (entries.length > 0) yield entries.map(format === 'csv' ? rowOf : jsonLine).join('')
+    if (entries.length > 0) yield inLanguage(language, () => entries.map(format === 'csv' ? rowOf : jsonLine).join(''))
     if (!next) return
     after = next
   }
 }
 
 function rowOf(entry: AuditEntry) {
-  return csvLine(columns.map((column) => cell(entry[column])))
+  return csvLine(Object.keys(columns).map((column) => cell(entry[column as keyof typeof columns])))
 }
 
 function cell(value: unknown) {

@@ -124,6 +124,7 @@ export function getOwnVisitFile(services: Needs) {
       id: 'readOwnVisitFile',
       summary: 'Read a visit as a calendar file',
       description: 'By its private link, as an iCalendar file (RFC 5545).',
+      speaks: true,
       good: { description: 'The file, as `text/calendar`.' },
       refuses: [404, 410, 422],
     }),

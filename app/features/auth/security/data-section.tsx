@@ -1,6 +1,6 @@
 import { type AccountSecurity, accountTexts } from '../../../../domain/account/own-account.ts'
 import { t } from '../../../../domain/language/translate.ts'
-import { localPath, paths } from '../../../../domain/paths.ts'
+import { apiFilePath, localPath, paths } from '../../../../domain/paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { RadioField } from '../../../ui/form/radio-field.tsx'
 import { Row, Section, type SectionNote } from './section.tsx'
@@ -25,7 +25,7 @@ export function DataSection({ security, note, error }: Props) {
           note={t('One archive: profile, listings, messages, sign-ins')}
         >
           {recent && (
-            <a href="/api/my-data" download className={buttonClass({ variant: 'line', size: 'small' })}>
+            <a href={apiFilePath('my-data')} download className={buttonClass({ variant: 'line', size: 'small' })}>
               {t('Download')}
             </a>
           )}

@@ -1,5 +1,5 @@
 import type { HistorySearch } from '../../../../domain/history/history.ts'
-import { paths } from '../../../../domain/paths.ts'
+import { apiFilePath, paths } from '../../../../domain/paths.ts'
 
 const names = ['property', 'person', 'kind', 'from', 'to', 'words', 'after'] as const
 
@@ -12,8 +12,7 @@ export function historyPath(search: HistorySearch = {}) {
 
 /** The file of what the filter leaves. */
 export function historyExportPath({ after, limit, ...search }: HistorySearch, format: 'csv' | 'jsonl') {
-  const params = new URLSearchParams({ ...dropEmpty(search), format })
-  return `/api/history-export?${params}`
+  return apiFilePath('history-export', { ...dropEmpty(search), format })
 }
 
 function dropEmpty(search: HistorySearch) {

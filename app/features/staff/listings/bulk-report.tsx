@@ -2,7 +2,7 @@ import { data, Form, Link, useNavigation, useSearchParams } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
 import { shortMoment } from '../../../../domain/moments.ts'
 import { bulkReportPath } from '../../../../domain/office-paths.ts'
-import { paths } from '../../../../domain/paths.ts'
+import { apiFilePath, paths } from '../../../../domain/paths.ts'
 import { clientContext } from '../../../api/client.ts'
 import { FormNote } from '../../../components/forms/form-note.tsx'
 import { seo } from '../../../components/layout/seo.ts'
@@ -83,7 +83,7 @@ export default function BulkReportPage({ loaderData, actionData }: Route.Compone
           {t('Back to the listings')}
         </Link>
         {inTable > 0 && (
-          <a href={`/api/export-bulk-report/${act.id}`} download className={officeButtonClass()}>
+          <a href={apiFilePath(`export-bulk-report/${act.id}`)} download className={officeButtonClass()}>
             <Icon name="download" />
             {t('Export (CSV)')}
           </a>

@@ -2,7 +2,7 @@ import { data, Link, redirect } from 'react-router'
 import { mayDo } from '../../../../domain/account/permissions.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { textOf } from '../../../../domain/message/message-form.ts'
-import { paths } from '../../../../domain/paths.ts'
+import { apiFilePath, paths } from '../../../../domain/paths.ts'
 import { contactPageSizes } from '../../../../domain/person/person.ts'
 import { lastPage, showingText } from '../../../../domain/property/search/property-search.ts'
 import { clientContext } from '../../../api/client.ts'
@@ -54,13 +54,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   const { contacts, total, more, view, requests, erased } = loaderData
   const { role } = useOffice()
-  const table = new URLSearchParams(peopleQuery({ ...view, sort: 'last-seen', descending: true, size: 10, page: 1 }))
+  const table = peopleQuery({ ...view, sort: 'last-seen', descending: true, size: 10, page: 1 })
   return (
     <StaffPage
       title={t('People')}
       action={
         mayDo(role, 'change-people') && (
-          <a href={`/api/people-table?${table}`} download className={officeButtonClass()}>
+          <a href={apiFilePath('people-table', table)} download className={officeButtonClass()}>
             <Icon name="download" />
             {t('Export (CSV)')}
           </a>

@@ -1,7 +1,8 @@
 import { Form, useNavigation } from 'react-router'
+import { currentLanguage } from '../../../../domain/language/language.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { personPath } from '../../../../domain/office-paths.ts'
-import { localPath } from '../../../../domain/paths.ts'
+import { languageQuery, localPath } from '../../../../domain/paths.ts'
 import { bringsSomething, type ContactIdentifier, type ContactPage } from '../../../../domain/person/person.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { OfficeButton } from '../parts/office-button.tsx'
@@ -38,7 +39,12 @@ export function PersonRequest({ person: { id, identifiers } }: { person: Contact
           </fieldset>
         )}
         <div className={styles.asks}>
-          <OfficeButton type="submit" formAction={`/api/person-data/${encodeURIComponent(id)}`}>
+          <OfficeButton
+            type="submit"
+            formAction={`/api/person-data/${encodeURIComponent(id)}`}
+            name={languageQuery}
+            value={currentLanguage()}
+          >
             <Icon name="download" />
             {t('Export their data')}
           </OfficeButton>

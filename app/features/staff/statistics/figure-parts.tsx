@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
 import { formatNumber } from '../../../../domain/money.ts'
+import { apiFilePath } from '../../../../domain/paths.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { officeButtonClass } from '../parts/office-button.tsx'
 import styles from './act-figures.module.css'
@@ -119,7 +120,7 @@ export function Part({ title, table, span, children }: PartProps) {
         <h2>{title}</h2>
         {table && (
           <a
-            href={`/api/office-figures-table?${new URLSearchParams({ span: span ?? '30-days', table })}`}
+            href={apiFilePath('office-figures-table', { span: span ?? '30-days', table })}
             download
             className={`no-print ${officeButtonClass()}`}
           >

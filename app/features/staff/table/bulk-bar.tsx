@@ -1,9 +1,11 @@
 import type { RefObject } from 'react'
 import { mayDo } from '../../../../domain/account/permissions.ts'
+import { currentLanguage } from '../../../../domain/language/language.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import type { ListPage } from '../../../../domain/listing/list-row.ts'
 import { type ListSearch, noAgent, spellListSearch } from '../../../../domain/listing/list-view.ts'
 import { formatNumber } from '../../../../domain/money.ts'
+import { languageQuery } from '../../../../domain/paths.ts'
 import select from '../../../components/property/sort-select.module.css'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { ScriptButton } from '../../../ui/script-button.tsx'
@@ -100,7 +102,13 @@ export function BulkBar({ form, id, bulkKey, search, page, chosen, busy, submit,
           </button>
         </>
       )}
-      <button type="submit" formAction="/api/export-listings" formMethod="get">
+      <button
+        type="submit"
+        formAction="/api/export-listings"
+        formMethod="get"
+        name={languageQuery}
+        value={currentLanguage()}
+      >
         <Icon name="download" />
         {t('Export')}
       </button>

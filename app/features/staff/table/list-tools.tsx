@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router'
 import { t, tc } from '../../../../domain/language/translate.ts'
 import type { ListPage } from '../../../../domain/listing/list-row.ts'
 import { type ListSearch, listColumns, listSizes, spellListSearch } from '../../../../domain/listing/list-view.ts'
-import { paths } from '../../../../domain/paths.ts'
+import { apiFilePath, paths } from '../../../../domain/paths.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { FilterChip } from '../parts/filter-chip.tsx'
 import { OfficeButton, officeButtonClass } from '../parts/office-button.tsx'
@@ -87,10 +87,9 @@ export function SavedViews({ search, views }: { search: ListSearch; views: ListP
 /** The whole search as a file. */
 export function ExportLink({ search }: { search: ListSearch }) {
   const { sort, descending, page, size, ...filter } = search
-  const spelt = spellListSearch(filter)
   return (
     <a
-      href={`/api/export-listings${spelt && `?${spelt}`}`}
+      href={apiFilePath('export-listings', new URLSearchParams(spellListSearch(filter)))}
       className={officeButtonClass({ variant: 'quiet', square: true })}
       aria-label={t('Export as CSV')}
       title={t('Export as CSV')}
