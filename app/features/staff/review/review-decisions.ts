@@ -22,6 +22,11 @@ export interface Decided {
   undo?: 'sent' | ReviewOutcome
 }
 
+interface Ways {
+  goTo: (id: string) => Promise<void>
+  arrive: () => Promise<void>
+}
+
 /** Notes of so many decisions are kept at most. */
 const mostKept = 12
 
@@ -30,7 +35,7 @@ const mostKept = 12
  * refusal leads back. Decisions are calls of the API and no forms of React Router (8.4), which reads the screen's data again with
  * each answer, and by that finishes the navigation to the next listing with what belongs to the one before.
  */
-export function useDecisions(queue: ReviewQueue, goTo: (id: string) => Promise<void>) {
+export function useDecisions(queue: ReviewQueue, { goTo, arrive }: Ways) {
   const [decided, setDecided] = useState<readonly Decided[]>([])
   /** The decisions whose answers have not come yet, by key. */
   const sending = useRef(new Map<string, Promise<ReviewOutcome>>())
@@ -55,7 +60,9 @@ export function useDecisions(queue: ReviewQueue, goTo: (id: string) => Promise<v
     change(key, { outcome: await sent })
     sending.current.delete(key)
     await left
-    if (sending.current.size === 0) await refreshInBackground(revalidate).catch(() => {})
+    // After the last navigation, which a refresh would take over.
+    const refresh = () => arrive().then(revalidate)
+    if (sending.current.size === 0) await refreshInBackground(refresh).catch(() => {})
   }
 
   async function undo({ key, id, outcome, undo: before }: Decided) {

@@ -1,4 +1,4 @@
-import { startTransition, useState } from 'react'
+import { startTransition, useRef, useState } from 'react'
 import { data, redirect, useLocation, useNavigate, useNavigation } from 'react-router'
 import { isManager } from '../../../../domain/account/account.ts'
 import { t } from '../../../../domain/language/translate.ts'
@@ -81,16 +81,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 /** What waits for a decision: the queue, the listing or its change, reasons and owner, and the decision. */
 export default function ReviewScreen({ loaderData, actionData, params }: Route.ComponentProps) {
   const { queue, done, now, compared } = loaderData
-  const { id, search, goTo } = usePlace(params.id)
+  const { id, search, ways } = usePlace(params.id)
   // What was read ahead is on screen at once, before the server has answered for the rest.
   const data = id === loaderData.shown?.review.property.id ? loaderData.shown : id ? knownReview(id) : undefined
   const [last, setLast] = useState(data)
   if (data && data !== last) setLast(data)
   const shown = data ?? (id ? last : undefined)
-  const decisions = useDecisions(queue, goTo)
+  const decisions = useDecisions(queue, ways)
   const mayDecide = isManager(useOffice().role)
   const current = shown?.review.property.id
-  useReviewKeys({ queue, shown: current, wanted: id ?? current, pending: decisions.pending, goTo })
+  useReviewKeys({ queue, shown: current, wanted: id ?? current, pending: decisions.pending, goTo: ways.goTo })
   return (
     <StaffPage
       title={shown ? <PropertyTitle of={shown.review.property} /> : t('Review')}
@@ -136,15 +136,28 @@ function usePlace(current: string | undefined) {
   const [target, setTarget] = useState<string>()
   const start = `${reviewPath()}/`
   const path = going && splitLanguage(going.pathname).path
+  const way = useRef<Promise<void>>(undefined)
 
-  async function goTo(id: string) {
+  function goTo(id: string) {
     if (id) setTarget(id)
-    await navigate(reviewPath(id), { preventScrollReset: true })
-    // With the screen that the navigation has led to.
-    startTransition(() => setTarget((now) => (!id || now === id ? undefined : now)))
+    const own: Promise<void> = Promise.resolve(navigate(reviewPath(id), { preventScrollReset: true })).then(() => {
+      // Another one took over.
+      if (way.current !== own) return
+      way.current = undefined
+      // With the screen that the navigation has led to.
+      startTransition(() => setTarget(undefined))
+    })
+    way.current = own
+    return own
   }
 
-  if (target) return { id: target, search: new URLSearchParams(), goTo }
-  if (!going || !path?.startsWith(start)) return { id: current, search: new URLSearchParams(here.search), goTo }
-  return { id: decodeURIComponent(path.slice(start.length)), search: new URLSearchParams(going.search), goTo }
+  /** Once nothing that `goTo` began is under way. */
+  async function arrive() {
+    while (way.current) await way.current
+  }
+
+  const ways = { goTo, arrive }
+  if (target) return { id: target, search: new URLSearchParams(), ways }
+  if (!going || !path?.startsWith(start)) return { id: current, search: new URLSearchParams(here.search), ways }
+  return { id: decodeURIComponent(path.slice(start.length)), search: new URLSearchParams(going.search), ways }
 }
