@@ -6,6 +6,7 @@ import { demoCompany } from '../domain/company/demo-company.ts'
 import { openStore, type Store } from '../server/database/database.ts'
 import { migrate } from '../server/database/migrations.ts'
 import { settleFigures } from '../server/figures/settle-figures.ts'
+import { createImageProcessor } from '../server/images/encoder/image-processor.ts'
 import { openStorage } from '../server/images/storage.ts'
 import { countByState, listMessages } from '../server/messages/list-queries.ts'
 import { createOutbox } from '../server/messages/mail/outbox.ts'
@@ -31,7 +32,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fundy-activity-'))
   store = await openStore({})
   await migrate(store)
-  await seedDemo({ store, storage: await openStorage({ folder }) }, now, undefined, listings)
+  const imageProcessor = createImageProcessor(join(folder, 'incoming'))
+  await seedDemo({ store, storage: await openStorage({ folder }), imageProcessor }, now, undefined, listings)
+  await imageProcessor.close()
 })
 afterAll(async () => {
   await store.close()

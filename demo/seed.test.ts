@@ -6,6 +6,7 @@ import { demoCompany } from '../domain/company/demo-company.ts'
 import { openStore, type Store } from '../server/database/database.ts'
 import { migrate } from '../server/database/migrations.ts'
 import { getSetting, putSetting } from '../server/database/settings.ts'
+import { createImageProcessor, type ImageProcessor } from '../server/images/encoder/image-processor.ts'
 import { findPicture } from '../server/images/queries.ts'
 import { openStorage, type Storage } from '../server/images/storage.ts'
 import { findProperty, findPropertyWithCustomer, listProperties } from '../server/properties/queries.ts'
@@ -23,20 +24,23 @@ const everything = { sort: 'popular', offset: 0, limit: 100, listedOnly: false }
 let folder: string
 let store: Store
 let storage: Storage
+let imageProcessor: ImageProcessor
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fundy-seed-'))
   store = await openStore({})
   await migrate(store)
   storage = await openStorage({ folder })
+  imageProcessor = createImageProcessor(join(folder, 'incoming'))
 })
 afterEach(async () => {
+  await imageProcessor.close()
   await store.close()
   await rm(folder, { recursive: true })
 })
 
 test('fills an empty site: company, listings, photos, views', async () => {
   const said: string[] = []
-  expect(await seedDemo({ store, storage }, now, (sentence) => said.push(sentence), some)).toBe(true)
+  expect(await seedDemo({ store, storage, imageProcessor }, now, (sentence) => said.push(sentence), some)).toBe(true)
   expect(said).toHaveLength(1)
   expect(await getSetting(store.db, 'company')).toEqual(demoCompany)
 
@@ -59,14 +63,14 @@ test('fills an empty site: company, listings, photos, views', async () => {
 
 test("counts days from the first start, by Moncton's date", async () => {
   const listing = { ...first, availableIn: 30, listedAgo: 3 }
-  await seedDemo({ store, storage }, now, undefined, [listing])
+  await seedDemo({ store, storage, imageProcessor }, now, undefined, [listing])
   const found = await findProperty(store.db, demoId(listing))
   expect(found?.availableOn).toBe('2026-09-01')
   expect(found?.createdAt).toBe('2026-07-31T01:30:00.000Z')
 })
 
 test('spreads the views over thirty days, all of them', async () => {
-  await seedDemo({ store, storage }, now, undefined, [{ ...first, popularity: 47, listedAgo: 40 }])
+  await seedDemo({ store, storage, imageProcessor }, now, undefined, [{ ...first, popularity: 47, listedAgo: 40 }])
   const views = await store.db.selectFrom('property_view').selectAll().orderBy('day').execute()
   expect(views.reduce((sum, row) => sum + row.views, 0)).toBe(47)
   expect(Math.max(...views.map((row) => row.views))).toBe(2)
@@ -76,24 +80,26 @@ test('spreads the views over thirty days, all of them', async () => {
 
 test('a listing has no views before it was listed', async () => {
   const young = { ...first, popularity: 90, listedAgo: 4 }
-  await seedDemo({ store, storage }, now, undefined, [young])
+  await seedDemo({ store, storage, imageProcessor }, now, undefined, [young])
   const views = await store.db.selectFrom('property_view').selectAll().orderBy('day').execute()
   expect(views.map((row) => row.views)).toEqual([3, 3, 2, 3, 1])
   expect(views[0]?.day).toBe('2026-07-29')
 })
 
 test('a second start changes nothing', async () => {
-  await seedDemo({ store, storage }, now, undefined, some)
+  await seedDemo({ store, storage, imageProcessor }, now, undefined, some)
   const before = await listProperties(store.db, everything)
   const revision = store.revision()
-  expect(await seedDemo({ store, storage }, new Date('2027-01-01'), () => expect.fail(), some)).toBe(true)
+  expect(await seedDemo({ store, storage, imageProcessor }, new Date('2027-01-01'), () => expect.fail(), some)).toBe(
+    true,
+  )
   expect(await listProperties(store.db, everything)).toEqual(before)
   expect(store.revision()).toBe(revision)
 })
 
 test('leaves a real company alone, even before its first listing', async () => {
   await store.change((tx) => putSetting(tx, 'company', { ...demoCompany, name: 'Real', sample: false }))
-  expect(await seedDemo({ store, storage }, now, undefined, some)).toBe(false)
+  expect(await seedDemo({ store, storage, imageProcessor }, now, undefined, some)).toBe(false)
   expect(await listProperties(store.db, everything)).toEqual([])
 })
 
@@ -103,18 +109,18 @@ test('a failure while photos are stored leaves an empty site, and the next start
     ...storage,
     putPicture: (...given) => (++puts > 3 ? Promise.reject(new Error('killed')) : storage.putPicture(...given)),
   }
-  await expect(seedDemo({ store, storage: breaking }, now, undefined, some)).rejects.toThrow('killed')
+  await expect(seedDemo({ store, storage: breaking, imageProcessor }, now, undefined, some)).rejects.toThrow('killed')
   expect(await readdir(folder)).toContain('properties')
   expect(await listProperties(store.db, everything)).toEqual([])
   expect(await getSetting(store.db, 'company')).toBeUndefined()
 
-  expect(await seedDemo({ store, storage }, now, undefined, some)).toBe(true)
+  expect(await seedDemo({ store, storage, imageProcessor }, now, undefined, some)).toBe(true)
   expect(await listProperties(store.db, everything)).toHaveLength(some.length)
 })
 
 test('a failure among the rows stores none of them', async () => {
   const broken = [...some.slice(0, 3), { ...some[3]!, price: -1 }]
-  await expect(seedDemo({ store, storage }, now, undefined, broken)).rejects.toThrow()
+  await expect(seedDemo({ store, storage, imageProcessor }, now, undefined, broken)).rejects.toThrow()
   expect(await listProperties(store.db, everything)).toEqual([])
   expect(await getSetting(store.db, 'company')).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
 import type { Company } from '../domain/company/company.ts'
 import { demoCompany } from '../domain/company/demo-company.ts'
 import { dayAfter, today } from '../domain/dates.ts'
@@ -7,7 +7,7 @@ import { popularityDays, priorDays } from '../domain/property/popularity.ts'
 import type { Picture, Property } from '../domain/property/property.ts'
 import { getSetting, putSetting } from '../server/database/settings.ts'
 import type { Db } from '../server/database/tables/tables.ts'
-import { type PreparedPicture, preparePicture } from '../server/images/encoder/image-encoder.ts'
+import type { PreparedPicture } from '../server/images/encoder/image-formats.ts'
 import { claimPictures, insertPicture } from '../server/images/queries.ts'
 import { insertProperty, newPropertyId } from '../server/properties/queries.ts'
 import { addViews, refreshPopularity } from '../server/properties/view-queries.ts'
@@ -28,7 +28,7 @@ const day = 24 * 60 * minute
  * reason for the delay. Returns true if the site shows the demo, from this start or an earlier one.
  */
 export async function seedDemo(
-  { store, storage }: Pick<Services, 'store' | 'storage'>,
+  { store, storage, imageProcessor }: Pick<Services, 'store' | 'storage' | 'imageProcessor'>,
   now: Date,
   report: (sentence: string) => void = () => {},
   listings: readonly DemoListing[] = demoListings,
@@ -36,7 +36,7 @@ export async function seedDemo(
   const shown = await showsDemo(store.db)
   if (shown !== undefined) return shown
   report('Preparing the photos of the demo. This takes some ten seconds, once.')
-  const prepared = await storePhotos(storage, listings)
+  const prepared = await storePhotos({ storage, imageProcessor }, listings)
   return store.change(async (tx) => {
     // A backup may have been restored meanwhile.
     const filled = await showsDemo(tx)
@@ -73,8 +73,11 @@ async function hasProperties(db: Db) {
   return (await db.selectFrom('property').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Each file is decoded once and stored under the path of every listing that shows it. */
-async function storePhotos(storage: Services['storage'], listings: readonly DemoListing[]): Promise<PreparedPhotos> {
+/** Each file is decoded once, by the process that decodes visitors' photos, so that this one keeps none of its memory, and stored under the path of every listing that shows it. */
+async function storePhotos(
+  { storage, imageProcessor }: Pick<Services, 'storage' | 'imageProcessor'>,
+  listings: readonly DemoListing[],
+): Promise<PreparedPhotos> {
   const prepared: PreparedPhotos = new Map()
   const shownBy = Map.groupBy(
     listings.flatMap((listing) => listing.photos.map((file) => ({ file, path: pathOf(listing, file) }))),
@@ -82,7 +85,8 @@ async function storePhotos(storage: Services['storage'], listings: readonly Demo
   )
   await Promise.all(
     Array.from(shownBy, async ([file, places]) => {
-      const picture = await preparePicture(await readFile(new URL(`photos/${file}`, import.meta.url)))
+      const received = await imageProcessor.receive(createReadStream(new URL(`photos/${file}`, import.meta.url)))
+      const picture = 'refused' in received ? received : await imageProcessor.prepare(received)
       if ('refused' in picture) throw new Error(`${file}: ${picture.refused}`)
       for (const { path } of places) await storage.putPicture(path, picture.files)
       // The sample photo of several homes makes none of them a duplicate.

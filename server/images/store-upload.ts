@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { pictureUrl, widthsFor } from '../../domain/property/image.ts'
 import { signToken } from '../http/tokens/signed-token.ts'
 import type { Services } from '../services.ts'
-import type { PreparedPicture } from './encoder/image-encoder.ts'
+import type { PreparedPicture } from './encoder/image-formats.ts'
 import { deletePictures, insertPicture } from './queries.ts'
 
 /** Uploads that no property takes within this time are removed. Milliseconds. */

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { mostPictures } from '../../domain/submission/submission.ts'
 import { type BodyLimit, declaredLength, hasBodyType, readFormFields } from '../http/limits/request-body.ts'
-import { mostPictureBytes } from '../images/encoder/image-encoder.ts'
+import { mostPictureBytes } from '../images/encoder/image-formats.ts'
 import { type Forwarding, readForwardedForm } from './forward-form.ts'
 import { readPhotoForm } from './photo-form.ts'
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { mostPictureBytes, type PreparedPicture, preparePicture } from './image-encoder.ts'
+import { preparePicture } from './image-encoder.ts'
+import { mostPictureBytes, type PreparedPicture } from './image-formats.ts'
 
 const red = { r: 220, g: 20, b: 20 }
 const blue = { r: 20, g: 20, b: 220 }

@@ -2,10 +2,14 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { pictureWidths, widthsFor } from '../../../domain/property/image.ts'
 import { createSemaphore } from '../../http/limits/semaphore.ts'
 import { photoHash } from '../likeness/photo-hash.ts'
-import { formatOf, type PictureFormat } from './image-formats.ts'
+import {
+  formatOf,
+  mostPictureBytes,
+  type PictureFormat,
+  type PreparedPicture,
+  type RefusedPicture,
+} from './image-formats.ts'
 
-/** Bytes of the largest accepted file. */
-export const mostPictureBytes = 15 * 1024 * 1024
 /**
  * Limits on pixels. AVIF is decoded whole at some 20 bytes a pixel, so 50 million would take a gigabyte. HEIC takes 12
  * bytes a pixel, and phones take photos of 24 million.
@@ -22,24 +26,6 @@ const tooManyPixels: Record<PictureFormat, string> = {
 const longestShape = 10
 const placeholderSide = 16
 const decodeSeconds = 30
-
-export interface PreparedPicture {
-  /** Pixels of the upright original. */
-  width: number
-  height: number
-  /** A data URL of some 130 characters: 16 pixels wide, shown enlarged until the image has loaded. */
-  placeholder: string
-  /** As `photoHash` writes it; empty where there is none. */
-  photoHash: string
-  /** WebP without metadata, one file for each of `widthsFor(width)`. */
-  files: { width: number; bytes: Uint8Array }[]
-}
-
-export interface RefusedPicture {
-  status: 413 | 415 | 422
-  /** One sentence for the sender. */
-  refused: string
-}
 
 const turns = createSemaphore(2)
 

@@ -1,3 +1,8 @@
+// Without the encoder, so that only the process that decodes photos loads it.
+
+/** Bytes of the largest accepted file. */
+export const mostPictureBytes = 15 * 1024 * 1024
+
 /** Formats that a visitor may send, detected by their first bytes, so that no other decoder runs on untrusted files. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic'
 
@@ -18,4 +23,22 @@ export function formatOf(bytes: Uint8Array): PictureFormat | undefined {
 function brandsAfter(start: string) {
   const size = Buffer.from(start.slice(0, 4), 'latin1').readUInt32BE()
   return start.slice(16, size).match(/.{4}/gs) ?? []
+}
+
+export interface PreparedPicture {
+  /** Pixels of the upright original. */
+  width: number
+  height: number
+  /** A data URL of some 130 characters: 16 pixels wide, shown enlarged until the image has loaded. */
+  placeholder: string
+  /** As `photoHash` writes it; empty where there is none. */
+  photoHash: string
+  /** WebP without metadata, one file for each of `widthsFor(width)`. */
+  files: { width: number; bytes: Uint8Array }[]
+}
+
+export interface RefusedPicture {
+  status: 413 | 415 | 422
+  /** One sentence for the sender. */
+  refused: string
 }

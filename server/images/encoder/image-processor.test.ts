@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mostPictureBytes } from './image-encoder.ts'
+import { mostPictureBytes } from './image-formats.ts'
 import { createImageProcessor, type ImageProcessor, type Received } from './image-processor.ts'
 
 let folder: string
