@@ -3,7 +3,7 @@ import type { WireProperty } from '../domain/property/wire/property-wire.ts'
 
 interface Fixtures {
   strict: undefined
-  /** For tests of failures: expected console messages. */
+  /** For tests of failures: expected console messages and errors. */
   problems: { expect(text: RegExp): void }
 }
 
@@ -15,11 +15,11 @@ export const test = base.extend<Fixtures & { expected: RegExp[] }>({
   strict: [
     async ({ page, baseURL, expected }, use) => {
       const faults: string[] = []
-      page.on('console', (message) => {
-        const known = expected.some((text) => text.test(message.text()))
-        if (message.type() === 'error' && !known) faults.push(message.text())
-      })
-      page.on('pageerror', (error) => faults.push(String(error)))
+      const report = (fault: string) => {
+        if (!expected.some((text) => text.test(fault))) faults.push(fault)
+      }
+      page.on('console', (message) => message.type() === 'error' && report(message.text()))
+      page.on('pageerror', (error) => report(String(error)))
       page.on('request', (request) => {
         const url = request.url()
         if (/^https?:/.test(url) && !url.startsWith(`${baseURL}/`)) faults.push(`asked ${url}`)

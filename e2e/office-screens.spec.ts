@@ -45,7 +45,7 @@ for (const language of ['en', 'fr'] as const)
       problems,
     }) => {
       const { say, at } = inLanguage(language)
-      // React Router logs the answer, of which the browser at times tells only the name of its class.
+      // Of two answers that fail React Router leaves one unhandled, of which the browser tells only the name of its class.
       problems.expect(/status of 500|ERR_INTERNET_DISCONNECTED|No answer|Failed to fetch|^\w+$/)
       await page.goto(at('/propertyadmin/statistics'))
       await whenReady(page)
