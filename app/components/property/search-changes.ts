@@ -21,6 +21,11 @@ export function clearSearch({ sort, near }: PropertySearch): PropertySearch {
   return { ...emptySearch, sort, ...(near && { near }) }
 }
 
+/** The search of an address's query. */
+export function searchOf(query: string) {
+  return readSearch(new URLSearchParams(query))
+}
+
 /** The address of a search in its one spelling, equal for equal searches. */
 export function searchPath(search: PropertySearch) {
   return listingsPath(readSearch(writeSearch(search)))

@@ -61,21 +61,20 @@ export default function Screen({ loaderData, matches }: Route.ComponentProps) {
   const map = useMapChoice()
   const [panel, setPanel] = useState<'filters' | 'nearest' | null>(null)
   const [activeId, setActiveId] = useState<string | null>(null)
-  const { draft, current, onAsk } = useSearchDraft(search, pagePath(links.pages, search.page), (path, { replace }) =>
-    navigate(path, { replace, preventScrollReset: true }),
-  )
+  const { draft, asked, onAsk } = useSearchDraft(search, pagePath(links.pages, search.page))
   const preview = usePreview()
   const heading = useHeadingFocus()
-  const busy = useBusy()
+  const { to, busy } = useNextPage()
   const closePanel = () => setPanel(null)
   /** The rules of searches come with the filters, at the first touch. */
   async function choose(change: SearchChange) {
     const rules = await import('../../components/property/search-changes.ts').catch(() => undefined)
-    // The page has been left meanwhile.
-    if (!heading.current) return
+    // The page has been left meanwhile, or is being left.
+    if (!heading.current || (to.current && !isList(to.current))) return
     // The browser sends the form itself, as it does without script.
     if (!rules) return document.forms.namedItem(filterFormId)?.submit()
-    const next = rules.changeSearch(current.current, change)
+    // A link may have been followed meanwhile: its address comes before its page.
+    const next = rules.changeSearch(asked.current ?? rules.searchOf((to.current ?? location).search), change)
     onAsk(next, rules.searchPath(next), 'choose')
   }
   const FilterSheet = useLazyComponent(panel === 'filters', loadSheet, closePanel)
@@ -201,9 +200,16 @@ function usePreview() {
   return { found: data, load: useCallback((path: string) => void load(path), [load]) }
 }
 
-function useBusy() {
+/** Where a link or choice is leading, until its page is shown. */
+function useNextPage() {
   const { state, location } = useNavigation()
-  return state === 'loading' && splitLanguage(location.pathname).path === paths.listings
+  const to = useRef(location)
+  to.current = location
+  return { to, busy: state === 'loading' && isList(location) }
+}
+
+function isList({ pathname }: { pathname: string }) {
+  return splitLanguage(pathname).path === paths.listings
 }
 
 /** After paging, the view scrolls to the top of the list. */

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { PropertySearch } from '../../../../domain/property/search/property-search.ts'
 
 /** Milliseconds after the last keystroke until the search starts. */
@@ -12,32 +12,26 @@ export type Asking = 'choose' | 'replace' | 'type'
 export type Ask = (search: PropertySearch, path: string, how: Asking) => void
 
 /**
- * The current choices in the filters, which may be ahead of the URL: `go` is called at once for a choice, after a
- * pause for typed letters. When the URL changes otherwise (Back, a link), the draft follows it. `arrived` is the address of `search`.
+ * The choices in the filters: those of the search that is shown, until the visitor asks for another one, and then those
+ * until it has arrived or something else has taken its place. `arrived` is the address of `search`.
  */
-export function useSearchDraft(
-  search: PropertySearch,
-  arrived: string,
-  go: (path: string, how: { replace: boolean }) => void,
-) {
-  const [draft, setDraft] = useState(search)
-  // Ahead of the state for who asks twice before the next render.
-  const current = useRef(draft)
-  current.current = draft
-  // The address that is shown, and those that were sent after it; an earlier one may arrive while a later one is on its way.
-  const asked = useRef([arrived])
+export function useSearchDraft(search: PropertySearch, arrived: string) {
+  const navigate = useNavigate()
+  const [ahead, setAhead] = useState<PropertySearch>()
+  // What was asked for, also before the next render.
+  const asked = useRef<PropertySearch>(undefined)
+  const sent = useRef(arrived)
+  const underway = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const { key } = useLocation()
+  const { key, search: query } = useLocation()
 
-  // Another search cancels what was asked for. Also the address that was left a moment ago may arrive again: its key is new.
+  // What was asked for has arrived, or another search instead. One that arrives while the visitor types on leaves what is typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
-  useEffect(() => {
-    const [shown, ...sent] = asked.current
-    const own = sent.lastIndexOf(arrived)
-    asked.current = [arrived, ...(own < 0 ? [] : sent.slice(own + 1))]
-    if (own >= 0 || (shown === arrived && sent.length === 0)) return
-    clearTimeout(timer.current)
-    setDraft(search)
+  useLayoutEffect(() => {
+    // The page of a later arrival follows.
+    if (!sameQuery(query, location.search)) return
+    const typing = timer.current !== undefined
+    if (typing ? arrived !== sent.current : underway.current === 0) drop()
   }, [key])
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -50,19 +44,32 @@ export function useSearchDraft(
         latest.current(...search),
   )
 
-  return { draft, current, onAsk }
+  return { draft: ahead ?? search, asked, onAsk }
 
   function ask(next: PropertySearch, path: string, how: Asking) {
-    current.current = next
-    setDraft(next)
-    clearTimeout(timer.current)
-    if (how === 'type') timer.current = setTimeout(() => send(path, true), typingPause)
-    else send(path, how === 'replace')
+    drop(next)
+    if (how === 'type') timer.current = setTimeout(send, typingPause, path, true)
+    else void send(path, how === 'replace')
   }
 
-  function send(path: string, replace: boolean) {
-    if (path === asked.current.at(-1)) return
-    asked.current.push(path)
-    go(path, { replace })
+  async function send(path: string, replace: boolean) {
+    timer.current = undefined
+    sent.current = path
+    underway.current++
+    // Ends before its page is on screen, or when another navigation takes its place.
+    await navigate(path, { replace, preventScrollReset: true })
+    underway.current--
   }
+
+  /** Takes back what was asked for, for another search or that of the address. */
+  function drop(next?: PropertySearch) {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    asked.current = next
+    setAhead(next)
+  }
+}
+
+function sameQuery(one: string, other: string) {
+  return new URLSearchParams(one).toString() === new URLSearchParams(other).toString()
 }
