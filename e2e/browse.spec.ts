@@ -135,7 +135,8 @@ test.describe('the listing page', () => {
     await press(row(open.name).getByRole('img').first())
     await expect(page).toHaveURL(`/single-property-1/${open.id}`)
     await page.goBack()
-    await whenReady(page)
+    // The address changes before the page does.
+    await expect(page.getByRole('heading', { level: 1, name: /^Showing/ })).toBeVisible()
     await press(row(open.name).getByText(open.loction))
     await expect(page).toHaveURL(`/single-property-1/${open.id}`)
 

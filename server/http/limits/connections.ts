@@ -16,6 +16,12 @@ const longestAccepting = 2_000
 /** An iteration of the event loop that only polled for connections takes less time. Milliseconds. */
 const shortRound = 1
 
+/**
+ * How long a connection waits for its next request. Longer than the minute for which proxies and load balancers keep
+ * connections: whoever closes first must be the one that sends. Milliseconds.
+ */
+const keepAliveTimeout = 65_000
+
 /** An HTTP server that answers every request it has accepted, even before the body is read and during shutdown. */
 export function createConnections(listener: RequestListener) {
   const unanswered = new Set<ServerResponse>()
@@ -24,7 +30,7 @@ export function createConnections(listener: RequestListener) {
   let closing = false
   let accepted = 0
 
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout }, (request, response) => {
     if (isClosing(request.socket)) return
     if (held) held.push(() => answer(request, response))
     else answer(request, response)

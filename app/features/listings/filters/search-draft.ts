@@ -29,20 +29,14 @@ export function useSearchDraft(search: PropertySearch, arrived: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
   useLayoutEffect(() => {
     // The page of a later arrival follows.
-    if (!sameQuery(query, location.search)) return
+    if (query !== location.search) return
     const typing = timer.current !== undefined
     if (typing ? arrived !== sent.current : underway.current === 0) drop()
   }, [key])
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const latest = useRef(ask)
-  latest.current = ask
-  // The same function at every render, as a section that hydrates later needs.
-  const [onAsk] = useState(
-    () =>
-      (...search: Parameters<Ask>) =>
-        latest.current(...search),
-  )
+  // The same function at every render, as a section that hydrates later needs: it reads nothing that changes.
+  const [onAsk] = useState((): Ask => ask)
 
   return { draft: ahead ?? search, asked, onAsk }
 
@@ -68,8 +62,4 @@ export function useSearchDraft(search: PropertySearch, arrived: string) {
     asked.current = next
     setAhead(next)
   }
-}
-
-function sameQuery(one: string, other: string) {
-  return new URLSearchParams(one).toString() === new URLSearchParams(other).toString()
 }

@@ -10,6 +10,8 @@ import styles from './decision-bar.module.css'
 interface Props {
   formId: string
   review: Review
+  /** It is still on screen, while another one is being read. */
+  isDecided: boolean
   ask: 'changes' | 'refuse' | undefined
   /** Opens the panel with the reasons. */
   onAsk: (name: 'changes' | 'refuse') => void
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** The decision, always at the foot. */
-export function DecisionBar({ formId, review, ask, onAsk, counts, kept, reasons }: Props) {
+export function DecisionBar({ formId, review, isDecided, ask, onAsk, counts, kept, reasons }: Props) {
   const { id, customer } = review.property
   const [accepted = 0] = counts ?? []
   const asks = (name: 'changes' | 'refuse', key: string, text: string) => (
@@ -59,6 +61,7 @@ export function DecisionBar({ formId, review, ask, onAsk, counts, kept, reasons 
         value="accept"
         data-key="a"
         className={styles.button}
+        busy={isDecided}
         disabled={counts !== undefined && accepted === 0}
       >
         {counts ? t('Accept {count}, next', { count: accepted }) : t('Accept, next')}

@@ -46,9 +46,9 @@ export function useDecisions(queue: ReviewQueue, { goTo, arrive }: Ways) {
   async function decide({ property, copy }: Review, form: FormData, action: DecisionAction) {
     const { id } = property
     const next = nextOf(queue, id, 1, pending)
-    const key = `${id} ${copy}`
+    const key = keyOf({ property, copy })
     // The listing may still be on screen while the next one is being read.
-    if (sending.current.has(key)) return
+    if (sending.current.has(key) || isDecided({ property, copy })) return
     form.set('action', action)
     const one = { key, id, name: titleIn(property).text, action }
     setDecided((all) => [one, ...all.filter((other) => other.key !== key)].slice(0, mostKept))
@@ -72,9 +72,15 @@ export function useDecisions(queue: ReviewQueue, { goTo, arrive }: Ways) {
     form.set('undo', outcome.done.id)
     const answer = await send(id, form)
     if (!answer.undone) return change(key, { undo: answer })
-    close(key)
     forgetReview(answer.undone)
-    void goTo(answer.undone)
+    // Until then the copy that was decided may be on screen.
+    await goTo(answer.undone)
+    close(key)
+  }
+
+  /** Whether this copy has been decided; after Undo the server has another one. */
+  function isDecided(review: Pick<Review, 'property' | 'copy'>) {
+    return decided.some(({ key, outcome }) => key === keyOf(review) && (!outcome || outcome.done))
   }
 
   function change(key: string, news: Partial<Decided>) {
@@ -89,10 +95,15 @@ export function useDecisions(queue: ReviewQueue, { goTo, arrive }: Ways) {
     decided,
     /** Ids of what was decided and stands in the queue until it is read again. */
     pending,
+    isDecided,
     decide,
     undo,
     close,
   }
+}
+
+function keyOf({ property: { id }, copy }: Pick<Review, 'property' | 'copy'>) {
+  return `${id} ${copy}`
 }
 
 async function send(id: string, form: FormData) {

@@ -136,6 +136,7 @@ export function ReviewWork({ review, change, look, queue, decisions, ask, preset
         <DecisionBar
           formId={formId}
           review={review}
+          isDecided={decisions.isDecided(review)}
           ask={asked}
           onAsk={open}
           counts={parts && [chosen.length, all.length]}
