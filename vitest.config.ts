@@ -13,6 +13,8 @@ const common = {
   // The default uses one of two cores.
   maxWorkers: '100%',
   setupFiles: ['test-seed.ts', 'test-passwords.ts'],
+  // Of the programs that tests start.
+  env: { NODE_COMPILE_CACHE: 'node_modules/.cache/node' },
   testTimeout: 30_000,
   hookTimeout: 60_000,
 }

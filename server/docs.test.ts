@@ -92,7 +92,8 @@ describe('in French', () => {
     expect(textsOf(french).map(({ text }) => text)).toEqual(
       textsOf(described).map(({ text }) => translated.get(text)?.[0]),
     )
-    for (const [at, { holder, member }] of textsOf(french).entries()) holder[member] = textsOf(described)[at]!.text
+    const english = textsOf(described)
+    for (const [at, { holder, member }] of textsOf(french).entries()) holder[member] = english[at]!.text
     expect(french).toEqual(described)
   })
 

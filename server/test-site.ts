@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { demoCompany } from '../domain/company/demo-company.ts'
 import { type Customer, isPublic, type Property } from '../domain/property/property.ts'
 import { createApi, createImages } from './api.ts'
-import { openStore, type Store } from './database/database.ts'
-import { migrate } from './database/migrations.ts'
+import type { Store } from './database/database.ts'
 import { putSetting } from './database/settings.ts'
+import { databaseCopies } from './database/test-copies.ts'
 import { createImageProcessor } from './images/encoder/image-processor.ts'
 import { claimPictures, insertPicture } from './images/queries.ts'
 import { openStorage } from './images/storage.ts'
@@ -32,24 +32,11 @@ const kindsInTurn = ['apartment', 'detached', 'semi-detached', 'garage'] as cons
 /** A site in memory with 5 states x 8 listings, each with two pictures 700 wide. Ids: `open-0`, `archived-7` ... */
 export async function openTestSite() {
   const folder = await mkdtemp(join(tmpdir(), 'fundy-api-'))
-  const store = await openStore({})
-  await migrate(store)
+  const store = await openListings()
   const storage = await openStorage({ folder })
   const processorFolder = join(folder, '.studio')
   const imageProcessor = createImageProcessor(processorFolder)
-  const listings = Object.keys(states).flatMap((state) => Array.from({ length: 8 }, (_, at) => listing(state, at)))
-  await store.change(async (tx) => {
-    await putSetting(tx, 'company', { ...demoCompany, name: 'Test Company' })
-    for (const { pictures, ...property } of listings) {
-      await insertProperty(tx, { ...property, pictures: [] }, customer)
-      for (const picture of pictures) await insertPicture(tx, { ...picture, bytes: 4321 })
-      await claimPictures(
-        tx,
-        property.id,
-        pictures.map(({ path }) => path),
-      )
-    }
-  })
+  const listings = testListings()
   for (const { id } of listings.filter(({ id }) => id.endsWith('-0'))) {
     const files = [320, 640, 960].map((width) => ({ width, bytes: new TextEncoder().encode(`${id} at ${width}`) }))
     await storage.putPicture(`properties/${id}/1`, files)
@@ -77,6 +64,25 @@ export async function openTestSite() {
       await rm(folder, { recursive: true })
     },
   }
+}
+
+const openListings = databaseCopies((store) =>
+  store.change(async (tx) => {
+    await putSetting(tx, 'company', { ...demoCompany, name: 'Test Company' })
+    for (const { pictures, ...property } of testListings()) {
+      await insertProperty(tx, { ...property, pictures: [] }, customer)
+      for (const picture of pictures) await insertPicture(tx, { ...picture, bytes: 4321 })
+      await claimPictures(
+        tx,
+        property.id,
+        pictures.map(({ path }) => path),
+      )
+    }
+  }),
+)
+
+function testListings() {
+  return Object.keys(states).flatMap((state) => Array.from({ length: 8 }, (_, at) => listing(state, at)))
 }
 
 function listing(state: string, at: number): Property {

@@ -32,20 +32,22 @@ export interface Store {
 }
 
 /**
- * Opens PostgreSQL by `url` (postgres://...), else the SQLite `file` (':memory:' for a temporary one). Runs no
- * migration. With `timed`, PostgreSQL queries time out within seconds, as serving visitors needs; migrations and
- * backups need longer.
+ * Opens PostgreSQL by `url` (postgres://...), else the SQLite `file` (':memory:' for a temporary one, which begins with
+ * `content`, the bytes of a database file). Runs no migration. With `timed`, PostgreSQL queries time out within seconds,
+ * as serving visitors needs; migrations and backups need longer.
  */
 export async function openStore({
   url,
   file = ':memory:',
+  content,
   timed = false,
 }: {
   url?: string
   file?: string
+  content?: Uint8Array
   timed?: boolean
 }): Promise<Store> {
-  const store = url ? await openPostgres(url, timed) : openSqlite(file)
+  const store = url ? await openPostgres(url, timed) : openSqlite(file, content)
   cacheQueries(store.db, store.revision)
   return store
 }
@@ -58,8 +60,9 @@ const nextTurn = () => {
   turn++
 }
 
-function openSqlite(path: string): Store {
+function openSqlite(path: string, content?: Uint8Array): Store {
   const file = new DatabaseSync(path)
+  if (content) file.deserialize(content)
   // FULL: acknowledged writes survive a power failure.
   file.exec(
     'pragma busy_timeout = 5000; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on',

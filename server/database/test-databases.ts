@@ -3,6 +3,7 @@ import { isPublic, type Property } from '../../domain/property/property.ts'
 import { insertProperty } from '../properties/queries.ts'
 import { openStore, type Store } from './database.ts'
 import { migrate } from './migrations.ts'
+import { databaseCopies } from './test-copies.ts'
 import { createDatabase, dropDatabase, startPostgres } from './test-postgres.ts'
 
 const shared = inject('postgresUrl')
@@ -18,6 +19,8 @@ export function onBothDatabases(suite: (store: () => Store, url: () => string | 
   describe.skipIf(!server)('postgres', () => withStore(() => createDatabase(server as string, migrated), suite))
 }
 
+const openMigrated = databaseCopies(async () => {})
+
 function withStore(
   createUrl: () => Promise<string | undefined>,
   suite: (store: () => Store, url: () => string | undefined) => void,
@@ -26,8 +29,8 @@ function withStore(
   let url: string | undefined
   beforeAll(async () => {
     url = await createUrl()
-    store = await openStore({ url })
-    await migrate(store)
+    store = url ? await openStore({ url }) : await openMigrated()
+    if (url) await migrate(store)
   })
   afterAll(async () => {
     await store.close()
