@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Driver, Engine, Handle } from './driver.ts'
+import { findLikely } from './likely-elements.ts'
 
 interface Answer {
   id?: number
@@ -89,12 +90,22 @@ function createFaultList(context: string, baseURL: string) {
 type Call = ReturnType<typeof createConnection>['call']
 
 function tabOf(context: string, baseURL: string, call: Call): Omit<Driver, 'faults' | 'close'> {
-  async function locateNodes(locator: object): Promise<Handle[]> {
+  async function locateNodes(locator: object, startNodes?: Handle[]): Promise<Handle[]> {
     const { nodes } = await call<{ nodes: Array<{ sharedId: string }> }>('browsingContext.locateNodes', {
       context,
       locator,
+      startNodes,
     })
     return nodes.map(({ sharedId }) => ({ sharedId }))
+  }
+
+  async function callFunction<Result>(functionDeclaration: string, ...args: object[]) {
+    const answer = await call<{ type: string; result: { value?: Result }; exceptionDetails?: { text: string } }>(
+      'script.callFunction',
+      { target: { context }, awaitPromise: false, functionDeclaration, arguments: args },
+    )
+    if (answer.type === 'exception') throw new Error(answer.exceptionDetails?.text)
+    return answer.result.value
   }
 
   return {
@@ -102,20 +113,20 @@ function tabOf(context: string, baseURL: string, call: Call): Omit<Driver, 'faul
       await call('browsingContext.navigate', { context, url: new URL(path, baseURL).href, wait: 'complete' })
     },
     async run(source, target, args) {
-      const answer = await call<{ type: string; result: { value?: string }; exceptionDetails?: { text: string } }>(
-        'script.callFunction',
-        {
-          target: { context },
-          awaitPromise: false,
-          functionDeclaration: `(target, args) => JSON.stringify((${source})(target, ...JSON.parse(args)))`,
-          arguments: [target ?? { type: 'null' }, { type: 'string', value: JSON.stringify(args) }],
-        },
+      const value = await callFunction<string>(
+        `(target, args) => JSON.stringify((${source})(target, ...JSON.parse(args)))`,
+        target ?? { type: 'null' },
+        { type: 'string', value: JSON.stringify(args) },
       )
-      if (answer.type === 'exception') throw new Error(answer.exceptionDetails?.text)
-      return answer.result.value === undefined ? undefined : JSON.parse(answer.result.value)
+      return value === undefined ? undefined : JSON.parse(value)
     },
-    locate(role, name) {
-      return locateNodes({ type: 'accessibility', value: { role, name } })
+    async locate(role, name) {
+      const { source, args } = findLikely(role, name)
+      const values = args.map((value) => ({ type: 'string', value }))
+      const likely = (await callFunction<Array<{ sharedId: string }>>(source, ...values)) ?? []
+      if (likely.length === 0) return []
+      const startNodes = likely.map(({ sharedId }) => ({ sharedId }))
+      return locateNodes({ type: 'accessibility', value: { role, name } }, startNodes)
     },
     async query(selector) {
       const [first] = await locateNodes({ type: 'css', value: selector })

@@ -75,14 +75,7 @@ export function createTab(driver: Driver) {
 
     async click(role: string, name: string) {
       const element = await find(role, name)
-      // Twice the same position, because an earlier action may still move the page.
-      let last: unknown
-      const [x, y] = await until(`room to press ${role} "${name}"`, async () => {
-        const point = await runOn(element, pointToPress)
-        const rests = point !== null && String(point) === String(last)
-        last = point
-        return rests && point
-      })
+      const [x, y] = await until(`room to press ${role} "${name}"`, () => runOn(element, pointToPress))
       const [down, up] = [
         { type: 'pointerDown', button: 0 },
         { type: 'pointerUp', button: 0 },
@@ -135,13 +128,20 @@ function isShown(element: HTMLElement) {
   return element.checkVisibility({ visibilityProperty: true })
 }
 
-/** The middle of the element, once it would receive a press there and has stopped moving. */
-function pointToPress(element: HTMLElement) {
+/**
+ * The middle of the element, once it would receive a press there and was at the same place a frame before: an earlier action, or
+ * a part of the page that is first drawn when it scrolls into view, may still move it.
+ */
+function pointToPress(element: HTMLElement & { middleBefore?: string }) {
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { x, y, width, height } = element.getBoundingClientRect()
   const middle: [number, number] = [Math.round(x + width / 2), Math.round(y + height / 2)]
+  const rests = element.middleBefore === String(middle)
+  requestAnimationFrame(() => {
+    element.middleBefore = String(middle)
+  })
   const moving = element.getAnimations({ subtree: false }).some(({ playState }) => playState === 'running')
-  return !moving && element.contains(document.elementFromPoint(...middle)) ? middle : null
+  return rests && !moving && element.contains(document.elementFromPoint(...middle)) ? middle : null
 }
 
 /** By its full label, else by the label's beginning. */

@@ -3,12 +3,10 @@ import { once } from 'node:events'
 import { freePort } from '../free-port.ts'
 import { startCollectingProxy } from './collecting-proxy.ts'
 import type { Driver, Engine, Handle } from './driver.ts'
+import { findLikely } from './likely-elements.ts'
 
 /** The key of element references in classic WebDriver: https://www.w3.org/TR/webdriver2/#elements. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
-
-/** Candidate elements of each role. The browser then decides which of them have the name. */
-const selectors: Record<string, string> = { button: 'button', heading: 'h1, h2, h3', link: 'a[href]' }
 
 type Call = <Result>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Result>
 
@@ -63,11 +61,9 @@ function tabOf(baseURL: string, ask: Call): Omit<Driver, 'faults' | 'close'> {
       return ask('POST', '/execute/sync', { script, args: [target, ...args] })
     },
     async locate(role, name) {
-      // Computing a name takes the browser some milliseconds, so only few elements are queried.
-      const likely = await ask<Handle[]>('POST', '/execute/sync', {
-        script: `return (${findLikely})(...arguments)`,
-        args: [selectors[role] ?? `[role=${role}]`, name],
-      })
+      const { source, args } = findLikely(role, name)
+      const script = `return (${source})(...arguments)`
+      const likely = await ask<Handle[]>('POST', '/execute/sync', { script, args })
       const found: Handle[] = []
       for (const element of likely) {
         const path = `/element/${element[elementKey]}/computedlabel`
@@ -95,14 +91,6 @@ function tabOf(baseURL: string, ask: Call): Omit<Driver, 'faults' | 'close'> {
       return Buffer.from(await ask<string>('GET', '/screenshot'), 'base64')
     },
   }
-}
-
-/** The visible elements whose text or label contains the name. */
-function findLikely(selector: string, name: string) {
-  return Array.from(document.querySelectorAll(selector)).filter((element) => {
-    const text = `${element.ariaLabel ?? ''} ${element.textContent}`
-    return text.includes(name) && element.checkVisibility({ visibilityProperty: true })
-  })
 }
 
 function createCaller(port: number): Call {
