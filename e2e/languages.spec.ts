@@ -43,7 +43,9 @@ test('the switch keeps page, filters and height, and remembers the choice', asyn
   // French stays the offer at the door: nobody is redirected.
   await page.goto('/')
   await expect(page.getByText('Ce site existe aussi en français.')).toBeVisible()
-  await page.goto('/fr')
+  // A choice counts also before the page is hydrated: here its modules never come.
+  await page.route('**/*.js', () => {})
+  await page.goto('/fr', { waitUntil: 'commit' })
   await expect(page.getByText('This site is also in English.')).toBeHidden()
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL('/')

@@ -5,7 +5,7 @@ import { roundClass, textLinkClass } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { ScriptButton } from '../../../ui/script-button.tsx'
-import { chooseLanguage, keepLanguage } from './language-choice.ts'
+import { keepLanguage } from './language-choice.ts'
 import styles from './language-offer.module.css'
 
 /** In the language that is offered, which is not that of the page. */
@@ -36,7 +36,7 @@ export function LanguageOffer() {
           className={textLinkClass}
           href={localPath(paths.home, other)}
           hrefLang={localeOf[other]}
-          onClick={() => chooseLanguage(other)}
+          data-language={other}
         >
           {go}
         </a>

@@ -10,7 +10,6 @@ import { t } from '../../../../domain/language/translate.ts'
 import { localPath } from '../../../../domain/paths.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { chooseLanguage } from './language-choice.ts'
 import styles from './language-switch.module.css'
 
 /** Each language by its own name, in every language. */
@@ -44,7 +43,7 @@ export function LanguageSwitch({ variant, className }: Props) {
             hrefLang={localeOf[language]}
             lang={localeOf[language]}
             aria-label={variant === 'short' ? `${shortName(language)}, ${languageNames[language]}` : undefined}
-            onClick={(event) => chooseLanguage(language, event.currentTarget.href)}
+            data-language={language}
           >
             {variant === 'short' ? shortName(language) : languageNames[language]}
           </a>
