@@ -1,15 +1,15 @@
 import type { AnswerClock } from '../../../../domain/message/answer-clock.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { answerClockText } from '../parts/answer-clock-text.ts'
 import styles from './thread-clock.module.css'
-import { clockText } from './thread-words.ts'
 
 /** How long there is to answer, in opening hours: marsh while it runs, red once it is over. */
 export function ThreadClock({ clock }: { clock: AnswerClock }) {
   return (
     <span className={classes(styles.clock, clock.late && styles.late)}>
       <Icon name="clock" />
-      {clockText(clock)}
+      {answerClockText(clock.minutes)}
     </span>
   )
 }

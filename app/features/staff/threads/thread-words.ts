@@ -1,5 +1,4 @@
 import { t } from '../../../../domain/language/translate.ts'
-import type { AnswerClock } from '../../../../domain/message/answer-clock.ts'
 import { topicLabel } from '../../../../domain/message/inquiry.ts'
 import { reportSubject } from '../../../../domain/message/report.ts'
 import type { ReplyMail, ThreadSummary } from '../../../../domain/message/thread.ts'
@@ -16,20 +15,6 @@ export function threadTopic({ property, topic, report }: Pick<ThreadSummary, 'pr
 /** Who wrote; a report may have no name. */
 export function personName({ name }: Pick<ThreadSummary, 'name'>) {
   return name || t('A visitor')
-}
-
-/** "5 h 20 left", "Over by 1 h", of opening hours. */
-export function clockText({ minutes, late }: AnswerClock) {
-  const time = spanText(Math.abs(minutes))
-  return late ? t('Over by {time}', { time }) : t('{time} left', { time })
-}
-
-function spanText(minutes: number) {
-  const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
-  if (hours === 0) return t('{minutes} min', { minutes: rest })
-  if (hours >= 24 || rest === 0) return t('{hours} h', { hours })
-  return t('{hours} h {minutes}', { hours, minutes: rest })
 }
 
 interface MailLook {

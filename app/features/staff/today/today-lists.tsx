@@ -7,12 +7,12 @@ import { mostToday, type Today } from '../../../../domain/office/today.ts'
 import { paths, reviewPath, staffPropertyPath } from '../../../../domain/paths.ts'
 import { formatPhone } from '../../../../domain/phone.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { answerClockText } from '../parts/answer-clock-text.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import { officeButtonClass } from '../parts/office-button.tsx'
 import { ageText } from '../review/review-words.ts'
 import styles from './today-lists.module.css'
 import { TodayPart } from './today-part.tsx'
-import { clockText } from './today-words.ts'
 
 /** Who waits for an answer, the longest first. */
 export function Unanswered({ unanswered: { total, items } }: Pick<Today, 'unanswered'>) {
@@ -31,7 +31,7 @@ export function Unanswered({ unanswered: { total, items } }: Pick<Today, 'unansw
             <Words title={name} detail={about} />
             <span className={styles.clock} data-late={minutesLeft < 0 || undefined}>
               <Icon name="clock" />
-              {clockText(minutesLeft)}
+              {answerClockText(minutesLeft)}
             </span>
             <Link
               to={`${paths.inbox}/${encodeURIComponent(id)}`}
