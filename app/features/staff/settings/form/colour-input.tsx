@@ -10,10 +10,11 @@ interface Props {
   hint?: string | undefined
   error?: string | undefined
   value: string
+  usual: string
 }
 
 /** A colour as `#rrggbb`, with the browser's own picker beside it. */
-export function ColourInput({ name, label, hint, error, value }: Props) {
+export function ColourInput({ name, label, hint, error, value, usual }: Props) {
   const text = useRef<HTMLInputElement>(null)
   const hydrated = useHydrated()
 
@@ -33,12 +34,12 @@ export function ColourInput({ name, label, hint, error, value }: Props) {
         error={error}
         defaultValue={value}
         maxLength={7}
-        placeholder="#225871"
+        placeholder={usual}
       />
       <input
         type="color"
         disabled={!hydrated}
-        defaultValue={value || '#225871'}
+        defaultValue={value || usual}
         aria-label={t('Choose: {label}', { label })}
         className="script-only"
         onChange={(event) => choose(event.target.value)}

@@ -47,7 +47,7 @@ function FieldOf({ field, ...context }: FieldContext & { field: PlanField }) {
         </SelectField>
       )
     case 'colour':
-      return <ColourInput {...common} value={String(own ?? '')} />
+      return <ColourInput {...common} value={String(own ?? '')} usual={field.usual} />
     case 'picture':
       return <PictureInput {...common} value={own as never} />
     case 'hours':

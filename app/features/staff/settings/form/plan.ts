@@ -20,7 +20,8 @@ export type WordsField = Named & { kind: 'words'; optional?: boolean; rows?: num
 export type NumberField = Named & { kind: 'number'; scale?: number; least?: number; most?: number; step?: number }
 export type SwitchField = Named & { kind: 'switch' }
 export type ChoiceField = Named & { kind: 'choice'; options: readonly (readonly [value: string, label: string])[] }
-export type ColourField = Named & { kind: 'colour' }
+/** `usual`: the site's own colour, which counts without another. */
+export type ColourField = Named & { kind: 'colour'; usual: string }
 export type PictureField = Named & { kind: 'picture' }
 export type HoursField = Named & { kind: 'hours' }
 /** Kept as it is; `clears`: emptied when the entry is changed. */

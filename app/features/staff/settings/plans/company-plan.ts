@@ -23,10 +23,10 @@ export const companyPlan: PagePlan = {
         'Of buttons and links, and of what stands out. They count only with enough contrast in both schemes. Without any, the site’s own.',
       ),
       fields: [
-        { kind: 'colour', name: 'light.main', label: t('Main colour, light scheme') },
-        { kind: 'colour', name: 'light.accent', label: t('Second colour, light scheme') },
-        { kind: 'colour', name: 'dark.main', label: t('Main colour, dark scheme') },
-        { kind: 'colour', name: 'dark.accent', label: t('Second colour, dark scheme') },
+        { kind: 'colour', name: 'light.main', label: t('Main colour, light scheme'), usual: '#225871' },
+        { kind: 'colour', name: 'light.accent', label: t('Second colour, light scheme'), usual: '#914128' },
+        { kind: 'colour', name: 'dark.main', label: t('Main colour, dark scheme'), usual: '#78adc5' },
+        { kind: 'colour', name: 'dark.accent', label: t('Second colour, dark scheme'), usual: '#eeb099' },
       ],
     },
     {
