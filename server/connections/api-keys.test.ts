@@ -78,6 +78,20 @@ test('asking owners mails them, so it needs the scope that sends too; the other 
   expect(await site.store.db.selectFrom('notice').select('kind').execute()).not.toEqual([])
 })
 
+test('messages go to the company’s address, so only a key that may send changes it', async () => {
+  const save = async (scopes: string[], change: (company: object) => object) => {
+    const { bearer } = await makeKey(['read-settings', 'write-settings', ...scopes])
+    const { value, version } = (await call('/api/settings/company', bearer)).body
+    return (await call('/api/settings/company', bearer, { value: change(value), version })).status
+  }
+  const elsewhere = (company: object) => ({ ...company, email: 'elsewhere@mail.example' })
+  const { value: before } = (await call('/api/settings/company', await site.headersOf('manager'))).body
+  expect(await save([], elsewhere)).toBe(403)
+  expect((await call('/api/settings/company', await site.headersOf('manager'))).body.value).toEqual(before)
+  expect(await save([], (company) => ({ ...company, name: 'Another name' }))).toBe(200)
+  expect(await save(['send-messages'], elsewhere)).toBe(200)
+})
+
 test('the history names the key in whatever it changes', async () => {
   const message = { name: 'Ann', email: 'ann@mail.example', phone: '5065550142', description: 'Hello', address: '' }
   expect((await call('/api/send-email', {}, message)).status).toBe(202)

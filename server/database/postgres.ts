@@ -104,15 +104,15 @@ function checked(client: pg.PoolClient, fail: (cause: unknown) => DatabaseUnavai
  * By SQLSTATE (https://www.postgresql.org/docs/current/errcodes-appendix.html): the server answered, and may answer the
  * next query.
  */
-const overloaded = ['57014', '53300', '53200', '55P03']
+const overloaded = ['57014', '53300', '53200', '55P03', '40001', '40P01']
 
 function isOutage(error: unknown) {
   return (error instanceof pg.DatabaseError && overloaded.includes(error.code ?? '')) || isServerGone(error)
 }
 
-/** Classes 08 and 57P are lost connections and shutdowns. Errors without an SQLSTATE come from the connection. */
+/** Classes 08 and 57P are lost connections and shutdowns, 25P03 ends a connection that was idle in a transaction. Errors without an SQLSTATE come from the connection. */
 function isServerGone(error: unknown) {
-  if (error instanceof pg.DatabaseError) return /^(08|57P)/.test(error.code ?? '')
+  if (error instanceof pg.DatabaseError) return /^(08|57P|25P03)/.test(error.code ?? '')
   return error instanceof Error && ('code' in error || /timeout|terminated|connection/i.test(error.message))
 }
 

@@ -154,7 +154,9 @@ async function eraseThreads(tx: Db, keys: Keys) {
       .where('kind', '=', 'answer')
       .execute()
   }
-  for (const [id, gone] of Map.groupBy(strays, ({ thread_id }) => thread_id))
+  const byThread = [...Map.groupBy(strays, ({ thread_id }) => thread_id)]
+  // In one order, so that two that lock several conversations never wait for each other.
+  for (const [id, gone] of byThread.sort(([one], [other]) => (one < other ? -1 : 1)))
     await forgetEntryWords(tx, id, gone, erasedText)
   for (const id of threads) {
     const person = { name: erasedText, email: '', email_key: '', phone: '', topic: '', last_text: erasedText }

@@ -1,7 +1,9 @@
 import { createFactory } from 'hono/factory'
 import { validator } from 'hono-openapi'
 import { z } from 'zod'
+import type { CompanyForm } from '../../domain/company/content/company-form.ts'
 import { t } from '../../domain/language/translate.ts'
+import { keyAllows, refuseKey } from '../auth/guards/bearer-auth.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { jsonBody } from '../http/limits/request-body.ts'
 import { refuseInvalid } from '../http/responses/error-responses.ts'
@@ -44,7 +46,7 @@ export function postSettingsPage({ store, now = Date.now }: Needs) {
       id: 'saveSettings',
       summary: 'Save a page of settings',
       description:
-        'The whole page with the version that was read. A field that is not right is named by its place, such as `members.0.name`, and nothing changes. 409 where a colleague saved meanwhile. Managers only.',
+        'The whole page with the version that was read. A field that is not right is named by its place, such as `members.0.name`, and nothing changes. 409 where a colleague saved meanwhile. Managers only; a key changes the company’s email only if it may also send messages.',
       good: { description: 'The page as it is now.', schema: editedDocument },
       body,
       conflict: z.object({ error: z.string() }),
@@ -63,6 +65,8 @@ export function postSettingsPage({ store, now = Date.now }: Needs) {
         await lockSettings(tx)
         const before = await readForEditing(tx, page)
         if (before.version !== version) return 'changed' as const
+        const isNewMailbox = page === 'company' && emailIn(before.value) !== emailIn(read.data)
+        if (isNewMailbox && !keyAllows(c, 'send-messages')) return 'forbidden' as const
         const missing = await claimSitePictures(tx, page, pathsIn(read.data))
         if (missing.length > 0) return { missing }
         await storeDocument(tx, page, read.data, at)
@@ -72,10 +76,16 @@ export function postSettingsPage({ store, now = Date.now }: Needs) {
         return after
       })
       if (outcome === 'changed') return c.json({ error: changedMeanwhile() }, 409, personal)
+      if (outcome === 'forbidden') return refuseKey(c)
       if ('missing' in outcome) return c.json({ errors: { body: [t('There is no such upload.')] } }, 422, personal)
       return c.json(outcome, 200, personal)
     },
   )
+}
+
+/** The company's address, to which messages of visitors and their answers go. */
+function emailIn(company: unknown) {
+  return (company as Pick<CompanyForm, 'email'>).email
 }
 
 export function changedMeanwhile() {

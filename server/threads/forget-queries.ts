@@ -1,6 +1,7 @@
 import { textWords } from '../../domain/words/text-words.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { preview } from './enter-queries.ts'
+import { lockThread } from './reply/reply-queries.ts'
 import { phoneWords } from './thread-words.ts'
 
 /** Words of a statement. */
@@ -18,6 +19,8 @@ interface GoneEntry {
  * list. Call it once the entries say nothing any more; `instead` stands in the line.
  */
 export async function forgetEntryWords(tx: Db, threadId: string, gone: readonly GoneEntry[], instead: string) {
+  // As whoever writes into it does first: the words of an entry that is being written are not taken for gone.
+  await lockThread(tx, threadId)
   const kept = new Set((await keptTexts(tx, threadId)).flatMap(textWords))
   const texts = gone.flatMap(({ body, subject, author_name, from_address }) => [
     body,

@@ -70,8 +70,8 @@ export function createMailReception(
   async function hold(outcome: 'too-large' | 'unreadable', raw: Uint8Array, bytes: number): Promise<InboundResult> {
     const head = await readHead(raw)
     const hash = createHash('sha256').update(raw).digest('base64url')
-    // Under a key of its own, so that a smaller copy is taken.
-    const key = `${outcome}:${head.messageId || hash}`
+    // Under a key of its own, so that a smaller copy is taken. What its first bytes say may be the same in mails of two people.
+    const key = `${outcome}:${outcome === 'unreadable' ? hash : `${head.from.address}:${head.messageId || hash}`}`
     const content = outcome === 'unreadable' ? { ...noContent, text: readableText(raw) } : null
     const mail: NewHeld = { ...head, key, via, bytes, outcome, content }
     await db.transaction().execute((tx) => holdMail(tx, mail, new Date(now())))

@@ -37,6 +37,8 @@ const mostShown = 25
 const longestText = 10_000
 /** Notes of mails that nobody needs to look at any more; the oldest beyond it go. Those that wait are not counted. */
 const mostNoted = 10_000
+/** The column's largest number: a size is declared by whoever sends, and may be anything. */
+const mostDeclared = 2 ** 31 - 1
 const day = 86_400_000
 const reasons = [...heldReasons, ...automaticReasons]
 /** As the index has it. */
@@ -65,7 +67,7 @@ export async function holdMail(tx: Db, mail: NewHeld, now: Date): Promise<boolea
       subject,
       via,
       thread_id: null,
-      bytes,
+      bytes: Math.min(bytes, mostDeclared),
       waits,
       content: keeps ? JSON.stringify(contentOf(content)) : null,
       received_at: now,

@@ -167,6 +167,22 @@ onBothDatabases((store) => {
     expect((await reception().accept(Buffer.from(`${head}One photo`))).outcome).toBe('new-thread')
   })
 
+  test('of two people’s mails with one Message-ID both wait, and a size of any number is noted', async () => {
+    const { hold } = reception()
+    const mail = (from: string) => Buffer.from(`From: ${from}\r\nMessage-ID: <form@mail.example>\r\n\r\nfrom ${from}`)
+    for (const outcome of ['unreadable', 'too-large'] as const) {
+      for (const from of ['ann@example.com', 'bob@example.com']) await hold(outcome, mail(from), 3_000_000_000)
+    }
+    const { waiting } = await held()
+    const reasons = waiting.map(({ reason, from }) => `${reason} ${from}`)
+    expect(reasons.toSorted()).toEqual([
+      'too-large ann@example.com',
+      'too-large bob@example.com',
+      'unreadable ann@example.com',
+      'unreadable bob@example.com',
+    ])
+  })
+
   test('of one sender thirty an hour enter and thirty wait; the others are a loop', async () => {
     const outcomes: string[] = []
     for (let at = 0; at < 62; at++) outcomes.push(await receive({}, `Ping ${at}`))

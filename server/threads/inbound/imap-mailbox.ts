@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { getSetting, putSetting } from '../../database/settings.ts'
 import { outageOf } from '../../http/limits/unavailable.ts'
 import type { Services } from '../../services.ts'
-import { createMailReception, mostMailBytes } from './accept-mail.ts'
+import { createMailReception, type InboundResult, mostMailBytes } from './accept-mail.ts'
 import { holdMail } from './held-queries.ts'
 import { headBytes } from './read-mail.ts'
 
@@ -80,8 +80,7 @@ export function createMailbox(services: Needs) {
   }
 
   /** A mail that cannot be kept is left in the mailbox and noted: those after it must not wait for it. */
-  async function take(source: Uint8Array, uid: number) {
-    const tries = [() => accept(source), () => hold('unreadable', source, source.byteLength)]
+  async function take(uid: number, tries: (() => Promise<InboundResult>)[]) {
     for (const attempt of tries) {
       try {
         return (await attempt()).outcome
@@ -99,7 +98,8 @@ export function createMailbox(services: Needs) {
     const fetched = await client.fetchOne(String(uid), { source: wanted }, { uid: true })
     const source = fetched ? fetched.source : undefined
     if (!source) return 'gone'
-    return isTooLarge ? (await hold('too-large', source, size)).outcome : take(source, uid)
+    if (isTooLarge) return take(uid, [() => hold('too-large', source, size)])
+    return take(uid, [() => accept(source), () => hold('unreadable', source, source.byteLength)])
   }
 }
 
