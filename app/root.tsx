@@ -143,15 +143,14 @@ function useHydrationMark() {
   }, [])
 }
 
-/** Ends what follows the account's saved homes. */
-let following: AbortController | undefined
+/** What follows the account's saved homes, once it has begun, and what ends it. */
+let following: { end: AbortController; begun: Promise<void> } | undefined
 
 /** The saved homes of whoever is signed in follow from device to device. */
 function useFollowingHomes(isSignedIn: boolean) {
   useEffect(() => {
     if (!isSignedIn) return
     const end = new AbortController()
-    following = end
     async function follow() {
       const [{ followAccount }, { fetchClient }] = await Promise.all([
         import('./components/saved/follow-account.ts'),
@@ -160,7 +159,7 @@ function useFollowingHomes(isSignedIn: boolean) {
       followAccount(await (await fetchClient()).savedHomes(), end.signal)
     }
     // Without a connection the device's own list is there, and is merged at the next page.
-    follow().catch(() => {})
+    following = { end, begun: follow().catch(() => {}) }
     return () => end.abort()
   }, [isSignedIn])
 }
@@ -193,8 +192,8 @@ async function logOut() {
     import('./api/session.ts'),
     import('./components/saved/follow-account.ts'),
   ])
-  following?.abort()
-  leaveAccount()
+  await following?.begun
+  await leaveAccount(following?.end)
   await signOut()
 }
 

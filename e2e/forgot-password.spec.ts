@@ -41,8 +41,9 @@ test('ten wrong passwords by strangers block neither a known browser nor a reset
   await page.goto('/login')
   await whenReady(page)
   await page.getByRole('main').getByRole('link', { name: 'Forgot password?' }).click()
-  // The previous page has an email field too.
+  // The previous page has an email field too, and the address changes before the page does.
   await expect(page).toHaveURL('/forgot-password')
+  await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeVisible()
   await page.getByLabel('Email').fill('nobody@fundy.example')
   await page.getByRole('button', { name: 'Send the link' }).click()
   const answer = page.getByText('If there is an account with this email, a link is on its way.')

@@ -41,8 +41,12 @@ test.describe('the sample lists', () => {
     await page.goto('/classical-property')
     await whenReady(page)
     await page.getByRole('searchbox', { name: 'Search' }).fill('moncton')
+    const heading = page.getByRole('heading', { level: 1 })
+    const before = await heading.textContent()
     await page.getByRole('searchbox', { name: 'Search' }).press('Enter')
     await expect(page).toHaveURL(/q=moncton/)
+    // The address changes before the page does, and the filter counts within the search that is shown.
+    await expect(heading).not.toHaveText(before!)
     await page.getByRole('button', { name: 'Advanced filter' }).click()
     const filter = page.getByRole('dialog', { name: 'Advanced filter' })
     const slider = filter.getByRole('slider', { name: 'Price, up to' })

@@ -181,6 +181,22 @@ test('a filter that is taken back before its answer leaves the filters free to f
   await expect(parking).not.toBeChecked()
 })
 
+test('what is chosen and typed lasts when an earlier search is drawn late', async ({ page }) => {
+  const draw = await holdDrawing(page)
+  await page.goto('/list-layout-new-3')
+  await whenReady(page)
+  await draw.hold()
+  await page.getByText('Rent', { exact: true }).first().click()
+  await expect(page).toHaveURL(/type=Rent$/)
+  const { release, asked } = await hold(page, /list-layout-new-3\.data/)
+  await page.getByText('02', { exact: true }).click()
+  await asked
+  await page.getByLabel('Available by').fill('2027-01-01')
+  await draw.release()
+  release()
+  await expect(page).toHaveURL(/\?type=Rent&beds=2&by=2027-01-01$/)
+})
+
 test('an order that is chosen before its code has come is of the search that is shown then', async ({ page }) => {
   const { release, asked } = await hold(page, /search-changes-.*\.js/)
   await page.goto('/list-layout-new-3?feature=Parking')
@@ -209,6 +225,28 @@ test('an order that is chosen before its code has come does not lead back to a l
   await page.waitForLoadState('networkidle')
   await expect(page).toHaveURL('/contact')
 })
+
+/** Pages whose navigations React draws only after `release`, as on a slow device; what is pressed and typed it draws at once. */
+async function holdDrawing(page: Page) {
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype
+    let waiting: (() => void)[] | undefined
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...message: [unknown]) {
+      if (waiting) waiting.push(() => postMessage.apply(this, message))
+      else postMessage.apply(this, message)
+    }
+    addEventListener('hold-drawing', () => {
+      waiting = []
+    })
+    addEventListener('release-drawing', () => {
+      const all = waiting ?? []
+      waiting = undefined
+      for (const draw of all) draw()
+    })
+  })
+  const tell = (name: string) => page.evaluate((event) => void dispatchEvent(new Event(event)), name)
+  return { hold: () => tell('hold-drawing'), release: () => tell('release-drawing') }
+}
 
 /** Holds requests back until `release`; `asked` is the address of the first. */
 async function hold(page: Page, path: RegExp) {

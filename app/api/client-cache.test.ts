@@ -82,6 +82,24 @@ describe('the browser cache', () => {
     expect(shelf.length).toBe(1)
   })
 
+  test('what is older than another stored value, or than the last clearing, is not stored', () => {
+    const { cache, clock } = setUp()
+    const early = clock.now
+    clock.now += 10
+    cache.set('list', 'of another tab')
+    cache.set('list', 'of before', early)
+    expect(cache.get('list')).toBe('of another tab')
+    cache.clear()
+    cache.set('list', 'of before', early)
+    expect(cache.get('list')).toBeUndefined()
+    cache.set('list', 'of after')
+    expect(cache.get('list')).toBe('of after')
+    // A clock that was set back must not end the cache.
+    clock.now -= 10 * cacheLife
+    cache.set('list', 'of now')
+    expect(cache.get('list')).toBe('of now')
+  })
+
   test('clearing leaves foreign entries', () => {
     const { cache, shelf } = setUp()
     shelf.setItem('saved-homes', '[]')

@@ -10,6 +10,8 @@ function buildVersion() {
 /** The maximum number of entries; the oldest is evicted. */
 const mostEntries = 24
 const prefix = 'cache:'
+/** When the cache was cleared, in milliseconds since 1970. */
+const clearedKey = 'cache-cleared'
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
@@ -29,15 +31,19 @@ export function createCache(shelf: () => Shelf, now: () => number = Date.now, ve
     return attempt(() => fresh(read(shelf(), prefix + key))?.value as Value | undefined)
   }
 
+  /** Keeps a value of that time, unless another tab has stored a later one or cleared the cache since. */
   function set(key: string, value: unknown, at = now()) {
     attempt(() => {
+      const stored = read(shelf(), prefix + key)
+      const cleared = Number(shelf().getItem(clearedKey))
+      if ((cleared <= now() && at < cleared) || (fresh(stored)?.at ?? at) > at) return
       const entry: Entry = { version: version(), at, value }
       makeRoom(key)
       try {
         shelf().setItem(prefix + key, JSON.stringify(entry))
       } catch {
         // Full: evict our own entries once.
-        clear()
+        evict()
         shelf().setItem(prefix + key, JSON.stringify(entry))
       }
     })
@@ -45,8 +51,13 @@ export function createCache(shelf: () => Shelf, now: () => number = Date.now, ve
 
   function clear() {
     attempt(() => {
-      for (const key of ownKeys(shelf())) shelf().removeItem(key)
+      evict()
+      shelf().setItem(clearedKey, String(now()))
     })
+  }
+
+  function evict() {
+    for (const key of ownKeys(shelf())) shelf().removeItem(key)
   }
 
   /** Removes expired entries, and the oldest beyond the limit. */

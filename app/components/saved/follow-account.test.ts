@@ -59,12 +59,15 @@ async function device(homes: SavedHome[] = []) {
   vi.resetModules()
   const { savedHomes } = await import('./saved-homes.ts')
   const { followAccount, leaveAccount } = await import('./follow-account.ts')
+  let following: AbortController | undefined
   function follow(calls: AccountList) {
     const end = new AbortController()
+    following = end
     followAccount(calls, end.signal)
     return () => end.abort()
   }
-  return { use, list: savedHomes, told: () => told(savedHomes.get()), follow, leave: leaveAccount }
+  const leave = () => leaveAccount(following)
+  return { use, list: savedHomes, told: () => told(savedHomes.get()), follow, leave }
 }
 
 beforeEach(() => {
@@ -145,11 +148,39 @@ test('leaving takes the list off the device only when the account has all of it'
   await expect.poll(ann.told).toEqual(['a'])
   stop()
   phone.list.insert(home('b'))
-  phone.leave()
+  await phone.leave()
   expect(phone.told().toSorted()).toEqual(['a', 'b'])
   phone.list.remove('b')
-  phone.leave()
+  await phone.leave()
   expect(phone.told()).toEqual([])
+})
+
+test('who leaves while the lists meet waits until they have, and leaves nothing on the device', async () => {
+  const [phone, ann] = [await device([home('a')]), account('ann')]
+  const { read } = ann.api
+  const answer = Promise.withResolvers<void>()
+  ann.api.read = async (signal) => {
+    await answer.promise
+    return read(signal)
+  }
+  phone.follow(ann.api)
+  const left = phone.leave()
+  answer.resolve()
+  await left
+  expect(ann.told()).toEqual(['a'])
+  expect(phone.told()).toEqual([])
+})
+
+test('who leaves does not wait for an account that never answers, and the device keeps its list', async () => {
+  vi.useFakeTimers()
+  const [phone, ann] = [await device([home('a')]), account('ann')]
+  ann.api.read = () => new Promise(() => {})
+  phone.follow(ann.api)
+  const left = phone.leave()
+  await vi.advanceTimersByTimeAsync(3_000)
+  await left
+  expect(phone.told()).toEqual(['a'])
+  vi.useRealTimers()
 })
 
 test('an account that is left is not asked again when its list is taken off the device', async () => {
@@ -158,7 +189,7 @@ test('an account that is left is not asked again when its list is taken off the 
   await expect.poll(() => ann.calls.read).toBe(1)
   await expect.poll(phone.told).toEqual(['a'])
   stop()
-  phone.leave()
+  await phone.leave()
   phone.list.insert(home('b'))
   await new Promise(setImmediate)
   expect(ann.calls.read).toBe(1)

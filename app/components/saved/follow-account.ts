@@ -24,6 +24,11 @@ const agreementKey = 'saved-homes-agreed'
 const mostMerged = 2 * maxSaved
 /** Two devices that write at the same moment meet again and again only by chance. */
 const mostMeetings = 5
+/** Milliseconds that whoever leaves waits at most for lists that meet. */
+const longestWait = 3_000
+
+/** The meeting of this page that is under way, or the last one. */
+let meeting = Promise.resolve()
 
 /**
  * Merges the device's saved homes with those of the signed-in account, now and after every change, until `signal` is aborted.
@@ -35,9 +40,12 @@ export function followAccount(calls: AccountList, signal: AbortSignal) {
   let again = false
   let agreed = ''
 
-  async function follow() {
+  function follow() {
     again = !signal.aborted
-    if (running) return
+    if (!running) meeting = meetAll()
+  }
+
+  async function meetAll() {
     running = true
     try {
       while (again && !signal.aborted) {
@@ -55,7 +63,7 @@ export function followAccount(calls: AccountList, signal: AbortSignal) {
     let theirs: { version: number; homes: SavedHome[] } = { version: 0, homes: [] }
     const read = await calls.read(signal)
     theirs = read
-    for (let meeting = 0; meeting < mostMeetings && !signal.aborted; meeting++) {
+    for (let tries = 0; tries < mostMeetings && !signal.aborted; tries++) {
       const before = readAgreement()
       const isOther = before !== undefined && before.account !== read.account
       const mine = isOther ? [] : savedHomes.get()
@@ -90,10 +98,12 @@ export function followAccount(calls: AccountList, signal: AbortSignal) {
 }
 
 /**
- * Takes the list of the account that is left off the device, if all of it is in the account: others may use the device too. The
- * account is no longer followed by then.
+ * Ends what follows the account, and takes its list off the device if all of it is in the account: others may use the device too.
+ * Lists that meet just now meet first: what this device knows of the account may be of the page before.
  */
-export function leaveAccount() {
+export async function leaveAccount(following: AbortController | undefined) {
+  await Promise.race([meeting, new Promise((resolve) => setTimeout(resolve, longestWait))])
+  following?.abort()
   const before = readAgreement()
   if (before && JSON.stringify(agreedNotes(savedHomes.get())) === JSON.stringify(before.notes)) savedHomes.set([])
   try {

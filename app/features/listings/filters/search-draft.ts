@@ -25,13 +25,14 @@ export function useSearchDraft(search: PropertySearch, arrived: string) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { key, search: query } = useLocation()
 
-  // What was asked for has arrived, or another search instead. One that arrives while the visitor types on leaves what is typed.
+  // What was asked for has arrived, or another search instead. Nothing is taken back while a later one is under way, nor by one that
+  // was asked for here and arrives while the visitor types on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
   useLayoutEffect(() => {
     // The page of a later arrival follows.
     if (query !== location.search) return
-    const typing = timer.current !== undefined
-    if (typing ? arrived !== sent.current : underway.current === 0) drop()
+    if (underway.current > 0 || (timer.current !== undefined && arrived === sent.current)) return
+    drop()
   }, [key])
   useEffect(() => () => clearTimeout(timer.current), [])
 

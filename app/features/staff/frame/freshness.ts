@@ -28,6 +28,22 @@ export function useFreshness() {
   }, [])
 }
 
+/** Milliseconds after which most mails have been sent or refused. */
+export const outcomeAfter = 3_000
+
+/** Refreshes the page once when a mail that waits has most likely been sent or refused. */
+export function useMailOutcome(waits: boolean) {
+  const { revalidate } = useRevalidator()
+  const latest = useRef(revalidate)
+  latest.current = revalidate
+
+  useEffect(() => {
+    if (!waits) return
+    const timer = setTimeout(() => refreshInBackground(latest.current).catch(() => {}), outcomeAfter)
+    return () => clearTimeout(timer)
+  }, [waits])
+}
+
 let refreshes = 0
 
 /**

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/dialog/toast.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { MessageOutcome } from '../inbox/message-action.ts'
-import { refreshInBackground } from './freshness.ts'
+import { outcomeAfter, refreshInBackground } from './freshness.ts'
 import { LoginAgain } from './login-again.tsx'
 import styles from './staff-banner.module.css'
 
@@ -18,9 +18,6 @@ interface Props {
   /** In full; otherwise the navigation has a line about it. */
   shown: boolean
 }
-
-/** Milliseconds after which most mails have been sent or refused. */
-const outcomeAfter = 3_000
 
 /** Warns when mail is not being sent: how many mails wait, and what to do. */
 export function StaffBanner({ mailing, today, shown }: Props) {

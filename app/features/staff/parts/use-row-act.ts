@@ -40,6 +40,9 @@ export function leadFocusOn(row: HTMLElement | null) {
     if (relatedTarget) isInside = row.contains(relatedTarget as Node)
   })
   return () => {
-    if (isInside) heading?.focus({ preventScroll: true })
+    const { activeElement } = document
+    // Whoever has gone on to another field meanwhile stays there.
+    if (isInside && (activeElement === document.body || row?.contains(activeElement)))
+      heading?.focus({ preventScroll: true })
   }
 }

@@ -15,6 +15,8 @@ export interface Decided {
   /** Of the property. */
   id: string
   name: string
+  /** Since when what was decided had waited; a listing that comes back has waited since later. */
+  since?: string | undefined
   action: DecisionAction
   /** What the server has said. */
   outcome?: ReviewOutcome
@@ -40,8 +42,7 @@ export function useDecisions(queue: ReviewQueue, { goTo, arrive }: Ways) {
   /** The decisions whose answers have not come yet, by key. */
   const sending = useRef(new Map<string, Promise<ReviewOutcome>>())
   const { revalidate } = useRevalidator()
-  const waits = new Set(queue.waiting.map(({ propertyId }) => propertyId))
-  const pending = decided.filter(({ id, outcome }) => waits.has(id) && (!outcome || outcome.done)).map(({ id }) => id)
+  const pending = pendingIn(queue, decided)
 
   async function decide({ property, copy }: Review, form: FormData, action: DecisionAction) {
     const { id } = property
@@ -50,7 +51,8 @@ export function useDecisions(queue: ReviewQueue, { goTo, arrive }: Ways) {
     // The listing may still be on screen while the next one is being read.
     if (sending.current.has(key) || isDecided({ property, copy })) return
     form.set('action', action)
-    const one = { key, id, name: titleIn(property).text, action }
+    const since = queue.waiting.find(({ propertyId }) => propertyId === id)?.since
+    const one = { key, id, name: titleIn(property).text, since, action }
     setDecided((all) => [one, ...all.filter((other) => other.key !== key)].slice(0, mostKept))
     forgetReview(id)
     const sent = send(id, form)
@@ -100,6 +102,15 @@ export function useDecisions(queue: ReviewQueue, { goTo, arrive }: Ways) {
     undo,
     close,
   }
+}
+
+/** Ids of what was decided and stands in a queue that was read before. */
+export function pendingIn({ waiting }: Pick<ReviewQueue, 'waiting'>, decided: readonly Decided[]) {
+  const waits = new Map(waiting.map(({ propertyId, since }) => [propertyId, since]))
+  return decided
+    .filter(({ outcome }) => !outcome || outcome.done)
+    .filter(({ id, since }) => waits.has(id) && (since === undefined || waits.get(id) === since))
+    .map(({ id }) => id)
 }
 
 function keyOf({ property: { id }, copy }: Pick<Review, 'property' | 'copy'>) {

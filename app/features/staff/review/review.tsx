@@ -1,4 +1,4 @@
-import { startTransition, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { data, redirect, useLocation, useNavigate, useNavigation } from 'react-router'
 import { isManager } from '../../../../domain/account/account.ts'
 import { t } from '../../../../domain/language/translate.ts'
@@ -137,8 +137,17 @@ function usePlace(current: string | undefined) {
   const start = `${reviewPath()}/`
   const path = going && splitLanguage(going.pathname).path
   const way = useRef<Promise<void>>(undefined)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
 
-  function goTo(id: string) {
+  /** An answer that comes late leads nobody back who has left Review. */
+  async function goTo(id: string) {
+    if (!isHere.current) return
     if (id) setTarget(id)
     const own: Promise<void> = Promise.resolve(navigate(reviewPath(id), { preventScrollReset: true })).then(() => {
       // Another one took over.

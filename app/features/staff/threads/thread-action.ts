@@ -13,8 +13,9 @@ export interface ThreadOutcome {
   kept?: boolean
   /** Of the thread with them, for a reply or a note. */
   version?: number
-  /** The words that were not kept. */
+  /** The words that were not kept, and the address that was chosen for them. */
   text?: string
+  to?: string
   conflict?: ThreadConflict
   reason?: string
   failed?: StaffFailure
@@ -39,7 +40,7 @@ export async function changeThread(client: Client, id: string, form: FormData, u
         ...(to && { to }),
         ...(language && { language }),
       })
-      if (!result.sent) return data<ThreadOutcome>({ text, conflict: result.conflict, reason: result.reason }, 409)
+      if (!result.sent) return data<ThreadOutcome>({ text, to, conflict: result.conflict, reason: result.reason }, 409)
       version = result.version
       if (close) throw leadOn(form, url)
     } else if (intent === 'note') {
@@ -58,7 +59,7 @@ export async function changeThread(client: Client, id: string, form: FormData, u
     }
   } catch (failure) {
     if (failure instanceof Response) throw failure
-    return failedForm({ text }, failure)
+    return failedForm({ text, to: textOf(form, 'to') }, failure)
   }
   // A redirect, so that reloading the page does not post the form again.
   if (import.meta.env.SSR) throw redirect(splitLanguage(url.pathname).path + withoutTemplate(url))

@@ -7,6 +7,7 @@ import { dayOf, formatTime } from '../../../../domain/moments.ts'
 import { visitDay } from '../../../../domain/visit/visit-words.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Note } from '../../../ui/mark/note.tsx'
+import { useMailOutcome } from '../frame/freshness.ts'
 import { InboxDelivery } from '../inbox/inbox-delivery.tsx'
 import { doubts } from '../parts/doubts.ts'
 import { MailAnswer } from './reply/mail-answer.tsx'
@@ -126,6 +127,7 @@ function ReplyState({
   mayChange,
 }: { entry: Extract<ThreadEntry, { kind: 'reply' }>; threadId: string } & Pick<Props, 'today' | 'mayChange'>) {
   const isSent = useNavigation().formData?.get('reply') === entry.id
+  useMailOutcome(entry.mail?.state === 'waiting' && !entry.mail.error)
   if (!entry.mail) return <p className={styles.quiet}>{t('Not mailed: it belongs to a sample.')}</p>
   const { text, icon, tone } = replyMailLook(entry.mail, today)
   return (

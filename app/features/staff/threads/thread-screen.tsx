@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
 import type { ReplyTemplate } from '../../../../domain/message/reply-template.ts'
 import type { Thread } from '../../../../domain/message/thread.ts'
@@ -52,6 +52,7 @@ export function ThreadScreen({
 }: Props) {
   const navigate = useNavigate()
   const { search } = useLocation()
+  const { state } = useNavigation()
   useKeys({
     e: {
       label: t('close or reopen'),
@@ -64,9 +65,13 @@ export function ThreadScreen({
     k: { label: t('previous thread'), press: () => previous && navigate(inboxPath({}, previous)) },
   })
 
-  /** Another thread may become the first of the list meanwhile: from now on the address names this one. */
+  /**
+   * Another thread may become the first of the list meanwhile: from now on the address names this one. What is under way, such as
+   * this or a reply, is not taken back by the next letter.
+   */
   function stay() {
-    if (isFirst) navigate({ pathname: inboxPath({}, thread.id), search }, { replace: true, preventScrollReset: true })
+    if (!isFirst || state !== 'idle') return
+    navigate({ pathname: inboxPath({}, thread.id), search }, { replace: true, preventScrollReset: true })
   }
 
   return (

@@ -70,10 +70,12 @@ export default function Accounts({
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   const done = actionData && 'done' in actionData ? actionData : undefined
   const sent = useNavigation().formData
-  // Another form's answer leaves the next invitation, half written, as it is.
-  const justInvited = done?.done === 'invite' ? done.email : undefined
-  const [invited, setInvited] = useState(justInvited)
-  if (justInvited && justInvited !== invited) setInvited(justInvited)
+  // The answers of other forms, and a refresh, leave the next invitation, half written, as it is.
+  const wrong = refused && Object.keys(refused.errors).length > 0 ? refused : undefined
+  const invited = done?.done === 'invite' ? done : undefined
+  const [invite, setInvite] = useState({ wrong, invited, round: 0 })
+  if ((wrong && wrong !== invite.wrong) || (invited && invited !== invite.invited))
+    setInvite({ wrong, invited, round: invite.round + (invited ? 1 : 0) })
   const managers = accounts.filter(({ role }) => role === 'manager').length
   return (
     <SettingsLayout heading={t('Staff accounts')} lead={t('Who may come in, and what they may do.')}>
@@ -114,7 +116,7 @@ export default function Accounts({
             </ul>
           </section>
         )}
-        <Invite key={invited} refused={refused} />
+        <Invite key={invite.round} refused={invite.wrong} />
         <section className={styles.part}>
           <h3 className={styles.sub}>{t('Two-step sign-in')}</h3>
           <Form method="post" preventScrollReset className={styles.twoStep}>

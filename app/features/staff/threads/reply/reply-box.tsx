@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link, useLocation, useNavigation } from 'react-router'
 import type { Language } from '../../../../../domain/language/language.ts'
 import { languageName } from '../../../../../domain/language/language-name.ts'
 import { t } from '../../../../../domain/language/translate.ts'
@@ -9,6 +9,7 @@ import { browserClient } from '../../../../api/client.ts'
 import type { FilledTemplate } from '../../../../api/thread-calls.ts'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import { Note } from '../../../../ui/mark/note.tsx'
+import { inboxPath } from '../../inbox/inbox-search.ts'
 import { useKeys } from '../../keys/use-keys.ts'
 import { OfficeButton } from '../../parts/office-button.tsx'
 import type { ThreadOutcome } from '../thread-action.ts'
@@ -80,12 +81,18 @@ function ReplyForm({ thread, templates, filled, outcome, next, writes }: Props) 
   const [language, setLanguage] = useState<Language>(filled?.language ?? thread.language)
   const [missing, setMissing] = useState(filled?.missing ?? [])
   const busy = useNavigation().formData?.get('intent')
+  const address = useThreadAddress(thread.id)
   const draft = useDraft(thread.id)
   useClearing(area, outcome)
   const { version, conflict, see, news } = useWriting(thread, area, outcome)
   useDraftAfterSending(area, draft.keepAll, outcome)
   useKeys({
-    'ctrl+enter': { label: t('send and close'), press: () => form.current?.requestSubmit(closer(form.current)) },
+    'ctrl+enter': {
+      label: t('send and close'),
+      press: ({ repeat }) => {
+        if (!repeat && !busy) form.current?.requestSubmit(closer(form.current))
+      },
+    },
     t: {
       label: t('templates'),
       press: (event) => {
@@ -128,7 +135,7 @@ function ReplyForm({ thread, templates, filled, outcome, next, writes }: Props) 
 
   const text = outcome?.text ?? withTemplate(thread.draft, filled?.text)
   return (
-    <Form method="post" ref={form} onSubmit={() => draft.drop(area.current?.value ?? '')}>
+    <Form method="post" action={address} ref={form} onSubmit={() => draft.drop(area.current?.value ?? '')}>
       <input type="hidden" name="thread" value={thread.id} />
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="language" value={language} />
@@ -174,15 +181,22 @@ function ReplyForm({ thread, templates, filled, outcome, next, writes }: Props) 
       />
       <div className={styles.foot}>
         <span>
-          <ReplyTo thread={thread} />{' '}
+          <ReplyTo thread={thread} chosen={outcome?.to} />{' '}
           {thread.answers.inThread
             ? t('The answer comes back here.')
             : t('The answer goes to {address}.', { address: thread.answers.address })}
         </span>
-        <OfficeButton type="submit" name="intent" value="send" busy={busy === 'send'}>
+        <OfficeButton type="submit" name="intent" value="send" busy={busy === 'send'} disabled={Boolean(busy)}>
           {t('Send')}
         </OfficeButton>
-        <OfficeButton type="submit" name="intent" value="send-close" variant="primary" busy={busy === 'send-close'}>
+        <OfficeButton
+          type="submit"
+          name="intent"
+          value="send-close"
+          variant="primary"
+          busy={busy === 'send-close'}
+          disabled={Boolean(busy)}
+        >
           {t('Send and close')}
           <span aria-hidden="true">
             <kbd>Ctrl</kbd> <kbd>⏎</kbd>
@@ -196,10 +210,11 @@ function ReplyForm({ thread, templates, filled, outcome, next, writes }: Props) 
 function NoteForm({ thread, outcome, writes }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
   const busy = useNavigation().formData?.get('intent') === 'note'
+  const address = useThreadAddress(thread.id)
   useClearing(area, outcome)
   useEffect(() => countOwn(thread.id, outcome), [thread.id, outcome])
   return (
-    <Form method="post">
+    <Form method="post" action={address}>
       <input type="hidden" name="thread" value={thread.id} />
       <div className={styles.tools}>
         <Choices writes={writes} />
@@ -222,6 +237,11 @@ function NoteForm({ thread, outcome, writes }: Props) {
       </div>
     </Form>
   )
+}
+
+/** Names the thread also where the address does not yet: once it is answered, it may not be the first of the list any more. */
+function useThreadAddress(id: string) {
+  return inboxPath({}, id) + useLocation().search
 }
 
 function closer(form: HTMLFormElement) {

@@ -3,13 +3,13 @@ import { askedAddress, type Thread } from '../../../../../domain/message/thread.
 import styles from './reply-box.module.css'
 
 /** Where the reply goes: to the person, or to the address at which they asked for answers, if the writer says so. */
-export function ReplyTo({ thread }: { thread: Thread }) {
+export function ReplyTo({ thread, chosen = '' }: { thread: Thread; chosen?: string | undefined }) {
   const asked = askedAddress(thread)
   if (!asked) return t('To {address}.', { address: thread.email })
   return (
     <label className={styles.to}>
       {t('To')}
-      <select name="to" defaultValue="">
+      <select name="to" defaultValue={chosen}>
         <option value="">{thread.email}</option>
         <option value={asked}>{t('{address}, as the last mail asks', { address: asked })}</option>
       </select>

@@ -23,8 +23,8 @@ export function countOwn(threadId: string, outcome?: ThreadOutcome) {
 export function useWriting(thread: Thread, area: RefObject<HTMLTextAreaElement | null>, outcome?: ThreadOutcome) {
   const { id } = thread
   const [known, setKnown] = useState(() => begun.get(id))
-  // The last version that the person knew while writing, or made by sending.
-  const [seen, setSeen] = useState(known)
+  // The last version that the person knew while writing, or made by sending. Without a draft the writing is over, as after Send and close.
+  const [seen, setSeen] = useState(() => (thread.draft.trim() ? known : undefined))
   // A refresh takes the outcome of the form away.
   const [conflict, setConflict] = useState(outcome?.conflict)
   const version = known ?? conflict?.version ?? thread.version
