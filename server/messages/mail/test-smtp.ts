@@ -23,7 +23,7 @@ export async function startSmtp(refusing?: { stage: Stage; code: number; to?: Re
   let port = await listen(0)
 
   function create() {
-    return new SMTPServer({
+    const created = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
       onMailFrom: (_, __, done) => done(refusal('MAIL')),
       onRcptTo: ({ address }, _, done) => done(refusal('RCPT', address)),
@@ -35,6 +35,11 @@ export async function startSmtp(refusing?: { stage: Stage; code: number; to?: Re
         done(error)
       },
     })
+    // A sender that is killed in the middle of a mail is no failure of the mail server.
+    created.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error
+    })
+    return created
   }
 
   function refusal(stage: Stage, address = '') {
