@@ -13,23 +13,11 @@ type Call = <Result>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: obj
 /** Starts WebKitGTK's MiniBrowser for each visitor, on a virtual display, and controls it over classic WebDriver. */
 export async function startWebKit(miniBrowser: string, xvfb?: string): Promise<Engine> {
   const screen = xvfb ? await startScreen(xvfb) : undefined
-  const port = await freePort()
-  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
-    env: {
-      ...process.env,
-      ...screen?.env,
-      LANG: 'C.UTF-8',
-      TZ: 'America/Moncton',
-      // Its sandbox needs user namespaces, which root and containers often lack. It visits only our own server.
-      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
-    },
-    stdio: 'ignore',
-  })
-  const call = createCaller(port)
-  await untilReady(call, driver)
 
   return {
+    // With a driver for each: one that has to end a browser and start the next may never answer.
     async open(baseURL) {
+      const { call, driver } = await startDriver(screen?.env)
       const proxy = await startCollectingProxy(baseURL)
       const options = { binary: miniBrowser, args: ['--automation'] }
       const { sessionId } = await call<{ sessionId: string }>('POST', '/session', {
@@ -40,15 +28,33 @@ export async function startWebKit(miniBrowser: string, xvfb?: string): Promise<E
 
       async function close() {
         await ask('DELETE', '')
+        await end(driver, 'SIGKILL')
         await proxy.close()
       }
     },
     async quit() {
-      await end(driver, 'SIGKILL')
       // Gracefully, so that it removes the lock of its display.
       if (screen) await end(screen.process, 'SIGTERM')
     },
   }
+}
+
+async function startDriver(display?: NodeJS.ProcessEnv) {
+  const port = await freePort()
+  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+    env: {
+      ...process.env,
+      ...display,
+      LANG: 'C.UTF-8',
+      TZ: 'America/Moncton',
+      // Its sandbox needs user namespaces, which root and containers often lack. It visits only our own server.
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+    },
+    stdio: 'ignore',
+  })
+  const call = createCaller(port)
+  await untilReady(call, driver)
+  return { call, driver }
 }
 
 function tabOf(baseURL: string, ask: Call): Omit<Driver, 'faults' | 'close'> {
