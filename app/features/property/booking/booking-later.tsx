@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { t } from '../../../../domain/language/translate.ts'
 import { showToast } from '../../../ui/dialog/toast.tsx'
 import type { BookingDialog, BookingProps } from './booking-dialog.tsx'
@@ -13,6 +13,7 @@ type Facts = Pick<BookingProps, 'property' | 'company'> & {
 export function useBooking({ hasTimes, ...facts }: Facts) {
   const [open, setOpen] = useState(false)
   const [plan, setPlan] = useState<BookingPlan>({ times: [], opening: 0 })
+  const presses = useRef(0)
   const [Modal, setModal] = useState<typeof BookingDialog>()
 
   /** `time` is chosen at first. */
@@ -23,8 +24,13 @@ export function useBooking({ hasTimes, ...facts }: Facts) {
   }
 
   async function openDialog(time?: string) {
+    presses.current += 1
+    const opening = presses.current
     const { BookingDialog, loadPlan } = await import('./booking-dialog.tsx')
-    setPlan(await loadPlan(facts.property.id, hasTimes, time, plan.opening + 1))
+    const loaded = await loadPlan(facts.property.id, hasTimes, time, opening)
+    // Another time was pressed meanwhile.
+    if (opening !== presses.current) return
+    setPlan(loaded)
     setModal(() => BookingDialog)
     setOpen(true)
   }
