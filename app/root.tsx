@@ -5,6 +5,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -134,13 +135,17 @@ function OwnWords() {
   )
 }
 
-/** Marks the document as hydrated. A document that React builds again lost the mark of the inline head script too. */
+/**
+ * Marks the document as hydrated, with the key of the history entry that is drawn: the address changes before the page does. A
+ * document that React builds again lost the mark of the inline head script too.
+ */
 function useHydrationMark() {
+  const { key } = useLocation()
   useEffect(() => {
     const { dataset } = document.documentElement
     dataset.script = ''
-    dataset.hydrated = ''
-  }, [])
+    dataset.hydrated = key
+  }, [key])
 }
 
 /** What follows the account's saved homes, once it has begun, and what ends it. */

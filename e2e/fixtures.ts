@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect as baseExpect, type Page } from '@playwright/test'
 import type { WireProperty } from '../domain/property/wire/property-wire.ts'
 
 interface Fixtures {
@@ -58,7 +58,26 @@ export const walk = test.extend<object, { walker: Page }>({
   },
 })
 
-export { expect }
+/** As Playwright's own, but `toHaveURL` of a hydrated page waits until that page is drawn too: its address changes before. */
+export const expect = baseExpect.extend({
+  async toHaveURL(page: Page, ...asked: Parameters<ReturnType<typeof baseExpect<Page>>['toHaveURL']>) {
+    const { isNot } = this
+    try {
+      await (isNot ? baseExpect(page).not : baseExpect(page)).toHaveURL(...asked)
+      await baseExpect
+        .poll(() => page.evaluate(isDrawn).catch(() => false), 'the page of the address is drawn')
+        .toBe(true)
+      return { pass: !isNot, message: () => '' }
+    } catch (error) {
+      return { pass: isNot, message: () => String(error) }
+    }
+  },
+})
+
+function isDrawn() {
+  const { hydrated } = document.documentElement.dataset
+  return hydrated === undefined || hydrated === (history.state?.key ?? 'default')
+}
 
 /** Waits until the page is hydrated, which begins once it has loaded; its forms may wait for the first touch. */
 export async function whenReady(page: Page) {
