@@ -103,6 +103,8 @@ test('a decision is undone, then another one is made, and the owner gets the mai
   await whenReady(page)
   await page.keyboard.press('a')
   await page.getByRole('button', { name: 'Undo' }).click()
+  // Its note leaves once the listing is drawn as it is now; the copy that was decided may be on screen until then.
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(`/propertyadmin/review/${id}$`))
   expect((await page.request.get(`/single-property-1/${id}`, { headers: { Cookie: '' } })).status()).toBe(404)
   await page.getByRole('button', { name: 'Accept, next' }).click()

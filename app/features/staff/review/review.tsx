@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { data, redirect, useLocation, useNavigate, useNavigation } from 'react-router'
 import { isManager } from '../../../../domain/account/account.ts'
 import { t } from '../../../../domain/language/translate.ts'
@@ -126,8 +126,9 @@ const asks = ['changes', 'refuse'] as const
 const views = ['changes', 'page', 'side'] as const
 
 /**
- * Where one is going, or is: the id of the property, and the rest of the address. `goTo` counts from its call until its navigation
- * has ended: React Router (8.4) shows the place before in between, where one navigation takes over from another.
+ * Where one is going, or is: the id of the property, and the rest of the address. `goTo` counts from its call until the screen that
+ * its navigation leads to is drawn: React Router (8.4) shows the place before in between, where one navigation takes over from
+ * another, and React draws after the navigation has ended.
  */
 function usePlace(current: string | undefined) {
   const here = useLocation()
@@ -137,25 +138,20 @@ function usePlace(current: string | undefined) {
   const start = `${reviewPath()}/`
   const path = going && splitLanguage(going.pathname).path
   const way = useRef<Promise<void>>(undefined)
-  const isHere = useRef(true)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
+  const { isHere, drawn } = useDrawn(here.key)
 
-  /** An answer that comes late leads nobody back who has left Review. */
+  /** Resolves once the screen is drawn. An answer that comes late leads nobody back who has left Review. */
   async function goTo(id: string) {
     if (!isHere.current) return
     if (id) setTarget(id)
-    const own: Promise<void> = Promise.resolve(navigate(reviewPath(id), { preventScrollReset: true })).then(() => {
-      // Another one took over.
-      if (way.current !== own) return
-      way.current = undefined
-      // With the screen that the navigation has led to.
-      startTransition(() => setTarget(undefined))
-    })
+    const own: Promise<void> = Promise.resolve(navigate(reviewPath(id), { preventScrollReset: true }))
+      .then(drawn)
+      .then(() => {
+        // Another one took over.
+        if (way.current !== own) return
+        way.current = undefined
+        setTarget(undefined)
+      })
     way.current = own
     return own
   }
@@ -169,4 +165,36 @@ function usePlace(current: string | undefined) {
   if (target) return { id: target, search: new URLSearchParams(), ways }
   if (!going || !path?.startsWith(start)) return { id: current, search: new URLSearchParams(here.search), ways }
   return { id: decodeURIComponent(path.slice(start.length)), search: new URLSearchParams(going.search), ways }
+}
+
+/** Whether the screen is there, and a promise of its being drawn as its address says; `key`: of the history entry that is drawn. */
+function useDrawn(key: string) {
+  const isHere = useRef(true)
+  const drawnKey = useRef(key)
+  const waiting = useRef(new Set<() => void>())
+  useEffect(() => {
+    drawnKey.current = key
+    resolveAll(waiting.current)
+  }, [key])
+  useEffect(() => {
+    const { current } = waiting
+    isHere.current = true
+    return () => {
+      isHere.current = false
+      resolveAll(current)
+    }
+  }, [])
+
+  async function drawn() {
+    while (isHere.current && drawnKey.current !== (window.history.state?.key ?? 'default')) {
+      await new Promise<void>((resolve) => waiting.current.add(resolve))
+    }
+  }
+
+  return { isHere, drawn }
+}
+
+function resolveAll(waiting: Set<() => void>) {
+  for (const resolve of waiting) resolve()
+  waiting.clear()
 }
