@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './e2e/chromium.ts'
-import { quickPasswords } from './e2e/own-server.ts'
+import { preloads } from './e2e/own-server.ts'
 import { staff } from './e2e/staff-account.ts'
 
 // Set once, in the first process; the workers inherit them.
@@ -11,17 +11,24 @@ process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000))
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'fundy-e2e-'))
 const changing = ['moderate.spec.ts', 'staff-without-script.spec.ts', 'submit.spec.ts', 'submit-without-script.spec.ts']
 const smoke = 'other-browsers.spec.ts'
+/** `npm run test:all`: also the tests in `e2e/release` and those with this tag, which a release needs and not every change. */
+const all = process.env.TEST_ALL === '1'
+const release = /@release/
+/** `npm run bench -- morning`, on a server of its own. */
+const morning = process.env.BENCH_MORNING === '1'
 const baseURL = `http://localhost:${process.env.E2E_PORT}`
 
 export default defineConfig<object, { other: 'firefox' | 'webkit' }>({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
+  ...(all ? {} : { grepInvert: release }),
   fullyParallel: true,
   workers: 2,
+  retries: 0,
   forbidOnly: true,
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['./e2e/missing-reporter.ts']],
+  reporter: all ? [['list'], ['./e2e/missing-reporter.ts']] : 'list',
   use: {
     baseURL,
     locale: 'en-CA',
@@ -46,27 +53,37 @@ export default defineConfig<object, { other: 'firefox' | 'webkit' }>({
     },
   },
   // Tests that change listings run after the visitors' tests, which count listings.
-  projects: [
-    { name: 'visitors', testIgnore: [...changing, smoke] },
-    { name: 'staff', testMatch: changing, dependencies: ['visitors'] },
-    // In file order: each browser is started once.
-    { name: 'firefox', testMatch: smoke, fullyParallel: false, use: { other: 'firefox' } },
-    { name: 'webkit', testMatch: smoke, fullyParallel: false, use: { other: 'webkit' } },
-  ],
-  webServer: {
-    command: `npm start --node-options=${quickPasswords}`,
-    url: `${baseURL}/readyz`,
-    timeout: 300_000,
-    stdout: 'pipe',
-    env: {
-      PORT: process.env.E2E_PORT,
-      DATA_DIR: process.env.E2E_DATA,
-      LOG_LEVEL: 'warn',
-      DEMO: 'on',
-      // Tests that send many messages come from an address of their own.
-      TRUST_PROXY: '127.0.0.1',
-      STAFF_EMAIL: staff.email,
-      STAFF_PASSWORD: staff.password,
-    },
-  },
+  projects: morning
+    ? [{ name: 'morning', testDir: 'bench' }]
+    : [
+        { name: 'visitors', testIgnore: [...changing, smoke, ...(all ? [] : ['release/*'])] },
+        { name: 'staff', testMatch: changing, dependencies: ['visitors'] },
+        // In file order: each browser is started once.
+        ...(all
+          ? (['firefox', 'webkit'] as const).map((other) => ({
+              name: other,
+              testMatch: smoke,
+              fullyParallel: false,
+              use: { other },
+            }))
+          : []),
+      ],
+  webServer: morning
+    ? undefined
+    : {
+        command: `npm start --node-options='${preloads.join(' ')}'`,
+        url: `${baseURL}/readyz`,
+        timeout: 300_000,
+        stdout: 'pipe',
+        env: {
+          PORT: process.env.E2E_PORT,
+          DATA_DIR: process.env.E2E_DATA,
+          LOG_LEVEL: 'warn',
+          DEMO: 'on',
+          // Tests that send many messages come from an address of their own.
+          TRUST_PROXY: '127.0.0.1',
+          STAFF_EMAIL: staff.email,
+          STAFF_PASSWORD: staff.password,
+        },
+      },
 })

@@ -8,7 +8,10 @@ const traces =
 const together = globSync('{app,domain,server}/**/*.test.ts?(x)').filter(
   (file) => !traces.test(readFileSync(file, 'utf8')),
 )
+/** `npm run test:all` has them; `npm test` leaves out the tests with this tag, which a release needs and not every change. */
+const release = { name: 'release', timeout: 120_000 }
 const common = {
+  tags: [release],
   pool: 'forks' as const,
   // The default uses one of two cores.
   maxWorkers: '100%',
@@ -23,6 +26,8 @@ const common = {
 export default defineConfig({
   test: {
     maxWorkers: common.maxWorkers,
+    tags: [release],
+    ...(process.env.TEST_ALL !== '1' && { tagsFilter: ['!release'] }),
     globalSetup: ['server/database/test-postgres.ts'],
     projects: [
       // Most of a file's time is the start of a process and the loading of modules: those that leave no trace share both.

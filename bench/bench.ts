@@ -1,8 +1,10 @@
 /**
  * Prints what each response costs the server as a ratio to a baseline of the same run: `npm run bench`, or `npm run bench -- pages`,
- * `searches`, `office`, `office-listings` or `pictures` for these alone. BENCH_SIZES=1000,100000 leaves the million listings out.
+ * `searches`, `office`, `office-listings` or `pictures` for these alone. `npm run bench -- morning` walks a morning of the office in a
+ * browser and counts what the hands do. BENCH_SIZES=1000,100000 leaves the million listings out.
  * BENCH_FOLDER keeps what was filled for searches and the office, and measures there again.
  */
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,6 +29,7 @@ const notes: string[] = []
 try {
   mkdirSync(kept, { recursive: true })
   const part = process.argv[2]
+  if (part === 'morning') walkMorning()
   if (!part || part === 'pages') await run()
   if (!part || part === 'searches') await printSearchCosts(kept)
   if (!part || part === 'office') await printOfficeCosts(kept)
@@ -34,6 +37,11 @@ try {
   if (!part || part === 'pictures') printPictureCosts(await pictureCosts(folder))
 } finally {
   rmSync(folder, { recursive: true, force: true })
+}
+
+function walkMorning() {
+  const env = { ...process.env, BENCH_MORNING: '1' }
+  process.exitCode = spawnSync('playwright', ['test'], { stdio: 'inherit', env }).status ?? 1
 }
 
 async function run() {

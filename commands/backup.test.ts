@@ -9,7 +9,9 @@ import { migrate } from '../server/database/migrations.ts'
 import { customer, sample } from '../server/database/test-databases.ts'
 import { insertProperty } from '../server/properties/queries.ts'
 
-test('the commands back up and restore a site, and report problems in one sentence', async () => {
+test('the commands back up and restore a site, and report problems in one sentence', {
+  tags: ['release'],
+}, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fundy-commands-'))
   const here = (name: string) => join(folder, name)
   const run =

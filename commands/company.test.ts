@@ -9,7 +9,7 @@ import { openStore } from '../server/database/database.ts'
 import { listAudit } from '../server/staff/history/list-queries.ts'
 import { verifyHistory } from '../server/staff/history/verify-queries.ts'
 
-test('the command shows the company, and replaces it if the file is valid', async () => {
+test('the command shows the company, and replaces it if the file is valid', { tags: ['release'] }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fundy-company-'))
   const file = join(folder, 'company.json')
   const company = async (...words: string[]) => {

@@ -9,7 +9,7 @@ import { migrate } from '../server/database/migrations.ts'
 import { withoutProtection } from '../server/staff/history/test-history.ts'
 import { insertAudit } from '../server/staff/history-queries.ts'
 
-test('the command checks the history, and its exit code tells', async () => {
+test('the command checks the history, and its exit code tells', { tags: ['release'] }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fundy-history-'))
   const run = (...words: string[]) => {
     const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', STORAGE_URL: '' }

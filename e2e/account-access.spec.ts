@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { type AccountServer, password, startAccountServer } from './account-server.ts'
 import { expect, test, whenReady } from './fixtures.ts'
+import { twin } from './in-language.ts'
 import { submitHome } from './own-listing.ts'
 import { expectAccessibleScreen } from './screen.ts'
 import { staff } from './staff-account.ts'
@@ -62,9 +63,9 @@ for (const [language, script] of [
   ['en', true],
   ['fr', false],
 ] as const) {
-  test(`somebody signs up, confirms, signs in by a mailed link elsewhere and ends the first device (${language}${script ? '' : ', without script'})`, async ({
-    browser,
-  }) => {
+  test(`somebody signs up, confirms, signs in by a mailed link elsewhere and ends the first device (${language}${script ? '' : ', without script'})`, {
+    tag: twin(language),
+  }, async ({ browser }) => {
     test.setTimeout(120_000)
     const say = words[language]
     const address = `ann-${language}@roy.example`
@@ -202,9 +203,9 @@ for (const [language, script] of [
   ['en', true],
   ['fr', false],
 ] as const) {
-  test(`the email moves to a new address, and both are told (${language}${script ? '' : ', without script'})`, async ({
-    browser,
-  }) => {
+  test(`the email moves to a new address, and both are told (${language}${script ? '' : ', without script'})`, {
+    tag: language === 'en' ? '@release' : [],
+  }, async ({ browser }) => {
     test.setTimeout(120_000)
     const say = {
       en: {

@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { dayAfter, today } from '../domain/dates.ts'
 import { type AccountServer, password, startAccountServer } from './account-server.ts'
 import { expect, test, whenReady } from './fixtures.ts'
-import { inLanguage } from './in-language.ts'
+import { inLanguage, twin } from './in-language.ts'
 import { submitHome, verifyHome } from './own-listing.ts'
 import { expectAccessibleScreen } from './screen.ts'
 import { staff } from './staff-account.ts'
@@ -105,9 +105,9 @@ for (const language of ['en', 'fr'] as const) {
     return id
   }
 
-  test(`a granted agent gets a public page with picture, languages and live homes (${language})`, async ({
-    browser,
-  }) => {
+  test(`a granted agent gets a public page with picture, languages and live homes (${language})`, {
+    tag: twin(language),
+  }, async ({ browser }) => {
     test.setTimeout(120_000)
     const name = `Lea Roy ${language}`
     const agent = await openPage(browser)
@@ -146,9 +146,9 @@ for (const language of ['en', 'fr'] as const) {
     await expect(visitor.getByRole('link', { name, exact: true })).toBeVisible()
   })
 
-  test(`an agency invites an agent by mail, edits the page, and parts from the agent (${language})`, async ({
-    browser,
-  }) => {
+  test(`an agency invites an agent by mail, edits the page, and parts from the agent (${language})`, {
+    tag: twin(language),
+  }, async ({ browser }) => {
     test.setTimeout(120_000)
     const [agencyName, name] = [`Bay Homes ${language}`, `Max Cyr ${language}`]
     const email = `max.${language}@people.example`
@@ -196,9 +196,9 @@ for (const language of ['en', 'fr'] as const) {
     await expect(invited.getByRole('link', { name: agencyName, exact: true })).toBeVisible()
   })
 
-  test(`inquiries and visits about a listing reach its agent, and staff see them (${language})`, async ({
-    browser,
-  }) => {
+  test(`inquiries and visits about a listing reach its agent, and staff see them (${language})`, {
+    tag: twin(language),
+  }, async ({ browser }) => {
     test.setTimeout(120_000)
     const [agent, other, visitor] = [await openPage(browser), await openPage(browser), await openPage(browser)]
     const [name, stranger] = [`Ida Hue ${language}`, `Otto Poe ${language}`]

@@ -1,41 +1,30 @@
-import { test as base, expect as baseExpect, type Page } from '@playwright/test'
+import { type APIRequestContext, test as base, expect as baseExpect, type Page } from '@playwright/test'
 import type { WireProperty } from '../domain/property/wire/property-wire.ts'
+import { slowDown } from './slow.ts'
 
 interface Fixtures {
-  strict: undefined
   /** For tests of failures: expected console messages and errors. */
   problems: { expect(text: RegExp): void }
 }
 
-/** Every page fails its test when it logs an error or a hydration warning, or requests another host. */
-export const test = base.extend<Fixtures & { expected: RegExp[] }>({
+/** A page fails its test when it logs an error or a hydration warning, or requests another host. A test without a page opens none. */
+export const test = base.extend<Fixtures & { expected: RegExp[] }, { walker: Page; slow: undefined }>({
+  // With `npm run e2e -- --slow` every page of every context is late.
+  slow: [
+    async ({ browser }, use) => {
+      slowDown(browser)
+      await use(undefined)
+    },
+    { scope: 'worker', auto: process.env.E2E_SLOW === '1' },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   expected: ({}, use) => use([/status of (404|410)/]),
   problems: ({ expected }, use) => use({ expect: (text) => void expected.push(text) }),
-  strict: [
-    async ({ page, baseURL, expected }, use) => {
-      const faults: string[] = []
-      const report = (fault: string) => {
-        if (!expected.some((text) => text.test(fault))) faults.push(fault)
-      }
-      page.on('console', (message) => message.type() === 'error' && report(message.text()))
-      page.on('pageerror', (error) => report(String(error)))
-      page.on('request', (request) => {
-        const url = request.url()
-        if (/^https?:/.test(url) && !url.startsWith(`${baseURL}/`)) faults.push(`asked ${url}`)
-      })
-      await use(undefined)
-      expect(faults).toEqual([])
-    },
-    { auto: true },
-  ],
-})
-
-/**
- * For tests that only look at pages: one page for all of a worker, whose process loads and compiles the site's files once. Each test
- * finds it as a new visitor's, without cookies and with nothing on the device.
- */
-export const walk = test.extend<object, { walker: Page }>({
+  page: async ({ page, baseURL, expected }, use) => {
+    const faults = watch(page, baseURL!, expected)
+    await use(page)
+    expect(faults).toEqual([])
+  },
   walker: [
     async ({ browser }, use, { project }) => {
       const { baseURL, locale, timezoneId } = project.use
@@ -45,7 +34,15 @@ export const walk = test.extend<object, { walker: Page }>({
     },
     { scope: 'worker' },
   ],
-  async page({ walker }, use) {
+})
+
+/**
+ * For tests that only look at pages: one page for all of a worker, whose process loads and compiles the site's files once. Each test
+ * finds it as a new visitor's, without cookies and with nothing on the device.
+ */
+export const walk = test.extend({
+  async page({ walker, baseURL, expected }, use) {
+    const faults = watch(walker, baseURL!, expected)
     await use(walker)
     for (const event of ['console', 'pageerror', 'request'] as const) walker.removeAllListeners(event)
     // A document of the site without scripts: leaving the site would end its process.
@@ -55,8 +52,24 @@ export const walk = test.extend<object, { walker: Page }>({
       sessionStorage.clear()
     })
     await walker.context().clearCookies()
+    expect(faults).toEqual([])
   },
 })
+
+/** What the page does that no page of ours may do, from now on. */
+function watch(page: Page, baseURL: string, expected: readonly RegExp[]) {
+  const faults: string[] = []
+  const report = (fault: string) => {
+    if (!expected.some((text) => text.test(fault))) faults.push(fault)
+  }
+  page.on('console', (message) => message.type() === 'error' && report(message.text()))
+  page.on('pageerror', (error) => report(String(error)))
+  page.on('request', (request) => {
+    const url = request.url()
+    if (/^https?:/.test(url) && !url.startsWith(`${baseURL}/`)) faults.push(`asked ${url}`)
+  })
+  return faults
+}
 
 /** As Playwright's own, but `toHaveURL` of a hydrated page waits until that page is drawn too: its address changes before. */
 export const expect = baseExpect.extend({
@@ -90,8 +103,8 @@ export async function whenReady(page: Page) {
 }
 
 /** The public API's listings, with which tests compare the English screens: named by their English title where there is one. */
-export async function listed(page: Page, query = ''): Promise<WireProperty[]> {
-  const answer = await page.request.get(`/api/get-properties${query}`)
+export async function listed({ request }: { request: APIRequestContext }, query = ''): Promise<WireProperty[]> {
+  const answer = await request.get(`/api/get-properties${query}`)
   expect(answer.status()).toBe(200)
   return (await answer.json()).map(named)
 }

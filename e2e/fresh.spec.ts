@@ -7,6 +7,7 @@ import { openStore } from '../server/database/database.ts'
 import { startSmtp, type TestSmtp } from '../server/messages/mail/test-smtp.ts'
 import { axeViolations } from './axe.ts'
 import { expect, test, whenReady } from './fixtures.ts'
+import { twin } from './in-language.ts'
 import { readMail } from './mail-reading.ts'
 import { submitHome, verifyHome } from './own-listing.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
@@ -89,9 +90,9 @@ for (const its of cases) {
   const { language, words } = its
   const at = (path: string) => localPath(path, language)
 
-  test(`an owner is asked by mail after 21 days, once, and silence goes before staff: ${language}`, async ({
-    browser,
-  }) => {
+  test(`an owner is asked by mail after 21 days, once, and silence goes before staff: ${language}`, {
+    tag: twin(its.language),
+  }, async ({ browser }) => {
     test.setTimeout(120_000)
     const office = await (await browser.newContext({ baseURL: server.url })).newPage()
     await office.request.post('/api/auth/sign-in/email', { data: staff })
@@ -132,9 +133,9 @@ for (const its of cases) {
     await expect(office.getByText(its.asked)).toBeHidden()
   })
 
-  test(`hints while an owner writes, a question before a home is sent twice, and both before staff: ${language}`, async ({
-    browser,
-  }) => {
+  test(`hints while an owner writes, a question before a home is sent twice, and both before staff: ${language}`, {
+    tag: twin(its.language),
+  }, async ({ browser }) => {
     test.setTimeout(120_000)
     const context = await browser.newContext({ baseURL: server.url })
     const page = await context.newPage()

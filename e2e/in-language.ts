@@ -18,3 +18,8 @@ export function inLanguage(language: Language) {
     at: (path: string) => localPath(path, language),
   }
 }
+
+/** Of a walk that is the same in both languages the English one runs with every change, and the French one before a release. */
+export function twin(language: Language) {
+  return language === 'fr' ? '@release' : []
+}

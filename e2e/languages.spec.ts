@@ -1,21 +1,9 @@
 import type { Page } from '@playwright/test'
 import { localPath } from '../domain/paths.ts'
-import { expect, listed, test, walk, whenReady } from './fixtures.ts'
-import { foreignWords, structureOf } from './reading.ts'
-import { expectAccessibleLightScreen } from './screen.ts'
+import { expect, listed, test, whenReady } from './fixtures.ts'
 import { ownRoutes, specRoutes } from './spec-routes.ts'
 
 const open = Object.entries({ ...specRoutes, ...ownRoutes }).filter(([, { staff }]) => !staff)
-
-for (const [path, { status = 200 }] of open) {
-  walk(`${path} says the same in French and in English`, async ({ page, request }) => {
-    await expectAccessibleLightScreen(page, localPath(path, 'fr'), status)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA')
-    expect(await foreignWords(page, 'en')).toEqual([])
-    const [english, french] = [await request.get(path), await request.get(localPath(path, 'fr'))]
-    expect(structureOf(await french.text())).toEqual(structureOf(await english.text()))
-  })
-}
 
 test('the header has room in both languages between a tablet and a desktop', async ({ page }) => {
   for (const path of ['/', '/fr', '/contact', '/fr/contact']) {

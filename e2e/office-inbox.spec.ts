@@ -637,7 +637,9 @@ for (const [language, prefix] of [
   ['English', ''],
   ['French', '/fr'],
 ] as const) {
-  test(`the inbox is accessible and fits 320 px, in ${language}`, async ({ browser }) => {
+  test(`the inbox is accessible and fits 320 px, in ${language}`, { tag: prefix ? '@release' : [] }, async ({
+    browser,
+  }) => {
     const page = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
     await write(page, `Tom Bannister ${language}`)
     const { threads } = await (await page.request.get(`/api/threads?q=${language}`)).json()

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { type AccountServer, password, startAccountServer } from './account-server.ts'
 import { expect, test, whenReady } from './fixtures.ts'
-import { inLanguage } from './in-language.ts'
+import { inLanguage, twin } from './in-language.ts'
 import { submitHome, verifyHome } from './own-listing.ts'
 import { expectAccessibleScreen } from './screen.ts'
 import { staff } from './staff-account.ts'
@@ -60,9 +60,9 @@ async function fillProperty(page: Page, say: (text: string) => string, title: st
 for (const language of ['en', 'fr'] as const) {
   const { say, at } = inLanguage(language)
 
-  test(`what is seen before it is sent is what is sent; the owner then rents it out and takes it down (${language})`, async ({
-    browser,
-  }) => {
+  test(`what is seen before it is sent is what is sent; the owner then rents it out and takes it down (${language})`, {
+    tag: twin(language),
+  }, async ({ browser }) => {
     test.setTimeout(120_000)
     const page = await openPage(browser)
     const address = `eli-${language}@roy.example`
@@ -117,7 +117,9 @@ for (const language of ['en', 'fr'] as const) {
     await expect(row.getByRole('button', { name: say('Mark as Rented') })).toBeVisible()
   })
 
-  test(`without script the preview comes before it is sent, too (${language})`, async ({ browser }) => {
+  test(`without script the preview comes before it is sent, too (${language})`, { tag: twin(language) }, async ({
+    browser,
+  }) => {
     const page = await openPage(browser, false)
     await server.signUp(page.request, `fay-${language}@roy.example`, language)
     await page.goto(at('/submit-property-dashboard'))
@@ -130,7 +132,7 @@ for (const language of ['en', 'fr'] as const) {
     expect((await (await page.request.get('/api/own-summary')).json()).counts.all).toBe(1)
   })
 
-  test(`whoever has saved nothing sees no samples (${language})`, async ({ browser }) => {
+  test(`whoever has saved nothing sees no samples (${language})`, { tag: twin(language) }, async ({ browser }) => {
     const page = await openPage(browser)
     await server.signUp(page.request, `hal-${language}@roy.example`, language)
     await page.goto(at('/bookmark-list'))
@@ -140,7 +142,7 @@ for (const language of ['en', 'fr'] as const) {
     await expect(page.getByText(say('Sample page'))).toHaveCount(0)
   })
 
-  test(`the profile is kept, with its picture (${language})`, async ({ browser }) => {
+  test(`the profile is kept, with its picture (${language})`, { tag: twin(language) }, async ({ browser }) => {
     const page = await openPage(browser)
     await server.signUp(page.request, `gil-${language}@roy.example`, language, 'Gil Roy')
     await page.goto(at('/my-profile'))
@@ -156,9 +158,9 @@ for (const language of ['en', 'fr'] as const) {
     await expectAccessibleScreen(page, at('/my-profile'))
   })
 
-  test(`saved homes follow to another device, with notes and removals, and leave with their holder (${language})`, async ({
-    browser,
-  }) => {
+  test(`saved homes follow to another device, with notes and removals, and leave with their holder (${language})`, {
+    tag: twin(language),
+  }, async ({ browser }) => {
     test.setTimeout(120_000)
     const address = `ida-${language}@roy.example`
     const [here, there] = [await openPage(browser), await openPage(browser)]

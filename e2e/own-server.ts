@@ -5,6 +5,8 @@ import { join } from 'node:path'
 
 /** Of a program that makes passwords, which the tests' servers then verify. */
 export const quickPasswords = '--import=./test-passwords.ts'
+/** Of every server of the tests. */
+export const preloads = [quickPasswords, ...(process.env.E2E_SLOW === '1' ? ['--import=./e2e/slow-answers.ts'] : [])]
 
 /** A server for one test, on a free port of the loopback interface. */
 export async function startOwnServer(settings: Record<string, string>) {
@@ -20,7 +22,7 @@ export async function startOwnServer(settings: Record<string, string>) {
   if (settings.DATA_DIR && !settings.DATABASE_URL) await putDatabase(settings.DATA_DIR)
   const server: ChildProcess = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', quickPasswords, 'main.ts'],
+    ['--disable-warning=ExperimentalWarning', ...preloads, 'main.ts'],
     { env: { ...fixed, ...settings }, stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()))

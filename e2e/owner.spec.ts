@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
 import { startSmtp, type TestSmtp } from '../server/messages/mail/test-smtp.ts'
 import { expect, test, whenReady } from './fixtures.ts'
+import { twin } from './in-language.ts'
 import { readMail } from './mail-reading.ts'
 import { submitHome, verifyHome } from './own-listing.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
@@ -162,9 +163,9 @@ for (const its of [
     waits: 'Votre modification est à l’examen.',
   },
 ]) {
-  test(`what staff ask is answered one by one, and the edit page changes words and photos: ${its.language}`, async ({
-    browser,
-  }) => {
+  test(`what staff ask is answered one by one, and the edit page changes words and photos: ${its.language}`, {
+    tag: twin(its.language),
+  }, async ({ browser }) => {
     test.setTimeout(120_000)
     const email = `answers-${its.language}@mail.example`
     const { id } = await submitHome(

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { axeViolations } from './axe.ts'
 import { expect, test, whenReady } from './fixtures.ts'
+import { twin } from './in-language.ts'
 import { quickPasswords } from './own-server.ts'
 
 const words = {
@@ -46,7 +47,9 @@ for (const language of ['en', 'fr'] as const) {
   const prefix = language === 'fr' ? '/fr' : ''
   const text = words[language]
 
-  test(`a passkey is added, signs in with nothing typed, and is removed (${language})`, async ({ page, problems }) => {
+  test(`a passkey is added, signs in with nothing typed, and is removed (${language})`, {
+    tag: twin(language),
+  }, async ({ page, problems }) => {
     problems.expect(/status of (401|403)/)
     const email = addStaff('key')
     const { client, authenticatorId } = await addAuthenticator(page)
@@ -120,7 +123,10 @@ for (const language of ['en', 'fr'] as const) {
   test.describe(`with an authenticator app, without JavaScript (${language})`, () => {
     test.use({ javaScriptEnabled: false })
 
-    test('it is set up, asked for, and replaced by a recovery code', async ({ page, problems }) => {
+    test('it is set up, asked for, and replaced by a recovery code', { tag: twin(language) }, async ({
+      page,
+      problems,
+    }) => {
       // The codes are hashed like passwords, ten at once.
       test.slow()
       problems.expect(/status of 422/)

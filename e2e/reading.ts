@@ -7,12 +7,13 @@ const words = {
 } as const
 
 /**
- * Texts of the page, hidden ones and labels too, that contain a word of `language`. Owners' and other people's words, which carry
- * a `lang` of their own, and names (`translate="no"`) are left out.
+ * Texts of the page, or of `html` if given, hidden ones and labels too, that contain a word of `language`. Owners' and other people's
+ * words, which carry a `lang` of their own, and names (`translate="no"`) are left out.
  */
-export async function foreignWords(page: Page, language: keyof typeof words): Promise<string[]> {
+export async function foreignWords(page: Page, language: keyof typeof words, html?: string): Promise<string[]> {
   return page.evaluate(
-    ({ list, language }) => {
+    ({ list, language, html }) => {
+      const read = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html')
       const foreign = new RegExp(`(?<![\\p{L}’'-])(?:${list.trim().split(/\s+/).join('|')})(?![\\p{L}’'-])`, 'iu')
       // Addresses, of the web too, and the names of companies are the same in both languages.
       const kept = /https?:\/\/\S+|\b[\d-]+ [\p{L}.’' -]+ Street\b|Magnetic Hill Properties|Cap-Brûlé Homes/gu
@@ -20,13 +21,13 @@ export async function foreignWords(page: Page, language: keyof typeof words): Pr
       const isOthers = (node: Element | null) =>
         Boolean(node?.closest(`[lang^="${language}"], [translate="no"], script, style, template, noscript`))
       const found: string[] = []
-      const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT)
+      const walker = document.createTreeWalker(read.documentElement, NodeFilter.SHOW_TEXT)
       while (walker.nextNode()) {
         const { nodeValue, parentElement } = walker.currentNode
         if (isForeign(nodeValue) && !isOthers(parentElement)) found.push(nodeValue!.trim().slice(0, 120))
       }
       for (const name of ['alt', 'title', 'placeholder', 'aria-label', 'aria-description', 'content', 'label']) {
-        for (const element of document.querySelectorAll(`[${name}]`)) {
+        for (const element of read.querySelectorAll(`[${name}]`)) {
           if (element.localName === 'meta' && element.getAttribute('property') === 'og:locale') continue
           const text = element.getAttribute(name)
           if (isForeign(text) && !isOthers(element)) found.push(`${name}: ${text!.slice(0, 120)}`)
@@ -34,8 +35,23 @@ export async function foreignWords(page: Page, language: keyof typeof words): Pr
       }
       return [...new Set(found)]
     },
-    { list: words[language], language },
+    { list: words[language], language, html },
   )
+}
+
+/** What a reader of the server's HTML finds in it, without a browser that lays it out. */
+export function readPage(page: Page, html: string) {
+  return page.evaluate((html) => {
+    const read = new DOMParser().parseFromString(html, 'text/html')
+    for (const hidden of read.querySelectorAll('script, style, template')) hidden.remove()
+    return {
+      language: read.documentElement.lang,
+      title: read.title,
+      mainHeadings: read.querySelectorAll('h1').length,
+      robots: read.querySelector('meta[name=robots]')?.getAttribute('content') ?? undefined,
+      text: read.body.textContent.replace(/\s+/g, ' '),
+    }
+  }, html)
 }
 
 const kinds = 'h1 h2 h3 h4 nav main aside form fieldset input select textarea button img li table tr dialog a'.split(

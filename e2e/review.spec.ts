@@ -4,6 +4,7 @@ import { testHash } from '../server/auth/passwords/test-hash.ts'
 import { findPropertyWithCustomer } from '../server/properties/queries.ts'
 import { proposeRevision } from '../server/revisions/revision-queries.ts'
 import { expect, test, whenReady } from './fixtures.ts'
+import { twin } from './in-language.ts'
 import { readMail } from './mail-reading.ts'
 import { submitHome, verifyHome } from './own-listing.ts'
 import { type OwnOffice, startOwnOffice } from './own-office.ts'
@@ -169,9 +170,9 @@ for (const its of [
     receipt: ['Vérifié', 'Les photos montrent bien ce logement'],
   },
 ]) {
-  test(`several submissions are decided by keys alone, without a reload between them: ${its.language}`, async ({
-    browser,
-  }) => {
+  test(`several submissions are decided by keys alone, without a reload between them: ${its.language}`, {
+    tag: twin(its.language),
+  }, async ({ browser }) => {
     test.setTimeout(120_000)
     const page = await office(browser)
     await page.request.post('/api/auth/language', { data: { language: its.language } })

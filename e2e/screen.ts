@@ -14,8 +14,16 @@ export async function expectAccessibleScreen(page: Page, path: string, status = 
   expect(await axeViolations(page, { runOnly: { type: 'rule', values: ['color-contrast'] } })).toEqual([])
 }
 
-/** As `expectAccessibleScreen`, without the dark scheme: for French, whose colours are those of the English page. */
+/** As `expectAccessibleScreen`, without the dark scheme, whose contrast `app/theme/contrast.test.ts` computes from the tokens. */
 export async function expectAccessibleLightScreen(page: Page, path: string, status = 200) {
+  await expectNarrowScreen(page, path, status)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  expect(await smallTargets(page)).toEqual([])
+  expect(await axeViolations(page, { runOnly: screenRules })).toEqual([])
+}
+
+/** One main heading, a title, room on 320 pixels, valid HTML and targets of 24 pixels. */
+export async function expectNarrowScreen(page: Page, path: string, status = 200) {
   await page.setViewportSize({ width: 320, height: 700 })
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
   expect((await page.goto(path))?.status()).toBe(status)
@@ -25,9 +33,6 @@ export async function expectAccessibleLightScreen(page: Page, path: string, stat
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   expect(await markupFaults(page)).toEqual([])
   expect(await smallTargets(page)).toEqual([])
-  await page.setViewportSize({ width: 1280, height: 900 })
-  expect(await smallTargets(page)).toEqual([])
-  expect(await axeViolations(page, { runOnly: screenRules })).toEqual([])
 }
 
 /** Sample content is marked and not indexed. */

@@ -5,6 +5,7 @@ import { putAccount } from '../server/auth/account-queries.ts'
 import { testHash } from '../server/auth/passwords/test-hash.ts'
 import { openStore } from '../server/database/database.ts'
 import { expect, test, whenReady } from './fixtures.ts'
+import { twin } from './in-language.ts'
 import { readMail } from './mail-reading.ts'
 import { submitHome } from './own-listing.ts'
 import { type SettingsServer, startSettingsServer } from './settings-server.ts'
@@ -59,7 +60,7 @@ async function expectPicture(path: string, said: string) {
 const sentence = { en: 'Please send three photos by day.', fr: 'Veuillez envoyer trois photos de jour.' }
 
 for (const language of ['en', 'fr'] as const)
-  test(`a canned reason is worded, used in a review and mailed (${language})`, async () => {
+  test(`a canned reason is worded, used in a review and mailed (${language})`, { tag: twin(language) }, async () => {
     const label = `Photos by day, please (${language})`
     await open(manager, '/propertyadmin/settings/reasons')
     await manager.getByLabel('A photo is missing or unclear, English').fill(label)

@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { axeViolations } from './axe.ts'
 import { readMail } from './mail-reading.ts'
-import { settingsScreens } from './office-screens.ts'
 import { type SettingsServer, startSettingsServer } from './settings-server.ts'
 import { staff } from './staff-account.ts'
 
@@ -230,11 +229,10 @@ test('without script a page is saved, a list is changed', async ({ browser }) =>
   await page.context().close()
 })
 
-for (const name of settingsScreens)
-  for (const prefix of ['', '/fr'])
-    test(`${prefix}/${name} passes axe and fits 320 px`, async () => {
-      await manager.setViewportSize({ width: 320, height: 700 })
-      await open(manager, `${prefix}/propertyadmin/settings/${name}`)
-      expect(await manager.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-      expect(await axeViolations(manager)).toEqual([])
-    })
+for (const name of ['company', 'posts/new', 'accounts'])
+  test(`the settings of ${name} pass axe and fit 320 pixels`, async () => {
+    await manager.setViewportSize({ width: 320, height: 700 })
+    await open(manager, `/propertyadmin/settings/${name}`)
+    expect(await manager.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    expect(await axeViolations(manager)).toEqual([])
+  })

@@ -6,12 +6,14 @@ export interface SpecRoute {
   texts?: (string | RegExp)[]
   /** 200 by default. */
   status?: number
+  /** Sample content: marked, and not indexed. */
+  sample?: true
   /** A screen for staff: others are redirected to /login. */
   staff?: true
 }
 
-const sampleResults = { texts: ['Found 1-10 of 142 Results', 'Sample'] } satisfies SpecRoute
-const samplePage = { texts: ['Sample'] } satisfies SpecRoute
+const sampleResults = { texts: ['Found 1-10 of 142 Results', 'Sample'], sample: true } satisfies SpecRoute
+const samplePage = { texts: ['Sample'], sample: true } satisfies SpecRoute
 const accountMenu = [
   'My Profile',
   'Bookmarked Listings',

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { dayAfter, today } from '../domain/dates.ts'
 import { localPath } from '../domain/paths.ts'
 import { expect, listed, test, whenReady } from './fixtures.ts'
+import { twin } from './in-language.ts'
 import { signIn } from './staff.ts'
 
 /**
@@ -48,7 +49,9 @@ const words = {
 }
 
 for (const language of ['en', 'fr'] as const) {
-  test(`from the home page to a booked visit in at most ${most} taps, in ${language}`, async ({ page }) => {
+  test(`from the home page to a booked visit in at most ${most} taps, in ${language}`, { tag: twin(language) }, async ({
+    page,
+  }) => {
     const text = words[language]
     const name = `Renée Cormier ${language} ${Date.now()}`
     const homes = await listed(
@@ -90,7 +93,9 @@ for (const language of ['en', 'fr'] as const) {
 }
 
 for (const language of ['en', 'fr'] as const) {
-  test(`by keyboard from the home page to a booked visit, in ${language}`, async ({ page }) => {
+  test(`by keyboard from the home page to a booked visit, in ${language}`, {
+    tag: language === 'en' ? '@release' : [],
+  }, async ({ page }) => {
     test.setTimeout(90_000)
     const text = words[language]
     const name = `Keyboard ${language} ${Date.now()}`
@@ -132,7 +137,7 @@ for (const language of ['en', 'fr'] as const) {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false })
 
-    test(`from the home page to a booked visit, in ${language}`, async ({ page }) => {
+    test(`from the home page to a booked visit, in ${language}`, { tag: twin(language) }, async ({ page }) => {
       const text = words[language]
       const name = `Scriptless ${language} ${Date.now()}`
       await page.goto(text.home)

@@ -128,7 +128,7 @@ test('the privacy policy is edited section by section, in both languages, withou
 })
 
 for (const prefix of ['', '/fr'])
-  test(`${prefix}/settings/texts passes axe and fits 320 px`, async () => {
+  test(`${prefix}/settings/texts passes axe and fits 320 px`, { tag: prefix ? '@release' : [] }, async () => {
     await manager.setViewportSize({ width: 320, height: 700 })
     await manager.goto(`${prefix}/propertyadmin/settings/texts`)
     await expect(manager.locator('html[data-hydrated]')).toBeAttached()

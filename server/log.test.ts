@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { onBothDatabases } from './database/test-databases.ts'
+import { onDatabase } from './database/test-databases.ts'
 import { createLog } from './log.ts'
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   test('what a database says of an error names nobody', async () => {
     const lines: string[] = []
     const log = createLog('info', { write: (line: string) => void lines.push(line) })

@@ -4,7 +4,7 @@ import { demoCompany } from '../../domain/company/demo-company.ts'
 import { setCatalogue } from '../../domain/language/translate.ts'
 import { readCatalogue } from '../../locales/catalogue.ts'
 import type { Store } from '../database/database.ts'
-import { onBothDatabases } from '../database/test-databases.ts'
+import { onDatabase } from '../database/test-databases.ts'
 import { inLanguage } from '../http/request-language.ts'
 import { agentNotices } from '../messages/agent-notices.ts'
 import { insertMessage } from '../messages/queries.ts'
@@ -15,7 +15,7 @@ import { now, openAgents, secret } from './test-agents.ts'
 const at = new Date(now)
 const frame = { company: demoCompany, siteUrl: 'https://site.example', now: at }
 
-onBothDatabases((store: () => Store) => {
+onDatabase((store: () => Store) => {
   let site: Awaited<ReturnType<typeof openAgents>>
   beforeAll(async () => {
     setCatalogue(readCatalogue(`${import.meta.dirname}/../..`))

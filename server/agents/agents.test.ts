@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '../database/database.ts'
-import { onBothDatabases } from '../database/test-databases.ts'
+import { onDatabase } from '../database/test-databases.ts'
 import { findNotice } from '../messages/notice-queries.ts'
 import { invitationToken } from './invitation-queries.ts'
 import { now, openAgents, secret } from './test-agents.ts'
@@ -22,7 +22,7 @@ const page = {
 }
 const hidden = 'a password of a new agent 71'
 
-onBothDatabases((store: () => Store) => {
+onDatabase((store: () => Store) => {
   let site: Awaited<ReturnType<typeof openAgents>>
   beforeAll(async () => {
     site = await openAgents(store(), { outbox: { on: true, receipts: false, wake: () => undefined } })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '../database/database.ts'
-import { onBothDatabases } from '../database/test-databases.ts'
+import { onDatabase } from '../database/test-databases.ts'
 import { insertMessage } from '../messages/queries.ts'
 import { homes, now, openAgents, type Somebody } from './test-agents.ts'
 
@@ -18,7 +18,7 @@ const reached: Record<Somebody, readonly string[] | 403> = {
 const everyone = Object.keys(reached) as Somebody[]
 const all = [...Object.values(homes), 'of-nobody']
 
-onBothDatabases((store: () => Store) => {
+onDatabase((store: () => Store) => {
   let site: Awaited<ReturnType<typeof openAgents>>
   const messages = new Map<string, string>()
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { emptyFacts } from '../../domain/agent/agent.ts'
-import { onBothDatabases } from '../database/test-databases.ts'
+import { onDatabase } from '../database/test-databases.ts'
 import { insertPicture } from '../images/queries.ts'
 import { findProfile, putPicture, putProfile } from './profile-queries.ts'
 import { now, openAgents } from './test-agents.ts'
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   let ids: Awaited<ReturnType<typeof openAgents>>['ids']
   beforeAll(async () => {
     ids = (await openAgents(store())).ids

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { mostAlerts } from '../../domain/alert/alert.ts'
-import { onBothDatabases, replaceProperties } from '../database/test-databases.ts'
+import { onDatabase, replaceProperties } from '../database/test-databases.ts'
 import { askForAlert, confirmRequest } from './ask-queries.ts'
 import { type AlertChange, changeAlert, deleteSubscriber, findMailbox } from './mailbox-queries.ts'
 import { deleteEndedAlerts } from './retention-queries.ts'
@@ -9,7 +9,7 @@ import { confirmedAlert, flat, forgetAlerts, newestRequest, request } from './te
 const noon = new Date('2026-07-01T12:00:00.000Z')
 const after = (hours: number) => new Date(noon.getTime() + hours * 3_600_000)
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   const ask = (facts: Parameters<typeof request>[0] = {}, at = noon) =>
     store()
       .db.transaction()

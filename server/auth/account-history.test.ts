@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { onBothDatabases } from '../database/test-databases.ts'
+import { onDatabase } from '../database/test-databases.ts'
 import { listAudit } from '../staff/history/list-queries.ts'
 import { emptyHistory } from '../staff/history/test-history.ts'
 import { accountEvents, tellHolder } from './account-notices.ts'
@@ -7,7 +7,7 @@ import { findAccount, putAccount } from './account-queries.ts'
 
 const noon = new Date('2026-07-01T12:00:00.000Z')
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   beforeEach(() => emptyHistory(store()))
 
   test.each([

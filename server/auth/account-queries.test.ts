@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../domain/account/account.ts'
-import { onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
+import { onDatabase, replaceProperties, sample } from '../database/test-databases.ts'
 import { findPropertyWithCustomer } from '../properties/queries.ts'
 import { listForReview, turnFlag } from '../properties/staff-queries.ts'
 import { countAudit, listAudit } from '../staff/history/list-queries.ts'
@@ -12,7 +12,7 @@ import { deleteSession, findSession, insertSession } from './sessions/session-qu
 const at = new Date('2026-05-01T12:00:00.123Z')
 const later = new Date(at.getTime() + 3_600_000)
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   const add = (email: string, role: Person['role'] = 'manager') =>
     putAccount(store().db, { email, name: 'Ann', role, password: 'hash' }, at)
 

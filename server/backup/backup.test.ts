@@ -92,7 +92,7 @@ async function expectOneMoment(store: Store, other: Store) {
   await other.close()
 }
 
-test('a backup made during writes contains related rows together', async () => {
+test('a backup made during writes contains related rows together', { tags: ['release'] }, async () => {
   const site = await openFullSite()
   const server = await openStore({ file: join(site.folder, 'fundy.db') })
   let done = false
@@ -196,7 +196,9 @@ test('a server running on an empty site shows the restored data', async () => {
   await server.close()
 })
 
-test('a backup of an older Fundy is restored into its own schema and then migrated', async () => {
+test('a backup of an older Fundy is restored into its own schema and then migrated', {
+  tags: ['release'],
+}, async () => {
   const old = await openEmptySite()
   await migrateTo(old.store, '002-messages')
   // Only the columns of the older schema.

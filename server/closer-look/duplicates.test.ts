@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Db } from '../database/tables/tables.ts'
-import { onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
+import { onDatabase, replaceProperties, sample } from '../database/test-databases.ts'
 import { claimPictures, insertPicture } from '../images/queries.ts'
 import { findDuplicates, listUploadHashes } from './duplicate-queries.ts'
 import { readCloserLook } from './look-queries.ts'
@@ -10,7 +10,7 @@ const looks = { one: '0123456789abcdef0123456789abcdef', other: 'fedcba987654321
 const near = '0123456789abcdef01234567890000ef'
 const address = { line: '118 Elmwood Drive', city: 'Moncton', streetNumber: '118', streetName: 'Elmwood Drive' }
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   beforeEach(async () => {
     await store().change((tx) => tx.deleteFrom('property_picture').execute())
     await replaceProperties(store(), [

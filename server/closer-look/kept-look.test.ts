@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { putAccount } from '../auth/account-queries.ts'
-import { onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
+import { onDatabase, replaceProperties, sample } from '../database/test-databases.ts'
 import { claimPictures, insertPicture } from '../images/queries.ts'
 import { listWaiting, listWaitingIds } from '../revisions/queue-queries.ts'
 import { proposeRevision } from '../revisions/revision-queries.ts'
@@ -13,7 +13,7 @@ const hash = '0123456789abcdef0123456789abcdef'
 
 const home = sample({ id: 'other' })
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   let clock = start
   const services = () => ({ store: store(), now: () => clock })
   const read = async () => (await readKeptLook(services(), 'new', clock))!

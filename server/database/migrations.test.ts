@@ -15,12 +15,12 @@ import { fillThreads } from '../threads/fill-queries.ts'
 import { openStore, type Store } from './database.ts'
 import { migrate, migrateTo } from './migrations.ts'
 import { getSetting, putSetting } from './settings.ts'
-import { onBothDatabases } from './test-databases.ts'
+import { onDatabase } from './test-databases.ts'
 import { createDatabase, dropDatabase } from './test-postgres.ts'
 
 const noon = new Date('2026-07-01T12:00:00.000Z')
 
-onBothDatabases((_, url) => {
+onDatabase((_, url) => {
   test('006 preserves every message, mail and submission, and gives submissions a reference', async () => {
     const address = url()
     const own = address && (await createDatabase(address))

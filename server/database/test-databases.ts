@@ -13,9 +13,22 @@ const migrated = inject('migratedUrl')
 
 export const customer = { name: 'Ann Roy', email: 'ann@example.com', phone: '506-555-0100' }
 
-/** Runs one suite on both databases, each fresh and migrated. `store()` is available while the tests run. */
+/**
+ * Runs one suite on SQLite and, for a release (`npm run test:all`), on PostgreSQL: for code whose SQL is the same on both. The database
+ * is fresh and migrated. `store()` is available while the tests run.
+ */
+export function onDatabase(suite: (store: () => Store, url: () => string | undefined) => void) {
+  describe('sqlite', () => withStore(async () => undefined, suite))
+  if (process.env.TEST_ALL === '1') onPostgres(suite)
+}
+
+/** Runs one suite on both databases in every run: for code that speaks to each in its own dialect, locks rows, or defines the schema. */
 export function onBothDatabases(suite: (store: () => Store, url: () => string | undefined) => void) {
   describe('sqlite', () => withStore(async () => undefined, suite))
+  onPostgres(suite)
+}
+
+function onPostgres(suite: (store: () => Store, url: () => string | undefined) => void) {
   describe.skipIf(!server)('postgres', () => withStore(() => createDatabase(server as string, migrated), suite))
 }
 

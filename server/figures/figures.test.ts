@@ -5,7 +5,7 @@ import { viewSourceOf } from '../../domain/company/office-figures.ts'
 import { dayAfter } from '../../domain/dates.ts'
 import { putAccount } from '../auth/account-queries.ts'
 import type { Db } from '../database/tables/tables.ts'
-import { onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
+import { onDatabase, replaceProperties, sample } from '../database/test-databases.ts'
 import { updateMessage } from '../messages/queries.ts'
 import { forgetMessages, keepMessage } from '../messages/test-messages.ts'
 import { addViewSources, addViews } from '../properties/view-queries.ts'
@@ -21,7 +21,7 @@ const today = '2026-07-10'
 const now = new Date('2026-07-10T15:00:00Z')
 const at = (instant: string) => new Date(`${instant}:00Z`)
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   const write = async (instant: string, facts: Parameters<typeof keepMessage>[1] = {}) => {
     const { id } = await keepMessage(store(), { propertyId: 'a', ...facts }, [], at(instant))
     return id!

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
+import { onDatabase, replaceProperties, sample } from '../database/test-databases.ts'
 import { findProperty, setFlag } from '../properties/queries.ts'
 import { claimPictures, deletePictures, findPicture, insertPicture, picturesOf, staleUploads } from './queries.ts'
 
@@ -7,7 +7,7 @@ const size = { width: 1600, height: 1200 }
 const alts = { alt: "A room's view", altFr: 'La vue d’une chambre' }
 const seen = { ...size, ...alts, placeholder: 'data:image/webp;base64,AAAA' }
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   const upload = (...paths: string[]) =>
     Promise.all(paths.map((path) => insertPicture(store().db, { path, ...seen, bytes: 5 }, new Date('2026-01-01'))))
   const paths = async (id: string) => (await picturesOf(store().db, id)).map((picture) => picture.path)

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { onBothDatabases } from '../database/test-databases.ts'
+import { onDatabase } from '../database/test-databases.ts'
 import { createImageProcessor } from '../images/encoder/image-processor.ts'
 import { openStorage } from '../images/storage.ts'
 import { readHistory } from '../staff/history/test-history.ts'
@@ -14,7 +14,7 @@ import { constants, goodTable, openImportSite } from './test-imports.ts'
 
 const day = 24 * 3_600_000
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   let folder: string
   let site: Awaited<ReturnType<typeof openImportSite>>
   let ann: Awaited<ReturnType<typeof site.as>>

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Property } from '../../domain/property/property.ts'
 import { insertSession } from '../auth/sessions/session-queries.ts'
 import type { Store } from '../database/database.ts'
-import { customer, onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
+import { customer, onDatabase, replaceProperties, sample } from '../database/test-databases.ts'
 import { claimPictures, insertPicture, staleUploads } from '../images/queries.ts'
 import { countMessages } from '../messages/list-queries.ts'
 import { forgetMessages, keepMessage } from '../messages/test-messages.ts'
@@ -17,7 +17,7 @@ const now = Date.parse('2026-11-21T10:00:00.000Z')
 const second = 1000
 const ago = (years: number, ms = 0) => new Date(`${2026 - years}-11-21T10:00:00.000Z`).getTime() + ms
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   beforeEach(async () => {
     await forgetMessages(store())
     await replaceProperties(store(), [])

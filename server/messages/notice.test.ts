@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoCompany } from '../../domain/company/demo-company.ts'
 import { t } from '../../domain/language/translate.ts'
-import { onBothDatabases } from '../database/test-databases.ts'
+import { onDatabase } from '../database/test-databases.ts'
 import { createMailer } from './mail/mail.ts'
 import type { NoticeWriters } from './mail/notice-mail.ts'
 import { createOutbox } from './mail/outbox.ts'
@@ -26,7 +26,7 @@ const notices: NoticeWriters = {
   needless: async () => undefined,
 }
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   const open = (at: Date) =>
     createOutbox({
       db: store().db,

@@ -1,6 +1,6 @@
 import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' }
 import { beforeEach, expect, test } from 'vitest'
-import { onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
+import { onDatabase, replaceProperties, sample } from '../database/test-databases.ts'
 import { countByState, countMessages, findMessage, listMessages } from './list-queries.ts'
 import { findRepeat, updateMessage } from './queries.ts'
 import { forgetMessages, keepMessage } from './test-messages.ts'
@@ -10,7 +10,7 @@ const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 const person = { id: '', email: 'staff@example.com' }
 const all = { offset: 0, limit: 10 }
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   beforeEach(() => forgetMessages(store()))
 
   test('a message is stored with its mails', async () => {

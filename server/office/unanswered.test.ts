@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
 import { usualHours } from '../../domain/company/opening-hours.ts'
 import { putAccount } from '../auth/account-queries.ts'
-import { onBothDatabases } from '../database/test-databases.ts'
+import { onDatabase } from '../database/test-databases.ts'
 import { readOfficeFigures } from '../figures/figure-queries.ts'
 import { getMailState } from '../messages/mail-routes.ts'
 import { mailState } from '../messages/schemas.ts'
@@ -21,7 +21,7 @@ const after = (minutes: number) => new Date(morning.getTime() + minutes * 60_000
 const secret = 'a secret of the tests, long enough.'
 const inbound = { token: 'a token of the tests, long enough', address: 'hello@fundy.example' }
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   let person: { id: string; name: string; email: string }
   beforeEach(async () => {
     await store().db.deleteFrom('thread').execute()

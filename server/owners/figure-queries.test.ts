@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Store } from '../database/database.ts'
-import { onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
+import { onDatabase, replaceProperties, sample } from '../database/test-databases.ts'
 import { addViews } from '../properties/view-queries.ts'
 import { readFigures, readListingFigures } from './figure-queries.ts'
 
@@ -14,7 +14,7 @@ const homes = [
   sample({ id: 'office', kind: 'office', createdAt: since }),
 ]
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   beforeEach(async () => {
     await store().change(async (tx) => {
       await tx.deleteFrom('message').execute()

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { callOffDelay, type OwnerAction } from '../../domain/owner/own-listing.ts'
-import { onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
+import { onDatabase, replaceProperties, sample } from '../database/test-databases.ts'
 import { findProperty } from '../properties/queries.ts'
 import { turnFlag } from '../properties/staff-queries.ts'
 import { emptyHistory } from '../staff/history/test-history.ts'
@@ -12,7 +12,7 @@ import { changeState } from './state-changes.ts'
 const noon = Date.UTC(2026, 6, 24, 12)
 const owner = { id: '', email: ownerByLink }
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   beforeEach(async () => {
     // The history of a property outlives it.
     await emptyHistory(store())

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { putAccount } from '../auth/account-queries.ts'
-import { onBothDatabases } from '../database/test-databases.ts'
+import { onDatabase } from '../database/test-databases.ts'
 import { claimMail } from '../messages/mail/outbox-queries.ts'
 import { forgetMessages } from '../messages/test-messages.ts'
 import { secret } from '../test-site.ts'
@@ -18,7 +18,7 @@ const inbound = { token: 'a token of the tests, long enough', address: 'hello@fu
 const ann = 'ann@people.example'
 const newsletter = { 'List-Unsubscribe': '<https://a.example>' }
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   let now = Date.parse('2026-07-08T12:00:00Z')
   beforeEach(async () => {
     await forgetMessages(store())

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
+import { onDatabase, replaceProperties, sample } from '../database/test-databases.ts'
 import { setFlag } from '../properties/queries.ts'
 import { listAddresses, listStreets } from './street-queries.ts'
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   test('streets and numbers of public listings, never of hidden ones', async () => {
     const at = (id: string, streetNumber: string, streetName: string, postalCode: string) => {
       const home = sample({ id })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customer, onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
+import { customer, onDatabase, replaceProperties, sample } from '../database/test-databases.ts'
 import { claimPictures, insertPicture } from '../images/queries.ts'
 import {
   countProperties,
@@ -19,7 +19,7 @@ import { listForReview } from './staff-queries.ts'
 const listed = { listedOnly: true, sort: 'popular', offset: 0, limit: 10 } as const
 const picture = { width: 1600, height: 1200, alt: 'A room', altFr: 'Une chambre', placeholder: '#ccc', bytes: 1 }
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   test('gives back what was kept, without the customer', async () => {
     const home = sample({
       description: `${'\'); drop table property; -- "'.repeat(400)}é😀`.slice(0, 10_000),

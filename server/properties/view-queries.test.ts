@@ -97,7 +97,7 @@ onBothDatabases((store) => {
     expect((await facts('a', 'b')).map((row) => row.listed_since)).toEqual([at, at])
   })
 
-  test('many listings at once', async () => {
+  test('many listings at once', { tags: ['release'] }, async () => {
     const homes = Array.from({ length: 1_100 }, (_, at) => ({
       ...listedOn(`m${at}`, '2026-01-01'),
       features: [],

@@ -6,7 +6,7 @@ import { demoCompany } from '../../domain/company/demo-company.ts'
 import { setCatalogue } from '../../domain/language/translate.ts'
 import { readCatalogue } from '../../locales/catalogue.ts'
 import { putAccount } from '../auth/account-queries.ts'
-import { onBothDatabases } from '../database/test-databases.ts'
+import { onDatabase } from '../database/test-databases.ts'
 import { picturesOf, staleUploads } from '../images/queries.ts'
 import { createMailer } from '../messages/mail/mail.ts'
 import { createOutbox } from '../messages/mail/outbox.ts'
@@ -36,7 +36,7 @@ interface Answer {
 beforeAll(() => setCatalogue(readCatalogue(join(import.meta.dirname, '../..'))))
 afterAll(() => setCatalogue(() => undefined))
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   let turn = 0
   let clock = start
   let id: string

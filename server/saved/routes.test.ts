@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Actor, openActors } from '../auth/test-actors.ts'
-import { onBothDatabases } from '../database/test-databases.ts'
+import { onDatabase } from '../database/test-databases.ts'
 import { findSavedList, replaceSavedList } from './queries.ts'
 
 let site: Awaited<ReturnType<typeof openActors>>
@@ -76,7 +76,7 @@ test.each([
   expect((await call('reader')).body).toEqual({ version: 0, homes: [] })
 })
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   test('of two devices that store at once one wins', async () => {
     const id = 'account'
     const at = new Date('2026-07-01T12:00:00.000Z')

@@ -7,12 +7,12 @@ import { expect, test } from 'vitest'
 import { findAccount, listAccounts } from '../auth/account-queries.ts'
 import { isPassword } from '../auth/passwords/password.ts'
 import { openStore } from '../database/database.ts'
-import { onBothDatabases } from '../database/test-databases.ts'
+import { onDatabase } from '../database/test-databases.ts'
 import { addFirstStaff, addStaff } from './accounts.ts'
 import { listAudit } from './history/list-queries.ts'
 import { verifyHistory } from './history/verify-queries.ts'
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   test("the demo's first start creates one account with a random password, the second none", async () => {
     expect(await addFirstStaff(store(), { demo: false })).toBeUndefined()
     expect(await addFirstStaff(store(), { demo: false, email: 'boss@test.example' })).toBeUndefined()
@@ -46,7 +46,7 @@ onBothDatabases((store) => {
   })
 })
 
-test('the command adds, lists and removes', async () => {
+test('the command adds, lists and removes', { tags: ['release'] }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fundy-staff-'))
   const staff = async (words: string[], typed = '') => {
     const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '' }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { figureSpanOf, statisticsSpans } from '../../domain/company/statistics.ts'
-import { onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
+import { onDatabase, replaceProperties, sample } from '../database/test-databases.ts'
 import { listingCounts, readOfficeFigures } from '../figures/figure-queries.ts'
 import { refreshListingFigures } from '../figures/listing-figures.ts'
 import { refreshListings } from '../listings/refresh.ts'
@@ -11,7 +11,7 @@ import { readStatistics } from './statistics-queries.ts'
 const week = { to: '2026-07-07', days: 7, limit: 8, now: new Date('2026-07-08T02:59:00Z') } as const
 const at = (instant: string) => new Date(instant)
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   const views = (day: string, counts: Record<string, number>) =>
     addViews(store().db, new Map(Object.entries(counts)), day)
   const inquire = (instant: string, facts: Parameters<typeof keepMessage>[1]) =>

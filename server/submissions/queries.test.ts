@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { referencePattern } from '../../domain/reference.ts'
-import { customer, onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
+import { customer, onDatabase, replaceProperties, sample } from '../database/test-databases.ts'
 import {
   claimPictures,
   describePictures,
@@ -18,7 +18,7 @@ import { findSubmission, findSubmitted, insertSubmission } from './queries.ts'
 const now = new Date('2026-07-01T12:00:00Z')
 const seen = { width: 1600, height: 1200, alt: '', altFr: '', placeholder: '#fff', bytes: 5 }
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   const submit = (id: string, submitKey: string | null) =>
     store()
       .db.transaction()

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { usualHours } from '../../domain/company/opening-hours.ts'
 import { putAccount } from '../auth/account-queries.ts'
-import { onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
+import { onDatabase, replaceProperties, sample } from '../database/test-databases.ts'
 import { listMessages } from '../messages/list-queries.ts'
 import { updateMessage } from '../messages/queries.ts'
 import { forgetMessages, keepMessage } from '../messages/test-messages.ts'
@@ -16,7 +16,7 @@ import { readSummaries } from './thread-summaries.ts'
 const noon = new Date('2026-07-22T15:00:00.000Z')
 const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   let person: { id: string; name: string; email: string }
   beforeEach(async () => {
     await store().db.deleteFrom('thread').execute()

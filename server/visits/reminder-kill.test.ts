@@ -28,7 +28,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('kill -9 of the reminder job, inside a transaction and after one, leaves one reminder for each visit', async () => {
+test('kill -9 of the reminder job, inside a transaction and after one, leaves one reminder for each visit', {
+  tags: ['release'],
+}, async () => {
   await site.offer({ propertyId: 'home', places: visits })
   const [time] = await site.times('home')
   for (let at = 0; at < visits; at++) {
@@ -46,7 +48,7 @@ test('kill -9 of the reminder job, inside a transaction and after one, leaves on
   expect(await reminders()).toEqual({ events: visits, mails: visits })
   expect(await runJob(now)).toBe(0)
   expect(await reminders()).toEqual({ events: visits, mails: visits })
-}, 60_000)
+})
 
 /**
  * Runs the job once in a process of its own, which is killed in or after its n-th transaction. Returns the signal that ended

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setCatalogue } from '../../../domain/language/translate.ts'
 import { readCatalogue } from '../../../locales/catalogue.ts'
-import { onBothDatabases, sample } from '../../database/test-databases.ts'
+import { onDatabase, sample } from '../../database/test-databases.ts'
 import { insertProperty } from '../../properties/queries.ts'
 import { findAccount, putAccount } from '../account-queries.ts'
 import { testHash } from '../passwords/test-hash.ts'
@@ -18,7 +18,7 @@ const ann = {
 }
 const address = 'ann@roy.example'
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   let site: AccountSite
   let hash: string
   beforeEach(async () => {

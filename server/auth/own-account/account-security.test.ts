@@ -5,7 +5,7 @@ import { confirmLife } from '../../../domain/account/account.ts'
 import { recentTerm, trustTerm } from '../../../domain/account/session.ts'
 import { setCatalogue } from '../../../domain/language/translate.ts'
 import { readCatalogue } from '../../../locales/catalogue.ts'
-import { onBothDatabases } from '../../database/test-databases.ts'
+import { onDatabase } from '../../database/test-databases.ts'
 import { putAccount } from '../account-queries.ts'
 import { createAuthenticator } from '../passkeys/test-authenticator.ts'
 import { testHash } from '../passwords/test-hash.ts'
@@ -17,7 +17,7 @@ const ann = 'ann@roy.example'
 const bob = 'bob@roy.example'
 const minute = 60_000
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   let site: AccountSite
   let hash: string
   beforeAll(() => setCatalogue(readCatalogue(join(import.meta.dirname, '../../..'))))

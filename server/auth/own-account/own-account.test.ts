@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { emptyProfile } from '../../../domain/account/profile-rules.ts'
 import { recentTerm } from '../../../domain/account/session.ts'
-import { onBothDatabases, sample } from '../../database/test-databases.ts'
+import { onDatabase, sample } from '../../database/test-databases.ts'
 import { putAccountProfile } from '../../profiles/queries.ts'
 import { insertProperty } from '../../properties/queries.ts'
 import { replaceSavedList } from '../../saved/queries.ts'
@@ -16,7 +16,7 @@ const fresh = 'grey tide at noon'
 const ann = 'ann@roy.example'
 const boss = 'boss@fundy.example'
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   let site: AccountSite
   let hash: string
   beforeEach(async () => {

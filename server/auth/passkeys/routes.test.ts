@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createApi } from '../../api.ts'
-import { onBothDatabases } from '../../database/test-databases.ts'
+import { onDatabase } from '../../database/test-databases.ts'
 import type { Services } from '../../services.ts'
 import { secret } from '../../test-site.ts'
 import { putAccount } from '../account-queries.ts'
@@ -11,7 +11,7 @@ const password = 'a long password of the tests'
 const minute = 60_000
 const people = ['ann', 'bob', 'eve'] as const
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   let at = Date.parse('2026-11-22T12:00:00Z')
   let api: ReturnType<typeof createApi>
   const cookies: Record<string, string> = {}

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sessionTerms } from '../../../domain/account/session.ts'
-import { onBothDatabases, sample } from '../../database/test-databases.ts'
+import { onDatabase, sample } from '../../database/test-databases.ts'
 import { claimSubmissions } from '../../properties/owner-queries.ts'
 import { insertProperty } from '../../properties/queries.ts'
 import { findAccount, putAccount } from '../account-queries.ts'
@@ -17,7 +17,7 @@ import {
 const noon = new Date('2026-05-01T12:00:00.000Z')
 const after = (milliseconds: number) => new Date(noon.getTime() + milliseconds)
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   let ann: string
   let bo: string
   const add = async (email: string) => {

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { onBothDatabases } from '../../database/test-databases.ts'
+import { onDatabase } from '../../database/test-databases.ts'
 import { openSecret, sealSecret } from '../../http/tokens/sealed-secret.ts'
 import { findAccount, putAccount } from '../account-queries.ts'
 import { type Attempt, createCodeCheck } from './check-code.ts'
@@ -63,7 +63,7 @@ test('recovery codes are read as people type them', () => {
   for (const code of codes) expect(readRecoveryCode(code)).toBe(code)
 })
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   let at = start
   let accountId: string
   let key: string

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { onBothDatabases } from '../../database/test-databases.ts'
+import { onDatabase } from '../../database/test-databases.ts'
 import { createImageProcessor } from '../../images/encoder/image-processor.ts'
 import { openStorage } from '../../images/storage.ts'
 import { smallPhoto } from '../../submissions/test-submissions.ts'
@@ -11,7 +11,7 @@ import { secret } from '../../test-site.ts'
 import { goodTable, openImportSite } from '../test-imports.ts'
 import { zipOf } from './test-zip.ts'
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   let folder: string
   let ann: Awaited<ReturnType<Awaited<ReturnType<typeof openImportSite>>['as']>>
   let close: () => Promise<void>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { demoCompany } from '../../../domain/company/demo-company.ts'
 import type { Store } from '../../database/database.ts'
-import { onBothDatabases, replaceProperties, sample } from '../../database/test-databases.ts'
+import { onDatabase, replaceProperties, sample } from '../../database/test-databases.ts'
 import { escapeHtml } from '../../http/responses/escape-html.ts'
 import { findNotice } from '../../messages/notice-queries.ts'
 import { listForReview } from '../../properties/staff-queries.ts'
@@ -15,7 +15,7 @@ const day = 86_400_000
 const noon = Date.UTC(2026, 6, 24, 12)
 const daysAgo = (days: number) => new Date(noon - days * day).toISOString()
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   beforeEach(async () => {
     await store().change((tx) => tx.deleteFrom('notice').execute())
     await replaceProperties(store(), [

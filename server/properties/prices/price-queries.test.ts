@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { customer, onBothDatabases, replaceProperties, sample } from '../../database/test-databases.ts'
+import { customer, onDatabase, replaceProperties, sample } from '../../database/test-databases.ts'
 import { findProperty, setFlag, updateProperty } from '../queries.ts'
 import { turnFlag } from '../staff-queries.ts'
 
 const day = (date: number) => `2026-06-${String(date).padStart(2, '0')}T12:00:00.000Z`
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   const historyOf = async (id: string) => (await findProperty(store().db, id))?.priceHistory
   const priceTo = (price: number, updatedAt: string, others = {}) =>
     store().change(async (tx) => {

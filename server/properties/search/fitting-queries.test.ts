@@ -4,7 +4,7 @@ import { kinds, offers } from '../../../domain/property/fields/choices.ts'
 import { features } from '../../../domain/property/fields/features.ts'
 import type { Property } from '../../../domain/property/property.ts'
 import { emptySearch, type PropertySearch } from '../../../domain/property/search/property-search.ts'
-import { customer, onBothDatabases, replaceProperties, sample } from '../../database/test-databases.ts'
+import { customer, onDatabase, replaceProperties, sample } from '../../database/test-databases.ts'
 import { claimPictures, insertPicture } from '../../images/queries.ts'
 import { insertProperty, listProperties } from '../queries.ts'
 import { createFitting, searchFilter } from './fitting-queries.ts'
@@ -64,7 +64,7 @@ const search: fc.Arbitrary<PropertySearch> = fc
     return { ...emptySearch, ...some, ...(some.beds && all.exactBeds && { exactBeds: true as const }) }
   })
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   let homes: Property[]
 
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { readSearch } from '../../../domain/property/search/property-search.ts'
-import { onBothDatabases, replaceProperties, sample } from '../../database/test-databases.ts'
+import { onDatabase, replaceProperties, sample } from '../../database/test-databases.ts'
 import { countProperties } from '../queries.ts'
 import { loosenSearch } from './loosening-queries.ts'
 import { filterOfSearch } from './search-filter.ts'
@@ -8,7 +8,7 @@ import { filterOfSearch } from './search-filter.ts'
 const wished = { city: 'Dieppe', beds: 2, price: 160_000, features: ['Parking', 'Pets Allowed'] as const }
 const home = (id: string, facts: object) => sample({ ...wished, features: [...wished.features], id, ...facts })
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   beforeAll(() =>
     replaceProperties(store(), [
       ...[1, 2, 3, 4].map((at) => home(`dear${at}`, { price: 167_500 + at, availableOn: '2026-12-01' })),

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { onBothDatabases, replaceProperties, sample } from '../../database/test-databases.ts'
+import { onDatabase, replaceProperties, sample } from '../../database/test-databases.ts'
 import { listSearchPages } from './search-page-queries.ts'
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   const since = (day: number) => `2026-05-0${day}T12:00:00.000Z`
   beforeAll(() =>
     replaceProperties(store(), [

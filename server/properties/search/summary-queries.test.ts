@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { onBothDatabases, replaceProperties, sample } from '../../database/test-databases.ts'
+import { onDatabase, replaceProperties, sample } from '../../database/test-databases.ts'
 import { summarizeSearch } from './summary-queries.ts'
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   beforeAll(() =>
     replaceProperties(store(), [
       sample({ id: 'a', beds: 1, price: 90_000, availableOn: '2027-01-01', features: ['Parking'] }),

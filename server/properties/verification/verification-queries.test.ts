@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../../domain/account/account.ts'
-import { onBothDatabases, replaceProperties, sample } from '../../database/test-databases.ts'
+import { onDatabase, replaceProperties, sample } from '../../database/test-databases.ts'
 import { insertAudit } from '../../staff/history-queries.ts'
 import { findVerification } from './verification-queries.ts'
 
 const person = { id: 'staff', email: 'staff@example.com' } as Person
 const listedSince = '2026-07-01T12:00:00.000Z'
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   beforeEach(() =>
     replaceProperties(store(), [
       sample({ id: 'shown', createdAt: listedSince, listedSince }),

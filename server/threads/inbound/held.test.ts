@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { type HeldMail, mostHeld, mostHeldOfSender } from '../../../domain/message/held-mail.ts'
-import { onBothDatabases } from '../../database/test-databases.ts'
+import { onDatabase } from '../../database/test-databases.ts'
 import { applyRetention } from '../../jobs/retention.ts'
 import { forgetMessages, keepMessage } from '../../messages/test-messages.ts'
 import { listAudit } from '../../staff/history/list-queries.ts'
@@ -15,7 +15,7 @@ const minute = 60_000
 const day = 86_400_000
 const newsletter = { 'List-Unsubscribe': '<https://a.example>' }
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   const person = { id: randomUUID(), email: 'staff@fundy.example' }
   let now = Date.parse('2026-07-08T12:00:00Z')
   beforeEach(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { onBothDatabases } from '../../database/test-databases.ts'
+import { onDatabase } from '../../database/test-databases.ts'
 import { secret } from '../../test-site.ts'
 import { createMailbox } from './imap-mailbox.ts'
 import { startImap } from './test-imap.ts'
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   let imap: Awaited<ReturnType<typeof startImap>>
   beforeAll(async () => {
     imap = await startImap()

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { putAccount } from '../../auth/account-queries.ts'
-import { onBothDatabases, replaceProperties, sample } from '../../database/test-databases.ts'
+import { onDatabase, replaceProperties, sample } from '../../database/test-databases.ts'
 import { keepMessage } from '../../messages/test-messages.ts'
 import { insertReply } from './reply-queries.ts'
 
 const noon = new Date('2026-07-22T15:00:00.000Z')
 const later = new Date('2026-07-22T15:30:00.000Z')
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   test('of two who reply at the same moment one is sent, and the other is told what was sent', async () => {
     await replaceProperties(store(), [sample()])
     await keepMessage(store(), { propertyId: 'home' }, [], noon)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { askedAddress } from '../../../domain/message/thread.ts'
 import { putAccount } from '../../auth/account-queries.ts'
-import { onBothDatabases } from '../../database/test-databases.ts'
+import { onDatabase } from '../../database/test-databases.ts'
 import { forgetMessages } from '../../messages/test-messages.ts'
 import { secret } from '../../test-site.ts'
 import { createMailReception } from '../inbound/accept-mail.ts'
@@ -11,7 +11,7 @@ import { insertReply } from './reply-queries.ts'
 
 const inbound = { token: 'a token of the tests, long enough', address: 'hello@fundy.example' }
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   let person: { id: string; name: string; email: string }
   let now = Date.parse('2026-07-08T12:00:00Z')
   beforeEach(async () => {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { kinds, offers } from '../../../../domain/property/fields/choices.ts'
 import { features } from '../../../../domain/property/fields/features.ts'
 import { countBeds } from '../../../../domain/property/search/facets.ts'
-import { onBothDatabases } from '../../../database/test-databases.ts'
+import { onDatabase } from '../../../database/test-databases.ts'
 import { countProperties } from '../../queries.ts'
 import { anyQuery, fillWithHomes } from '../../test-homes.ts'
 import type { PropertyFilter } from '../filter.ts'
@@ -13,7 +13,7 @@ import { firstDaysAfter } from './live-tallies.ts'
 const today = '2026-11-22'
 const freshSince = new Date(Date.UTC(2026, 4, 2, 0, 30)).toISOString()
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   beforeAll(() => fillWithHomes(store()))
   const count = (filter: PropertyFilter) => countProperties(store().db, filter)
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { hasWordGroups } from '../../../../domain/property/search/search-match.ts'
 import { queryRows } from '../../../database/raw-sql.ts'
-import { onBothDatabases, replaceProperties, sample } from '../../../database/test-databases.ts'
+import { onDatabase, replaceProperties, sample } from '../../../database/test-databases.ts'
 import { BitSet } from './bit-set.ts'
 import { CommonWords } from './common-words.ts'
 import { WordMatches } from './word-matches.ts'
@@ -26,7 +26,7 @@ const homes = fc
   .map((words, at) => sample({ id: `h${at}`, name: 'Home', description: words.join(' ') }))
 const typed = ['river', 'rive', 'rivers', 'sous sol', 'basement', 'shed', 'town', 'tow', 'lofft', 'parking', 'nothing']
 
-onBothDatabases((store) => {
+onDatabase((store) => {
   beforeAll(() => replaceProperties(store(), homes))
 
   const rows = () => queryRows<Row>(store().db, { text: 'select id, words from property_words', values: [] })

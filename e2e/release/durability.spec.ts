@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
-import { inquiryToWire } from '../domain/message/message-wire.ts'
-import { emptyDraft } from '../domain/property/fields/property-draft.ts'
-import { submissionToWire } from '../domain/submission/submission.ts'
-import { type OwnServer, startOwnServer } from './own-server.ts'
-import { staff } from './staff-account.ts'
+import { inquiryToWire } from '../../domain/message/message-wire.ts'
+import { emptyDraft } from '../../domain/property/fields/property-draft.ts'
+import { submissionToWire } from '../../domain/submission/submission.ts'
+import { type OwnServer, startOwnServer } from '../own-server.ts'
+import { staff } from '../staff-account.ts'
 
 /** A visitor's form, sent repeatedly with the same key until it is answered. */
 interface FormTask {

@@ -1,8 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../app/routes.ts'
-import { expect, test, walk } from './fixtures.ts'
-import { foreignWords } from './reading.ts'
-import { expectAccessibleScreen } from './screen.ts'
+import { localPath } from '../domain/paths.ts'
+import { expect, test } from './fixtures.ts'
+import { foreignWords, readPage, structureOf } from './reading.ts'
 import { ownRoutes, specRoutes } from './spec-routes.ts'
 
 const tested = Object.entries({ ...specRoutes, ...ownRoutes })
@@ -20,21 +20,28 @@ test('every route of the specification is in routes.ts, and every route there is
   expect(untested.filter((pattern) => !elsewhere.test(pattern))).toEqual([])
 })
 
-for (const [path, { texts = [], status }] of open) {
-  walk(`${path} has its specified texts and is accessible`, async ({ page }) => {
-    await expectAccessibleScreen(page, path, status)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA')
-    expect(await foreignWords(page, 'fr')).toEqual([])
+for (const [path, { texts = [], status = 200, sample }] of open) {
+  test(`${path} answers in English with a title, one main heading and its specified texts, and in French with the same parts`, async ({
+    request,
+    walker,
+  }) => {
+    const [english, french] = [await request.get(path), await request.get(localPath(path, 'fr'))]
+    expect([english.status(), french.status()]).toEqual([status, status])
+    const [html, frenchHtml] = [await english.text(), await french.text()]
+    const read = await readPage(walker, html)
+    expect(read).toMatchObject({ language: 'en-CA', title: expect.stringMatching(/\S.* \| .*\S/), mainHeadings: 1 })
+    expect(await readPage(walker, frenchHtml)).toMatchObject({
+      language: 'fr-CA',
+      title: expect.stringMatching(/\S.* \| .*\S/),
+      mainHeadings: 1,
+      robots: read.robots,
+    })
+    if (sample) expect(read.robots).toBe('noindex')
     // Some texts are in a tab, a disclosure or a list of choices.
-    const content = ((await page.locator('body').textContent()) ?? '').replace(/\s+/g, ' ')
-    for (const text of texts) expect.soft(content).toMatch(typeof text === 'string' ? exactly(text) : text)
-  })
-}
-
-for (const [path] of tested.filter(([, { staff }]) => staff)) {
-  walk(`${path} is for staff`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page).toHaveURL((url) => url.pathname === '/login' && url.searchParams.get('next') === path)
+    for (const text of texts) expect.soft(read.text).toMatch(typeof text === 'string' ? exactly(text) : text)
+    expect(await foreignWords(walker, 'fr', html)).toEqual([])
+    expect(await foreignWords(walker, 'en', frenchHtml)).toEqual([])
+    expect(structureOf(frenchHtml)).toEqual(structureOf(html))
   })
 }
 
