@@ -88,7 +88,8 @@ async function weigh(request: APIRequestContext, path: string) {
   const answer = await request.get(path)
   expect(answer.status(), path).toBe(200)
   const html = await answer.text()
-  const files = [...new Set(Array.from(html.matchAll(/"(\/assets\/[\w.-]+\.(?:js|css))"/g), ([, file]) => file!))]
+  const named = html.matchAll(/<link (?=[^>]*rel="(?:modulepreload|stylesheet)")[^>]*href="(\/[^"#]+)/g)
+  const files = [...new Set(Array.from(named, ([, file]) => file!))]
   const [scripts, sheets] = ['.js', '.css'].map((end) => files.filter((file) => file.endsWith(end)))
   return {
     files,
