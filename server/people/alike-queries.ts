@@ -35,11 +35,13 @@ export async function listAlike(
       .execute(),
     key.includes(' ') ? others.where('name_key', '=', key).execute() : [],
   ])
-  const found = new Map([
-    ...byName.map((row) => [row.id, { ...row, shares: 'name' as const }] as const),
-    ...byNumber.map((row) => [row.id, { ...row, shares: 'phone' as const }] as const),
-  ])
-  return [...found.values()].filter((row) => !apart.has(row.id))
+  const found: ContactPage['alike'] = [
+    ...byNumber.map((row) => ({ ...row, shares: 'phone' as const })),
+    ...byName
+      .filter(({ id: named }) => !byNumber.some((row) => row.id === named))
+      .map((row) => ({ ...row, shares: 'name' as const })),
+  ]
+  return found.filter((row) => !apart.has(row.id))
 }
 
 /** People who staff have said are others. */
