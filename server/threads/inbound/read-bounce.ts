@@ -9,7 +9,7 @@ export interface Bounce {
   recipients: string[]
 }
 
-/** Bytes of a part that are read. */
+/** Letters of a part that are read. */
 const most = 64 * 1024
 
 /** Undefined for a mail that reports no failure for good: a delay is none. */
@@ -19,7 +19,7 @@ export function readBounce({ attachments, headers, references = '', inReplyTo = 
   const partOf = (pattern: RegExp) =>
     attachments.flatMap(({ mimeType, content }) =>
       pattern.test(mimeType) && typeof content !== 'string'
-        ? Buffer.from(content).subarray(0, most).toString('latin1')
+        ? new TextDecoder('latin1').decode(content).slice(0, most)
         : [],
     )
   const groups = partOf(/^message\/(?:global-)?delivery-status$/i).flatMap((part) => part.split(/\r?\n\s*\r?\n/))
