@@ -12,6 +12,8 @@ import { countByState, listMessages } from '../server/messages/list-queries.ts'
 import { createOutbox } from '../server/messages/mail/outbox.ts'
 import * as queue from '../server/messages/mail/outbox-queries.ts'
 import { mailFigures, resendAll, resendMail } from '../server/messages/mail-queries.ts'
+import { queueNotice } from '../server/messages/notice-queries.ts'
+import { askOwners } from '../server/owners/availability/ask-owners.ts'
 import { readHistory } from '../server/staff/history/test-history.ts'
 import { readStatistics } from '../server/staff/statistics-queries.ts'
 import { findSubmission } from '../server/submissions/queries.ts'
@@ -85,6 +87,34 @@ describe('the messages of the demo', () => {
     expect(sent).toEqual([])
     expect(await mailFigures(store.db)).toMatchObject({ waiting: 0, failed: 0, error: '' })
   })
+})
+
+test('nobody of the demo is ever mailed: an owner is not asked, and what is written to them does not leave', async () => {
+  const sent: string[] = []
+  const later = new Date(now.getTime() + 60 * 86_400_000)
+  const outbox = createOutbox({
+    db: store.db,
+    queue,
+    mailer: { send: async ({ to }) => void sent.push(to) },
+    company: async () => demoCompany,
+    siteUrl: () => 'http://localhost',
+    notices: { any: async () => ({ subject: 'Hello', text: 'Hello', html: 'Hello' }) },
+    now: () => later.getTime(),
+    later: () => () => {},
+  })
+  expect(
+    await askOwners({ store, secret: 'a secret of the tests, long enough.', outbox, now: () => later.getTime() }),
+  ).toBe(0)
+  const owners = demoListings.map(({ customer }) => customer.email)
+  const people = new Set([...owners, ...demoMessages.map(({ email }) => email), 'real@mail.example'])
+  await store.db.transaction().execute(async (tx) => {
+    for (const email of people) await queueNotice(tx, { kind: 'any', email: email.toUpperCase(), language: 'en' }, now)
+  })
+  await outbox.start()
+  await outbox.idle()
+  expect(sent).toEqual(['REAL@MAIL.EXAMPLE'])
+  expect(await mailFigures(store.db)).toMatchObject({ waiting: 0, failed: 0 })
+  await store.db.deleteFrom('notice').execute()
 })
 
 test('some listings can be visited, and some sample people have booked; none is mailed', async () => {

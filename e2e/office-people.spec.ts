@@ -83,14 +83,13 @@ test('a person is found by phone, merged, parted again, exported and erased, and
   }
 })
 
-test('whoever shares a phone number is neither exported nor erased with a person, and is parted with one press', async ({
+test('whoever gave the same phone number is suggested and stays another person until staff join them, and is parted with one press', async ({
   browser,
 }) => {
   test.setTimeout(90_000)
   const page = await (await browser.newContext({ baseURL: server.url })).newPage()
   expect((await page.request.post('/api/auth/sign-in/email', { data: staff })).status()).toBe(200)
   await write(page, { name: 'Rose Owner', email: 'rose@mail.example', phone: '5065550171' }, 3)
-  // Later, with her number: the row stays hers.
   await write(
     page,
     { name: 'Paul Stranger', email: 'paul.who.has.a.long.address@mail.example', phone: '5065550171' },
@@ -102,20 +101,19 @@ test('whoever shares a phone number is neither exported nor erased with a person
   await whenReady(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rose Owner')
   const whose = page.getByRole('group', { name: 'Whose data is it?' })
-  const [rose, paul] = ['rose@mail.example', 'paul.who.has.a.long.address@mail.example'].map((email) =>
-    whose.getByRole('listitem').filter({ hasText: email }),
-  )
-  await expect(rose!.getByRole('checkbox')).toBeChecked()
-  await expect(rose!).not.toContainText('nobody verified')
-  await expect(paul!.getByRole('checkbox')).not.toBeChecked()
-  await expect(paul!).toContainText('1 message')
-  await expect(paul!).toContainText('Joined only by a phone number, which nobody verified')
+  await expect(whose).toHaveCount(0)
+  const suggested = page.getByRole('listitem').filter({ hasText: 'Paul Stranger' })
+  await expect(suggested).toContainText('Gave the same phone number')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export their data' }).click()
   const data = await readFile(await (await download).path(), 'utf8')
   expect(data).toContain('I am Rose Owner.')
   expect(data).not.toContain('Paul')
 
+  await suggested.getByRole('button', { name: /^Merge with Paul Stranger/ }).click()
+  const box = (email: string) => whose.getByRole('listitem').filter({ hasText: email }).getByRole('checkbox')
+  await expect(box('rose@mail.example')).toBeChecked()
+  await box('paul.who.has.a.long.address@mail.example').uncheck()
   await page.getByRole('button', { name: 'Erase …' }).click()
   const part = (name: string) => page.getByRole('main').locator('section').filter({ hasText: name })
   await expect(part('Erased with this person')).toContainText('rose@mail.example (1 message)')
@@ -138,13 +136,15 @@ test('without JavaScript and in French the chosen address alone is erased', asyn
   await write(page, { name: 'Anne Roy', email: 'anne@mail.example', phone: '5065550172' }, 5)
   await write(page, { name: 'Luc Inconnu', email: 'luc@mail.example', phone: '5065550172' }, 6)
   const { contacts } = await (await page.request.get('/api/people?q=anne@mail.example')).json()
+  const other = (await (await page.request.get('/api/people?q=luc@mail.example')).json()).contacts[0].id
+  const joined = await page.request.post('/api/merge-people', { data: { id: contacts[0].id, other } })
+  expect(joined.status()).toBe(200)
   await page.goto(`/fr/propertyadmin/people/${contacts[0].id}`)
   const whose = page.getByRole('group', { name: 'À qui sont ces données?' })
   const box = (email: string) => whose.getByRole('listitem').filter({ hasText: email }).getByRole('checkbox')
-  await expect(whose).toContainText('Joint seulement par un numéro de téléphone que personne n’a vérifié')
   // It was Luc who asked.
   await box('anne@mail.example').uncheck()
-  await box('luc@mail.example').check()
+  await expect(box('luc@mail.example')).toBeChecked()
   await page.getByRole('button', { name: 'Effacer…' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Effacer Luc Inconnu')
   await page.getByRole('button', { name: 'Effacer…' }).click()

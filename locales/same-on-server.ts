@@ -119,4 +119,9 @@ export const sameOnServer: SameInBoth[] = [
   },
   { file: 'server/staff/accounts.ts', texts: ['Admin'], reason: 'a word of both languages' },
   { file: 'server/submissions/schemas.ts', texts: ['Yes'], reason: storedValue },
+  {
+    file: 'server/threads/inbound/bounce-queries.ts',
+    shownBy: 'server/messages/mail/mail-trouble-text.ts',
+    reason: 'kept with the mail, for staff of either language',
+  },
 ]

@@ -2,6 +2,8 @@
 export const importLimits = {
   rows: 5_000,
   columns: 120,
+  /** Separators and line ends, also those within cells and of empty rows: twice what a full table has. */
+  marks: 1_200_000,
   /** Bytes of the table. */
   tableBytes: 10 * 1024 * 1024,
   /** Characters of one row. */

@@ -28,14 +28,12 @@ export type ContactGroup = (typeof contactGroups)[number]
 /** What one or two pages show. */
 export const contactPageSizes = [10, 25, 50, 100] as const
 
-/** An address or a number of a person. */
+/** An e-mail of a person, or a number under which they wrote without one. People are joined by these and by staff alone. */
 export interface ContactIdentifier {
   kind: 'email' | 'phone'
   value: string
-  /** Alone it says who the person is: a person with two of them can be parted. */
+  /** Staff have joined it to another one: the person can be parted. */
   separable: boolean
-  /** False: only a phone number that nobody verified joins it to the person. */
-  own: boolean
   /** What is filed under it. */
   messages: number
   listings: number
@@ -43,11 +41,6 @@ export interface ContactIdentifier {
   searches: number
   /** Of its account; null without one. */
   role: Role | null
-}
-
-/** Whether something is filed under an address alone: a number that only stands beside e-mails brings nothing. */
-export function bringsSomething({ kind, messages, listings }: ContactIdentifier): boolean {
-  return kind === 'email' || messages + listings > 0
 }
 
 /** What somebody agreed to (CASL). */
@@ -92,13 +85,15 @@ export interface ContactVisit {
 /** A person with everything that the office holds of them; an agent gets what concerns their listings. */
 export interface ContactPage extends Contact {
   identifiers: ContactIdentifier[]
+  /** Every phone number that they gave, also beside an e-mail. */
+  numbers: string[]
   listingRows: ContactListing[]
   messageRows: ContactMessage[]
   visitRows: ContactVisit[]
   searchRows: { search: string; paused: boolean; since: string | null }[]
   consents: ContactConsent[]
-  /** People who may be the same: they have the same name. */
-  alike: { id: string; name: string; email: string; phone: string }[]
+  /** People who may be the same: they have the same name, or gave the same number, which nobody verifies. */
+  alike: { id: string; name: string; email: string; phone: string; shares: 'name' | 'phone' }[]
   /** People who staff have said are others. */
   apart: { id: string; name: string; email: string }[]
 }

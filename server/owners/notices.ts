@@ -2,10 +2,12 @@ import { companyAddress } from '../../domain/company/company.ts'
 import { formatLongDay } from '../../domain/dates.ts'
 import { t } from '../../domain/language/translate.ts'
 import { dayOf } from '../../domain/moments.ts'
+import { formatPrice } from '../../domain/money.ts'
 import { ownerWordsPath } from '../../domain/office-paths.ts'
 import { localPath } from '../../domain/paths.ts'
 import { formatPhone } from '../../domain/phone.ts'
-import { shortAddress } from '../../domain/property/property.ts'
+import { kindLabel } from '../../domain/property/fields/choices.ts'
+import { type Property, shortAddress } from '../../domain/property/property.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { button, linkHtml, mailPage, paragraph, rule, smallPrint } from '../messages/mail/mail-html.ts'
 import type { NoticeFacts, NoticeText, NoticeWriters } from '../messages/mail/notice-mail.ts'
@@ -28,7 +30,9 @@ async function writeLinks(db: Db, secret: string, facts: NoticeFacts): Promise<N
   const rows = await db
     .selectFrom('manage_link')
     .innerJoin('property', 'property.id', 'manage_link.property_id')
+    .leftJoin('submission', 'submission.property_id', 'property.id')
     .select(['manage_link.id', 'manage_link.expires_at', 'property.address_line as line', 'property.city'])
+    .select(['property.verified', 'property.kind', 'property.offer', 'property.price', 'submission.reference'])
     .where('manage_link.id', 'in', links.length ? links : [''])
     .where('manage_link.ended_at', 'is', null)
     .orderBy('property.created_at', 'desc')
@@ -39,7 +43,7 @@ async function writeLinks(db: Db, secret: string, facts: NoticeFacts): Promise<N
   const until = t('They are good until {day}.', { day: formatLongDay(dayOf(first.expires_at.toISOString())) })
   const title = t('{count, plural, one {Your new link} other {Your new links}}', { count: rows.length })
   const homes = rows.map((row) => ({
-    name: shortAddress({ address: row }),
+    name: homeName(row),
     link: manageLinkAddress({ secret, siteUrl: facts.siteUrl }, row.id),
   }))
   return letter(facts, {
@@ -52,6 +56,22 @@ async function writeLinks(db: Db, secret: string, facts: NoticeFacts): Promise<N
     ],
     note: keepNote(),
   })
+}
+
+type LinkedHome = Pick<Property, 'verified' | 'kind' | 'offer' | 'price'> & {
+  line: string
+  city: string
+  reference: string | null
+}
+
+/**
+ * Which home a link opens. As long as nobody of the office has seen the listing, nothing that was typed: a sender could submit it with
+ * another person's address and use the site to send them text.
+ */
+function homeName({ verified, kind, offer, price, reference, ...address }: LinkedHome) {
+  if (verified) return shortAddress({ address })
+  const amount = offer === 'rent' ? t('{price} per month', { price: formatPrice(price) }) : formatPrice(price)
+  return [kindLabel[kind], amount, reference].filter(Boolean).join(', ')
 }
 
 async function writeToOffice(db: Db, facts: NoticeFacts): Promise<NoticeText | undefined> {

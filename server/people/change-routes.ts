@@ -17,7 +17,7 @@ const separateBody = z.object({
   email: z
     .string({ error: () => t('Email is required.') })
     .max(254, { error: () => t('This person has no such address.') })
-    .meta({ description: 'One of the e-mails of the person.' }),
+    .meta({ description: 'One of the e-mails of the person, or the digits of one of their numbers.' }),
 })
 
 /** Mounted behind `permitted`: managers only. */
@@ -56,17 +56,17 @@ export function postSeparatePerson({ store, now = Date.now }: Needs) {
       id: 'separatePerson',
       summary: 'An address is somebody else’s',
       description:
-        'Makes a person of its own of one e-mail, with what was written from it, and keeps that the two are not the same. Noted in the history. Managers only.',
+        'Makes a person of its own of one address, with what was written from it, and keeps that the two are not the same. Noted in the history. Managers only.',
       good: { description: 'The new person.', schema: z.object({ id: z.string() }) },
       refuses: [400, 403, 404, 408, 413, 415, 422],
     }),
     validJson(separateBody, 4 * 1024),
     async (c) => {
-      const body = c.req.valid('json')
+      const { id, email: address } = c.req.valid('json')
       const at = new Date(now())
       await settlePeople(store)
       const parted = await store.db.transaction().execute(async (tx) => {
-        const result = await separateAddress(tx, { ...body, at })
+        const result = await separateAddress(tx, { id, address, at })
         if (!result) return undefined
         const entry = { propertyId: '', what: 'people-parted', from: result.from, to: result.to }
         await insertAudit(tx, { ...entry, person: c.get('person')! }, at)

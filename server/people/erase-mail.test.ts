@@ -44,7 +44,7 @@ onDatabase((store) => {
   }
   const read = async () => {
     const id = await findId()
-    const keys = chosenKeys(await listAddresses(store().db, id, ann), undefined)!
+    const keys = chosenKeys(await listAddresses(store().db, id), undefined)!
     return (await collectPersonData(store().db, id, keys))!.data
   }
   const preview = async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isStaff } from '../../domain/account/account.ts'
-import { bringsSomething, type ContactListing, type ErasePreview } from '../../domain/person/person.ts'
+import type { ContactListing, ErasePreview } from '../../domain/person/person.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { chosenKeys, listAddresses } from './address-queries.ts'
 import { identityOf } from './identity-queries.ts'
@@ -9,8 +9,8 @@ import { noticeIdsOf } from './mail-queries.ts'
 import { stageOf } from './page-queries.ts'
 
 /**
- * What would go and stay when these addresses of a person are erased; without `asked`, those that are surely theirs. Undefined for an
- * unknown person; 'other': one of the addresses is not theirs, or none is named.
+ * What would go and stay when these addresses of a person are erased; without `asked`, all of them. Undefined for an unknown person;
+ * 'other': one of the addresses is not theirs, or none is named.
  */
 export async function previewErasure(
   db: Db,
@@ -18,9 +18,9 @@ export async function previewErasure(
   asked: readonly string[] | undefined,
   at: Date,
 ): Promise<ErasePreview | 'other' | undefined> {
-  const known = await db.selectFrom('person').select('email').where('id', '=', id).executeTakeFirst()
+  const known = await db.selectFrom('person').select('id').where('id', '=', id).executeTakeFirst()
   if (!known) return undefined
-  const addresses = await listAddresses(db, id, known.email)
+  const addresses = await listAddresses(db, id)
   const keys = chosenKeys(addresses, asked)
   const person = keys && (await identityOf(db, id, keys))
   if (!person) return 'other'
@@ -63,7 +63,7 @@ export async function previewErasure(
     email: person.email,
     copy,
     refused,
-    addresses: addresses.filter(bringsSomething).map((one) => ({ ...one, chosen: chosen.includes(one.value) })),
+    addresses: addresses.map((one) => ({ ...one, chosen: chosen.includes(one.value) })),
     listings,
     counts,
     history: Number(history),

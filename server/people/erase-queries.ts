@@ -8,6 +8,7 @@ import { type Actor, insertAudit } from '../staff/history-queries.ts'
 import { forgetEntryWords } from '../threads/forget-queries.ts'
 import { previewErasure } from './erase-preview.ts'
 import { accountsOf, type Keys, messagesBy, threadIdsOf } from './key-queries.ts'
+import { pairKey } from './known-address.ts'
 import { entryIdsOf, findInboundMails, noticeIdsOf } from './mail-queries.ts'
 import { refreshPeople } from './person-facts.ts'
 import { settleNotes } from './settle.ts'
@@ -23,7 +24,7 @@ interface Erasure {
   id: string
   /** Of the preview that was shown. */
   copy: string
-  /** Which of the person's addresses; those that are surely theirs where it is left out. */
+  /** Which of the person's addresses; all where it is left out. */
   addresses: readonly string[] | undefined
   listings: ErasedListingFate
   /** Who does it. */
@@ -33,7 +34,7 @@ interface Erasure {
 
 /**
  * Erases the chosen addresses of a person in one transaction: account, saved searches and addresses go; messages and history stay
- * without the person; listings go down or stay with the company. What else stood in the same row stays. 'changed': it is no longer what
+ * without the person; listings go down or stay with the company. What other addresses bring stays. 'changed': it is no longer what
  * the preview said.
  */
 export async function erasePerson(
@@ -66,7 +67,6 @@ export async function erasePerson(
   const done = { listings: ids.length, fate, messages, visits, searches, ...(left > 0 && { addressesLeft: left }) }
   await insertAudit(tx, { person, propertyId: '', what: 'person-erased', from: null, to: done }, at)
   while (await settleNotes(tx));
-  // Whoever shares a phone number with them stays.
   if (left > 0) await refreshPeople(tx, [id])
   else await tx.deleteFrom('person').where('id', '=', id).execute()
   return 'erased'
@@ -201,15 +201,16 @@ function chunks(ids: readonly string[]) {
 }
 
 /** What stands under the addresses alone. */
-async function eraseAddresses(tx: Db, { emails }: Keys) {
+async function eraseAddresses(tx: Db, { emails, phones }: Keys) {
+  const pairs = [...emails, ...phones.map((value) => pairKey({ kind: 'phone', value }))]
+  for (const table of ['person_apart', 'person_together'] as const)
+    await tx
+      .deleteFrom(table)
+      .where((when) => when.or([when('email', 'in', pairs), when('other', 'in', pairs)]))
+      .execute()
   if (emails.length === 0) return
   await tx.deleteFrom('subscriber').where('email_key', 'in', emails).execute()
   await tx.deleteFrom('sign_up').where('email', 'in', emails).execute()
   await tx.deleteFrom('sign_in_link').where('email', 'in', emails).execute()
   await tx.deleteFrom('agent_invitation').where('email', 'in', emails).execute()
-  for (const table of ['person_apart', 'person_together'] as const)
-    await tx
-      .deleteFrom(table)
-      .where((when) => when.or([when('email', 'in', emails), when('other', 'in', emails)]))
-      .execute()
 }

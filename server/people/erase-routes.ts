@@ -1,7 +1,7 @@
 import { createFactory } from 'hono/factory'
 import { z } from 'zod'
 import { t } from '../../domain/language/translate.ts'
-import { bringsSomething, erasedListingFates } from '../../domain/person/person.ts'
+import { erasedListingFates } from '../../domain/person/person.ts'
 import { packOwnData } from '../auth/own-account/data-archive.ts'
 import { findCompany } from '../company/queries.ts'
 import { describe } from '../http/description/endpoint-description.ts'
@@ -24,7 +24,7 @@ const addressQuery = z.object({
     .union([z.string(), z.array(z.string())])
     .transform((value) => [value].flat())
     .meta({
-      description: 'An e-mail or a number of the person, as often as needed. Left out: those that are surely theirs.',
+      description: 'An e-mail or a number of the person, as often as needed. Left out: all of them.',
     })
     .optional(),
 })
@@ -36,7 +36,7 @@ export function getPersonData({ store, storage, now = Date.now }: Needs) {
       id: 'getPersonData',
       summary: 'What we hold of a person',
       description:
-        'One archive (.tar) for whoever asks for their data (PIPEDA): JSON, CSV and photos. It holds what the named addresses of the person bring; without any, what is surely theirs. Noted in the history. Managers only.',
+        'One archive (.tar) for whoever asks for their data (PIPEDA): JSON, CSV and photos. It holds what the named addresses of the person bring; without any, what all of them bring. Noted in the history. Managers only.',
       speaks: true,
       good: { description: 'The archive, as `application/x-tar`.' },
       refuses: [403, 404, 422],
@@ -46,15 +46,15 @@ export function getPersonData({ store, storage, now = Date.now }: Needs) {
       await settlePeople(store)
       const asked = c.req.param('id') ?? ''
       const id = isId(asked) ? await currentPersonId(store.db, asked) : undefined
-      const known = id && (await store.db.selectFrom('person').select('email').where('id', '=', id).executeTakeFirst())
+      const known = id && (await store.db.selectFrom('person').select('id').where('id', '=', id).executeTakeFirst())
       if (!id || !known) return c.json({ error: t('There is no such person.') }, 404)
-      const addresses = await listAddresses(store.db, id, known.email)
+      const addresses = await listAddresses(store.db, id)
       const keys = chosenKeys(addresses, c.req.valid('query').address)
       const contents = keys && (await collectPersonData(store.db, id, keys))
       if (!contents) return c.json({ errors: { address: [t('This person has no such address.')] } }, 422)
       const at = new Date(now())
       const chosen = [...keys.emails, ...keys.phones]
-      const left = addresses.filter((one) => bringsSomething(one) && !chosen.includes(one.value)).length
+      const left = addresses.filter((one) => !chosen.includes(one.value)).length
       const to = left > 0 ? { person: id, addressesLeft: left } : id
       const entry = { propertyId: '', what: 'person-exported', from: null, to }
       await insertAudit(store.db, { ...entry, person: c.get('person')! }, at)
@@ -93,7 +93,7 @@ export function getErasePerson({ store, now = Date.now }: Needs) {
       id: 'previewErasePerson',
       summary: 'What would be erased',
       description:
-        'What goes and what stays when the named addresses of a person are erased; without any, those that are surely theirs. Changes nothing. Managers only.',
+        'What goes and what stays when the named addresses of a person are erased; without any, all of them. Changes nothing. Managers only.',
       good: { description: 'The preview.', schema: erasePreview },
       refuses: [403, 404, 422],
     }),
@@ -120,7 +120,7 @@ const eraseBody = z.object({
     .array(z.string().max(254))
     .max(1000)
     .optional()
-    .meta({ description: 'E-mails and numbers of the person. Left out: those that are surely theirs.' }),
+    .meta({ description: 'E-mails and numbers of the person. Left out: all of them.' }),
   listings: z.enum(erasedListingFates, { error: () => t('Please choose what happens to the listings.') }).meta({
     description: 'take-down: off the site. keep: they stay with the company. The person leaves them in any case.',
   }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '../../domain/language/language.ts'
 import type { Db } from '../database/tables/tables.ts'
 import type { Keys } from './key-queries.ts'
-import { type AddressUse, byWeight, pairKey, readPairs } from './known-address.ts'
+import { type AddressUse, byWeight, nameIn } from './known-address.ts'
 import { contactRows } from './person-facts.ts'
 
 interface Use extends AddressUse {
@@ -15,23 +15,18 @@ interface Use extends AddressUse {
 export async function identityOf(db: Db, id: string, { emails, phones }: Keys) {
   const contact = contactRows(sql.join([id]), sql.join([...emails, ...phones, '']))
   const { rows } = await sql<Use>`with contact as (${contact})
-    select address, source, name, email, phone, language, at, at as first from contact
+    select source, name, email, phone, language, at from contact
     order by at desc, ref`.execute(db)
-  const addresses = [
-    ...emails.map((value) => pairKey({ kind: 'email', value })),
-    ...phones.map((value) => pairKey({ kind: 'phone', value })),
-  ]
-  const known = byWeight(rows, await readPairs(db, 'person_together', addresses))
+  const known = byWeight(rows)
   const [best] = known
   if (!best) return undefined
   const times = rows.map(({ at }) => new Date(at).getTime())
-  const phoneKeys = [...new Set([...known, ...rows].flatMap((row) => row.phone || []))]
   return {
-    name: best.name,
+    name: nameIn(best),
     email: known.find((use) => use.email)?.email ?? '',
     phone: known.find((use) => use.phone)?.phone ?? '',
     language: best.language ?? 'en',
-    phones: phoneKeys,
+    phones: [...new Set(known.flatMap((use) => use.phone || []))],
     firstSeen: new Date(Math.min(...times)),
     lastSeen: new Date(Math.max(...times)),
   }

@@ -1,11 +1,12 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Scope } from '../../domain/account/permissions.ts'
 import type { FoundPerson } from '../../domain/office/office-search.ts'
 import type { Contact, ContactGroup, ContactSort } from '../../domain/person/person.ts'
-import { idsOfAgents, messagesOf } from '../database/listing-scope.ts'
+import { normalise } from '../database/like-pattern.ts'
 import { getSetting } from '../database/settings.ts'
-import type { Db, Tables } from '../database/tables/tables.ts'
-import { peopleVersion, personWords } from './person-facts.ts'
+import type { Db } from '../database/tables/tables.ts'
+import { peopleVersion, queryWords } from './person-facts.ts'
+import { listScopedPeople, type ScopedContact } from './scoped-people.ts'
 
 export interface ContactFilter {
   scope: Scope
@@ -22,8 +23,6 @@ interface Page {
   limit: number
 }
 
-type When = ExpressionBuilder<Tables, 'person'>
-
 const columns = {
   'last-seen': 'person.last_seen',
   'first-seen': 'person.first_seen',
@@ -38,8 +37,10 @@ export const mostCounted = 1000
 export async function listContacts(
   db: Db,
   filter: ContactFilter,
-  { sort, descending, offset, limit }: Page,
+  page: Page,
 ): Promise<{ contacts: Contact[]; total: number; more: boolean }> {
+  if (filter.scope !== 'all') return scopedPage(await listScopedPeople(db, filter.scope, filter), page)
+  const { sort, descending, offset, limit } = page
   const matches = await matchWords(db, filter.words)
   const asked = selectPeople(db, filter, matches)
   const direction = descending ? 'desc' : 'asc'
@@ -55,17 +56,8 @@ export async function listContacts(
       .offset(offset)
       .execute(),
   ])
-  const own =
-    filter.scope === 'all'
-      ? undefined
-      : await countInScope(
-          db,
-          filter.scope,
-          rows.map(({ id }) => id),
-        )
   const contacts = rows.map(({ first_seen, last_seen, account_id: _, name_key: __, ...row }) => ({
     ...row,
-    ...(own && { ...noCounts, ...own.get(row.id), role: null }),
     firstSeen: first_seen.toISOString(),
     lastSeen: last_seen.toISOString(),
   }))
@@ -74,37 +66,52 @@ export async function listContacts(
 
 /** Those who were seen last, without counting how many there are: for a search that shows a few. */
 export async function findContacts(db: Db, filter: ContactFilter, limit: number): Promise<FoundPerson[]> {
-  const rows = await selectPeople(db, filter, await matchWords(db, filter.words))
+  if (filter.scope !== 'all') {
+    const found = (await listScopedPeople(db, filter.scope, filter)).slice(0, limit)
+    return found.map(({ id, name, email, phone, listings, messages }) => ({
+      id,
+      name,
+      email,
+      phone,
+      listings,
+      messages,
+    }))
+  }
+  return selectPeople(db, filter, await matchWords(db, filter.words))
     .select(['person.id', 'person.name', 'person.email', 'person.phone', 'person.listings', 'person.messages'])
     .orderBy('person.last_seen', 'desc')
     .orderBy('person.id', 'desc')
     .limit(limit)
     .execute()
-  if (filter.scope === 'all') return rows
-  const ids = rows.map(({ id }) => id)
-  const own = await countInScope(db, filter.scope, ids)
-  return rows.map((row) => ({
-    ...row,
-    listings: own.get(row.id)?.listings ?? 0,
-    messages: own.get(row.id)?.messages ?? 0,
-  }))
 }
 
-const noCounts = { messages: 0, listings: 0, visits: 0, searches: 0 }
+/** An agent's people are few and are read whole. */
+function scopedPage(people: ScopedContact[], { sort, descending, offset, limit }: Page) {
+  const keyOf = (contact: Contact) =>
+    ({
+      'last-seen': contact.lastSeen,
+      'first-seen': contact.firstSeen,
+      name: normalise(contact.name || contact.email),
+      messages: String(contact.messages).padStart(9, '0'),
+    })[sort]
+  const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+  const sorted = people.toSorted((one, other) => compare(keyOf(one), keyOf(other)) * (descending ? -1 : 1))
+  const contacts = sorted.slice(offset, offset + limit).map(({ numbers: _, ...contact }) => contact)
+  return { contacts, total: people.length, more: false }
+}
 
 /** One word that more than a thousand have: there is nothing to count. */
-function isPlain({ scope, group, language }: ContactFilter, { others }: NonNullable<Matches>) {
-  return scope === 'all' && !group && !language && others.length === 1
+function isPlain({ group, language }: ContactFilter, { others }: NonNullable<Matches>) {
+  return !group && !language && others.length === 1
 }
 
 /** What the words of a query match: ids where these are few, else each word as a condition. */
 type Matches = { ids: string[]; others: string[] } | undefined
 
 async function matchWords(db: Db, text = ''): Promise<Matches> {
-  const digits = text.replace(/[\s().+-]/g, '')
-  const number = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
-  const words = /^\d{4,}$/.test(number) ? [number] : personWords(text)
-  if (words.length === 0) return text.trim() ? { ids: [], others: [] } : undefined
+  const words = queryWords(text)
+  if (!words) return undefined
+  if (words.length === 0) return { ids: [], others: [] }
   for (const word of words.toSorted((a, b) => b.length - a.length)) {
     const found = db.selectFrom('person_word').select('person_id').distinct().where(wordRange(word))
     const ids = await found.limit(mostCounted + 1).execute()
@@ -118,11 +125,10 @@ function wordRange(word: string) {
   return sql<boolean>`person_word.word >= ${word} and person_word.word < ${`${word}\u{10ffff}`}`
 }
 
-function selectPeople(db: Db, { scope, group, language }: ContactFilter, matches: Matches) {
+function selectPeople(db: Db, { group, language }: ContactFilter, matches: Matches) {
   let asked = db.selectFrom('person')
   if (group) asked = asked.where(groupCondition(group))
   if (language) asked = asked.where('person.language', '=', language)
-  if (scope !== 'all') asked = asked.where(ofAgents(db, scope))
   if (!matches) return asked
   if (matches.ids[0] !== '*') asked = asked.where('person.id', 'in', matches.ids.length ? matches.ids : [''])
   for (const word of matches.others)
@@ -149,64 +155,16 @@ function groupCondition(group: ContactGroup) {
   return conditions[group]
 }
 
-/** Whoever wrote about the listings of these agents, or to them, and the owners of these listings. */
-export function ofAgents(db: Db, agents: readonly string[]) {
-  return (when: When) =>
-    when(
-      'person.id',
-      'in',
-      db
-        .selectFrom('message')
-        .innerJoin('person_identifier', 'person_identifier.value', 'message.email_key')
-        .select('person_identifier.person_id')
-        .where('person_identifier.kind', '=', 'email')
-        .where((is) => messagesOf(db, agents)(is as never))
-        .union(
-          db
-            .selectFrom('property')
-            .innerJoin('person_identifier', 'person_identifier.value', 'property.customer_email_key')
-            .select('person_identifier.person_id')
-            .where('person_identifier.kind', '=', 'email')
-            .where('property.id', 'in', idsOfAgents(db, agents)),
-        ),
-    )
-}
-
-async function countInScope(db: Db, agents: readonly string[], people: string[]) {
-  if (people.length === 0) return new Map<string, { messages: number; listings: number }>()
-  const messages = await db
-    .selectFrom('person_identifier')
-    .innerJoin('message', 'message.email_key', 'person_identifier.value')
-    .select(['person_id', (query) => query.fn.countAll<number>().as('count')])
-    .where('person_identifier.kind', '=', 'email')
-    .where('person_id', 'in', people)
-    .where((is) => messagesOf(db, agents)(is as never))
-    .groupBy('person_id')
-    .execute()
-  const listings = await db
-    .selectFrom('person_identifier')
-    .innerJoin('property', 'property.customer_email_key', 'person_identifier.value')
-    .select(['person_id', (query) => query.fn.countAll<number>().as('count')])
-    .where('person_identifier.kind', '=', 'email')
-    .where('person_id', 'in', people)
-    .where('property.agent_id', 'in', [...agents])
-    .groupBy('person_id')
-    .execute()
-  const of = (rows: { person_id: string; count: number }[], id: string) =>
-    Number(rows.find(({ person_id }) => person_id === id)?.count ?? 0)
-  return new Map(people.map((id) => [id, { messages: of(messages, id), listings: of(listings, id) }]))
-}
-
 const totals = new WeakMap<Db, { version: string; counts: Map<string, number> }>()
 
 /** Counts in memory until somebody changes; what words match is counted up to a thousand. */
 async function countPeople(
   db: Db,
-  { scope, group, language }: ContactFilter,
+  { group, language }: ContactFilter,
   asked: ReturnType<typeof selectPeople>,
   worded: boolean,
 ) {
-  if (worded || scope !== 'all') {
+  if (worded) {
     const some = asked.select('person.id').limit(mostCounted + 1)
     const row = await db
       .selectFrom(some.as('some'))

@@ -52,7 +52,7 @@ export function getPeople({ store }: Needs) {
       id: 'listPeople',
       summary: 'Everyone who is in touch with the company',
       description:
-        'Each person once, whoever has the same e-mail or phone; last seen first. Staff; agents for what concerns the listings that name them.',
+        'Each person once, by their e-mail and what staff have joined; last seen first. Staff; agents for what concerns the listings that name them.',
       good: {
         description: 'A page of people, and how many there are.',
         schema: z.object({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { emailKey } from '../../domain/account/account.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { insertPeople, movePerson } from './contacts.ts'
+import { addressOf, pairKey } from './known-address.ts'
 import { refreshPeople } from './person-facts.ts'
 
 /** Why two people stay as they are. */
@@ -36,39 +37,30 @@ export async function mergePeople(
   return { into, from }
 }
 
-/** Makes a person of its own of one e-mail of a person, and keeps that it is another one. Undefined: there is nothing to part. */
+/** Makes a person of its own of one address of a person, and keeps that it is another one. Undefined: there is nothing to part. */
 export async function separateAddress(
   tx: Db,
-  { id, email, at }: { id: string; email: string; at: Date },
+  { id, address, at }: { id: string; address: string; at: Date },
 ): Promise<{ from: string; to: string } | undefined> {
   const from = await currentPersonId(tx, id)
   if (!from) return undefined
-  const emails = (await addressesOf(tx, from)).filter((address) => !address.startsWith('tel:'))
-  if (emails.length < 2 || !emails.includes(email)) return undefined
+  const all = await addressesOf(tx, from)
+  const own = all.find((key) => addressOf(key).value === address)
+  if (all.length < 2 || !own) return undefined
   const to = randomUUID()
   await insertPeople(tx, [to])
-  for (const other of emails) {
-    if (other === email) continue
-    await dropPair(tx, 'person_together', email, other)
-    await addPair(tx, 'person_apart', email, other, at)
+  const others = all.filter((other) => other !== own)
+  for (const other of others) {
+    await dropPair(tx, 'person_together', own, other)
+    await addPair(tx, 'person_apart', own, other, at)
   }
+  // Those whom only this address held together stay together.
+  for (const other of others.slice(1)) await addPair(tx, 'person_together', others[0]!, other, at)
   await tx
     .updateTable('person_identifier')
     .set({ person_id: to })
-    .where('kind', '=', 'email')
-    .where('value', '=', email)
-    .execute()
-  // Whatever it no longer carries goes from either of them.
-  await tx
-    .insertInto('person_identifier')
-    .columns(['kind', 'value', 'person_id'])
-    .expression(
-      tx
-        .selectFrom('person_identifier')
-        .select((query) => ['kind', 'value', query.val(to).as('person_id')])
-        .where('person_id', '=', from)
-        .where('kind', '=', 'phone'),
-    )
+    .where('person_id', '=', from)
+    .where('value', '=', address)
     .execute()
   await refreshPeople(tx, [from, to])
   return { from, to }
@@ -81,16 +73,16 @@ async function knownAddress(tx: Db, id: string, addresses: readonly string[]) {
   return addresses.includes(known) ? known : addresses[0]!
 }
 
-/** The e-mails of a person, or their numbers as `tel:...` where there is none. */
+/** The addresses of a person as `pairKey` spells them. */
 async function addressesOf(tx: Db, id: string) {
   const rows = await tx
     .selectFrom('person_identifier')
     .select(['kind', 'value'])
     .where('person_id', '=', id)
+    .orderBy('kind')
     .orderBy('value')
     .execute()
-  const emails = rows.filter(({ kind }) => kind === 'email').map(({ value }) => value)
-  return emails.length > 0 ? emails : rows.map(({ value }) => `tel:${value}`)
+  return rows.map(pairKey)
 }
 
 type PairTable = 'person_apart' | 'person_together'

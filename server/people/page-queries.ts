@@ -5,47 +5,35 @@ import {
   type ContactMessage,
   type ContactPage,
   type ContactVisit,
+  leastPhoneDigits,
   mostContactRows,
 } from '../../domain/person/person.ts'
 import { messagesOf } from '../database/listing-scope.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { titleFrom } from '../properties/title-queries.ts'
 import { listAddresses } from './address-queries.ts'
+import { listAlike, listApart } from './alike-queries.ts'
 import { findKeys, type Keys, listingsOf, mailThreadsOf, messagesBy } from './key-queries.ts'
+import { listScopedPeople, type ScopedContact } from './scoped-people.ts'
 
 /** A person with what the office holds of them, the newest of a kind first; an agent gets what concerns their listings. Undefined: unknown. */
 export async function findContact(db: Db, id: string, scope: Scope): Promise<ContactPage | undefined> {
-  const person = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst()
+  const all = scope === 'all'
+  const person = all ? await findPerson(db, id) : (await listScopedPeople(db, scope, { id }))[0]
   if (!person) return undefined
   const keys = await findKeys(db, id)
   const [listingRows, messages, mails, visitRows] = await Promise.all([
     listListings(db, keys, scope),
     listMessages(db, keys, scope),
     // They are about no listing.
-    scope === 'all' ? listMailThreads(db, keys) : [],
+    all ? listMailThreads(db, keys) : [],
     listVisits(db, keys, scope),
   ])
-  if (scope !== 'all' && listingRows.length === 0 && messages.length === 0) return undefined
-  const all = scope === 'all'
   const news = all ? await listSearches(db, keys) : { searches: [], consents: [] }
   const agreed = messages.filter(({ consent }) => consent)
-  const facts = {
-    id,
-    name: person.name,
-    email: person.email,
-    phone: person.phone,
-    language: person.language,
-    firstSeen: person.first_seen.toISOString(),
-    lastSeen: person.last_seen.toISOString(),
-    role: all ? person.role : null,
-  }
   return {
-    ...facts,
-    messages: all ? person.messages : messages.length,
-    listings: all ? person.listings : listingRows.length,
-    visits: all ? person.visits : visitRows.length,
-    searches: all ? person.searches : 0,
-    identifiers: all ? await listAddresses(db, id, person.email) : [],
+    ...person,
+    identifiers: all ? await listAddresses(db, id) : [],
     listingRows,
     visitRows,
     messageRows: [...messages.map(({ consent: _, ...message }) => message), ...mails]
@@ -61,6 +49,28 @@ export async function findContact(db: Db, id: string, scope: Scope): Promise<Con
     alike: all ? await listAlike(db, person, keys) : [],
     apart: all ? await listApart(db, id, keys) : [],
   }
+}
+
+async function findPerson(db: Db, id: string): Promise<ScopedContact | undefined> {
+  const row = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  const { account_id, name_key, first_seen, last_seen, ...person } = row
+  const numbers = await findNumbers(db, id)
+  return { ...person, numbers, firstSeen: first_seen.toISOString(), lastSeen: last_seen.toISOString() }
+}
+
+/** Every phone number that the person gave, as digits. */
+async function findNumbers(db: Db, id: string) {
+  const rows = await db
+    .selectFrom('person_word')
+    .select('word')
+    .where('person_id', '=', id)
+    // In byte order every word of digits alone stands before ':'.
+    .where('word', '>=', '0')
+    .where('word', '<', ':')
+    .orderBy('word')
+    .execute()
+  return rows.flatMap(({ word }) => (/^\d+$/.test(word) && word.length >= leastPhoneDigits ? word : []))
 }
 
 const titleColumns = ['property.name', 'property.language', 'property.other_title'] as const
@@ -190,40 +200,4 @@ async function listSearches(db: Db, { emails }: Keys) {
       : [],
   )
   return { searches: [...searches.values()], consents }
-}
-
-/** People of the same name that nobody has parted from this one. */
-async function listAlike(db: Db, { id, name_key }: { id: string; name_key: string }, keys: Keys) {
-  if (!name_key.includes(' ')) return []
-  const apart = new Set((await listApart(db, id, keys)).map((one) => one.id))
-  const rows = await db
-    .selectFrom('person')
-    .select(['id', 'name', 'email', 'phone'])
-    .where('name_key', '=', name_key)
-    .where('id', '<>', id)
-    .orderBy('id')
-    .limit(5)
-    .execute()
-  return rows.filter((row) => !apart.has(row.id))
-}
-
-async function listApart(db: Db, id: string, { emails }: Keys) {
-  if (emails.length === 0) return []
-  const pairs = await db
-    .selectFrom('person_apart')
-    .select(['email', 'other'])
-    .where((when) => when.or([when('email', 'in', emails), when('other', 'in', emails)]))
-    .limit(100)
-    .execute()
-  const others = pairs.flatMap(({ email, other }) => [email, other]).filter((value) => !emails.includes(value))
-  if (others.length === 0) return []
-  return db
-    .selectFrom('person')
-    .innerJoin('person_identifier', 'person_identifier.person_id', 'person.id')
-    .select(['person.id', 'person.name', 'person.email'])
-    .distinct()
-    .where('value', 'in', others)
-    .where('person.id', '<>', id)
-    .orderBy('person.id')
-    .execute()
 }

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { putAccount } from '../auth/account-queries.ts'
 import { notePeopleByMail } from '../database/migrations/037-people-by-mail.ts'
+import { partSharedNumbers } from '../database/migrations/044-people-apart.ts'
 import { onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
 import { forgetMessages, keepMessage } from '../messages/test-messages.ts'
 import { insertProperty } from '../properties/queries.ts'
 import { createMailReception } from '../threads/inbound/accept-mail.ts'
+import { beginThread } from '../threads/reply/begin-queries.ts'
 import { chosenKeys, listAddresses } from './address-queries.ts'
 import { collectPersonData } from './data-queries.ts'
 import { previewErasure } from './erase-preview.ts'
@@ -61,26 +63,62 @@ onBothDatabases((store) => {
     await settlePeople(store())
   })
 
-  test('one person by e-mail in any case, and by phone in any spelling', async () => {
+  test('one person by e-mail in any case; a phone number beside it joins nobody', async () => {
     await write('Ann@People.example ', '506-555-0142', '2026-07-01')
     await write('ann@people.example', '', '2026-07-02')
-    await write('roy@people.example', '+1 (506) 555-0142', '2026-07-03')
-    await write('bob@people.example', '506 555 0199', '2026-07-03')
-    expect(await people()).toEqual(['ann+roy 3/0', 'bob 1/0'])
+    await write('roy@people.example', '+1 (506) 555-0142', '2026-07-03', 'Roy')
+    await write('', '506-555-0142', '2026-07-04', 'Nobody')
+    await write('', '+1 506 555 0142', '2026-07-05', 'Nobody')
+    expect(await people()).toEqual(['ann 2/0', 'roy 1/0'])
+    const page = await findContact(store().db, await idOf('ann@people.example'), 'all')
+    expect(page).toMatchObject({ name: 'Ann Roy', numbers: ['5065550142'] })
+    expect(page?.alike.map(({ name, shares }) => [name, shares]).toSorted()).toEqual([
+      ['Nobody', 'phone'],
+      ['Roy', 'phone'],
+    ])
+    expect(await findContact(store().db, await idOf('5065550142'), 'all')).toMatchObject({
+      name: 'Nobody',
+      messages: 2,
+    })
   })
 
-  test('a listing and an account belong to the same person, and a later row joins two', async () => {
+  test('a listing and an account belong to the person of their address', async () => {
     await write('ann@people.example', '5065550142', '2026-07-01')
     await store().change((tx) =>
       insertProperty(tx, sample({ id: 'p' }), { name: 'Ann', email: 'ANN@people.example', phone: '5065550111' }),
     )
     await putAccount(store().db, { email: 'roy@people.example', name: 'Ann Roy', role: 'customer', password: 'x' })
-    expect(await people()).toEqual(['ann 1/1', 'roy 0/0'])
-    const before = [await idOf('ann@people.example'), await idOf('roy@people.example')]
     await write('roy@people.example', '506.555.0111', '2026-07-02')
-    expect(await people()).toEqual(['ann+roy 2/1'])
-    const now = await idOf('ann@people.example')
-    expect(await Promise.all(before.map((id) => currentPersonId(store().db, id)))).toEqual([now, now])
+    expect(await people()).toEqual(['ann 1/1', 'roy 1/0'])
+  })
+
+  test('listings with one office number stay of as many people as they have addresses', async () => {
+    const office = { name: 'Office', phone: '506-555-0100' }
+    for (const id of ['a', 'b', 'c'])
+      await store().change((tx) => insertProperty(tx, sample({ id }), { ...office, email: `${id}@people.example` }))
+    expect(await people()).toEqual(['a 0/1', 'b 0/1', 'c 0/1'])
+  })
+
+  test('a name changes only to a name: whom staff write to without one stays who they are', async () => {
+    await write('ann@people.example', '', '2026-07-01')
+    await putAccount(store().db, { email: 'manager@office.example', name: 'Manager', role: 'manager', password: 'x' })
+    const person = await store().db.selectFrom('account').select(['id', 'name', 'email']).executeTakeFirstOrThrow()
+    const mail = { person, name: '', propertyId: null, subject: 'Keys', text: 'Come.' }
+    await begin('Ann@people.example')
+    await begin('new@people.example')
+    const known = store().db.selectFrom('person').select(['name', 'email']).orderBy('email')
+    await settlePeople(store())
+    expect(await known.where('email', 'like', '%@people.example').execute()).toEqual([
+      { name: 'Ann Roy', email: expect.stringMatching(/^ann@people.example$/i) },
+      { name: '', email: 'new@people.example' },
+    ])
+
+    function begin(email: string) {
+      const first = { ...mail, email, language: 'en' as const, key: null }
+      return store()
+        .db.transaction()
+        .execute((tx) => beginThread(tx, first, at('2026-07-02')))
+    }
   })
 
   test('certain spam makes nobody, and whoever has left nothing is gone', async () => {
@@ -96,38 +134,53 @@ onBothDatabases((store) => {
     expect(await people()).toEqual([])
   })
 
-  test('a person who is parted stays parted, and is merged again by hand', async () => {
+  test('a person who is merged by hand is parted for good, and merged again', async () => {
     await write('ann@people.example', '5065550142', '2026-07-01')
     await write('bob@people.example', '5065550142', '2026-07-02', 'Bob')
-    expect(await people()).toEqual(['ann+bob 2/0'])
-    const id = await idOf('ann@people.example')
-    const part = { id, email: 'bob@people.example', at: at('2026-07-03') }
-    expect(
-      await store()
-        .db.transaction()
-        .execute((tx) => separateAddress(tx, part)),
-    ).toMatchObject({ from: id })
-    expect(await people()).toEqual(['ann 1/0', 'bob 1/0'])
-    await write('bob@people.example', '5065550142', '2026-07-04', 'Bob')
-    await write('ann@people.example', '5065550142', '2026-07-04')
-    expect(await people()).toEqual(['ann 2/0', 'bob 2/0'])
-    expect(
-      await store()
-        .db.transaction()
-        .execute((tx) => separateAddress(tx, part)),
-    ).toBeUndefined()
-    const other = await idOf('bob@people.example')
+    const [id, other] = [await idOf('ann@people.example'), await idOf('bob@people.example')]
     const merge = (one: string, two: string) =>
       store()
         .db.transaction()
         .execute((tx) => mergePeople(tx, { id: one, other: two, at: at('2026-07-05') }))
+    expect(await merge(id, other)).toEqual({ into: id, from: other })
+    expect(await people()).toEqual(['ann+bob 2/0'])
+    const separate = () =>
+      store()
+        .db.transaction()
+        .execute((tx) => separateAddress(tx, { id, address: 'bob@people.example', at: at('2026-07-03') }))
+    expect(await separate()).toMatchObject({ from: id })
+    await write('bob@people.example', '5065550142', '2026-07-04', 'Bob')
+    await write('ann@people.example', '5065550142', '2026-07-04')
+    expect(await people()).toEqual(['ann 2/0', 'bob 2/0'])
+    expect((await findContact(store().db, id, 'all'))?.alike).toEqual([])
+    expect(await separate()).toBeUndefined()
+    const parted = await idOf('bob@people.example')
     expect(await merge(id, id)).toEqual({ refused: 'same' })
     expect(await merge(id, 'nobody')).toEqual({ refused: 'unknown' })
-    expect(await merge(id, other)).toEqual({ into: id, from: other })
+    expect(await merge(id, parted)).toEqual({ into: id, from: parted })
     // The other way round it is the same person by now.
-    expect(await merge(other, id)).toEqual({ refused: 'same' })
+    expect(await merge(parted, id)).toEqual({ refused: 'same' })
     await write('bob@people.example', '', '2026-07-06', 'Bob')
     expect(await people()).toEqual(['ann+bob 5/0'])
+  })
+
+  test('what only a number had joined comes apart, and what staff joined stays one', async () => {
+    const { db } = store()
+    await write('ann@people.example', '506-555-0142', '2026-07-01')
+    await write('mallory@people.example', '506-555-0142', '2026-07-02', 'Mallory')
+    await write('', '506-555-0142', '2026-07-03', 'Nobody')
+    await write('work@people.example', '', '2026-07-04')
+    const id = await idOf('ann@people.example')
+    const work = await idOf('work@people.example')
+    await db.transaction().execute((tx) => mergePeople(tx, { id, other: work, at: at('2026-07-05') }))
+    // As it was before 044: one row, with the number as its identifier too.
+    await db.updateTable('person_identifier').set({ person_id: id }).execute()
+    await db.deleteFrom('person').where('id', '<>', id).execute()
+    await partSharedNumbers(db as never)
+    expect(await people()).toEqual(['ann+work 2/0', 'mallory 1/0'])
+    expect(await idOf('ann@people.example')).toBe(id)
+    expect(await currentPersonId(db, work)).toBe(id)
+    expect(await findContact(db, await idOf('5065550142'), 'all')).toMatchObject({ name: 'Nobody', messages: 1 })
   })
 
   test('whom staff have merged stays one when the people are worked out anew', async () => {
@@ -154,8 +207,7 @@ onBothDatabases((store) => {
     expect(page).toMatchObject({ name: 'Ann Roy', messages: 1, firstSeen: at('2026-07-01').toISOString() })
     expect(page?.messageRows).toMatchObject([{ kind: 'mail', state: 'new', about: 'A question' }])
     await write('ann@people.example', '506-555-0142', '2026-07-02')
-    await write('roy@people.example', '506-555-0142', '2026-07-03')
-    expect(await people()).toEqual(['ann+roy 3/0'])
+    expect(await people()).toEqual(['ann 2/0'])
     await forgetMessages(store())
     expect(await people()).toEqual(['ann 1/0'])
     await store().db.deleteFrom('thread').execute()
@@ -174,7 +226,7 @@ onBothDatabases((store) => {
     expect(await people()).toEqual(['ann 1/0'])
   })
 
-  test('an address that only a phone number joins is not surely the person’s; one that staff joined is, and one with neither is', async () => {
+  test('what is exported is of the addresses that staff have joined, and of the chosen ones where they choose', async () => {
     await write('ann@people.example', '506-555-0142', '2026-07-01')
     await write('mallory@people.example', '506-555-0142', '2026-07-02', 'Mallory')
     await write('', '506-555-0142', '2026-06-30')
@@ -184,69 +236,40 @@ onBothDatabases((store) => {
     const { db } = store()
     const merging = { id, other: await idOf('ann@work.example'), at: at('2026-07-05') }
     await db.transaction().execute((tx) => mergePeople(tx, merging))
-    const addresses = await listAddresses(db, id, 'Ann@people.example')
-    expect(addresses.map(({ value, own, messages }) => [value, own, messages])).toEqual([
-      ['ann@people.example', true, 2],
-      ['ann@work.example', true, 1],
-      ['mallory@people.example', false, 1],
-      ['5065550142', false, 1],
+    const addresses = await listAddresses(db, id)
+    expect(addresses.map(({ value, messages }) => [value, messages])).toEqual([
+      ['ann@people.example', 2],
+      ['ann@work.example', 1],
     ])
     expect(chosenKeys(addresses, undefined)).toEqual({ emails: ['ann@people.example', 'ann@work.example'], phones: [] })
-    expect(chosenKeys(addresses, ['nobody@people.example'])).toBeUndefined()
-    const keys = chosenKeys(addresses, ['mallory@people.example'])!
-    expect(await identityOf(db, id, keys)).toMatchObject({ name: 'Mallory', lastSeen: at('2026-07-02') })
+    expect(chosenKeys(addresses, ['mallory@people.example'])).toBeUndefined()
+    const keys = chosenKeys(addresses, ['ann@work.example'])!
+    expect(await identityOf(db, id, keys)).toMatchObject({ name: 'Ann Roy', lastSeen: at('2026-07-03') })
     const { data } = (await collectPersonData(db, id, chosenKeys(addresses, undefined)!))!
     expect(JSON.stringify(data)).not.toMatch(/mallory/i)
     expect(data.messages).toHaveLength(3)
   })
 
-  test('a row is known by the address that was heard of first: whoever only shares its number never names it', async () => {
+  test('a number that was written without an e-mail is joined and parted by staff like an address', async () => {
     const { db } = store()
-    const known = async () => {
-      const id = await idOf('ann@people.example')
-      const person = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-      const own = (await listAddresses(db, id, person.email)).filter(({ own }) => own)
-      return [person.name, person.email, person.phone, ...own.map(({ value }) => value)]
-    }
-    const ann = ['Ann Roy', 'Ann@people.example', '506-555-0142', 'ann@people.example']
-    await write('mallory@people.example', '', '2026-06-01', 'Mallory')
-    await write('Ann@people.example', '506-555-0142', '2026-07-01')
-    await write('bob@people.example', '506 555 0142', '2026-07-02', 'Bob')
-    await write('', '+1 506 555 0142', '2026-07-03', 'Nobody')
-    const listing = sample({ id: 'p' })
-    await store().change((tx) =>
-      insertProperty(tx, listing, { name: 'Bob', email: 'bob@people.example', phone: '5065550142' }),
-    )
-    await db
-      .updateTable('property')
-      .set({ created_at: at('2026-07-04') })
-      .execute()
-    expect(await known()).toEqual(ann)
-    // Nor whoever was known before, and now gives the number as well.
-    await write('zoe@people.example', '506-555-0777', '2026-05-01', 'Zoe')
-    await write('zoe@people.example', '1 (506) 555-0142', '2026-07-04', 'Zoe')
-    expect(await known()).toEqual(ann)
-    // An account proves its mailbox and not its number.
-    await putAccount(db, { email: 'eve@people.example', name: 'Eve', role: 'customer', password: 'x' })
-    await db
-      .updateTable('account')
-      .set({ phone: '506-555-0142', created_at: at('2026-07-05') })
-      .execute()
-    expect(await people()).toEqual(['ann+bob+eve+zoe 5/1', 'mallory 1/0'])
-    expect(await known()).toEqual(ann)
-    // Staff's word counts: what they join is the person's, and what was written last from it is their name.
-    const merging = { id: await idOf('ann@people.example'), other: await idOf('mallory@people.example') }
-    await db.transaction().execute((tx) => mergePeople(tx, { ...merging, at: at('2026-07-06') }))
-    await write('mallory@people.example', '', '2026-07-07', 'Ann Roy-Mallory')
-    const [name, , , ...own] = await known()
-    expect([name, ...own]).toEqual(['Ann Roy-Mallory', 'ann@people.example', 'mallory@people.example'])
+    await write('ann@people.example', '506-555-0142', '2026-07-01')
+    await write('', '506-555-0142', '2026-07-02', 'Ann by phone')
+    const [id, other] = [await idOf('ann@people.example'), await idOf('5065550142')]
+    await db.transaction().execute((tx) => mergePeople(tx, { id, other, at: at('2026-07-05') }))
+    await write('', '506-555-0142', '2026-07-06', 'Ann by phone')
+    expect(await people()).toEqual(['ann 3/0'])
+    await db.transaction().execute((tx) => separateAddress(tx, { id, address: '5065550142', at: at('2026-07-07') }))
+    expect(await people()).toEqual(['ann 1/0'])
+    expect((await findContact(db, id, 'all'))?.apart).toMatchObject([{ name: 'Ann by phone' }])
   })
 
-  test('erasing a person leaves whoever shares the phone number, and the row is theirs', async () => {
+  test('erasing one address of a person leaves the other, and the row is theirs', async () => {
     await write('ann@people.example', '506-555-0142', '2026-07-01')
-    await write('mallory@people.example', '506-555-0142', '2026-07-02', 'Mallory')
+    await write('mallory@people.example', '506-555-0143', '2026-07-02', 'Mallory')
     const { db } = store()
     const id = await idOf('ann@people.example')
+    const merging = { id, other: await idOf('mallory@people.example'), at: at('2026-07-03') }
+    await db.transaction().execute((tx) => mergePeople(tx, merging))
     const preview = await previewErasure(db, id, ['ann@people.example'], at('2026-07-03'))
     if (!preview || preview === 'other') throw new Error('There is no preview.')
     expect(preview).toMatchObject({ name: 'Ann Roy', counts: { messages: 1 } })
@@ -259,7 +282,7 @@ onBothDatabases((store) => {
     expect(await erase(preview.copy, ['ann@people.example'])).toBe('erased')
     expect(await people()).toEqual(['mallory 1/0'])
     const { name, phone } = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    expect({ name, phone }).toEqual({ name: 'Mallory', phone: '506-555-0142' })
+    expect({ name, phone }).toEqual({ name: 'Mallory', phone: '506-555-0143' })
     const left = await db.selectFrom('message').select(['name', 'email']).orderBy('created_at').execute()
     expect(left.map(({ email }) => email)).toEqual(['', 'mallory@people.example'])
   })

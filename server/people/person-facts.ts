@@ -6,7 +6,7 @@ import { normalise } from '../database/like-pattern.ts'
 import { putSetting } from '../database/settings.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { isMail } from './key-queries.ts'
-import { type AddressUse, byWeight, readPairs } from './known-address.ts'
+import { type AddressUse, byWeight, nameIn, numberKey } from './known-address.ts'
 
 /**
  * Every row that says something of a person, by their identifiers, or by some of their addresses. Certain spam (`honeypot`) is nobody's; a row without an e-mail
@@ -14,7 +14,7 @@ import { type AddressUse, byWeight, readPairs } from './known-address.ts'
  */
 export function contactRows(ids: RawBuilder<unknown>, addresses?: RawBuilder<unknown>) {
   const byEmail = sql`from person_identifier i join`
-  const address = sql`case when i.kind = 'email' then i.value else 'tel:' || i.value end`
+  const address = sql`i.value`
   const own = addresses ? sql`i.person_id in (${ids}) and i.value in (${addresses})` : sql`i.person_id in (${ids})`
   return sql`
     select i.person_id, ${address} as address, 'message' as source, m.id as ref, m.name, m.email, m.phone, m.language, m.created_at as at
@@ -69,9 +69,8 @@ interface ContactUse extends AddressUse {
 }
 
 /**
- * Computes the rows of these people anew from what they left: counts, first and last time, name and addresses as
- * what is surely theirs says them. Whoever
- * has left nothing any more is deleted. Call it in a transaction.
+ * Computes the rows of these people anew from what they left: counts, first and last time, name and addresses. Whoever has left
+ * nothing any more is deleted. Call it in a transaction.
  */
 export async function refreshPeople(tx: Db, people: readonly string[]): Promise<void> {
   if (people.length === 0) return
@@ -82,13 +81,10 @@ export async function refreshPeople(tx: Db, people: readonly string[]): Promise<
     select person_id, source, max(ref) as ref, count(distinct ref) as count, min(at) as first, max(at) as last from contact
     group by person_id, source`.execute(tx)
   const { rows: uses } = await sql<ContactUse>`with contact as (${contactRows(ids)}), ranked as (
-      select contact.*, min(at) over (partition by person_id, address, phone) as first,
-        row_number() over (partition by person_id, address, phone
-        order by case when name = '' then 1 else 0 end, case source when 'account' then 0 else 1 end, at desc, ref) as place
+      select contact.*, row_number() over (partition by person_id, address, phone
+        order by case when name = '' or name like '%@%' then 1 else 0 end, case source when 'account' then 0 else 1 end, at desc, ref) as place
       from contact)
-    select person_id, address, source, name, email, phone, language, at, first from ranked where place = 1`.execute(tx)
-  const together = await readPairs(tx, 'person_together', [...new Set(uses.map(({ address }) => address))])
-  const phones = await firstPhones(tx, people)
+    select person_id, source, name, email, phone, language, at from ranked where place = 1`.execute(tx)
   const visits = await countBy(tx, ids, 'visits')
   const searches = await countBy(tx, ids, 'searches')
   const roles = await rolesOf(
@@ -97,10 +93,9 @@ export async function refreshPeople(tx: Db, people: readonly string[]): Promise<
   )
   const sumsOf = Map.groupBy(sums, ({ person_id }) => person_id)
   const rows = [...Map.groupBy(uses, ({ person_id }) => person_id)].map(([id, all]) => {
-    const known = byWeight(all, together)
-    const [{ name, language }] = known as [ContactUse]
+    const known = byWeight(all)
+    const name = nameIn(known[0])
     const email = known.find((use) => use.email)?.email ?? ''
-    const phone = known.find((use) => use.phone)?.phone
     const own = sumsOf.get(id) ?? []
     const countOf = (source: Sums['source']) => Number(own.find((one) => one.source === source)?.count ?? 0)
     const account = own.find(({ source }) => source === 'account')?.ref ?? null
@@ -109,8 +104,8 @@ export async function refreshPeople(tx: Db, people: readonly string[]): Promise<
       name,
       name_key: normalise(name || email),
       email,
-      phone: phone || phones.get(id) || '',
-      language: language ?? 'en',
+      phone: known.find((use) => use.phone)?.phone ?? '',
+      language: known[0]?.language ?? 'en',
       account_id: account,
       role: (account && roles.get(account)) || null,
       messages: countOf('message') + countOf('mail'),
@@ -138,7 +133,7 @@ export async function refreshPeople(tx: Db, people: readonly string[]): Promise<
       })),
     )
     .execute()
-  await writeWords(tx, [...kept])
+  await writeWords(tx, [...kept], uses)
 }
 
 /** Addresses that nothing carries any more. */
@@ -150,26 +145,11 @@ async function dropIdentifiers(tx: Db, ids: RawBuilder<unknown>) {
     and not exists (select 1 from subscriber s where s.email_key = value)
     and not exists (select 1 from thread t join thread_entry e on e.thread_id = t.id and ${isMail}
       where t.email_key = value)`.execute(tx)
-  const mine = (key: RawBuilder<unknown>) => sql`(${key} = '' or exists (select 1 from person_identifier mine
-    where mine.kind = 'email' and mine.value = ${key} and mine.person_id = person_identifier.person_id))`
   await sql`delete from person_identifier where person_id in (${ids}) and kind = 'phone'
     and not exists (select 1 from message m where m.phone_key = person_identifier.value and m.phone_key <> ''
-      and ${mine(sql`m.email_key`)})
+      and m.email_key = '')
     and not exists (select 1 from property p where p.customer_phone_key = person_identifier.value
-      and p.customer_phone_key <> '' and ${mine(sql`p.customer_email_key`)})
-    and not exists (select 1 from account a where a.phone_key = person_identifier.value and a.phone_key <> ''
-      and ${mine(sql`a.email`)})`.execute(tx)
-}
-
-async function firstPhones(tx: Db, people: readonly string[]) {
-  const rows = await tx
-    .selectFrom('person_identifier')
-    .select((query) => ['person_id', query.fn.min('value').as('phone')])
-    .where('kind', '=', 'phone')
-    .where('person_id', 'in', [...people])
-    .groupBy('person_id')
-    .execute()
-  return new Map(rows.map(({ person_id, phone }) => [person_id, phone]))
+      and p.customer_phone_key <> '' and p.customer_email_key = '')`.execute(tx)
 }
 
 async function countBy(tx: Db, ids: RawBuilder<unknown>, what: 'visits' | 'searches') {
@@ -193,8 +173,8 @@ async function rolesOf(tx: Db, accounts: readonly string[]): Promise<Map<string,
   return new Map(rows.map(({ id, role }) => [id, role]))
 }
 
-/** What each person is found by: words of the name, addresses and their parts, and numbers. */
-async function writeWords(tx: Db, people: readonly string[]) {
+/** What each person is found by: words of the name, addresses and their parts, and every number that they gave. */
+async function writeWords(tx: Db, people: readonly string[], uses: readonly ContactUse[]) {
   const names = await tx
     .selectFrom('person')
     .select(['id', 'name'])
@@ -208,6 +188,7 @@ async function writeWords(tx: Db, people: readonly string[]) {
   const rows = [
     ...names.flatMap(({ id, name }) => personWords(name).map((word) => ({ word, person_id: id }))),
     ...identifiers.flatMap(({ person_id, value }) => addressWords(value).map((word) => ({ word, person_id }))),
+    ...uses.flatMap(({ person_id, phone }) => numberWords(phone).map((word) => ({ word, person_id }))),
   ]
   await tx
     .deleteFrom('person_word')
@@ -227,9 +208,22 @@ export function personWords(text: string): string[] {
   return [...new Set(words.map((word) => word.slice(0, 80)))].slice(0, 8)
 }
 
-/** An e-mail is found by its beginning and its host, a number by its digits with and without the area code. */
-function addressWords(value: string) {
-  const [, host] = value.split('@')
-  if (host) return [value, host]
-  return [value, value.slice(-7), value.slice(-4)]
+/** What a query looks for: the digits of a number in any spelling, or words. Undefined: nothing is asked. */
+export function queryWords(text = ''): string[] | undefined {
+  const digits = text.replace(/[\s().+-]/g, '')
+  const number = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
+  if (/^\d{4,}$/.test(number)) return [number]
+  return text.trim() ? personWords(text) : undefined
+}
+
+/** An e-mail is found by its beginning and its host. */
+export function addressWords(email: string): string[] {
+  const [, host] = email.split('@')
+  return host ? [email, host] : []
+}
+
+/** A number is found by its digits with and without the area code. */
+export function numberWords(phone: string): string[] {
+  const digits = numberKey(phone)
+  return digits ? [digits, digits.slice(-7), digits.slice(-4)] : []
 }

@@ -67,6 +67,47 @@ test('an agent sees the people of their listings, and of these what concerns the
   expect((await call('otherAgent', `/api/person/${own.id}`)).status).toBe(404)
 })
 
+test('an agent learns nothing of whoever has the number or the address that was named to them', async () => {
+  const victim = { name: 'Vera Secret', email: 'vera@secret.example', phone: '5065550999' }
+  await write({ ...victim, language: 'fr', message: 'To the office' }, new Date('2026-01-02T12:00:00Z'))
+  // What an agent sends who knows the number, then one who knows the address; and staff have joined a second mailbox.
+  await write({ kind: 'inquiry', propertyId: ownedId, name: 'Bait', email: 'bait@bait.example', phone: victim.phone })
+  await write({ kind: 'inquiry', propertyId: ownedId, name: 'Bait', email: 'second@bait.example' })
+  await write({ kind: 'inquiry', propertyId: ownedId, name: 'Lure', email: '', phone: victim.phone })
+  const [vera, second] = [await find(victim.email), await find('second@bait.example')]
+  expect((await call('manager', '/api/merge-people', { id: vera.id, other: second.id })).status).toBe(200)
+
+  const { contacts } = await read('agent', '/api/people?limit=100')
+  const found = [...new Set(contacts.map(({ id }: { id: string }) => id))]
+  const pages = await Promise.all(
+    [vera.id, second.id, ...found].map((id) => call('agent', `/api/person/${id}`).then((answer) => answer.text())),
+  )
+  const finds = await Promise.all(
+    ['Bait', 'Vera', 'secret.example', victim.phone, 'vera@secret.example'].map((q) =>
+      read('agent', `/api/office-search?q=${q}&limit=50`),
+    ),
+  )
+  for (const answer of [contacts, pages, finds]) expect(JSON.stringify(answer)).not.toMatch(/vera|secret|2026-01-02/i)
+  expect(contacts.filter(({ name }: Answer) => /Bait|Lure/.test(name))).toHaveLength(3)
+  for (const query of ['q=vera', 'q=secret.example', 'group=accounts', 'group=subscribers'])
+    expect((await read('agent', `/api/people?${query}`)).contacts, query).toEqual([])
+})
+
+test('an agent to whom somebody writes about a listing of others does not see its owner', async () => {
+  const { db } = site.store
+  const owner = { customer_name: 'Olga Owner', customer_phone: '5065550123' }
+  await db.updateTable('property').set(owner).where('id', '=', 'open-2').execute()
+  const facts = { kind: 'inquiry', propertyId: 'open-2', agentId: site.ids.get('agent'), email: 'lure@bait.example' }
+  await write(facts)
+  const { id } = await db
+    .selectFrom('thread')
+    .select('id')
+    .where('email_key', '=', 'lure@bait.example')
+    .executeTakeFirstOrThrow()
+  expect(await read('agent', `/api/thread/${id}`)).toMatchObject({ id, home: null })
+  expect(await read('manager', `/api/thread/${id}`)).toMatchObject({ home: { owner: { name: 'Olga Owner' } } })
+})
+
 test('a person cannot be merged with itself, nor twice; an address is parted and merged again', async () => {
   await write({ name: 'One', email: 'one@pairs.example', phone: '5065550801' })
   await write({ name: 'Two', email: 'two@pairs.example', phone: '5065550802' })
@@ -156,50 +197,52 @@ test('to erase needs the preview as it is, and leaves counts, history and listin
   expect(await isSuppressed(db, email)).toBe(false)
 })
 
-test('whoever gave somebody else’s phone number is neither exported nor erased with them, unless staff say so', async () => {
+test('whoever gave somebody else’s phone number is another person: neither exported nor erased with them', async () => {
   await write({ name: 'Real Owner', email: 'owner@phones.example', phone: '5065550911', message: 'Words of the owner' })
-  await write(
-    { name: 'Stranger', email: 'stranger@phones.example', phone: '5065550911', message: 'Words of a stranger' },
-    new Date(Date.now() + 1000),
-  )
+  await write({ name: 'Stranger', email: 'stranger@phones.example', phone: '5065550911', message: 'Of a stranger' })
   const { id } = await find('owner@phones.example')
-  const exported = async (query: string) => {
-    const answer = await call('manager', `/api/person-data/${id}${query}`)
-    expect(answer.status).toBe(200)
-    return new TextDecoder().decode(await answer.arrayBuffer())
-  }
-  const { identifiers } = await read('manager', `/api/person/${id}`)
-  // The row is known by whoever gave the number first.
-  expect(identifiers.map(({ value, own, messages }: Answer) => [value, own, messages])).toEqual([
-    ['owner@phones.example', true, 1],
-    ['stranger@phones.example', false, 1],
-    ['5065550911', false, 0],
+  const page = await read('manager', `/api/person/${id}`)
+  expect(page.identifiers.map(({ value, messages }: Answer) => [value, messages])).toEqual([
+    ['owner@phones.example', 1],
   ])
-  expect(await exported('')).not.toMatch(/stranger/i)
-  expect(await exported('?address=stranger@phones.example')).not.toContain('Words of the owner')
+  expect(page.alike).toMatchObject([{ name: 'Stranger', shares: 'phone' }])
+  const exported = await call('manager', `/api/person-data/${id}`)
+  expect(new TextDecoder().decode(await exported.arrayBuffer())).not.toMatch(/stranger/i)
+  for (const path of ['person-data', 'erase-person'])
+    expect((await call('manager', `/api/${path}/${id}?address=stranger@phones.example`)).status).toBe(422)
+  const { copy } = await read('manager', `/api/erase-person/${id}`)
+  const body = { id, copy, listings: 'keep', confirmed: true }
+  expect((await call('manager', '/api/erase-person', { ...body, addresses: ['stranger@phones.example'] })).status).toBe(
+    422,
+  )
+  expect((await call('manager', '/api/erase-person', body)).status).toBe(200)
+  expect(await find('owner@phones.example')).toBeUndefined()
+  expect(await find('stranger@phones.example')).toMatchObject({ name: 'Stranger', messages: 1 })
+})
+
+test('of several addresses that staff have joined, the chosen ones alone are exported and erased, and the history counts the others', async () => {
+  await write({ name: 'Real Owner', email: 'home@joined.example', message: 'From home' })
+  await write({ name: 'At Work', email: 'work@joined.example', message: 'From work' })
+  const [{ id }, { id: other }] = [await find('home@joined.example'), await find('work@joined.example')]
+  expect((await call('manager', '/api/merge-people', { id, other })).status).toBe(200)
+  const exported = async (query: string) =>
+    new TextDecoder().decode(await (await call('manager', `/api/person-data/${id}${query}`)).arrayBuffer())
+  const both = await exported('')
+  for (const words of ['From home', 'From work']) expect(both).toContain(words)
+  expect(await exported('?address=work@joined.example')).not.toContain('From home')
   expect((await read('manager', '/api/history')).entries[0]).toMatchObject({
     what: 'person-exported',
     to: { person: id, addressesLeft: 1 },
   })
-  const both = await exported('?address=owner@phones.example&address=stranger@phones.example')
-  for (const words of ['Words of the owner', 'Words of a stranger']) expect(both).toContain(words)
-  const other = '?address=arch@roads.example'
-  expect((await call('manager', `/api/person-data/${id}${other}`)).status).toBe(422)
-  expect((await call('manager', `/api/erase-person/${id}${other}`)).status).toBe(422)
-
   const shown = async (address: string) => read('manager', `/api/erase-person/${id}?address=${address}`)
-  const [preview, stranger] = [await shown('owner@phones.example'), await shown('stranger@phones.example')]
-  expect(preview).toMatchObject({ name: 'Real Owner', counts: { messages: 1 } })
-  expect(stranger).toMatchObject({ name: 'Stranger', counts: { messages: 1 } })
-  const body = { id, copy: preview.copy, listings: 'keep', confirmed: true }
-  // What was shown was of the stranger; left out, it would be the owner.
-  expect((await call('manager', '/api/erase-person', { ...body, copy: stranger.copy })).status).toBe(409)
-  expect((await call('manager', '/api/erase-person', { ...body, addresses: ['arch@roads.example'] })).status).toBe(422)
-  expect((await call('manager', '/api/erase-person', { ...body, addresses: ['owner@phones.example'] })).status).toBe(
-    200,
-  )
-  expect(await find('owner@phones.example')).toBeUndefined()
-  expect(await find('stranger@phones.example')).toMatchObject({ id, name: 'Stranger', messages: 1 })
+  const [home, work] = [await shown('home@joined.example'), await shown('work@joined.example')]
+  expect(home).toMatchObject({ name: 'Real Owner', counts: { messages: 1 } })
+  const body = { id, copy: work.copy, listings: 'keep', confirmed: true }
+  // What was shown was of one address; left out, it would be both.
+  expect((await call('manager', '/api/erase-person', body)).status).toBe(409)
+  const chosen = { ...body, copy: home.copy, addresses: ['home@joined.example'] }
+  expect((await call('manager', '/api/erase-person', chosen)).status).toBe(200)
+  expect(await find('work@joined.example')).toMatchObject({ id, name: 'At Work', messages: 1 })
   expect((await read('manager', '/api/history')).entries[0]).toMatchObject({
     what: 'person-erased',
     to: { messages: 1, addressesLeft: 1 },

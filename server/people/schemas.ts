@@ -37,7 +37,6 @@ const identifier = z.object({
   kind: z.enum(['email', 'phone']),
   value: z.string(),
   separable: z.boolean().meta({ description: 'It can be made a person of its own.' }),
-  own: z.boolean().meta({ description: 'False: only a phone number that nobody verified joins it to the person.' }),
   messages: z.int(),
   listings: z.int(),
   visits: z.int(),
@@ -48,6 +47,7 @@ const identifier = z.object({
 export const contactPage = contact
   .extend({
     identifiers: z.array(identifier),
+    numbers: z.array(z.string()).meta({ description: 'Every phone number that they gave.' }),
     listingRows: z.array(listing),
     messageRows: z.array(
       z.object({
@@ -79,7 +79,15 @@ export const contactPage = contact
         stoppedAt: instant.nullable(),
       }),
     ),
-    alike: z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string() })),
+    alike: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        email: z.string(),
+        phone: z.string(),
+        shares: z.enum(['name', 'phone']).meta({ description: 'What suggests that they are the same.' }),
+      }),
+    ),
     apart: z.array(z.object({ id: z.string(), name: z.string(), email: z.string() })),
   })
   .meta({ ref: 'ContactPage' }) satisfies z.ZodType<ContactPage>

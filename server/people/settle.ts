@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { leastPhoneDigits } from '../../domain/person/person.ts'
 import type { Store } from '../database/database.ts'
 import { resolveContacts } from './contacts.ts'
 import { isMail } from './key-queries.ts'
+import { pairKey } from './known-address.ts'
 import { refreshPeople } from './person-facts.ts'
 import { liftSuppression } from './suppression-queries.ts'
 
@@ -48,25 +50,28 @@ export async function settleNotes(tx: Store['db'], limit = batchSize): Promise<b
   return true
 }
 
-/** The pairs of addresses that a row still carries: a note of a deletion makes nobody. */
+/** The addresses that a row still carries, as `pairKey` spells them: a note of a deletion makes nobody. */
 async function existingContacts(tx: Store['db'], notes: readonly { email: string; phone: string }[]) {
   const emails = [...new Set(notes.flatMap(({ email }) => email || []))]
   const phones = [...new Set(notes.flatMap(({ email, phone }) => (email === '' && phone !== '' ? phone : [])))]
   const [email, phone] = [sql.join(emails.length ? emails : ['']), sql.join(phones.length ? phones : [''])]
   const { rows } = await sql<{ email: string; phone: string }>`
     select distinct email, phone from (
-      select email_key as email, phone_key as phone from message
+      select email_key as email, '' as phone from message
         where email_key in (${email}) and email_key <> '' and (suspicion is null or suspicion <> 'honeypot')
       union all select '', phone_key from message
         where phone_key in (${phone}) and phone_key <> '' and email_key = '' and (suspicion is null or suspicion <> 'honeypot')
-      union all select customer_email_key, customer_phone_key from property
+      union all select customer_email_key, '' from property
         where customer_email_key in (${email}) and customer_email_key <> ''
       union all select '', customer_phone_key from property
         where customer_phone_key in (${phone}) and customer_phone_key <> '' and customer_email_key = ''
-      union all select email, phone_key from account where email in (${email})
+      union all select email, '' from account where email in (${email})
       union all select email_key, '' from subscriber where email_key in (${email})
       union all select t.email_key, '' from thread t join thread_entry e on e.thread_id = t.id and ${isMail}
         where t.email_key in (${email}) and t.email_key <> ''
     ) contact order by email, phone`.execute(tx)
-  return rows
+  return rows.flatMap(({ email, phone }) => {
+    if (email) return email
+    return phone.length >= leastPhoneDigits ? pairKey({ kind: 'phone', value: phone }) : []
+  })
 }

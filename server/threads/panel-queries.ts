@@ -1,5 +1,6 @@
 import type { Scope } from '../../domain/account/permissions.ts'
 import type { ThreadHome, ThreadPerson } from '../../domain/message/thread.ts'
+import { isInScope } from '../database/listing-scope.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { propertyOf } from './thread-summaries.ts'
 
@@ -39,9 +40,9 @@ export async function otherThreads(db: Db, { id, emailKey }: { id: string; email
   }))
 }
 
-/** The listing of a thread, with its owner. */
-export async function findThreadHome(db: Db, propertyId: string | null): Promise<ThreadHome | null> {
-  if (!propertyId) return null
+/** The listing of a thread, with its owner; null for one outside the scope: whoever writes to an agent may name any listing. */
+export async function findThreadHome(db: Db, propertyId: string | null, scope: Scope): Promise<ThreadHome | null> {
+  if (!propertyId || !(await isInScope(db, propertyId, scope))) return null
   const row = await db
     .selectFrom('property')
     .select(['id', 'price', 'offer', 'available_on', 'listed', 'customer_name', 'customer_phone'])

@@ -44,7 +44,7 @@ export async function findThread(
     listEntries(db, id, now),
     row.has_visit ? visitsOf(db, id) : [],
     otherThreads(db, { id, emailKey: row.email_key }, scope),
-    findThreadHome(db, row.property_id),
+    findThreadHome(db, row.property_id, scope),
     readDrafts(db, id, person.id, now),
     row.property_id
       ? db.selectFrom('property').select('agent_id').where('id', '=', row.property_id).executeTakeFirst()

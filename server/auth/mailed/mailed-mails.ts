@@ -32,10 +32,8 @@ export function writeSignUpMail({ store, secret }: Needs): NoticeWriter {
     return writeLetter(company, {
       subject: t('Confirm your address'),
       lines: [
-        t('You signed up at {company}, {name}. Please confirm that this is your address.', {
-          company: company.name,
-          name: signUp.name,
-        }),
+        // Not even the name: anybody could type another person's address and use the site to send them text.
+        t('You signed up at {company}. Please confirm that this is your address.', { company: company.name }),
       ],
       action: t('Confirm my address'),
       link: `${siteUrl}${localPath(paths.confirmAccount)}?${query}`,

@@ -70,6 +70,13 @@ onDatabase((store) => {
       await store().db.deleteFrom('property').execute()
     })
 
+    test('the mail holds nothing that was typed: whoever signs up may have typed the address of somebody else', async () => {
+      const typed = { fullName: 'WIN https://evil.example', username: 'win-at-evil', phone: '506-555-0188' }
+      expect((await signUp(typed)).status).toBe(202)
+      const [mail] = await mailed()
+      expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/evil\.example|at-evil|0188/)
+    })
+
     test('known and unknown addresses take the same way and get the same answer; the mail tells them apart', async () => {
       const trace: string[][] = []
       for (const known of [false, true]) {

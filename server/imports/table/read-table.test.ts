@@ -70,6 +70,18 @@ describe('refused with a sentence', () => {
     expect(await readTable(bytes)).toEqual({ refused: expect.stringContaining(said) })
   })
 
+  test.each([
+    ['commas', ','],
+    ['empty lines', '\n'],
+    ['empty rows', ',,,,,,,,\n'],
+    ['quotes', '"",'],
+  ])('10 MB of %s are refused early', async (_, piece) => {
+    const bytes = utf8(`a,b\n1,2\n${piece.repeat(Math.floor((10 * 1024 * 1024 - 8) / piece.length))}`)
+    const start = performance.now()
+    expect(await readTable(bytes)).toEqual({ refused: expect.stringContaining('too many cells') })
+    expect(performance.now() - start).toBeLessThan(1_500)
+  })
+
   test('5,000 rows are read, and others get their turn meanwhile', async () => {
     let turns = 0
     const timer = setInterval(() => turns++, 1)

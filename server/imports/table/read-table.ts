@@ -37,6 +37,10 @@ export async function readTable(bytes: Uint8Array): Promise<ReadTable | { refuse
   }
   const { separator: told, text } = toldSeparator(decoded.text)
   const separator = told ?? guessSeparator(text)
+  // Before any work: a file of nothing but separators has millions of cells, and no row that would end the reading.
+  if (hasTooManyMarks(text, separator)) {
+    return { refused: t('This table has too many cells. Please divide it, and import one part after the other.') }
+  }
   try {
     const records = await readRecords(text, separator)
     if (!records) {
@@ -84,6 +88,17 @@ async function readRecords(text: string, delimiter: string): Promise<string[][] 
     }
     if (!parser.destroyed) parser.end()
   }
+}
+
+/** Stops at the first one too many. */
+function hasTooManyMarks(text: string, separator: Separator) {
+  const mark = separator.charCodeAt(0)
+  let left: number = importLimits.marks
+  for (let at = 0; at < text.length && left >= 0; at++) {
+    const code = text.charCodeAt(at)
+    if (code === mark || code === 10 || code === 13) left--
+  }
+  return left < 0
 }
 
 /** Excel writes "sep=;" above the header. */

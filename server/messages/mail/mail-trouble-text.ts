@@ -5,6 +5,7 @@ import { t } from '../../../domain/language/translate.ts'
 const sentences: Partial<Record<string, string>> = labels({
   'This mail could not be written.': () => t('This mail could not be written.'),
   'This mail has an address that cannot be written to.': () => t('This mail has an address that cannot be written to.'),
+  'This mail came back: its mailbox does not take it.': () => t('This mail came back: its mailbox does not take it.'),
   'The mail server could not be reached.': () => t('The mail server could not be reached.'),
   'The mail server was not found by its name.': () => t('The mail server was not found by its name.'),
   'The mail server did not answer in time.': () => t('The mail server did not answer in time.'),

@@ -1,3 +1,4 @@
+import { isSampleAddress } from '../../../domain/company/samples/people.ts'
 import type { Language } from '../../../domain/language/language.ts'
 import { type AvailabilityQuestion, answerDays, askAfterDays, daysBefore } from '../../../domain/owner/availability.ts'
 import type { Db } from '../../database/tables/tables.ts'
@@ -107,7 +108,7 @@ export async function findQuestion(db: Db, id: string): Promise<AvailabilityQues
   }
 }
 
-/** To whom mails about a live and open listing go, and in which language. */
+/** To whom mails about a live and open listing go, and in which language; undefined where nobody is behind it, as of a sample. */
 export async function findOwner(db: Db, id: string): Promise<{ email: string; language: Language } | undefined> {
   const row = await ownedListings(db)
     .select(['account.email', 'account.language', 'property.customer_email'])
@@ -116,6 +117,7 @@ export async function findOwner(db: Db, id: string): Promise<{ email: string; la
     .executeTakeFirst()
   if (!row) return undefined
   if (row.email && row.language) return { email: row.email, language: row.language }
-  if (!row.submitted || !row.submitted_in || !row.customer_email) return undefined
+  if (!row.submitted || !row.submitted_in || !row.customer_email || isSampleAddress(row.customer_email))
+    return undefined
   return { email: row.customer_email, language: row.submitted_in }
 }

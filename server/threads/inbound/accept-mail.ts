@@ -6,6 +6,7 @@ import { findCompany } from '../../company/queries.ts'
 import type { Db } from '../../database/tables/tables.ts'
 import type { Services } from '../../services.ts'
 import { answerPlace } from '../reply/reply-address.ts'
+import { markBounced } from './bounce-queries.ts'
 import { type EnteringMail, enterMail, findAnswered } from './enter-mail.ts'
 import { countHeldFrom, holdMail, isAutomatic, type NewHeld } from './held-queries.ts'
 import { countInbound, type InboundOutcome, isOwnMail, recordInbound } from './inbound-queries.ts'
@@ -53,6 +54,7 @@ export function createMailReception(
         if (refused) {
           const isNoted = await holdMail(tx, { ...mail, via, content: entering, outcome: refused }, at)
           if (!isNoted && !isAutomatic(refused)) throw new Repeated()
+          if (isNoted && mail.bounce) await markBounced(tx, mail.bounce, at)
           return { outcome: refused, threadId: null }
         }
         const entered = await enterMail(tx, found, entering, at)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { emailKey } from '../../../domain/account/account.ts'
 import { guessLanguage } from '../../../domain/language/guess-language.ts'
 import type { MailContent } from '../../../domain/message/held-mail.ts'
+import { ownWords } from '../../../domain/message/quoted-text.ts'
 import { threadKey } from '../../../domain/message/thread.ts'
 import type { Db } from '../../database/tables/tables.ts'
 import { preview } from '../enter-queries.ts'
@@ -118,7 +119,7 @@ async function insertAnswer(tx: Db, threadId: string, mail: EnteringMail, strang
       waiting_since: thread.waiting_since ?? receivedAt,
       snoozed_until: null,
       unread: true,
-      last_text: preview(text || subject),
+      last_text: preview(ownWords(text) || subject),
       last_ours: false,
       last_at: now,
       version: thread.version + 1,

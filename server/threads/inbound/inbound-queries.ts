@@ -46,7 +46,7 @@ export async function countInbound(db: Db, from: string, since: Date): Promise<n
 
 /** The thread of a mail of ours with one of these Message-IDs, and whose mailbox it went to. */
 export async function threadOfReferences(db: Db, ids: readonly string[]) {
-  const mailIds = ids.flatMap((id) => /^<([\w-]{36})@[^<>\s]+>$/.exec(id)?.[1] ?? [])
+  const mailIds = mailIdsIn(ids)
   if (mailIds.length > 0) {
     const sent = await db
       .selectFrom('outbox')
@@ -78,6 +78,11 @@ export async function threadOfReferences(db: Db, ids: readonly string[]) {
     .where('thread_entry.stranger', '=', sql.lit(false))
     .limit(1)
     .executeTakeFirst()
+}
+
+/** The ids of mails of ours among Message-IDs. */
+export function mailIdsIn(messageIds: readonly string[]): string[] {
+  return messageIds.flatMap((id) => /^<([\w-]{36})@[^<>\s]+>$/.exec(id)?.[1] ?? [])
 }
 
 /** Whether a mail with this Message-ID is one of ours. */

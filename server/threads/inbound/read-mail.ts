@@ -7,6 +7,7 @@ import { splitQuoted } from '../../../domain/message/quoted-text.ts'
 import { threadLengths } from '../../../domain/message/thread.ts'
 import { plainText, textOfHtml } from './mail-text.ts'
 import { type ProgramSign, signOfProgram } from './program-sign.ts'
+import { type Bounce, readBounce } from './read-bounce.ts'
 
 /** A mail that came in, as far as a thread needs it. */
 export interface InboundMail extends MailContent {
@@ -16,6 +17,8 @@ export interface InboundMail extends MailContent {
   from: { name: string; address: string }
   subject: string
   program: ProgramSign
+  /** Of a mail of ours that came back. */
+  bounce: Bounce | undefined
   bytes: number
 }
 
@@ -70,6 +73,7 @@ export async function readMail(raw: Uint8Array): Promise<InboundMail | undefined
       bytes: typeof file.content === 'string' ? file.content.length : file.content.byteLength,
     })),
     program: signOfProgram(email, from.address),
+    bounce: readBounce(email),
     bytes: raw.byteLength,
   }
 }

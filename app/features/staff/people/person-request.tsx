@@ -3,7 +3,7 @@ import { currentLanguage } from '../../../../domain/language/language.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { personPath } from '../../../../domain/office-paths.ts'
 import { languageQuery, localPath } from '../../../../domain/paths.ts'
-import { bringsSomething, type ContactIdentifier, type ContactPage } from '../../../../domain/person/person.ts'
+import type { ContactIdentifier, ContactPage } from '../../../../domain/person/person.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { OfficeButton } from '../parts/office-button.tsx'
 import styles from './person.module.css'
@@ -12,11 +12,10 @@ import { addressText, bringsText } from './person-words.ts'
 const separating = 'separate'
 
 /**
- * What the law gives a person: a copy of their data, and that it is erased (PIPEDA, principles 4.9 and 4.5). Where several addresses
- * stand in one row, staff choose whose data it is; what an unverified phone number alone has joined is not chosen.
+ * What the law gives a person: a copy of their data, and that it is erased (PIPEDA, principles 4.9 and 4.5). Where staff have joined
+ * several addresses, they choose whose data it is.
  */
-export function PersonRequest({ person: { id, identifiers } }: { person: ContactPage }) {
-  const parts = identifiers.filter(bringsSomething)
+export function PersonRequest({ person: { id, identifiers: parts } }: { person: ContactPage }) {
   return (
     <section>
       <h2>{t('When this person asks')}</h2>
@@ -24,13 +23,6 @@ export function PersonRequest({ person: { id, identifiers } }: { person: Contact
         {parts.length > 1 && (
           <fieldset>
             <legend>{t('Whose data is it?')}</legend>
-            {parts.some(({ own }) => !own) && (
-              <p className="muted">
-                {t(
-                  'Whoever gives somebody else’s phone number stands in the same row. Include an address only if you know that it is theirs.',
-                )}
-              </p>
-            )}
             <ul className={styles.rows}>
               {parts.map((part) => (
                 <Part key={part.value} part={part} />
@@ -67,11 +59,10 @@ function Part({ part }: { part: ContactIdentifier }) {
   return (
     <li>
       <label className={styles.part}>
-        <input type="checkbox" name="address" value={part.value} defaultChecked={part.own} />
+        <input type="checkbox" name="address" value={part.value} defaultChecked />
         <span>
           {address}
           <small>{bringsText(part)}</small>
-          {!part.own && <JoinedByPhone />}
         </span>
       </label>
       {part.separable && (
@@ -87,15 +78,5 @@ function Part({ part }: { part: ContactIdentifier }) {
         </OfficeButton>
       )}
     </li>
-  )
-}
-
-/** Says of an address that nothing but a number stands for it. */
-export function JoinedByPhone() {
-  return (
-    <small className={styles.doubt}>
-      <Icon name="alert-triangle" />
-      {t('Joined only by a phone number, which nobody verified')}
-    </small>
   )
 }

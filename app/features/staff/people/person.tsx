@@ -6,12 +6,7 @@ import { textOf } from '../../../../domain/message/message-form.ts'
 import { dayOf } from '../../../../domain/moments.ts'
 import { newMessagePath, personPath } from '../../../../domain/office-paths.ts'
 import { paths } from '../../../../domain/paths.ts'
-import {
-  bringsSomething,
-  type Contact,
-  type ContactIdentifier,
-  type ContactPage,
-} from '../../../../domain/person/person.ts'
+import type { Contact, ContactPage } from '../../../../domain/person/person.ts'
 import { formatPhone } from '../../../../domain/phone.ts'
 import { clientContext } from '../../../api/client.ts'
 import { FormNote } from '../../../components/forms/form-note.tsx'
@@ -21,9 +16,9 @@ import { StaffPage, useOffice } from '../frame/staff-page.tsx'
 import { OfficeButton, officeButtonClass } from '../parts/office-button.tsx'
 import type { Route } from './+types/person'
 import styles from './person.module.css'
-import { JoinedByPhone, PersonRequest } from './person-request.tsx'
+import { PersonRequest } from './person-request.tsx'
 import { PersonSections } from './person-sections.tsx'
-import { addressText, roleText } from './person-words.ts'
+import { roleText } from './person-words.ts'
 
 /** Found people that may be the same person; more are found by better words. */
 const mostFound = 5
@@ -116,26 +111,16 @@ function Facts({ person }: { person: ContactPage }) {
   )
 }
 
-/** What joins the rows of a person, and what only a phone number joins. */
-function Addresses({ person: { identifiers, email, phone, apart } }: { person: ContactPage }) {
-  const nothing = { separable: false, own: true, messages: 0, listings: 0, visits: 0, searches: 0, role: null }
-  const shown: ContactIdentifier[] =
-    identifiers.length > 0
-      ? identifiers
-      : [
-          { kind: 'email' as const, value: email, ...nothing },
-          { kind: 'phone' as const, value: phone, ...nothing },
-        ].filter(({ value }) => value)
+function Addresses({ person: { identifiers, email, numbers, apart } }: { person: ContactPage }) {
+  const emails = identifiers.flatMap(({ kind, value }) => (kind === 'email' ? value : []))
+  const shown = [...(emails.length > 0 ? emails : [email]), ...new Set(numbers.map(formatPhone))].filter(Boolean)
   return (
     <section>
       <h2>{t('Addresses')}</h2>
       <ul className={styles.rows}>
         {shown.map((one) => (
-          <li key={one.value}>
-            <span>
-              {addressText(one)}
-              {!one.own && bringsSomething(one) && <JoinedByPhone />}
-            </span>
+          <li key={one}>
+            <span>{one}</span>
           </li>
         ))}
       </ul>
@@ -159,19 +144,23 @@ interface MergeProps extends Pick<ContactPage, 'alike'> {
   found: Contact[]
 }
 
-/** Who may be the same person: of that name, or found by words. */
+/** Who may be the same person: with that number or name, or found by words. */
 function Merge({ alike, words, found }: MergeProps) {
   const merging = useNavigation().formData?.get('other')
-  const others = [...new Map([...alike, ...found].map((one) => [one.id, one])).values()]
+  const suggested = new Set(alike.map(({ id }) => id))
+  const others: (Contact | ContactPage['alike'][number])[] = [...alike, ...found.filter(({ id }) => !suggested.has(id))]
   return (
     <section>
       <h2>{t('The same person?')}</h2>
       <ul className={styles.rows}>
-        {others.map(({ id, name, email, phone }) => (
+        {others.map(({ id, name, email, phone, ...other }) => (
           <li key={id}>
             <span>
               <Link to={personPath(id)}>{name || email || formatPhone(phone)}</Link>{' '}
               <small>{name ? email || formatPhone(phone) : ''}</small>
+              {'shares' in other && (
+                <small>{other.shares === 'phone' ? t('Gave the same phone number') : t('Has the same name')}</small>
+              )}
             </span>
             <Form method="post">
               <input type="hidden" name="other" value={id} />
