@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { paths } from '../domain/paths.ts'
+import { type Actor, emailOf, openActors } from '../server/auth/test-actors.ts'
+import { openTestPages } from './test-pages.ts'
+
+/** What the account pages show, and do, for whoever is signed in and for everybody else. */
+
+// The posts are files that the build reads.
+vi.mock('./posts.server.ts', () => ({ posts: [], findPost: () => undefined, listPosts: () => [] }))
+
+let site: Awaited<ReturnType<typeof openActors>>
+let pages: Awaited<ReturnType<typeof openTestPages>>
+beforeAll(async () => {
+  site = await openActors()
+  pages = await openTestPages(site as never)
+}, 180_000)
+afterAll(() => site.close())
+
+async function cookiesOf(actor: Actor) {
+  const { Cookie } = await site.headersOf(actor)
+  return Cookie ? { Cookie } : ({} as Record<string, string>)
+}
+
+/** The data of a page's screens, by their files. */
+async function loadAs(actor: Actor, path: string) {
+  const [data] = await (await pages.load(path, await cookiesOf(actor))).json()
+  return data
+}
+
+const sampleListing = {
+  title: 'Villa by the sea',
+  offer: 'rent',
+  kind: 'Villas',
+  price: '1450',
+  sqft: '920',
+  beds: '2',
+  washrooms: '1',
+  availableOn: '2027-01-15',
+  line: '1 Shore Road',
+  city: 'Shediac',
+  province: 'New Brunswick',
+  postalCode: 'E4P 1A1',
+  features: 'Heating',
+  name: 'Ann Roy',
+  email: 'ann@roy.example',
+  phone: '5065550199',
+  consent: 'on',
+}
+
+test('the sample form of a new property stores no listing for whoever is signed in', async () => {
+  const count = () => site.store.db.selectFrom('property').select('id').execute()
+  const before = await count()
+  const fields = { form: 'property', ...sampleListing, confirmed: 'yes' }
+  const answer = await pages.post(paths.dashboardSubmit, fields, await cookiesOf('customer'))
+  expect(answer.status).toBe(200)
+  expect(await count()).toEqual(before)
+})
+
+test('whoever is signed in has the real form of a new property with their address filled in, and no sample in it', async () => {
+  const own = await loadAs('customer', `${paths.dashboardSubmit}?id=2`)
+  expect(own['features/submit/own-submit.tsx'].contact).toMatchObject({ email: emailOf('customer'), name: 'customer' })
+  expect(own['templates/account/dashboard-submit.tsx']).toMatchObject({ own: { used: 1 } })
+  expect(own['templates/account/dashboard-submit.tsx'].listing).toBeUndefined()
+})
+
+test('a visitor has the stated sample form', async () => {
+  const sample = await loadAs('visitor', `${paths.dashboardSubmit}?id=2`)
+  expect(sample['features/submit/own-submit.tsx'].contact).toBeNull()
+  expect(sample['templates/account/dashboard-submit.tsx']).toMatchObject({ own: null, listing: { id: '2' } })
+})
