@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { paths } from '../domain/paths.ts'
-import { type Actor, emailOf, openActors } from '../server/auth/test-actors.ts'
+import { editOwnPath, managePath, paths } from '../domain/paths.ts'
+import { type Actor, emailOf, openActors, ownedId } from '../server/auth/test-actors.ts'
+import { insertDecision } from '../server/revisions/decision-queries.ts'
 import { openTestPages } from './test-pages.ts'
 
 /** What the account pages show, and do, for whoever is signed in and for everybody else. */
@@ -67,4 +68,29 @@ test('a visitor has the stated sample form', async () => {
   const sample = await loadAs('visitor', `${paths.dashboardSubmit}?id=2`)
   expect(sample['features/submit/own-submit.tsx'].contact).toBeNull()
   expect(sample['templates/account/dashboard-submit.tsx']).toMatchObject({ own: null, listing: { id: '2' } })
+})
+
+test('answers to the office are kept on the way to the form of the listing, and stand beside it', async () => {
+  const headers = await cookiesOf('linkHolder')
+  const person = await site.store.db.selectFrom('account').select(['id', 'email', 'role']).executeTakeFirstOrThrow()
+  const none = { reasons: [], taken: [], kept: [], checked: [], replaced: {} as never, revisionId: null }
+  const asking = { propertyId: ownedId, round: 0, verdict: 'changes' as const, text: 'Is heat included?' }
+  const decision = { ...none, ...asking, language: 'en' as const, person: person as never }
+  await site.store.db.transaction().execute((tx) => insertDecision(tx, decision, new Date()))
+  const fields = { do: 'change-listing', 'answer-0': 'It is not.' }
+  const answer = await pages.post(managePath(ownedId), fields, headers)
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, editOwnPath(ownedId)])
+  const edit = await loadAs('linkHolder', editOwnPath(ownedId))
+  expect(edit['features/submit/own-edit.tsx'].asked).toMatchObject({
+    text: 'Is heat included?',
+    answers: [{ place: 0, text: 'It is not.' }],
+  })
+})
+
+test('an answer to the office that is too long comes back as it was typed', async () => {
+  const long = 'x'.repeat(1_001)
+  const fields = { do: 'change-listing', 'answer-0': long }
+  const answer = await pages.post(managePath(ownedId), fields, await cookiesOf('linkHolder'))
+  const [, posted] = (await answer.json()) as [unknown, Record<string, { answers: unknown }>]
+  expect([answer.status, posted['features/owner/listing.tsx']!.answers]).toEqual([422, [{ place: 0, text: long }]])
 })

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import type { Company } from '../../../../domain/company/company.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { editPath, localPath, loginPath, paths } from '../../../../domain/paths.ts'
@@ -39,6 +39,8 @@ interface Props {
   editing?: Editing & { name: string; isOwn?: boolean }
   /** A refused form without script. */
   posted?: PostedProperty
+  /** Above the fields. */
+  note?: ReactNode
   /** Below the heading of an account page, and sent to the submit page where the browser has no script. */
   inAccount?: boolean
   places: FindPlaces
@@ -90,6 +92,7 @@ export function PropertyForm({
   photos,
   editing,
   posted,
+  note,
   inAccount = false,
   places,
   onTyped,
@@ -162,6 +165,7 @@ export function PropertyForm({
             <h1 id="property-form">{words.title}</h1>
             <p className="lead">{words.lead ?? editing?.name}</p>
             {posted && <PostedNote posted={posted} />}
+            {note}
           </div>
         )}
         <BasicInformation key={`basic ${draft.round}`} id="basic-information" {...watched} />
