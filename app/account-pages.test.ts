@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { editOwnPath, managePath, paths } from '../domain/paths.ts'
+import { insertSignInLink, signInCode, signInToken } from '../server/auth/mailed/mailed-queries.ts'
 import { type Actor, emailOf, openActors, ownedId } from '../server/auth/test-actors.ts'
 import { insertDecision } from '../server/revisions/decision-queries.ts'
 import { openTestPages } from './test-pages.ts'
@@ -93,4 +94,25 @@ test('an answer to the office that is too long comes back as it was typed', asyn
   const answer = await pages.post(managePath(ownedId), fields, await cookiesOf('linkHolder'))
   const [, posted] = (await answer.json()) as [unknown, Record<string, { answers: unknown }>]
   expect([answer.status, posted['features/owner/listing.tsx']!.answers]).toEqual([422, [{ place: 0, text: long }]])
+})
+
+test('a mailed link, or its code, leads to the code of the authenticator app where the account has one', async () => {
+  const at = new Date()
+  await site.store.db
+    .insertInto('authenticator')
+    .values({ account_id: site.ids.get('otherCustomer')!, secret: 'x', created_at: at, last_step: 0, failures: 0 })
+    .execute()
+  const browser = 'b'.repeat(43)
+  const headers = { Cookie: `fundy_link=${browser}` }
+  const asked = { email: emailOf('otherCustomer'), browser, next: '/my-property' }
+  const ask = () => insertSignInLink(site.store.db, site.secret, asked, at)
+  const leadsTo = async (path: string, fields: Record<string, string>) =>
+    (await pages.post(path, fields, headers)).headers.get('Location')
+  const open = async () => leadsTo(paths.openSignInLink, { token: signInToken(site.secret, await ask()) })
+  const type = async () => leadsTo(paths.signInLink, { ...asked, code: signInCode(site.secret, await ask()) })
+
+  expect([await open(), await type()]).toEqual(['/my-property', '/my-property'])
+  await site.store.db.updateTable('authenticator').set({ enabled_at: at }).execute()
+  const code = '/login/code?next=%2Fmy-property'
+  expect([await open(), await type()]).toEqual([code, code])
 })
