@@ -1,6 +1,6 @@
 import type { ImportResult } from '../../domain/import/import-batch.ts'
 import { t } from '../../domain/language/translate.ts'
-import { localPath, paths } from '../../domain/paths.ts'
+import { localPath, loginPath, paths } from '../../domain/paths.ts'
 import { button, mailPage, paragraph } from '../messages/mail/mail-html.ts'
 import { linkLine, type NoticeWriter } from '../messages/mail/notice-mail.ts'
 
@@ -9,7 +9,7 @@ export const writeImportDone: NoticeWriter = async ({ notice, company, siteUrl }
   const { created } = notice.details as ImportResult
   const title = t('{created, plural, one {# listing is in.} other {# listings are in.}}', { created })
   const text = t('Each of them waits for our staff before visitors can see it.')
-  const link = siteUrl + localPath(paths.ownProperties)
+  const link = siteUrl + localPath(loginPath(paths.ownProperties))
   const see = t('See them in My Properties')
   return {
     subject: title,

@@ -67,6 +67,7 @@ onBothDatabases((store) => {
       expect(others).toEqual([])
       expect(mail!.subject).toBe('Votre mot de passe a été changé')
       expect(mail!.text).toContain('https://fundy.example/fr/forgot-password')
+      expect(mail!.text).toContain('https://fundy.example/fr/login?next=%2Fchange-password')
     })
 
     test('a passkey that is added and removed', async () => {

@@ -1,5 +1,5 @@
 import { t } from '../../../domain/language/translate.ts'
-import { localPath, paths } from '../../../domain/paths.ts'
+import { localPath, loginPath, paths } from '../../../domain/paths.ts'
 import type { NoticeWriter } from '../../messages/mail/notice-mail.ts'
 import type { Services } from '../../services.ts'
 import type { AccountEvent } from '../account-notices.ts'
@@ -71,7 +71,7 @@ export const writeAccountEvent: NoticeWriter = async ({ notice, company, siteUrl
     link: `${siteUrl}${localPath(help)}`,
     after: isMoved
       ? []
-      : [t('What opens your account: {link}', { link: `${siteUrl}${localPath(paths.changePassword)}` })],
+      : [t('What opens your account: {link}', { link: `${siteUrl}${localPath(loginPath(paths.changePassword))}` })],
   })
 }
 
