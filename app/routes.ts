@@ -82,7 +82,9 @@ export default [
       route(paths.importBatch, 'features/import/import-page.tsx'),
       route(paths.ownProperties, 'templates/account/own-properties.tsx'),
       route(paths.bookmarks, 'templates/account/bookmarks.tsx'),
-      route(paths.dashboardSubmit, 'templates/account/dashboard-submit.tsx'),
+      layout('features/submit/own-submit.tsx', [
+        route(paths.dashboardSubmit, 'templates/account/dashboard-submit.tsx'),
+      ]),
       route(paths.changePassword, 'features/auth/security/change-password.tsx'),
     ]),
     route(paths.createAccount, 'features/account/create-account.tsx'),

@@ -11,6 +11,8 @@ import { read } from './read-answer.ts'
 export interface LinkState {
   state: 'good' | 'ended' | 'other-browser'
   next: string
+  /** In another browser: what to type in the one that asked. */
+  code: string | null
 }
 
 /** The calls of signing up and of the own account, loaded by their screens only. They throw when the API cannot be reached. */
@@ -39,7 +41,9 @@ export function accountCalls(api: ReturnType<typeof hc<Api>>['api']) {
       return read(auth['sign-in'].link.open.$get({ query: { token } }))
     },
 
-    openLink: async (token: string) => answerOf(await auth['sign-in'].link.open.$post({ json: { token } })),
+    /** By the token of the link, or by the code that it shows in another browser. `secondStep`: a code of the authenticator app is to come. */
+    openLink: async (by: { token: string } | { code: string }) =>
+      answerOf<{ secondStep?: true }>(await auth['sign-in'].link.open.$post({ json: by })),
 
     async security(): Promise<AccountSecurity> {
       return read(api['account-security'].$get())

@@ -21,6 +21,9 @@ export interface OwnCounts {
   all: number
   live: number
   waiting: number
+  /** Their owner is asked for changes. */
+  asked: number
+  refused: number
   closed: number
   down: number
 }

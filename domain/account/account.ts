@@ -42,6 +42,8 @@ export const resetTexts = labels({
 /** Milliseconds that the mailed link of a sign-up lives, and that of a sign-in. */
 export const confirmLife = 24 * 60 * 60_000
 export const signInLinkLife = 15 * 60_000
+/** Of the code that a sign-in link shows in another browser than the one that asked for it. */
+export const linkCodeDigits = 8
 
 /** The same for known and unknown addresses. */
 export const mailedTexts = labels({
@@ -52,6 +54,7 @@ export const mailedTexts = labels({
   noMail: () => t('This site does not send mail, so an address cannot be confirmed here.'),
   badLink: () => t('This link has expired or was used already.'),
   otherBrowser: () => t('This link works only in the browser in which it was asked for.'),
+  wrongCode: () => t('This code is not right, or it has expired.'),
   wrongPassword: () => t('This is not the password that you chose when you signed up.'),
 })
 

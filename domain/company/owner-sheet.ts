@@ -1,3 +1,4 @@
+import type { StageName } from '../owner/listing-stage.ts'
 import type { Offer } from '../property/fields/choices.ts'
 
 interface MonthCounts {
@@ -17,7 +18,7 @@ export interface OwnerSheet {
   offer: Offer
   /** CAD cents. */
   price: number
-  state: 'waiting' | 'live' | 'closed' | 'down'
+  state: StageName
   /** ISO 8601. */
   listedSince: string
   now: MonthCounts

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentStage, type StageEvent, stagesOf } from './listing-stage.ts'
+import { currentStage, type StageEvent, stagesOf, standingOf } from './listing-stage.ts'
 
 const created = '2026-07-02T14:10:00.000Z'
 const at = (day: number) => `2026-07-${String(day).padStart(2, '0')}T12:00:00.000Z`
@@ -80,7 +80,31 @@ const table: [name: string, Parameters<typeof stagesOf>[0], StageEvent[], string
     [office('verified', 3), office('unverified', 8)],
     'received, checking 2-3, live 3-8, checking now since 8',
   ],
+  [
+    'no longer verified, then asked',
+    hidden,
+    [office('verified', 3), office('unverified', 8), office('asked', 9)],
+    'received, checking 2-3, live 3-8, changes now since 9',
+  ],
+  [
+    'no longer verified, then refused',
+    hidden,
+    [office('verified', 3), office('unverified', 8), office('refused', 9)],
+    'received, checking 2-3, live 3-8, refused now since 9',
+  ],
+  [
+    'refused, then taken down',
+    { ...hidden, archived: true },
+    [office('refused', 4), owner('down', 5)],
+    'received, checking 2-4, refused 4-5, down now since 5 by owner',
+  ],
 ]
+
+test.each(table)('%s: the account, the office and mails name it as its owner’s page does', (_, property, events) => {
+  const said = events.findLast(({ what }) => what === 'asked' || what === 'refused' || what === 'answered')?.what
+  const verdict = said === 'asked' ? 'changes' : said === 'refused' ? 'refused' : null
+  expect(currentStage(stagesOf(property, events)).name).toBe(standingOf(property, verdict))
+})
 
 test.each(table)('%s', (_, property, events, expected) => {
   const stages = stagesOf(property, events)

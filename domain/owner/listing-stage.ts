@@ -28,6 +28,19 @@ export interface StageEvent {
 
 type Facts = Pick<Property, Flag | 'createdAt' | 'listedSince'>
 
+/** What staff said of the submission of a listing, to which its owner has not answered. */
+export type OpenVerdict = 'changes' | 'refused'
+
+/** Where a listing stands, for its owner, the account, the office and mails alike: the name of its `currentStage`. */
+export function standingOf(
+  { verified, closed, archived }: Pick<Property, Flag>,
+  verdict: OpenVerdict | null,
+): Exclude<StageName, 'received'> {
+  if (archived) return 'down'
+  if (!verified) return verdict ?? 'checking'
+  return closed ? 'closed' : 'live'
+}
+
 /** The steps of a listing so far and the one it stands at; while it was never shown, also the one that it waits for. */
 export function stagesOf(property: Facts, events: readonly StageEvent[]): Stage[] {
   const stages: Stage[] = [{ name: 'received', state: 'done', from: property.createdAt }]
@@ -65,7 +78,10 @@ function reviewOf(property: Facts, events: readonly StageEvent[], firstShown: st
     stages.push(step('changes', settled ? asked.at : last!.at, settled))
     if (answered && !end) stages.push(step('checking', answered, undefined))
   }
-  if (last?.what === 'refused' && !firstShown) stages.push({ name: 'refused', state: 'now', from: last.at })
+  if (last?.what === 'refused' && !firstShown) {
+    const down = property.archived ? endOf(property, events, 'down').from : undefined
+    stages.push(step('refused', last.at, down))
+  }
   return stages
 }
 
@@ -78,7 +94,9 @@ function shownStages(property: Facts, events: readonly StageEvent[], firstShown:
   }
   if (!property.verified) {
     const at = lastOf(events, ['unverified'])?.at ?? firstShown
-    return [step('live', firstShown, at), step('checking', at, undefined)]
+    const said = events.findLast(({ what, at: when }) => isReview(what) && when >= at)
+    const stands = said?.what === 'asked' ? 'changes' : said?.what === 'refused' ? 'refused' : 'checking'
+    return [step('live', firstShown, at), step(stands, said?.at ?? at, undefined)]
   }
   if (!property.closed) return [step('live', since, undefined)]
   const closed = endOf(property, events, 'closed')

@@ -5,8 +5,8 @@ import { closedLabel, type Property } from '../property/property.ts'
 import { askAfterDays } from './availability.ts'
 import type { Stage } from './listing-stage.ts'
 
-/** What a step is called. */
-export function stageTitle({ name }: Stage, property: Pick<Property, 'offer'>) {
+/** What a step is called, on pages and in mails. */
+export function stageTitle({ name }: Pick<Stage, 'name'>, property: Pick<Property, 'offer'>) {
   switch (name) {
     case 'received':
       return tc('of a listing', 'Received')

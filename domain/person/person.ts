@@ -1,5 +1,7 @@
 import type { Role } from '../account/account.ts'
 import type { Language } from '../language/language.ts'
+import type { StageName } from '../owner/listing-stage.ts'
+import type { Offer } from '../property/fields/choices.ts'
 
 /** Somebody who wrote, submitted, booked, subscribed or signed up, as the office's list shows them. Instants are ISO 8601. */
 export interface Contact {
@@ -58,7 +60,8 @@ export interface ContactConsent {
 export interface ContactListing {
   id: string
   name: string
-  stage: 'waiting' | 'live' | 'closed' | 'down'
+  offer: Offer
+  stage: StageName
   since: string
 }
 

@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import { companyAddress } from '../../domain/company/company.ts'
 import { formatDay, today } from '../../domain/dates.ts'
 import { t } from '../../domain/language/translate.ts'
 import { agentInvitationPath, localPath, paths } from '../../domain/paths.ts'
-import { formatPhone } from '../../domain/phone.ts'
-import { button, mailPage, paragraph, rule, smallPrint } from '../messages/mail/mail-html.ts'
-import { linkLine, type NoticeFacts, type NoticeText, type NoticeWriters } from '../messages/mail/notice-mail.ts'
+import { type NoticeWriters, writeLetter } from '../messages/mail/notice-mail.ts'
 import type { Services } from '../services.ts'
 import { findInvitation, invitationToken } from './invitation-queries.ts'
 
@@ -20,13 +17,13 @@ export function agentMails({ store, secret }: Pick<Services, 'store' | 'secret'>
       if (found?.state !== 'open') return undefined
       const { company, siteUrl } = facts
       const names = { agency: found.agencyName, company: company.name }
-      return write(facts, {
+      return writeLetter(facts.company, {
         subject: t('{agency} invites you to be its agent', names),
-        before: [
+        lines: [
           t('{agency} asks whether you want to be one of its agents on the website of {company}.', names),
           t('Please read what your page would say, and confirm it there. Until then nothing is shown.'),
         ],
-        button: t('Read the invitation'),
+        action: t('Read the invitation'),
         link: siteUrl + localPath(agentInvitationPath(invitationToken(secret, found.id))),
         after: [
           t('The link works once, until {day}. If you do not want this, you need not do anything.', {
@@ -38,40 +35,16 @@ export function agentMails({ store, secret }: Pick<Services, 'store' | 'secret'>
 
     async 'agent-left'(facts) {
       const { agency } = left.parse(facts.notice.details)
-      return write(facts, {
+      return writeLetter(facts.company, {
         subject: t('You are no longer an agent of {agency}', { agency }),
-        before: [
+        lines: [
           t('{agency} has ended your membership on the website of {company}.', { agency, company: facts.company.name }),
           t('Your listings name somebody else from now on. Your account stays.'),
         ],
-        button: t('Write to us'),
+        action: t('Write to us'),
         link: facts.siteUrl + localPath(paths.contact),
         after: [],
       })
     },
-  }
-}
-
-interface Words {
-  subject: string
-  before: string[]
-  button: string
-  link: string
-  after: string[]
-}
-
-function write({ company }: NoticeFacts, { subject, before, button: label, link, after }: Words): NoticeText {
-  const signature = [company.name, companyAddress(company), formatPhone(company.phone), company.email].join('\n')
-  return {
-    subject,
-    text: `${[...before, linkLine(label, link), ...after, signature].join('\n\n')}\n`,
-    html: mailPage(company, subject, [
-      ...before.map(paragraph),
-      button(label, link),
-      smallPrint(link),
-      ...after.map(paragraph),
-      rule,
-      smallPrint(signature),
-    ]),
   }
 }

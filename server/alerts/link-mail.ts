@@ -1,7 +1,7 @@
 import { senderLine } from '../../domain/alert/alert.ts'
 import { currentLanguage } from '../../domain/language/language.ts'
 import { t } from '../../domain/language/translate.ts'
-import { button, linkHtml, mailPage, paragraph, rule, smallPrint } from '../messages/mail/mail-html.ts'
+import { button, copyAddress, mailPage, paragraph, rule, smallPrint } from '../messages/mail/mail-html.ts'
 import { factLine } from '../messages/mail/mail-text.ts'
 import type { NoticeWriter } from '../messages/mail/notice-mail.ts'
 import type { Services } from '../services.ts'
@@ -28,7 +28,7 @@ export function writeAlertLinkMail({ store, secret }: Pick<Services, 'store' | '
       html: mailPage(company, title, [
         paragraph(text),
         button(open, link),
-        `<p style="margin:0 0 14px;overflow-wrap:anywhere">${linkHtml(link, link)}</p>`,
+        copyAddress(link),
         paragraph(otherwise),
         rule,
         smallPrint(senderLine(company)),

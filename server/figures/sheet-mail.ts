@@ -4,6 +4,7 @@ import { describeChange } from '../../domain/history/history.ts'
 import { t } from '../../domain/language/translate.ts'
 import { dayOf } from '../../domain/moments.ts'
 import { formatNumber, formatPrice } from '../../domain/money.ts'
+import { stageTitle } from '../../domain/owner/stage-words.ts'
 import { factsHtml, mailPage, paragraph, smallPrint } from '../messages/mail/mail-html.ts'
 import { factLine } from '../messages/mail/mail-text.ts'
 import type { NoticeText, NoticeWriter } from '../messages/mail/notice-mail.ts'
@@ -21,9 +22,9 @@ export function writeSheetMail({ store }: Pick<Services, 'store'>): NoticeWriter
     const { month } = about.parse(notice.details)
     const sheet = notice.propertyId ? await readOwnerSheet(store.db, notice.propertyId, month) : undefined
     if (!sheet) return undefined
-    const { name, address, city, price, now, before, prices, done } = sheet
+    const { name, address, city, price, state, now, before, prices, done } = sheet
     const title = t('{name}, {month}', { name, month: monthYear(`${month}-01`) })
-    const home = `${address}, ${city} · ${formatPrice(price)}`
+    const home = `${address}, ${city} · ${formatPrice(price)} · ${stageTitle({ name: state }, sheet)}`
     const counted = (count: number, earlier: number) =>
       t('{count} (month before: {earlier})', { count: formatNumber(count), earlier: formatNumber(earlier) })
     const facts = [

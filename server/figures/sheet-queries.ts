@@ -1,8 +1,10 @@
 import type { OwnerSheet } from '../../domain/company/owner-sheet.ts'
 import { dayAfter } from '../../domain/dates.ts'
 import { dayOf } from '../../domain/moments.ts'
+import { standingOf } from '../../domain/owner/listing-stage.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { titleFrom } from '../properties/title-queries.ts'
+import { readOpenVerdicts } from '../revisions/decision-queries.ts'
 import { listAuditSince } from '../staff/history-queries.ts'
 
 /** What a listing's owner gets of a month (`YYYY-MM`); undefined for an unknown listing. */
@@ -15,11 +17,12 @@ export async function readOwnerSheet(db: Db, id: string, month: string): Promise
     .executeTakeFirst()
   if (!row) return undefined
   const before = previousMonth(month)
-  const [now, earlier, prices, entries] = await Promise.all([
+  const [now, earlier, prices, entries, verdicts] = await Promise.all([
     countMonth(db, id, month),
     countMonth(db, id, before),
     db.selectFrom('property_price').select(['at', 'price']).where('property_id', '=', id).orderBy('at').execute(),
     listAuditSince(db, id, `${dayAfter(`${month}-01`, -1)}T00:00:00.000Z`),
+    readOpenVerdicts(db, [id]),
   ])
   return {
     id,
@@ -30,7 +33,7 @@ export async function readOwnerSheet(db: Db, id: string, month: string): Promise
     address: row.address_line,
     city: row.city,
     listedSince: row.listed_since.toISOString(),
-    state: row.archived ? 'down' : !row.verified ? 'waiting' : row.closed ? 'closed' : 'live',
+    state: standingOf(row, verdicts.get(id) ?? null),
     now,
     before: earlier,
     prices: prices

@@ -3,6 +3,7 @@ import { dayAfter } from '../../domain/dates.ts'
 import { isWaiting, type ListStatus, listStates, listStatuses } from '../../domain/listing/list-view.ts'
 import { dayOf } from '../../domain/moments.ts'
 import { askAfterDays, daysBefore } from '../../domain/owner/availability.ts'
+import { type StageName, standingOf } from '../../domain/owner/listing-stage.ts'
 import { normalise } from '../database/like-pattern.ts'
 import { isSqlite } from '../database/raw-sql.ts'
 import type { OfficeListingTable } from '../database/tables/listing-tables.ts'
@@ -129,12 +130,18 @@ function rowOf(facts: ListingFacts, now: number): Row {
   }
 }
 
+const statusWhile = {
+  checking: 'to-verify',
+  changes: 'asked',
+  refused: 'refused',
+  closed: 'closed',
+  down: 'archived',
+} as const satisfies Partial<Record<StageName, ListStatus>>
+
 function statusOf({ row, change, answer }: ListingFacts, now: number): ListStatus {
   if (change) return 'change'
-  if (row.archived) return 'archived'
-  if (!row.verified)
-    return answer.verdict === 'changes' ? 'asked' : answer.verdict === 'refused' ? 'refused' : 'to-verify'
-  if (row.closed) return 'closed'
+  const standing = standingOf(row, answer.verdict)
+  if (standing !== 'live') return statusWhile[standing]
   if (isUnanswered(row)) return 'unanswered'
   return isOverdue(row, now) ? 'confirm' : 'verified'
 }

@@ -1,7 +1,7 @@
 import { today } from '../../domain/dates.ts'
 import { dayOf } from '../../domain/moments.ts'
 import { firstFigureDay } from '../../domain/owner/listing-figures.ts'
-import { type StageEvent, stagesOf } from '../../domain/owner/listing-stage.ts'
+import { type Stage, type StageEvent, stagesOf } from '../../domain/owner/listing-stage.ts'
 import {
   type Ending,
   type OwnListing,
@@ -9,6 +9,7 @@ import {
   shortMailbox,
   shortVisitor,
 } from '../../domain/owner/own-listing.ts'
+import type { Property } from '../../domain/property/property.ts'
 import { toVisitTime } from '../../domain/visit/time-states.ts'
 import { timeId } from '../../domain/visit/visit.ts'
 import { shownDays } from '../../domain/visit/visit-times.ts'
@@ -31,8 +32,8 @@ export async function readOwnListing(db: Db, owner: Owner, now: Date): Promise<O
   const property = await findPropertyWithCustomer(db, id)
   if (!property) return undefined
   const to = today(now)
-  const [changes, decisions, waiting, said, ended, account, visits, times] = await Promise.all([
-    listStageEvents(db, id),
+  const [stages, decisions, waiting, said, ended, account, visits, times] = await Promise.all([
+    readStages(db, property),
     listDecisions(db, id),
     findWaitingChange(db, property),
     listWords(db, id),
@@ -46,7 +47,7 @@ export async function readOwnListing(db: Db, owner: Owner, now: Date): Promise<O
   const person = 'person' in via ? via.person.id : undefined
   return {
     property,
-    stages: stagesOf(property, [...changes, ...reviewEvents(decisions)].toSorted(byTime)),
+    stages,
     said,
     asked: askedOfOwner(decisions),
     waiting,
@@ -69,8 +70,15 @@ function byTime(one: StageEvent, other: StageEvent) {
   return Date.parse(one.at) - Date.parse(other.at)
 }
 
+/** The steps of a listing, as its owner sees them. */
+export async function readStages(db: Db, property: Property): Promise<Stage[]> {
+  const { id } = property
+  const [changes, decisions] = await Promise.all([listStageEvents(db, id), listDecisions(db, id)])
+  return stagesOf(property, [...changes, ...reviewEvents(decisions)].toSorted(byTime))
+}
+
 /** What moved a listing from one stage to another, the oldest first. */
-export async function listStageEvents(db: Db, id: string): Promise<StageEvent[]> {
+async function listStageEvents(db: Db, id: string): Promise<StageEvent[]> {
   const changes = await listStageChanges(db, id)
   return changes.map(({ what, to, at, isOwner }) => ({
     what: eventNames[what as keyof typeof eventNames][to ? 1 : 0],

@@ -1,4 +1,3 @@
-import { companyAddress } from '../../domain/company/company.ts'
 import { formatLongDay } from '../../domain/dates.ts'
 import { t } from '../../domain/language/translate.ts'
 import { dayOf } from '../../domain/moments.ts'
@@ -9,7 +8,8 @@ import { formatPhone } from '../../domain/phone.ts'
 import { kindLabel } from '../../domain/property/fields/choices.ts'
 import { type Property, shortAddress } from '../../domain/property/property.ts'
 import type { Db } from '../database/tables/tables.ts'
-import { button, linkHtml, mailPage, paragraph, rule, smallPrint } from '../messages/mail/mail-html.ts'
+import { button, copyAddress, mailPage, paragraph, rule, smallPrint } from '../messages/mail/mail-html.ts'
+import { signatureOf } from '../messages/mail/mail-text.ts'
 import type { NoticeFacts, NoticeText, NoticeWriters } from '../messages/mail/notice-mail.ts'
 import { titleFrom } from '../properties/title-queries.ts'
 import type { Services } from '../services.ts'
@@ -51,7 +51,7 @@ async function writeLinks(db: Db, secret: string, facts: NoticeFacts): Promise<N
     title,
     text: [...homes.map(({ name, link }) => `${t('{field}:', { field: name })}\n${link}`), until],
     html: [
-      ...homes.flatMap(({ name, link }) => [paragraph(name), button(t('Open your listing'), link), copied(link)]),
+      ...homes.flatMap(({ name, link }) => [paragraph(name), button(t('Open your listing'), link), copyAddress(link)]),
       paragraph(until),
     ],
     note: keepNote(),
@@ -102,7 +102,7 @@ async function writeToOwner(db: Db, secret: string, facts: NoticeFacts): Promise
     subject: t('About your listing: {home}', { home: home.address }),
     title: t('We have written to you about {home}', { home: home.address }),
     text: [text, `${t('{field}:', { field: t('Answer on its page') })}\n${link}`],
-    html: [...text.split('\n').map(paragraph), button(t('Answer on its page'), link), copied(link)],
+    html: [...text.split('\n').map(paragraph), button(t('Answer on its page'), link), copyAddress(link)],
     note: keepNote(),
   })
 }
@@ -117,17 +117,12 @@ export interface Letter {
 
 /** A mail about a listing, with the company's signature. */
 export function letter({ company }: NoticeFacts, { subject, title, text, html, note }: Letter): NoticeText {
-  const signature = [company.name, companyAddress(company), formatPhone(company.phone), company.email].join('\n')
+  const signature = signatureOf(company).join('\n')
   return {
     subject,
     text: `${[title, ...text, note, signature].join('\n\n')}\n`,
     html: mailPage(company, title, [...html, rule, smallPrint(signature.replaceAll('\n', ', ')), smallPrint(note)]),
   }
-}
-
-/** For mail programs without buttons. */
-function copied(link: string) {
-  return `<p style="margin:0 0 14px;overflow-wrap:anywhere">${linkHtml(link, link)}</p>`
 }
 
 export function keepNote() {

@@ -1,13 +1,14 @@
 import { today } from '../../domain/dates.ts'
 import { dayOf } from '../../domain/moments.ts'
 import { firstFigureDay, type ListingFigures } from '../../domain/owner/listing-figures.ts'
-import { currentStage, type Stage, stagesOf } from '../../domain/owner/listing-stage.ts'
+import { currentStage, type Stage, type StageName, standingOf } from '../../domain/owner/listing-stage.ts'
 import type { Property } from '../../domain/property/property.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { findProperty } from '../properties/queries.ts'
+import { readOpenVerdicts } from '../revisions/decision-queries.ts'
 import { findEnding } from './ending-queries.ts'
 import { readFigures } from './figure-queries.ts'
-import { listStageEvents } from './listing-queries.ts'
+import { readStages } from './listing-queries.ts'
 
 /** A listing in the list of the account that owns it. */
 export interface OwnListed {
@@ -37,18 +38,14 @@ export async function listOwnListings(db: Db, accountId: string, { offset, limit
 }
 
 async function readOwnListed(db: Db, id: string, now: Date): Promise<OwnListed | undefined> {
-  const [property, events, ended] = await Promise.all([
-    findProperty(db, id),
-    listStageEvents(db, id),
-    findEnding(db, id),
-  ])
+  const [property, ended] = await Promise.all([findProperty(db, id), findEnding(db, id)])
   if (!property) return undefined
   const to = today(now)
   const from = firstFigureDay(dayOf(property.listedSince), to)
   const { views, inquiries, visits } = await readFigures(db, [id], { from, to })
   return {
     property,
-    stage: currentStage(stagesOf(property, events)),
+    stage: currentStage(await readStages(db, property)),
     figures: { views, inquiries, visits },
     canPutBack: ended !== undefined && (property.archived || property.closed),
   }
@@ -63,19 +60,20 @@ export async function summarizeOwn(db: Db, accountId: string, days: number, now:
     .execute()
   const to = today(now)
   const from = today(new Date(now.getTime() - (days - 1) * 24 * 3_600_000))
-  const figures = await readFigures(
-    db,
-    rows.map(({ id }) => id),
-    { from, to },
-  )
+  const ids = rows.map(({ id }) => id)
+  const [figures, verdicts] = await Promise.all([readFigures(db, ids, { from, to }), readOpenVerdicts(db, ids)])
+  const stages = rows.map((row) => standingOf(row, verdicts.get(row.id) ?? null))
+  const count = (name: StageName) => stages.filter((stage) => stage === name).length
   return {
     figures,
     counts: {
       all: rows.length,
-      live: rows.filter(({ verified, closed, archived }) => verified && !closed && !archived).length,
-      waiting: rows.filter(({ verified, archived }) => !verified && !archived).length,
-      closed: rows.filter(({ closed, archived }) => closed && !archived).length,
-      down: rows.filter(({ archived }) => archived).length,
+      live: count('live'),
+      waiting: count('checking'),
+      asked: count('changes'),
+      refused: count('refused'),
+      closed: count('closed'),
+      down: count('down'),
     },
   }
 }

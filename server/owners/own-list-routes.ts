@@ -76,6 +76,8 @@ export function getOwnSummary({ store, now = Date.now }: Pick<Services, 'store' 
     all: z.number(),
     live: z.number(),
     waiting: z.number(),
+    asked: z.number().meta({ description: 'Its owner is asked for changes.' }),
+    refused: z.number(),
     closed: z.number(),
     down: z.number(),
   })

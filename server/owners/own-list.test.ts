@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Actor, openActors, ownedId } from '../auth/test-actors.ts'
+import { readOwnerSheet } from '../figures/sheet-queries.ts'
+import { answerDecisions, insertDecision } from '../revisions/decision-queries.ts'
 import { customer as details } from '../test-site.ts'
 
 let site: Awaited<ReturnType<typeof openActors>>
@@ -35,6 +37,29 @@ test('an account sees its own listings in every state, and nobody else’s', asy
   expect((await read('agency', '/api/own-listings')).body).toEqual({ listings: [], total: 0 })
 })
 
+test('a listing that is refused, or about which its owner is asked, is not called “being checked”', async () => {
+  const { db } = site.store
+  const person = await db.selectFrom('account').select(['id', 'email', 'role']).executeTakeFirstOrThrow()
+  const say = (verdict: 'changes' | 'refused', round: number) => {
+    const none = { reasons: [], taken: [], kept: [], checked: [], replaced: {} as never, revisionId: null }
+    const words = { verdict, round, text: 'Please.', language: 'en' as const, person: person as never }
+    return db.transaction().execute((tx) => insertDecision(tx, { ...none, ...words, propertyId: ownedId }, new Date()))
+  }
+  const standing = async () => {
+    const { listings } = (await read('customer', '/api/own-listings')).body
+    const { counts } = (await read('customer', '/api/own-summary')).body
+    const sheet = await readOwnerSheet(db, ownedId, '2026-07')
+    const one = listings.find((listed: { property: { id: string } }) => listed.property.id === ownedId)
+    return [one.stage.name, counts.waiting, counts.asked, counts.refused, sheet!.state]
+  }
+  expect(await standing()).toEqual(['checking', 1, 0, 0, 'checking'])
+  await say('changes', 0)
+  expect(await standing()).toEqual(['changes', 0, 1, 0, 'changes'])
+  await say('refused', 1)
+  expect(await standing()).toEqual(['refused', 0, 0, 1, 'refused'])
+  await answerDecisions(db, ownedId, new Date())
+})
+
 test('the cover of a hidden listing opens for its owner only', async () => {
   const { body } = await read('customer', '/api/own-listings')
   const covers = Object.fromEntries(
@@ -57,7 +82,7 @@ test('pages are ten long, and a page that is none is refused', async () => {
 
 test('the summary counts by state and by day', async () => {
   const { body } = await read('customer', '/api/own-summary')
-  expect(body.counts).toEqual({ all: 18, live: 8, waiting: 1, closed: 8, down: 1 })
+  expect(body.counts).toEqual({ all: 18, live: 8, waiting: 1, asked: 0, refused: 0, closed: 8, down: 1 })
   expect(body.figures.days).toHaveLength(30)
   expect((await read('otherAgent', '/api/own-summary')).body.counts.all).toBe(0)
 })

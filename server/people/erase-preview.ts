@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { isStaff } from '../../domain/account/account.ts'
+import { standingOf } from '../../domain/owner/listing-stage.ts'
 import type { ContactListing, ErasePreview } from '../../domain/person/person.ts'
 import type { Db } from '../database/tables/tables.ts'
+import { readOpenVerdicts } from '../revisions/decision-queries.ts'
 import { chosenKeys, listAddresses } from './address-queries.ts'
 import { identityOf } from './identity-queries.ts'
 import { accountsOf, type Keys, listingsOf, mailThreadsOf, messagesBy } from './key-queries.ts'
 import { noticeIdsOf } from './mail-queries.ts'
-import { stageOf } from './page-queries.ts'
 
 /**
  * What would go and stay when these addresses of a person are erased; without `asked`, all of them. Undefined for an unknown person;
@@ -73,9 +74,19 @@ export async function previewErasure(
 async function listAll(db: Db, keys: Keys, accountIds: readonly string[]): Promise<ContactListing[]> {
   const rows = await db
     .selectFrom('property')
-    .select(['id', 'name', 'verified', 'closed', 'archived', 'created_at'])
+    .select(['id', 'name', 'offer', 'verified', 'closed', 'archived', 'created_at'])
     .where(listingsOf(db, keys, accountIds))
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ id: row.id, name: row.name, stage: stageOf(row), since: row.created_at.toISOString() }))
+  const verdicts = await readOpenVerdicts(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id, name, offer, created_at, ...flags }) => ({
+    id,
+    name,
+    offer,
+    stage: standingOf(flags, verdicts.get(id) ?? null),
+    since: created_at.toISOString(),
+  }))
 }

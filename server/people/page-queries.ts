@@ -1,4 +1,5 @@
 import type { Scope } from '../../domain/account/permissions.ts'
+import { standingOf } from '../../domain/owner/listing-stage.ts'
 import {
   type ContactConsent,
   type ContactListing,
@@ -11,6 +12,7 @@ import {
 import { messagesOf } from '../database/listing-scope.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { titleFrom } from '../properties/title-queries.ts'
+import { readOpenVerdicts } from '../revisions/decision-queries.ts'
 import { listAddresses } from './address-queries.ts'
 import { listAlike, listApart } from './alike-queries.ts'
 import { findKeys, type Keys, listingsOf, mailThreadsOf, messagesBy } from './key-queries.ts'
@@ -78,25 +80,23 @@ const titleColumns = ['property.name', 'property.language', 'property.other_titl
 async function listListings(db: Db, keys: Keys, scope: Scope): Promise<ContactListing[]> {
   const rows = await db
     .selectFrom('property')
-    .select(['id', 'verified', 'closed', 'archived', 'created_at', ...titleColumns])
+    .select(['id', 'offer', 'verified', 'closed', 'archived', 'created_at', ...titleColumns])
     .where(listingsOf(db, keys))
     .$if(scope !== 'all', (query) => query.where('agent_id', 'in', [...(scope as readonly string[])]))
     .orderBy('created_at', 'desc')
     .limit(mostContactRows)
     .execute()
+  const verdicts = await readOpenVerdicts(
+    db,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => ({
     id: row.id,
     name: titleFrom(row) ?? '',
-    stage: stageOf(row),
+    offer: row.offer,
+    stage: standingOf(row, verdicts.get(row.id) ?? null),
     since: row.created_at.toISOString(),
   }))
-}
-
-/** What visitors see of a listing. */
-export function stageOf({ verified, closed, archived }: Record<'verified' | 'closed' | 'archived', boolean>) {
-  if (archived) return 'down'
-  if (!verified) return 'waiting'
-  return closed ? 'closed' : 'live'
 }
 
 async function listMessages(db: Db, keys: Keys, scope: Scope): Promise<(ContactMessage & { consent: boolean })[]> {

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { roles } from '../../domain/account/account.ts'
 import { languages } from '../../domain/language/language.ts'
 import { messageKinds } from '../../domain/message/inquiry.ts'
+import { stageNames } from '../../domain/owner/listing-stage.ts'
 import type { Contact, ContactPage, ErasePreview } from '../../domain/person/person.ts'
+import { offers } from '../../domain/property/fields/choices.ts'
 
 const instant = z.iso.datetime()
 
@@ -29,7 +31,8 @@ export const contact = z
 const listing = z.object({
   id: z.string(),
   name: z.string(),
-  stage: z.enum(['waiting', 'live', 'closed', 'down']),
+  offer: z.enum(offers),
+  stage: z.enum(stageNames),
   since: instant,
 })
 

@@ -5,8 +5,8 @@ import { titleIn } from '../../domain/property/words.ts'
 import { partNames } from '../../domain/revision/change-parts.ts'
 import type { Decision } from '../../domain/revision/revision.ts'
 import { escapeHtml } from '../http/responses/escape-html.ts'
-import { button, mailPage, paragraph, rule, smallPrint } from '../messages/mail/mail-html.ts'
-import { oneLine } from '../messages/mail/mail-text.ts'
+import { button, copyAddress, mailPage, paragraph, rule, smallPrint } from '../messages/mail/mail-html.ts'
+import { oneLine, signatureOf } from '../messages/mail/mail-text.ts'
 import type { NoticeFacts, NoticeText } from '../messages/mail/notice-mail.ts'
 import { manageToken } from '../owners/links/link-queries.ts'
 import { findProperty } from '../properties/queries.ts'
@@ -44,9 +44,10 @@ export function decisionNotice({ store, secret }: Pick<Services, 'store' | 'secr
         ),
         ...(shown ? [paragraph(`${t('Your listing:')} ${page}`)] : []),
         button(t('Manage your listing'), link),
+        copyAddress(link),
         rule,
         smallPrint(own),
-        smallPrint(link),
+        smallPrint(signatureOf(company).join(', ')),
       ]),
     }
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Person } from '../../domain/account/account.ts'
+import type { OpenVerdict } from '../../domain/owner/listing-stage.ts'
 import type { ItemAnswer } from '../../domain/revision/asked-items.ts'
 import type { Decision } from '../../domain/revision/revision.ts'
 import type { DecisionTable, Replaced } from '../database/tables/revision-tables.ts'
@@ -69,6 +70,20 @@ export async function findSubmissionDecision(db: Db, propertyId: string): Promis
     .limit(1)
     .executeTakeFirst()
   return row && decisionFrom(row)
+}
+
+/** What staff said of the submission of each of these listings, where its owner has not answered. */
+export async function readOpenVerdicts(db: Db, ids: readonly string[]): Promise<Map<string, OpenVerdict>> {
+  const rows = await db
+    .selectFrom('decision')
+    .select(['property_id', 'verdict'])
+    .where('property_id', 'in', ids.length ? [...ids] : [''])
+    .where('revision_id', 'is', null)
+    .where('verdict', 'in', ['changes', 'refused'])
+    .where('answered_at', 'is', null)
+    .orderBy('round')
+    .execute()
+  return new Map(rows.map(({ property_id, verdict }) => [property_id, verdict as OpenVerdict]))
 }
 
 export async function findDecision(db: Db, id: string): Promise<(Decision & { replaced: Replaced }) | undefined> {

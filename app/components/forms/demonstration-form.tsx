@@ -63,15 +63,13 @@ interface Props extends ComponentProps<'form'> {
   'aria-label': string
   /** After the sentence that nothing was sent. */
   more?: ReactNode
-  /** Instead of the sentences that nothing was sent. */
-  outcome?: { title: string; text: string }
   /** Instead of the dialog that says so. */
   dialog?: ReactNode
 }
 
 /** The form with its outcome: a dialog, or a note above the fields without JavaScript. */
-export function DemonstrationForm({ form, more, outcome = nothingSent, dialog, children, ...rest }: Props) {
-  const { title, text } = outcome
+export function DemonstrationForm({ form, more, dialog, children, ...rest }: Props) {
+  const { title, text } = nothingSent
   const { phase, close, name, action, formProps } = form
   return (
     <>

@@ -10,6 +10,8 @@ import { FormNote } from '../../components/forms/form-note.tsx'
 import { seo } from '../../components/layout/seo.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import type { Route } from './+types/open-sign-in-link'
+import linkCode from './link-code.module.css'
+import { pageAfterLink } from './page-after-link.ts'
 
 /** Shows where the link stands and signs nobody in: programs that check mail open every link. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -23,8 +25,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const token = textOf(typed, 'token').slice(0, 200)
   const { openLink, readLink } = await context.get(clientContext).accounts()
   const { next } = await readLink(token)
-  const answer = await openLink(token)
-  if ('done' in answer) return redirect(next || paths.login, 303)
+  const answer = await openLink({ token })
+  if ('done' in answer) return redirect(pageAfterLink(answer.done, next), 303)
   const { status, errors, reason } = answer.refused
   return data({ reason: reason ?? errors.token }, { status })
 }
@@ -37,15 +39,27 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-export default function OpenSignInLink({ loaderData: { token, state }, actionData }: Route.ComponentProps) {
+export default function OpenSignInLink({ loaderData: { token, state, code }, actionData }: Route.ComponentProps) {
   if (state !== 'good') {
-    const isElsewhere = state === 'other-browser'
     return (
       <LoginFrame
-        title={isElsewhere ? t('Not in this browser') : t('This link has ended')}
-        lead={isElsewhere ? mailedTexts.otherBrowser : (actionData?.reason ?? mailedTexts.badLink)}
+        title={code ? t('Go back to the other browser') : t('This link has ended')}
+        lead={
+          code
+            ? t('You asked for this link in another browser. Type this code there, and you are signed in.')
+            : (actionData?.reason ?? mailedTexts.badLink)
+        }
       >
-        <Link to={paths.signInLink} className={buttonClass({ size: 'large', full: true })}>
+        {code && (
+          <>
+            <p className={linkCode.shown}>{`${code.slice(0, 4)} ${code.slice(4)}`}</p>
+            <p>{t('Tell it to nobody. If you have not asked for a link, close this page: nothing happens.')}</p>
+          </>
+        )}
+        <Link
+          to={paths.signInLink}
+          className={buttonClass({ variant: code ? 'line' : 'primary', size: 'large', full: true })}
+        >
           {t('Send a new link')}
         </Link>
       </LoginFrame>

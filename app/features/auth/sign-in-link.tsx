@@ -1,4 +1,4 @@
-import { data, Form, Link } from 'react-router'
+import { data, Form, Link, redirect } from 'react-router'
 import { mailedTexts, mostEmailLetters } from '../../../domain/account/account.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { textOf } from '../../../domain/message/message-form.ts'
@@ -14,6 +14,7 @@ import { TextField } from '../../ui/form/field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Trans } from '../../ui/trans.tsx'
 import type { Route } from './+types/sign-in-link'
+import { pageAfterLink } from './page-after-link.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { canMail } = await context.get(clientContext).accounts()
@@ -21,14 +22,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { mail: await canMail(), next: ownPath(params.get('next'), '') }
 }
 
-type Asked = { sentTo: string } | { email: string; error?: string; reason?: string }
+type Asked = { sentTo: string; wrong?: string } | { email: string; error?: string; reason?: string }
 
-/** The answer is not redirected: an address that names the mailbox would stay in the browser's history. */
+/** Mails a link, or signs in by the code that the link showed in another browser. The answer is not redirected: an address that names the mailbox would stay in the browser's history. */
 export async function action({ context, request }: Route.ActionArgs) {
   const typed = await request.formData()
   const email = textOf(typed, 'email').trim()
-  const { askForLink } = await context.get(clientContext).accounts()
-  const answer = await askForLink(email, ownPath(typed.get('next'), ''))
+  const next = ownPath(typed.get('next'), '')
+  const { askForLink, openLink } = await context.get(clientContext).accounts()
+  if (typed.has('code')) {
+    const opened = await openLink({ code: textOf(typed, 'code').slice(0, 40) })
+    if ('done' in opened) return redirect(pageAfterLink(opened.done, next), 303)
+    const { status, errors, reason } = opened.refused
+    return data<Asked>({ sentTo: email, wrong: errors.code ?? errors.token ?? reason }, { status })
+  }
+  const answer = await askForLink(email, next)
   if ('done' in answer) return data<Asked>({ sentTo: email })
   const { status, errors, reason } = answer.refused
   return data<Asked>({ email, error: errors.email, reason }, { status })
@@ -43,7 +51,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function SignInLink({ loaderData: { mail, next }, actionData }: Route.ComponentProps) {
-  if (actionData && 'sentTo' in actionData) return <LookInMail email={actionData.sentTo} next={next} />
+  if (actionData && 'sentTo' in actionData) return <LookInMail {...actionData} next={next} />
   return (
     <LoginFrame title={t('Email me a link instead')} lead={t('It signs you in once, in this browser.')}>
       {!mail && <FormNote tone="plain">{mailedTexts.noMail}</FormNote>}
@@ -69,7 +77,7 @@ export default function SignInLink({ loaderData: { mail, next }, actionData }: R
   )
 }
 
-function LookInMail({ email, next }: { email: string; next: string }) {
+function LookInMail({ sentTo: email, wrong, next }: { sentTo: string; wrong?: string; next: string }) {
   return (
     <LoginFrame
       title={t('Look in your mail')}
@@ -83,6 +91,7 @@ function LookInMail({ email, next }: { email: string; next: string }) {
       <ol className={styles.steps} role="status">
         <li>{t('Open the mail “Your link to …”.')}</li>
         <li>{t('Press the button in it.')}</li>
+        <li>{t('If it opens in another browser, it shows a code. Type it below.')}</li>
         <li>
           <Trans
             message="Nothing there? Look in junk, or <link>try another way</link>."
@@ -96,6 +105,22 @@ function LookInMail({ email, next }: { email: string; next: string }) {
           />
         </li>
       </ol>
+      <Form method="post" className={styles.form} aria-label={t('Code')}>
+        <input type="hidden" name="email" value={email} />
+        <input type="hidden" name="next" value={next} />
+        <TextField
+          label={t('Code from the other browser')}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          maxLength={40}
+          error={wrong}
+        />
+        <Button type="submit" full>
+          {t('Continue')}
+        </Button>
+      </Form>
       <Form method="post" className={styles.form}>
         <input type="hidden" name="email" value={email} />
         <input type="hidden" name="next" value={next} />

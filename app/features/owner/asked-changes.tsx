@@ -1,25 +1,26 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
 import { formatMoment } from '../../../domain/moments.ts'
 import type { AskedOfOwner } from '../../../domain/owner/own-listing.ts'
-import { editOwnPath } from '../../../domain/paths.ts'
-import { answerAt, askedItems, mostAnswerLetters } from '../../../domain/revision/asked-items.ts'
+import { answerAt, askedItems, type ItemAnswer, mostAnswerLetters } from '../../../domain/revision/asked-items.ts'
 import { FormNote } from '../../components/forms/form-note.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './asked-changes.module.css'
+import { answersFormId, KeepAndEdit } from './keep-and-edit.tsx'
 import listing from './listing.module.css'
 import { answerName } from './listing-action.ts'
 
 interface Props {
   asked: AskedOfOwner
-  id: string
   /** Why the last answer was not taken. */
   refused?: string
+  /** What was typed in it. */
+  typed?: readonly ItemAnswer[]
 }
 
 /** What the office asks of the owner, one by one, each with its answer; or the owner changes the listing. */
-export function AskedChanges({ asked: { text, at, answers }, id, refused }: Props) {
+export function AskedChanges({ asked: { text, at, answers }, refused, typed = answers }: Props) {
   const { before, items, after } = askedItems(text)
   const doing = useNavigation().formData?.get('do')
   const done = items.filter((_, place) => answerAt(answers, place)).length
@@ -38,10 +39,10 @@ export function AskedChanges({ asked: { text, at, answers }, id, refused }: Prop
           {before}
         </p>
       )}
-      <Form method="post" action="?" replace preventScrollReset className={styles.form}>
+      <Form id={answersFormId} method="post" action="?" replace preventScrollReset className={styles.form}>
         <ol className={styles.items}>
           {items.map((item, place) => {
-            const given = answerAt(answers, place)
+            const given = answerAt(typed, place)
             const field = `${answerName}${place}`
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: the numbered lines of one text, in their order
@@ -86,10 +87,7 @@ export function AskedChanges({ asked: { text, at, answers }, id, refused }: Prop
       )}
       <div className={styles.change}>
         <p>{t('Is it about the photos or what the listing says? Change the listing; your answers go along.')}</p>
-        <Link to={editOwnPath(id)} className={buttonClass({ variant: 'line' })}>
-          <Icon name="pencil" />
-          {t('Change the listing')}
-        </Link>
+        <KeepAndEdit>{t('Change the listing')}</KeepAndEdit>
       </div>
     </section>
   )

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { textOf } from '../../../domain/message/message-form.ts'
 import { ownerActions } from '../../../domain/owner/own-listing.ts'
-import { loginPath, managePath, paths } from '../../../domain/paths.ts'
+import { editOwnPath, loginPath, managePath, paths } from '../../../domain/paths.ts'
 import type { ItemAnswer } from '../../../domain/revision/asked-items.ts'
 import type { Answer, Refusal } from '../../api/form-answer.ts'
 import type { OwnerCalls } from '../../api/owner-calls.ts'
@@ -11,6 +11,7 @@ export interface OwnerOutcome extends Partial<Refusal> {
   form: string
   /** What was typed. */
   text?: string
+  answers?: ItemAnswer[]
 }
 
 /** What is not asked of the listing's state. */
@@ -18,6 +19,7 @@ const others = [
   'words',
   'send-answers',
   'keep-answers',
+  'change-listing',
   'withdraw-edit',
   'withdraw-time',
   'renew',
@@ -34,8 +36,9 @@ export async function changeOwnListing(calls: OwnerCalls, id: string, typed: For
   if ('refused' in answer) {
     const { refused } = answer
     if (form === 'keep' && refused.status === 401) throw redirect(loginPath(managePath(id)), 303)
-    return data<OwnerOutcome>({ form, text, ...refused }, { status: refused.status })
+    return data<OwnerOutcome>({ form, text, answers: answersOf(typed), ...refused }, { status: refused.status })
   }
+  if (form === 'change-listing') throw redirect(editOwnPath(id), 303)
   if (form === 'end') throw redirect(paths.manage, 303)
   throw redirect(`${managePath(id)}?${new URLSearchParams({ done: form })}`, 303)
 }
@@ -48,6 +51,7 @@ function run(calls: OwnerCalls, id: string, form: string, typed: FormData): Prom
       return calls.writeToOffice(id, textOf(typed, 'text'))
     case 'send-answers':
     case 'keep-answers':
+    case 'change-listing':
       return calls.answerOffice(id, answersOf(typed), form === 'send-answers')
     case 'withdraw-edit':
       return calls.withdrawEdit(id)

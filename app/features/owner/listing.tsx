@@ -68,7 +68,7 @@ export default function OwnListingScreen({ loaderData, actionData, matches }: Ro
         <OwnerHead listing={listing} stage={now} />
         <StageLine stages={stages} property={property} />
         {done && <DoneNote done={done} listing={listing} />}
-        {actionData?.form && !['words', 'send-answers', 'keep-answers'].includes(actionData.form) && (
+        {actionData?.form && actionData.form !== 'words' && !(listing.asked && isAnswer(actionData)) && (
           <FormNote tone="bad">{refusalOf(actionData)}</FormNote>
         )}
         {isShown && <AskBox property={property} ask={ask} />}
@@ -77,8 +77,7 @@ export default function OwnListingScreen({ loaderData, actionData, matches }: Ro
           <AskedChanges
             key={listing.asked.at}
             asked={listing.asked}
-            id={id}
-            refused={actionData?.form.endsWith('-answers') ? refusalOf(actionData) : undefined}
+            {...(actionData && isAnswer(actionData) && { refused: refusalOf(actionData), typed: actionData.answers })}
           />
         )}
         {listing.waiting && <WaitingChange waiting={listing.waiting} access={listing.access} />}
@@ -102,6 +101,10 @@ export default function OwnListingScreen({ loaderData, actionData, matches }: Ro
       </aside>
     </div>
   )
+}
+
+function isAnswer({ form }: OwnerOutcome) {
+  return form.endsWith('-answers') || form === 'change-listing'
 }
 
 function refusalOf({ reason, errors = {} }: OwnerOutcome) {

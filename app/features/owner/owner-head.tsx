@@ -13,11 +13,12 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Tag } from '../../ui/mark/tag.tsx'
 import { DoForm } from './do-form.tsx'
+import { KeepAndEdit } from './keep-and-edit.tsx'
 import styles from './owner-head.module.css'
 
 /** The home, how it is shown, and the ways to see and change it. */
 export function OwnerHead({ listing, stage }: { listing: OwnListing; stage: Stage }) {
-  const { property, ending } = listing
+  const { property, ending, asked } = listing
   const isLive = stage.name === 'live'
   return (
     <div className={styles.head} data-gone={stage.name === 'down' || undefined}>
@@ -63,10 +64,14 @@ export function OwnerHead({ listing, stage }: { listing: OwnListing; stage: Stag
             {t('See it as visitors do')}
           </Link>
         )}
-        <Link to={editOwnPath(property.id)} className={buttonClass({ variant: 'line' })}>
-          <Icon name="pencil" />
-          {t('Edit')}
-        </Link>
+        {asked ? (
+          <KeepAndEdit>{t('Edit')}</KeepAndEdit>
+        ) : (
+          <Link to={editOwnPath(property.id)} className={buttonClass({ variant: 'line' })}>
+            <Icon name="pencil" />
+            {t('Edit')}
+          </Link>
+        )}
       </div>
     </div>
   )

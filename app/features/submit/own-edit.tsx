@@ -11,6 +11,7 @@ import { fetchClient } from '../../api/lazy-client.ts'
 import type { SentEdit } from '../../api/owner-calls.ts'
 import { seo } from '../../components/layout/seo.ts'
 import type { Route } from './+types/own-edit'
+import { AskedNote } from './asked-note.tsx'
 import { PropertyForm } from './form/property-form.tsx'
 import { listOf, noExtras, places, removePhoto } from './form/property-form-calls.ts'
 import type { SendProperty } from './form/property-form-sending.ts'
@@ -24,13 +25,13 @@ export function headers() {
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const found = await (await context.get(clientContext).owners()).findOwnListing(id)
   if ('refused' in found) throw redirect(managePath(id), 303)
-  const { property, waiting, access } = found.done
+  const { property, waiting, access, asked } = found.done
   const form = waiting?.form ?? {
     draft: draftFrom(property),
     pictures: property.pictures.map(({ path }) => path),
   }
   // An owner has agreed to the terms already.
-  return { property, form: { ...form, draft: { ...form.draft, consent: true } }, access }
+  return { property, form: { ...form, draft: { ...form.draft, consent: true } }, access, asked }
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -60,7 +61,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The form of a listing for its owner. With a change that waits it shows what that change proposes. */
 export default function EditOwnListing({ loaderData, actionData: posted, matches }: Route.ComponentProps) {
-  const { property, form, access } = loaderData
+  const { property, form, access, asked } = loaderData
   const { id } = property
   const navigate = useNavigate()
   const sent = useRef<SentEdit & { sent: true }>(undefined)
@@ -94,6 +95,7 @@ export default function EditOwnListing({ loaderData, actionData: posted, matches
       first={posted?.draft ?? editing.draft}
       posted={posted}
       editing={editing}
+      note={asked && <AskedNote asked={asked} id={id} />}
       photos={photos}
       places={places}
       begin={() => async () => noExtras}

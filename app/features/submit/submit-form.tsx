@@ -12,7 +12,7 @@ import { PropertyForm } from './form/property-form.tsx'
 import { listOf, noExtras, places, removePhoto } from './form/property-form-calls.ts'
 import type { SendProperty } from './form/property-form-sending.ts'
 import type { PostedProperty } from './submit-action.ts'
-import { SubmitProperty } from './submit-property.tsx'
+import { type OwnContact, SubmitProperty } from './submit-property.tsx'
 
 interface Edited {
   property: StaffProperty
@@ -36,13 +36,22 @@ export function SubmitForm({ company, edited, posted }: Props) {
   )
 }
 
-function SubmitNew({ company, posted }: { company: Company; posted?: PostedProperty }) {
+interface NewProps {
+  company: Company
+  posted?: PostedProperty
+  /** What is known of whoever is signed in, whose account page holds the form. */
+  contact?: OwnContact
+}
+
+export function SubmitNew({ company, posted, contact }: NewProps) {
   const [photos] = useState(() => listOf(posted?.photos ?? []))
   const navigate = useNavigate()
   return (
     <SubmitProperty
       company={company}
       posted={posted}
+      contact={contact}
+      inAccount={contact !== undefined}
       photos={photos}
       places={places}
       begin={() => beginMessage(lazyClient())}

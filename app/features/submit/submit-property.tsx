@@ -1,17 +1,24 @@
 import { type ComponentProps, useState } from 'react'
 import { t } from '../../../domain/language/translate.ts'
+import type { PropertyDraft } from '../../../domain/property/fields/property-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
 import { ageText, firstDraft, type KeptDraft } from './draft/submit-draft.ts'
 import { useKeptDraft } from './draft/submit-draft-keeping.ts'
 import { PropertyForm } from './form/property-form.tsx'
 
-type Props = Omit<ComponentProps<typeof PropertyForm>, 'first' | 'editing' | 'onTyped' | 'onSent'>
+interface Props extends Omit<ComponentProps<typeof PropertyForm>, 'first' | 'editing' | 'onTyped' | 'onSent'> {
+  /** What is known of whoever is signed in. */
+  contact?: OwnContact
+}
+
+export type OwnContact = Pick<PropertyDraft, 'name' | 'email' | 'phone'>
 
 /** A new property, with a draft in localStorage that is offered on the next visit. */
-export function SubmitProperty(props: Props) {
+export function SubmitProperty({ contact, ...props }: Props) {
+  const empty = { ...firstDraft, ...contact }
   const { found, follow, goOn, startOver, forget } = useKeptDraft(props.photos, props.posted?.draft)
-  const [first, setFirst] = useState({ draft: props.posted?.draft ?? firstDraft, time: 0 })
+  const [first, setFirst] = useState({ draft: props.posted?.draft ?? empty, time: 0 })
 
   function carryOn(kept: KeptDraft) {
     goOn(kept)
@@ -21,7 +28,7 @@ export function SubmitProperty(props: Props) {
   /** Remounts the form, because the browser restores field values after Back. */
   function startAfresh() {
     startOver()
-    setFirst({ draft: firstDraft, time: Date.now() })
+    setFirst({ draft: empty, time: Date.now() })
   }
 
   return (

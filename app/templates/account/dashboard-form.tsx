@@ -15,7 +15,6 @@ import { type Offer, offerBadge, offers } from '../../../domain/property/fields/
 import { type DemonstrationRules, readTexts } from '../../components/forms/demonstration-action.ts'
 import { DemonstrationForm, sampleAnswer, useDemonstrationForm } from '../../components/forms/demonstration-form.tsx'
 import { DemonstrationSubmit } from '../../components/forms/demonstration-submit.tsx'
-import { Button } from '../../ui/button.tsx'
 import { chipClass, chipsClass } from '../../ui/form/chip.tsx'
 import { CheckField, SelectField, TextField } from '../../ui/form/field.tsx'
 import { FormSection, fieldWidth } from '../../ui/form/form-section.tsx'
@@ -24,15 +23,12 @@ import { ContactFields, DetailFields, LocationFields } from './dashboard-fields.
 import styles from './dashboard-form.module.css'
 import { type ChosenPicture, DashboardPictures } from './dashboard-pictures.tsx'
 import { DashboardPreview, ListingPreview } from './dashboard-preview.tsx'
-import { useDashboardSending } from './use-dashboard-sending.ts'
 
 interface Props {
   /** The data controller named in the consent. */
   company: string
   /** Initial values; without them a new property is submitted. */
   initial?: Partial<Record<DashboardField, string>> & { offer?: Offer }
-  /** Whether somebody is signed in, for whom it is sent. */
-  own: boolean
 }
 
 const textFields = [
@@ -63,22 +59,14 @@ export const dashboardForm: DemonstrationRules<DashboardDraft, DashboardField> =
   check: dashboardErrors,
 }
 
-/** What stands above the preview without JavaScript, for whoever is signed in. */
-const ownOutcome = {
-  title: t('Preview'),
-  text: t('This is what visitors see once it is checked. Nothing is sent yet. Add photos later under My Properties.'),
-}
-
-/** The account's submit form (spec 2.7): the same sections, its own choices, and a preview at its end. */
-export function DashboardForm({ company, initial, own }: Props) {
+/** The sample of an account's submit form (spec 2.7): the same sections, its own choices, and a preview at its end. */
+export function DashboardForm({ company, initial }: Props) {
   const pictures = useRef<readonly ChosenPicture[]>([])
   const [draft, setDraft] = useState<DashboardDraft>()
-  const { sending, begin } = useDashboardSending(draft, () => pictures.current)
   const form = useDemonstrationForm(dashboardForm, {
     initial: { province: 'New Brunswick', ...initial },
     send(typed) {
       setDraft(typed)
-      if (own) begin()
       return sampleAnswer()
     },
   })
@@ -97,18 +85,7 @@ export function DashboardForm({ company, initial, own }: Props) {
         form={form}
         aria-label={t('Submit New Property')}
         className={styles.form}
-        outcome={own ? ownOutcome : undefined}
-        more={
-          form.wasComplete && (
-            <ListingPreview draft={posted as DashboardDraft} pictures={[]}>
-              {own && (
-                <Button type="submit" name="confirmed" value="yes">
-                  {t('Send for review')}
-                </Button>
-              )}
-            </ListingPreview>
-          )
-        }
+        more={form.wasComplete && <ListingPreview draft={posted as DashboardDraft} pictures={[]} />}
         dialog={
           draft && (
             <DashboardPreview
@@ -116,8 +93,7 @@ export function DashboardForm({ company, initial, own }: Props) {
               onClose={form.close}
               draft={draft}
               pictures={pictures.current.map(({ url }) => url)}
-              sending={own ? sending : undefined}
-              reason={own ? undefined : form.reason}
+              reason={form.reason}
             />
           )
         }
@@ -187,13 +163,7 @@ export function DashboardForm({ company, initial, own }: Props) {
             error={form.errors.consent}
             label={t('I agree to the terms and to {company} keeping these details to review my property.', { company })}
           />
-          {own ? (
-            <Button type="submit" size="large" busy={phase === 'busy'} className={styles.submit}>
-              {t('Submit & Preview')}
-            </Button>
-          ) : (
-            <DemonstrationSubmit busy={phase === 'busy'}>{t('Submit & Preview')}</DemonstrationSubmit>
-          )}
+          <DemonstrationSubmit busy={phase === 'busy'}>{t('Submit & Preview')}</DemonstrationSubmit>
         </ContactFields>
       </DemonstrationForm>
     </>

@@ -1,8 +1,6 @@
-import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
+import { useId } from 'react'
 import { today } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { paths } from '../../../domain/paths.ts'
 import { type DashboardDraft, submissionOf } from '../../../domain/property/dashboard-listing.ts'
 import { kindLabel, offerBadge } from '../../../domain/property/fields/choices.ts'
 import { featureLabel } from '../../../domain/property/fields/features.ts'
@@ -10,13 +8,12 @@ import { factsFrom } from '../../../domain/property/fields/property-draft.ts'
 import { FormNote } from '../../components/forms/form-note.tsx'
 import { PropertyKeys } from '../../components/property/card/property-keys.tsx'
 import { PropertyPrice } from '../../components/property/card/property-price.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SampleMark } from '../../ui/mark/sample-mark.tsx'
 import { Tag } from '../../ui/mark/tag.tsx'
 import styles from './dashboard-preview.module.css'
-import type { DashboardSending } from './use-dashboard-sending.ts'
 
 interface Props {
   open: boolean
@@ -24,42 +21,22 @@ interface Props {
   draft: DashboardDraft
   /** From the device, in their order. */
   pictures: readonly string[]
-  /** For whoever is signed in: sends what is shown. */
-  sending?: DashboardSending
-  /** Why nothing is sent by anybody else. */
+  /** Why nothing is sent. */
   reason?: string
 }
 
-/** The listing as visitors will see it, after 'Submit & Preview' and before it is sent (spec 2.7). */
-export function DashboardPreview({ open, onClose, draft, pictures, sending, reason }: Props) {
+/** The listing as visitors would see it, after 'Submit & Preview' (spec 2.7). */
+export function DashboardPreview({ open, onClose, draft, pictures, reason }: Props) {
   const id = useId()
-  const sent = sending?.state === 'sent'
   return (
     <Dialog open={open} onClose={onClose} labelledBy={id} className={styles.dialog}>
       <div ref={takesFocus} tabIndex={-1} className={styles.preview}>
         <SampleMark>{t('Preview')}</SampleMark>
         <ListingPreview draft={draft} pictures={pictures} headingId={id} />
-        <FormNote tone={sent ? 'ok' : sending?.reason ? 'bad' : 'plain'}>
-          {sent
-            ? t('Your property has been submitted for review. Thank you!')
-            : (sending?.reason ?? reason ?? t('This is what visitors see once it is checked. Nothing is sent yet.'))}
-        </FormNote>
-        {sent ? (
-          <Link to={paths.ownProperties} className={buttonClass({ full: true })}>
-            {t('My Properties')}
-          </Link>
-        ) : (
-          <div className={styles.buttons}>
-            <Button variant={sending ? 'line' : 'primary'} full onClick={onClose}>
-              {t('Back to the form')}
-            </Button>
-            {sending && (
-              <Button full busy={sending.state === 'busy'} busyText={t('Sending...')} onClick={sending.send}>
-                {t('Send for review')}
-              </Button>
-            )}
-          </div>
-        )}
+        <FormNote tone="plain">{reason}</FormNote>
+        <Button full onClick={onClose}>
+          {t('Back to the form')}
+        </Button>
       </div>
     </Dialog>
   )
@@ -74,12 +51,10 @@ interface ListingProps {
   draft: DashboardDraft
   pictures: readonly string[]
   headingId?: string
-  /** Below it. */
-  children?: ReactNode
 }
 
 /** The words and figures of the listing's own page. */
-export function ListingPreview({ draft, pictures, headingId, children }: ListingProps) {
+export function ListingPreview({ draft, pictures, headingId }: ListingProps) {
   const facts = factsFrom(submissionOf(draft))
   const { address, offer, kind, description, features, language } = facts
   const [cover, ...others] = pictures
@@ -123,7 +98,6 @@ export function ListingPreview({ draft, pictures, headingId, children }: Listing
           ))}
         </ul>
       )}
-      {children}
     </>
   )
 }

@@ -1,12 +1,8 @@
-import { data, redirect } from 'react-router'
-import { today } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { paths, submittedPath } from '../../../domain/paths.ts'
-import { type DashboardDraft, submissionOf } from '../../../domain/property/dashboard-listing.ts'
-import { submissionToWire } from '../../../domain/submission/submission.ts'
-import { clientContext } from '../../api/client.ts'
+import { paths } from '../../../domain/paths.ts'
+import type { DashboardDraft } from '../../../domain/property/dashboard-listing.ts'
 import { AccountHeading } from '../../components/account/account-head.tsx'
-import { demonstrationAction, type PostedDraft } from '../../components/forms/demonstration-action.ts'
+import { demonstrationAction } from '../../components/forms/demonstration-action.ts'
 import { seo } from '../../components/layout/seo.ts'
 import { sampleListings } from '../gallery/listings.ts'
 import type { SampleListing } from '../gallery/sample-listing.ts'
@@ -16,33 +12,22 @@ import { samplePackage } from './account-samples.ts'
 import { DashboardForm, dashboardForm } from './dashboard-form.tsx'
 import { ownPages } from './own/own-pages.ts'
 
-/** `?id=2` fills the form with that sample listing: the target of Edit. Whoever is signed in sends a property of their own. */
+/**
+ * `?id=2` fills the form with that sample listing: the target of Edit. Whoever is signed in sees neither: the route around this one
+ * holds the form of the submit page.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
+  const own = await ownPages(context, request)
+  if (own) {
+    const { counts } = await own.calls.summarizeOwn()
+    return { plan: samplePackage, listing: undefined, own: { used: counts.all - counts.down } }
+  }
   const id = new URL(request.url).searchParams.get('id')
   const listing = sampleListings.find((one) => one.id === id)
-  const sample = { plan: samplePackage, listing: listing && { id: listing.id, draft: draftOf(listing) }, own: null }
-  const own = listing ? undefined : await ownPages(context, request)
-  if (!own) return sample
-  const [{ counts }, { email, profile }] = await Promise.all([own.calls.summarizeOwn(), own.calls.readProfile()])
-  return { ...sample, own: { used: counts.all - counts.down, name: profile.name, email, phone: profile.phone } }
+  return { plan: samplePackage, listing: listing && { id: listing.id, draft: draftOf(listing) }, own: null }
 }
 
-const demonstrate = demonstrationAction(dashboardForm)
-
-/** Without JavaScript: the first post shows the preview, the second one, which says that it was seen, sends the property. */
-export async function action(args: Route.ActionArgs) {
-  const typed = await args.request.clone().formData()
-  const draft = dashboardForm.read(typed)
-  const isComplete = Object.keys(dashboardForm.check(draft)).length === 0
-  const own = typed.has('confirmed') && isComplete ? await ownPages(args.context, args.request) : undefined
-  if (!own) return demonstrate(args)
-  const { submitProperty } = await args.context.get(clientContext).submissions()
-  // The same form posted twice in a day is one property.
-  const answer = await submitProperty(submissionToWire(submissionOf(draft), []), { key: `dashboard ${today()}` })
-  if (answer.sent) return redirect(submittedPath('submitted', answer.reference), 303)
-  const errors = answer.errors ?? { title: answer.text }
-  return data<PostedDraft>({ form: dashboardForm.name, draft: { ...draft }, errors }, { status: answer.status })
-}
+export const action = demonstrationAction(dashboardForm)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {
@@ -54,21 +39,24 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Package, then the form with its own choices (spec 2.7). */
 export default function DashboardSubmit({ loaderData: { plan, listing, own }, matches }: Route.ComponentProps) {
-  const contact = own && { name: own.name, email: own.email, phone: own.phone }
+  const lead = t('Your package first, then the property.')
+  if (own) {
+    return (
+      <>
+        <AccountHeading title={t('Submit New Property')} lead={lead} sample={false} />
+        <OwnPackage used={own.used} />
+      </>
+    )
+  }
   return (
     <>
       <AccountHeading
         title={listing ? t('Edit property') : t('Submit New Property')}
-        lead={listing?.draft.title ?? t('Your package first, then the property.')}
-        sample={!own}
+        lead={listing?.draft.title ?? lead}
+        sample
       />
-      {own ? <OwnPackage used={own.used} /> : <AccountPackage state={plan} />}
-      <DashboardForm
-        key={listing?.id}
-        own={own !== null}
-        initial={contact ?? listing?.draft}
-        company={matches[0].loaderData.company.name}
-      />
+      <AccountPackage state={plan} />
+      <DashboardForm key={listing?.id} initial={listing?.draft} company={matches[0].loaderData.company.name} />
     </>
   )
 }

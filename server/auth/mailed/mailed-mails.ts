@@ -1,22 +1,12 @@
 import type { Company } from '../../../domain/company/company.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { localPath, paths } from '../../../domain/paths.ts'
-import { button, linkHtml, mailPage, paragraph, smallPrint } from '../../messages/mail/mail-html.ts'
-import { linkLine, type NoticeText, type NoticeWriter } from '../../messages/mail/notice-mail.ts'
+import { type Letter, type NoticeWriter, writeLetter } from '../../messages/mail/notice-mail.ts'
 import type { Services } from '../../services.ts'
 import { findAccount } from '../account-queries.ts'
 import { confirmToken, findSignInLink, findSignUp, signInToken } from './mailed-queries.ts'
 
 type Needs = Pick<Services, 'store' | 'secret'>
-
-/** A mail with one heading, one button and its address in clear. */
-interface Letter {
-  subject: string
-  lines: string[]
-  action: string
-  link: string
-  after: string[]
-}
 
 /**
  * To whoever signed up: the link that confirms the address, or, for an address that has an account, how to open it. Which of
@@ -81,21 +71,5 @@ export function writeSignInMail({ store, secret }: Needs): NoticeWriter {
         t('If it was not you, you need not do anything: nobody is signed in without your press.'),
       ],
     })
-  }
-}
-
-/** Written for the person who is told of it at once: `automatic` asks auto-responders not to answer. */
-export function writeLetter(company: Company, { subject, lines, action, link, after }: Letter): NoticeText {
-  return {
-    subject,
-    text: `${[...lines, linkLine(action, link), ...after, company.name].join('\n\n')}\n`,
-    html: mailPage(company, subject, [
-      ...lines.map(paragraph),
-      button(action, link),
-      paragraph(t('Or open this address:')),
-      `<p style="margin:0 0 16px;word-break:break-all">${linkHtml(link, link)}</p>`,
-      ...after.map(smallPrint),
-    ]),
-    automatic: true,
   }
 }

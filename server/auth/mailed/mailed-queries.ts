@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { confirmLife, emailKey, type Role, signInLinkLife } from '../../../domain/account/account.ts'
+import type { Selectable } from 'kysely'
+import { confirmLife, emailKey, linkCodeDigits, type Role, signInLinkLife } from '../../../domain/account/account.ts'
 import type { RequestedRole } from '../../../domain/account/signup-rules.ts'
 import type { Language } from '../../../domain/language/language.ts'
+import type { SignInLinkTable } from '../../database/tables/account-tables.ts'
 import type { Db } from '../../database/tables/tables.ts'
 import { deriveToken, hashToken } from '../../http/tokens/stored-token.ts'
 
@@ -39,6 +41,12 @@ export function confirmToken(secret: string, id: string) {
 /** The token in the mail with a sign-in link. */
 export function signInToken(secret: string, id: string) {
   return deriveToken(secret, 'sign-in-link', id)
+}
+
+/** The code that a sign-in link shows where it does not sign in. It works only in the browser that asked for the link. */
+export function signInCode(secret: string, id: string) {
+  const hash = Buffer.from(deriveToken(secret, 'sign-in-code', id), 'base64url')
+  return String(hash.readUInt32BE() % 10 ** linkCodeDigits).padStart(linkCodeDigits, '0')
 }
 
 /** Stores a sign-up, whether or not the address has an account: the same work for both. Deletes expired ones. Returns its id. */
@@ -142,7 +150,22 @@ export async function findSignInLink(
   const query = db.selectFrom('sign_in_link').selectAll().where('expires_at', '>', at)
   const found = 'id' in by ? query.where('id', '=', by.id) : query.where('hash', '=', hashToken(by.token))
   const row = await found.executeTakeFirst()
-  return row && { id: row.id, email: row.email, browser: row.browser, next: row.next, expiresAt: row.expires_at }
+  return row && linkFrom(row)
+}
+
+/** The links that a browser asked for, by its cookie. */
+export async function listSignInLinks(db: Db, browser: string, at: Date): Promise<SignInLink[]> {
+  const rows = await db
+    .selectFrom('sign_in_link')
+    .selectAll()
+    .where('browser', '=', hashToken(browser))
+    .where('expires_at', '>', at)
+    .execute()
+  return rows.map(linkFrom)
+}
+
+function linkFrom({ id, email, browser, next, expires_at }: Selectable<SignInLinkTable>): SignInLink {
+  return { id, email, browser, next, expiresAt: expires_at }
 }
 
 /** Uses up the link, and every other one to its address. Returns false if it was used before. */

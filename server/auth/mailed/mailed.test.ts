@@ -178,15 +178,46 @@ onDatabase((store) => {
       expect(mail?.subject).toBe('Your link to Fundy')
       const other = site.openBrowser()
       const state = (from: typeof other) => from.get(`/api/auth/sign-in/link/open?token=${mail?.token}`)
-      expect((await state(other)).body).toEqual({ state: 'other-browser', next: '/my-property' })
+      expect((await state(other)).body).toEqual({
+        ...{ state: 'other-browser', next: '/my-property', code: expect.stringMatching(/^\d{8}$/) },
+      })
       expect((await open(other, mail?.token)).status).toBe(422)
-      expect((await state(browser)).body).toEqual({ state: 'good', next: '/my-property' })
+      expect((await state(browser)).body).toEqual({ state: 'good', next: '/my-property', code: null })
       expect(await open(browser, mail?.token)).toMatchObject({ status: 200, body: { user: { email: address } } })
       expect(await browser.get('/api/sessions')).toMatchObject({
         body: [{ method: 'link', device: 'Windows, Chrome', current: true }],
       })
       expect((await open(browser, mail?.token)).status).toBe(422)
-      expect((await state(browser)).body).toEqual({ state: 'ended', next: '' })
+      expect((await state(browser)).body).toEqual({ state: 'ended', next: '', code: null })
+    })
+
+    const codeIn = async (browser: ReturnType<AccountSite['openBrowser']>, token = '') =>
+      (await browser.get(`/api/auth/sign-in/link/open?token=${token}`)).body.code as string
+    const type = (browser: ReturnType<AccountSite['openBrowser']>, code: string) =>
+      browser.post('/api/auth/sign-in/link/open', { code })
+
+    test('opened in another browser shows a code, which signs in once where it was asked for, and nowhere else', async () => {
+      await addKnown()
+      const { browser } = await ask()
+      const [mail] = await mailed(address)
+      const other = site.openBrowser()
+      const code = await codeIn(other, mail?.token)
+      const stranger = (await ask()).browser
+      for (const elsewhere of [other, stranger]) expect((await type(elsewhere, code)).status).toBe(422)
+      expect((await type(browser, '0000 0000')).body.errors.code).toEqual([
+        'This code is not right, or it has expired.',
+      ])
+      const typed = await type(browser, `${code.slice(0, 4)} ${code.slice(4)}`)
+      expect(typed).toMatchObject({ status: 200, body: { user: { email: address } } })
+      expect((await type(browser, code)).status).toBe(422)
+    })
+
+    test('opened in another browser shows a code, at which one may guess ten times', async () => {
+      await addKnown()
+      const { browser } = await ask()
+      const code = await codeIn(site.openBrowser(), (await mailed(address))[0]?.token)
+      for (let guess = 0; guess < 10; guess++) expect((await type(browser, `1234567${guess}`)).status).toBe(422)
+      expect((await type(browser, code)).status).toBe(429)
     })
 
     test('ends after 15 minutes; of two that race one wins', async () => {
@@ -223,6 +254,7 @@ onDatabase((store) => {
       expect((await browser.get(`/api/auth/sign-in/link/open?token=${mail?.token}`)).body).toEqual({
         state: 'good',
         next: '',
+        code: null,
       })
     })
   })

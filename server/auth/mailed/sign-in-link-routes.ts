@@ -19,7 +19,7 @@ import type { Services } from '../../services.ts'
 import { findAccount } from '../account-queries.ts'
 import { answerSignIn, signedIn } from '../routes.ts'
 import { createGuessTurns, createMailTurns } from './mail-turns.ts'
-import { findSignInLink, insertSignInLink, useSignInLink } from './mailed-queries.ts'
+import { findSignInLink, insertSignInLink, listSignInLinks, signInCode, useSignInLink } from './mailed-queries.ts'
 
 type Needs = Pick<Services, 'store' | 'secret' | 'https' | 'outbox' | 'trustProxy' | 'now' | 'monotonicNow'>
 
@@ -41,7 +41,21 @@ const token = z.string({ error: () => t('A token is required.') }).max(200, { er
 const linkState = z.object({
   state: z.enum(['good', 'ended', 'other-browser']),
   next: z.string(),
+  code: z.string().nullable().meta({ description: 'In another browser: what to type in the one that asked.' }),
 })
+const openBody = z
+  .object({
+    token: token.optional(),
+    code: z
+      .string()
+      .max(40, { error: () => t('This is too long.') })
+      .optional()
+      .meta({ description: 'In place of the token: the code that the link shows in another browser.' }),
+  })
+  .refine(({ token, code }) => (token === undefined) !== (code === undefined), {
+    path: ['token'],
+    error: () => t('A token is required.'),
+  })
 
 /** Whether the site can mail links. */
 export function getSignInLink({ outbox }: Needs) {
@@ -66,7 +80,7 @@ export function postSignInLink(services: Needs) {
     describe({
       id: 'askForSignInLink',
       summary: 'Ask for a link to sign in',
-      description: `Mails a link that works once, within 15 minutes, in the browser that asked for it: a cookie ties the two together. The same answer whether there is such an account or not.`,
+      description: `Mails a link that works once, within 15 minutes, in the browser that asked for it: a cookie ties the two together. In another browser it shows a code to type there. The same answer whether there is such an account or not.`,
       good: { status: 202, description: 'Asked for.', schema: z.object({ message: z.string() }) },
       refuses: [400, 403, 408, 413, 415, 422, 429, 503],
     }),
@@ -99,12 +113,13 @@ export function postSignInLink(services: Needs) {
 }
 
 /** Whether a mailed link works in this browser, for its page. Changes nothing: programs that check mail open every link. */
-export function getOpenSignInLink({ store, https, now = Date.now }: Needs) {
+export function getOpenSignInLink({ store, secret, https, now = Date.now }: Needs) {
   return createFactory().createHandlers(
     describe({
       id: 'getOpenSignInLink',
       summary: 'Does this link sign in here?',
-      description: 'Only in the browser that asked for it, once, within 15 minutes.',
+      description:
+        'Only in the browser that asked for it, once, within 15 minutes. In another one it comes with a code that signs in there.',
       good: { description: 'What is with it.', schema: linkState },
       refuses: [422],
     }),
@@ -112,14 +127,15 @@ export function getOpenSignInLink({ store, https, now = Date.now }: Needs) {
     async (c) => {
       const link = await findSignInLink(store.db, c.req.valid('query'), new Date(now()))
       const state = !link ? 'ended' : isFrom(c, https, link.browser) ? 'good' : 'other-browser'
-      return c.json({ state, next: link?.next ?? '' } as const, 200, { 'Cache-Control': 'no-store' })
+      const code = link && state === 'other-browser' ? signInCode(secret, link.id) : null
+      return c.json({ state, next: link?.next ?? '', code } as const, 200, { 'Cache-Control': 'no-store' })
     },
   )
 }
 
 /** Signs in by the mailed link, which is used up. */
 export function postOpenSignInLink(services: Needs) {
-  const { store, https, now = Date.now } = services
+  const { store, secret, https, now = Date.now } = services
   const turns = createGuessTurns(services.monotonicNow)
   const addressOf = createAddressReader(services.trustProxy)
 
@@ -127,15 +143,25 @@ export function postOpenSignInLink(services: Needs) {
     describe({
       id: 'openSignInLink',
       summary: 'Sign in by a mailed link',
-      description: 'Uses the link up. In the browser that asked for it.',
+      description:
+        'Uses the link up. In the browser that asked for it, by the token of the link or by the code that it shows elsewhere.',
       good: { description: 'Who is signed in now.', schema: signedIn },
       refuses: [400, 403, 408, 413, 415, 422, 429],
     }),
     refuseCrossSite,
-    validJson(z.object({ token }), mostBytes),
+    validJson(openBody, mostBytes),
     async (c) => {
       c.header('Cache-Control', 'no-store')
-      const link = await findSignInLink(store.db, c.req.valid('json'), new Date(now()))
+      const { token = '', code } = c.req.valid('json')
+      const at = new Date(now())
+      const browser = browserOf(c, https)
+      if (code !== undefined) {
+        const wait = turns.takeGuess(hashToken(browser ?? ''), addressOf(c))
+        if (wait) return c.json({ error: signInTexts.often }, 429, { 'Retry-After': String(wait) })
+      }
+      const link =
+        code === undefined ? await findSignInLink(store.db, { token }, at) : await findByCode(browser, code, at)
+      if (code !== undefined && !link) return c.json({ errors: { code: [mailedTexts.wrongCode] } }, 422)
       if (link && !isFrom(c, https, link.browser)) return refuseLink(c, mailedTexts.otherBrowser)
       const used = link && (await store.db.transaction().execute((tx) => useSignInLink(tx, link)))
       const account = used ? await findAccount(store.db, link.email) : undefined
@@ -149,6 +175,12 @@ export function postOpenSignInLink(services: Needs) {
       return c.json(await answerSignIn(c, services, found, { method: 'link', stay: false }), 200)
     },
   )
+
+  async function findByCode(browser: string | undefined, typed: string, at: Date) {
+    const links = browser ? await listSignInLinks(store.db, browser, at) : []
+    const digits = typed.replaceAll(/\D/g, '')
+    return links.find(({ id }) => isSame(signInCode(secret, id), digits))
+  }
 }
 
 function refuseLink(c: Context, sentence: string) {
@@ -163,7 +195,11 @@ function browserOf(c: Context, https = false) {
 function isFrom(c: Context, https: boolean | undefined, browser: string) {
   const own = browserOf(c, https)
   if (!own) return false
-  const [a, b] = [Buffer.from(hashToken(own)), Buffer.from(browser)]
+  return isSame(hashToken(own), browser)
+}
+
+function isSame(one: string, other: string) {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 

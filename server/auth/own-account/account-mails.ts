@@ -1,8 +1,6 @@
 import { t } from '../../../domain/language/translate.ts'
 import { localPath, paths } from '../../../domain/paths.ts'
-import { mailPage, paragraph } from '../../messages/mail/mail-html.ts'
-import type { NoticeWriter } from '../../messages/mail/notice-mail.ts'
-import { writeLetter } from '../mailed/mailed-mails.ts'
+import { type NoticeWriter, writeLetter } from '../../messages/mail/notice-mail.ts'
 
 /** To whoever signed up as agent or agency: what staff decided. */
 export function writeRoleMail(): NoticeWriter {
@@ -56,12 +54,6 @@ export function writeDeletedMail(): NoticeWriter {
         : []),
       t('Messages that you sent us stay for two years, and the history of listings stays without your name.'),
     ]
-    const subject = t('Your account is deleted')
-    return {
-      subject,
-      text: `${[...lines, company.name].join('\n\n')}\n`,
-      html: mailPage(company, subject, lines.map(paragraph)),
-      automatic: true,
-    }
+    return writeLetter(company, { subject: t('Your account is deleted'), lines, after: [] })
   }
 }

@@ -5,7 +5,11 @@ import { confirmLife } from '../../../domain/account/account.ts'
 import { recentTerm, trustTerm } from '../../../domain/account/session.ts'
 import { setCatalogue } from '../../../domain/language/translate.ts'
 import { readCatalogue } from '../../../locales/catalogue.ts'
-import { onDatabase } from '../../database/test-databases.ts'
+import { onDatabase, sample } from '../../database/test-databases.ts'
+import { issueManageLink, manageToken } from '../../owners/links/link-queries.ts'
+import { insertProperty } from '../../properties/queries.ts'
+import { emptyHistory } from '../../staff/history/test-history.ts'
+import { secret } from '../../test-site.ts'
 import { putAccount } from '../account-queries.ts'
 import { createAuthenticator } from '../passkeys/test-authenticator.ts'
 import { testHash } from '../passwords/test-hash.ts'
@@ -23,7 +27,8 @@ onDatabase((store) => {
   beforeAll(() => setCatalogue(readCatalogue(join(import.meta.dirname, '../../..'))))
   afterAll(() => setCatalogue(() => undefined))
   beforeEach(async () => {
-    for (const table of ['account', 'notice'] as const) await store().db.deleteFrom(table).execute()
+    for (const table of ['account', 'notice', 'property'] as const) await store().db.deleteFrom(table).execute()
+    await emptyHistory(store())
     hash ??= testHash(password)
     site = await openAccountSite(store())
     for (const email of [ann, bob]) {
@@ -62,6 +67,7 @@ onDatabase((store) => {
       expect(others).toEqual([])
       expect(mail!.subject).toBe('Votre mot de passe a été changé')
       expect(mail!.text).toContain('https://fundy.example/fr/forgot-password')
+      expect(mail!.text).toContain('https://fundy.example/fr/login?next=%2Fchange-password')
     })
 
     test('a passkey that is added and removed', async () => {
@@ -180,6 +186,34 @@ onDatabase((store) => {
       expect((await logIn(site.openBrowser(), next)).status).toBe(200)
       expect(await subjectsTo(ann)).toEqual(['The email of your account was changed'])
       expect((await here.post('/api/confirm-email', { token })).body.errors.token[0]).toMatch(/expired or was used/)
+    })
+
+    test('takes the listings along: links in the former mailbox end, and the next one goes to the new address', async () => {
+      const { db } = store()
+      const home = async (id: string, email: string) => {
+        const customer = { name: 'Ann Roy', email, phone: '5065550199' }
+        await store().change((tx) => insertProperty(tx, sample({ id }), customer))
+        return manageToken(secret, await issueManageLink(db, secret, id, new Date(site.clock.now)))
+      }
+      const [former, others] = [await home('of-ann', 'Ann@Roy.example'), await home('of-bob', bob)]
+      const here = await signIn()
+      await ask(here)
+      const { token } = (await site.mailsTo(next))[0]!
+      await here.post('/api/confirm-email', { token })
+
+      const owners = await db.selectFrom('property').select(['id', 'customer_email']).orderBy('id').execute()
+      expect(owners).toEqual([
+        { id: 'of-ann', customer_email: next },
+        { id: 'of-bob', customer_email: bob },
+      ])
+      const open = async (link: string) => (await site.openBrowser().post('/api/open-listing', { token: link })).status
+      expect([await open(former), await open(others)]).toEqual([404, 200])
+      for (const email of [ann, next]) await site.openBrowser().post('/api/request-manage-links', { email })
+      await expect.poll(async () => (await site.mailsTo(next)).length).toBe(2)
+      expect(await open((await site.mailsTo(next))[1]!.token)).toBe(200)
+      expect(await subjectsTo(ann)).toEqual(['The email of your account was changed'])
+      const changes = await db.selectFrom('audit').select('what').where('property_id', '=', 'of-ann').execute()
+      expect(changes).toEqual([{ what: 'email' }])
     })
 
     test('needs a recent proof, the account’s own session and a link that has not ended', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { confirmLife, emailKey } from '../../../domain/account/account.ts'
 import type { Db } from '../../database/tables/tables.ts'
 import { deriveToken, hashToken } from '../../http/tokens/stored-token.ts'
+import { moveOwnListings } from '../../properties/owner-queries.ts'
 
 /** The address to which an account moves once its mailed link is confirmed. */
 export interface EmailChange {
@@ -54,7 +55,8 @@ export async function findEmailChange(
 }
 
 /**
- * Moves the account to its new address. Links that were mailed to the old one end. 'taken': the address has an account
+ * Moves the account to its new address, and with it the listings that it submitted with the old one. Links that were mailed to the old
+ * one end, and the office knows one person by both. 'taken': the address has an account
  * meanwhile; 'ended': the wish was used or replaced.
  */
 export async function moveAccount(
@@ -74,5 +76,19 @@ export async function moveAccount(
     .executeTakeFirstOrThrow()
   await tx.deleteFrom('sign_in_link').where('email', 'in', [before, email]).execute()
   await tx.deleteFrom('sign_up').where('email', '=', email).execute()
+  await moveOwnListings(tx, { account: { id: accountId, email }, before }, at)
+  const known = await tx
+    .selectFrom('person_identifier')
+    .select('person_id')
+    .where('kind', '=', 'email')
+    .where('value', '=', emailKey(before))
+    .executeTakeFirst()
+  if (known) {
+    await tx
+      .insertInto('person_identifier')
+      .values({ kind: 'email', value: email, person_id: known.person_id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
   return 'moved'
 }

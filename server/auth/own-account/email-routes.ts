@@ -145,7 +145,7 @@ export function postConfirmEmail(services: Needs) {
   )
 
   function move(change: NonNullable<Awaited<ReturnType<typeof findEmailChange>>>, before: string, at: Date) {
-    return store.db.transaction().execute(async (tx) => {
+    return store.change(async (tx) => {
       const moved = await moveAccount(tx, change, before, at)
       if (moved === 'moved') await tellHolder(tx, change.accountId, 'email-changed', at, before)
       return moved

@@ -1,10 +1,9 @@
 import { t } from '../../../domain/language/translate.ts'
-import { localPath, paths } from '../../../domain/paths.ts'
-import type { NoticeWriter } from '../../messages/mail/notice-mail.ts'
+import { localPath, loginPath, paths } from '../../../domain/paths.ts'
+import { type NoticeWriter, writeLetter } from '../../messages/mail/notice-mail.ts'
 import type { Services } from '../../services.ts'
 import type { AccountEvent } from '../account-notices.ts'
 import { findAccount } from '../account-queries.ts'
-import { writeLetter } from '../mailed/mailed-mails.ts'
 import { emailChangeToken, findEmailChange } from './email-queries.ts'
 
 /** What happened, as the subject and as a sentence. */
@@ -71,7 +70,7 @@ export const writeAccountEvent: NoticeWriter = async ({ notice, company, siteUrl
     link: `${siteUrl}${localPath(help)}`,
     after: isMoved
       ? []
-      : [t('What opens your account: {link}', { link: `${siteUrl}${localPath(paths.changePassword)}` })],
+      : [t('What opens your account: {link}', { link: `${siteUrl}${localPath(loginPath(paths.changePassword))}` })],
   })
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Company } from '../../../domain/company/company.ts'
-import { currentLanguage, type Language, localeOf } from '../../../domain/language/language.ts'
+import type { Language } from '../../../domain/language/language.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { inLanguage } from '../../http/request-language.ts'
-import { escapeHtml } from '../../http/responses/escape-html.ts'
 import { type Mailer, MailTrouble } from '../../messages/mail/mail.ts'
 import { domainOf, type OutgoingMail, senderOf } from '../../messages/mail/mail-text.ts'
+import { writeLetter } from '../../messages/mail/notice-mail.ts'
 
 interface Facts {
   mailer: Mailer
@@ -76,17 +76,23 @@ interface ResetMail {
 export function writeResetMail({ company, to, link, ...settings }: ResetMail): OutgoingMail {
   const from = senderOf(company, settings.from)
   const asked = t('Somebody asked for a new password for {email} at {company}.', { email: to, company: company.name })
-  const how = t('Choose it here, once, within 30 minutes:')
-  const otherwise = t('If it was not you, you need not do anything: your password stays as it is.')
+  const letter = writeLetter(company, {
+    subject: t('Choose a new password'),
+    lines: [asked],
+    action: t('Choose a new password'),
+    link,
+    after: [
+      t('The link works once, within 30 minutes.'),
+      t('If it was not you, you need not do anything: your password stays as it is.'),
+    ],
+  })
   return {
+    ...letter,
     messageId: `<${randomUUID()}@${domainOf(from)}>`,
     from,
     to,
     automatic: true,
     replyTo: { name: company.name, address: company.email },
-    subject: t('Choose a new password'),
-    text: `${[asked, `${how}\n${link}`, otherwise, company.name].join('\n\n')}\n`,
-    html: `<!doctype html><html lang="${localeOf[currentLanguage()]}"><body><p>${escapeHtml(asked)}</p><p>${how}<br><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p><p>${otherwise}</p><p>${escapeHtml(company.name)}</p></body></html>`,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Company } from '../../../domain/company/company.ts'
 import { currentLanguage, localeOf } from '../../../domain/language/language.ts'
+import { t } from '../../../domain/language/translate.ts'
 import { escapeHtml } from '../../http/responses/escape-html.ts'
 
 /**
@@ -33,7 +34,7 @@ export function mailPage(company: Company, title: string, parts: string[]) {
 /** A whole document that begins with its first part, as a letter from a person does. */
 export function letterPage(title: string, parts: string[]) {
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title>`
-  return `<!doctype html><html lang="${localeOf[currentLanguage()]}"><head>${head}</head><body style="margin:0;background:#ffffff;color:${colours.text};${font};font-size:16px;line-height:1.55"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;margin:0 auto"><tr><td style="padding:26px 24px 28px">${parts.join('')}</td></tr></table></body></html>`
+  return `<!doctype html><html lang="${localeOf[currentLanguage()]}"><head>${head}</head><body style="margin:0;background:#ffffff;color:${colours.text};${font};font-size:16px;line-height:1.55"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;margin:0 auto"><tr><td style="padding:26px 24px 28px;overflow-wrap:anywhere">${parts.join('')}</td></tr></table></body></html>`
 }
 
 /** Adds to the end of a document what is HTML. */
@@ -86,6 +87,11 @@ export function factsHtml(rows: readonly (readonly [label: string, value: string
 
 export function linkHtml(text: string, link: string) {
   return `<a href="${escapeHtml(link)}" style="color:${colours.primary};font-size:14px">${escapeHtml(text)}</a>`
+}
+
+/** Below a button, for mail programs without buttons. However long it is, it stays in the column. */
+export function copyAddress(link: string) {
+  return `${smallPrint(t('Or copy this address:'))}<p style="margin:0 0 14px;word-break:break-all">${linkHtml(link, link)}</p>`
 }
 
 interface HomeLines {

@@ -106,7 +106,7 @@ test('a reset link is mailed in the language of the request that asked for it', 
   await mail.close()
   const [french, english] = smtp.mails.toSorted((a, b) => a.to[0]!.localeCompare(b.to[0]!))
   expect(subjectOf(french!)).toBe('Choisir un nouveau mot de passe')
-  expect(textOf(french!)).toContain('Choisissez-le ici, une seule fois, dans les 30 minutes\u00a0:')
+  expect(textOf(french!)).toContain('Le lien fonctionne une fois, dans les 30 minutes.')
   expect(textOf(french!)).toContain('https://fundy.example/fr/reset-password?token=a')
   expect(subjectOf(english!)).toBe('Choose a new password')
 })

@@ -141,7 +141,7 @@ function toVisitor({ message: { reference, kind, email }, company }: MailFacts) 
 /** A mail to a visitor, signed with the company's details. */
 export function writeReceipt(facts: { company: Company; to: string; subject: string; sentences: string[] }) {
   const { company, to, subject, sentences } = facts
-  const signature = [company.name, companyAddress(company), formatPhone(company.phone), company.email]
+  const signature = signatureOf(company)
   return {
     to,
     replyTo: companyReply(company),
@@ -149,6 +149,11 @@ export function writeReceipt(facts: { company: Company; to: string; subject: str
     text: `${[...sentences, signature.join('\n')].join('\n\n')}\n`,
     html: mailPage(company, subject, [...sentences.map(paragraph), rule, smallPrint(signature.join(', '))]),
   }
+}
+
+/** The lines at the end of a mail: who writes, and how to reach them. */
+export function signatureOf(company: Company) {
+  return [company.name, companyAddress(company), formatPhone(company.phone), company.email]
 }
 
 export function companyReply(company: Company) {

@@ -1,7 +1,8 @@
 import type { Company } from '../../../domain/company/company.ts'
 import { t } from '../../../domain/language/translate.ts'
 import type { Notice } from '../notice-queries.ts'
-import { companyReply, heading, type MailFrame, mailHead, type OutgoingMail } from './mail-text.ts'
+import { button, copyAddress, mailPage, paragraph, rule, smallPrint } from './mail-html.ts'
+import { companyReply, heading, type MailFrame, mailHead, type OutgoingMail, signatureOf } from './mail-text.ts'
 
 /** What a notice says, in the current language. */
 export interface NoticeText {
@@ -49,6 +50,32 @@ export async function writeNotice(
   const { references, inReplyTo } = said
   const to = toCompany ? (frame.to ?? frame.company.email) : email
   return { ...mailHead(frame), to, replyTo, subject: heading(subject), text, html, automatic, references, inReplyTo }
+}
+
+/** A mail with one heading, at most one button with its address in clear, and the company's signature. */
+export interface Letter {
+  subject: string
+  lines: string[]
+  action?: string
+  link?: string
+  after: string[]
+}
+
+/** `automatic`: the person who is told of it has asked for it, and auto-responders are asked not to reply. */
+export function writeLetter(company: Company, { subject, lines, action = '', link, after }: Letter): NoticeText {
+  const signature = signatureOf(company)
+  return {
+    subject,
+    text: `${[...lines, ...(link ? [linkLine(action, link)] : []), ...after, signature.join('\n')].join('\n\n')}\n`,
+    html: mailPage(company, subject, [
+      ...lines.map(paragraph),
+      ...(link ? [button(action, link), copyAddress(link)] : []),
+      ...after.map(paragraph),
+      rule,
+      smallPrint(signature.join(', ')),
+    ]),
+    automatic: true,
+  }
 }
 
 /** For the plain part: an address on a line of its own, below its words. */

@@ -1,14 +1,12 @@
-import { companyAddress } from '../../../domain/company/company.ts'
 import { formatDay, formatLongDay, today } from '../../../domain/dates.ts'
 import { t, tc } from '../../../domain/language/translate.ts'
 import { dayOf } from '../../../domain/moments.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { localPath, staffPropertyPath } from '../../../domain/paths.ts'
-import { formatPhone } from '../../../domain/phone.ts'
 import { kindLabel } from '../../../domain/property/fields/choices.ts'
 import { referenceText } from '../../../domain/reference.ts'
 import type { SubmittedProperty } from '../../../domain/submission/submitted-property.ts'
-import { button, factsHtml, linkHtml, mailPage, paragraph, rule, smallPrint } from './mail-html.ts'
+import { button, copyAddress, factsHtml, linkHtml, mailPage, paragraph, rule, smallPrint } from './mail-html.ts'
 import {
   companyReply,
   doubts,
@@ -19,6 +17,7 @@ import {
   mailHead,
   type OutgoingMail,
   oneLine,
+  signatureOf,
   writeReceipt,
 } from './mail-text.ts'
 
@@ -84,7 +83,7 @@ function toOwner(facts: SubmissionMailFacts) {
     'It is good until {day}. On its page you can write to us, offer visit times, mark the home as rented or take it down.',
     { day: until },
   )
-  const signature = [company.name, companyAddress(company), formatPhone(company.phone), company.email].join('\n')
+  const signature = signatureOf(company).join('\n')
   const keep = t('You get this because you listed a home. Do not forward it: the link opens your listing.')
   const title = t('Your listing is here.')
   const text = [
@@ -107,8 +106,7 @@ function toOwner(facts: SubmissionMailFacts) {
         [t('Reference'), reference],
       ]),
       button(t('Open your listing'), manage),
-      smallPrint(t('Or copy this address:')),
-      `<p style="margin:0 0 14px;overflow-wrap:anywhere">${linkHtml(manage, manage)}</p>`,
+      copyAddress(manage),
       paragraph(uses),
       paragraph(mistaken),
       rule,

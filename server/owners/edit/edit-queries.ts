@@ -33,7 +33,7 @@ interface AskedEdit {
 /**
  * Changes a listing for its owner, in the transaction of the caller: at once while staff have never accepted it, otherwise
  * by a change that waits for them. `gone`: photos whose files are to be removed after it. `isNews`: staff have something to decide
- * that they were not told of.
+ * that they were not told of. `wrote`: what the owner has answered where nothing is to be changed.
  * @throws {ChangeRefused}
  */
 export async function changeOwnListing(
@@ -41,7 +41,7 @@ export async function changeOwnListing(
   owner: Owner,
   { version, facts, customer, pictures }: AskedEdit,
   at: number,
-): Promise<{ waiting: boolean; gone: string[]; isNews: boolean }> {
+): Promise<{ waiting: boolean; gone: string[]; isNews: boolean; wrote?: string }> {
   const { propertyId, via } = owner
   await lockProperty(tx, propertyId)
   const asking = await findAsking(tx, propertyId)
@@ -66,7 +66,9 @@ export async function changeOwnListing(
   if (refused === 'unchanged') {
     // Whoever puts everything back as it is on the page wants no change any more.
     await withdrawRevision(tx, { propertyId, person }, at)
-    return { waiting: false, gone: [], isNews: false }
+    const wrote = await sendKeptAnswers(tx, owner, asking, new Date(at))
+    if (wrote) await answerDecisions(tx, propertyId, new Date(at))
+    return { waiting: false, gone: [], isNews: false, wrote }
   }
   if (refused === 'photo') throw new ChangeRefused({ errors: { images: [lostPhoto()] } })
   if (refused === 'too-many') throw new ChangeRefused({ errors: { images: [submissionTexts.tooMany.text] } })

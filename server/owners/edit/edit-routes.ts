@@ -84,8 +84,10 @@ export function postEditOwnListing(services: Needs) {
         const language = (await findLanguage(store.db, email)) ?? 'en'
         const { waiting, gone } = await store.change(async (tx) => {
           const changed = await changeOwnListing(tx, owner, asked, at)
-          const notice = { kind: 'change-waits', propertyId: id, email, language }
-          if (changed.isNews) await queueNotice(tx, notice, new Date(at))
+          const notice = { propertyId: id, email, language }
+          if (changed.isNews) await queueNotice(tx, { ...notice, kind: 'change-waits' }, new Date(at))
+          const { wrote: text } = changed
+          if (text) await queueNotice(tx, { ...notice, kind: 'owner-wrote', details: { text } }, new Date(at))
           return changed
         })
         outbox?.wake()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findPicture } from '../../images/queries.ts'
-import { insertDecision } from '../../revisions/decision-queries.ts'
+import { countDecisions, insertDecision } from '../../revisions/decision-queries.ts'
 import { openSubmissionSite, type SubmissionSite, smallPhoto, submission } from '../../submissions/test-submissions.ts'
 import { issueManageLink, manageToken } from '../links/link-queries.ts'
 
@@ -71,7 +71,7 @@ async function askForChanges(text = 'Please add a photo.') {
   const decision = {
     propertyId: id,
     revisionId: null,
-    round: 0,
+    round: await countDecisions(site.store.db, id),
     verdict: 'changes' as const,
     reasons: [],
     text,
@@ -162,6 +162,15 @@ test('kept answers go along with a change of the listing', async () => {
   await edit({ propertyTitle: 'Brighter flat' })
   expect(await read()).toMatchObject({ asked: null, said: [{ by: 'owner', text: '2. It is not.' }] })
   expect(await notices()).toEqual(['change-waits'])
+})
+
+test('kept answers reach the office, too, when the form is sent as the page is', async () => {
+  await verify()
+  await askForChanges('1. A photo is dark.\n2. Is heat included?')
+  await call(`${id}/answers`, { answers: [{ place: 1, text: 'It is not.' }], send: false })
+  expect(await edit()).toMatchObject({ status: 202, body: { waiting: false } })
+  expect(await read()).toMatchObject({ asked: null, said: [{ by: 'owner', text: '2. It is not.' }] })
+  expect(await notices()).toEqual(['decision', 'owner-wrote'])
 })
 
 test('the office gets one mail when a change waits, however often it is changed before it is decided', async () => {

@@ -3,8 +3,7 @@ import { officeRoleLabel } from '../../../domain/account/staff-account.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { staffInvitationPath } from '../../../domain/office-paths.ts'
 import { localPath } from '../../../domain/paths.ts'
-import { button, linkHtml, mailPage, paragraph, smallPrint } from '../../messages/mail/mail-html.ts'
-import { linkLine, type NoticeWriter } from '../../messages/mail/notice-mail.ts'
+import { type NoticeWriter, writeLetter } from '../../messages/mail/notice-mail.ts'
 import type { Services } from '../../services.ts'
 import { findStaffInvitation, staffInvitationToken } from './invitation-queries.ts'
 
@@ -27,16 +26,6 @@ export function writeStaffInvitation({ store, secret }: Pick<Services, 'store' |
       t('If you do not expect this, you need not do anything: no account is made.'),
     ]
     const action = t('Accept the invitation')
-    return {
-      subject,
-      text: `${[...lines, linkLine(action, link), ...after, company.name].join('\n\n')}\n`,
-      html: mailPage(company, subject, [
-        ...lines.map(paragraph),
-        button(action, link),
-        linkHtml(link, link),
-        ...after.map(smallPrint),
-      ]),
-      automatic: true,
-    }
+    return writeLetter(company, { subject, lines, action, link, after })
   }
 }

@@ -4,11 +4,12 @@ import { t } from '../../../../domain/language/translate.ts'
 import { messageKindLabel } from '../../../../domain/message/kind-labels.ts'
 import { dayOf, formatMoment } from '../../../../domain/moments.ts'
 import { staffVisitPath } from '../../../../domain/office-paths.ts'
+import { stageTitle } from '../../../../domain/owner/stage-words.ts'
 import { paths, staffPropertyPath } from '../../../../domain/paths.ts'
 import type { ContactConsent, ContactPage } from '../../../../domain/person/person.ts'
 import { inboxPath } from '../inbox/inbox-search.ts'
 import styles from './person.module.css'
-import { stageText, stateText } from './person-words.ts'
+import { stateText } from './person-words.ts'
 
 /** What somebody left with us, by kind; the newest 50 of each. */
 export function PersonSections({ person }: { person: ContactPage }) {
@@ -23,9 +24,9 @@ export function PersonSections({ person }: { person: ContactPage }) {
         ))}
       </Section>
       <Section title={t('Listings')} count={person.listings} none={t('No listings.')}>
-        {listingRows.map(({ id, name, stage, since }) => (
+        {listingRows.map(({ id, name, offer, stage, since }) => (
           <Row key={id} to={staffPropertyPath(id)} name={name} at={since}>
-            {stageText[stage]}
+            {stageTitle({ name: stage }, { offer })}
           </Row>
         ))}
       </Section>

@@ -1,6 +1,6 @@
 import type { Role } from '../../../../domain/account/account.ts'
 import { t, tc } from '../../../../domain/language/translate.ts'
-import type { ContactIdentifier, ContactListing } from '../../../../domain/person/person.ts'
+import type { ContactIdentifier } from '../../../../domain/person/person.ts'
 import { formatPhone } from '../../../../domain/phone.ts'
 
 const roles: Record<Role, string> = {
@@ -12,13 +12,6 @@ const roles: Record<Role, string> = {
 }
 
 export const roleText = (role: Role) => roles[role]
-
-export const stageText: Record<ContactListing['stage'], string> = {
-  waiting: t('To verify'),
-  live: tc('of a listing', 'Live'),
-  closed: t('Rented'),
-  down: t('Deactivated'),
-}
 
 const states: Record<string, string> = {
   new: tc('of a message', 'New'),

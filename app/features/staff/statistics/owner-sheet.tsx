@@ -8,6 +8,7 @@ import { textOf } from '../../../../domain/message/message-form.ts'
 import { dayOf } from '../../../../domain/moments.ts'
 import { formatNumber, formatPrice } from '../../../../domain/money.ts'
 import { ownerSheetPath } from '../../../../domain/office-paths.ts'
+import { stageTitle } from '../../../../domain/owner/stage-words.ts'
 import { paths, staffPropertyPath } from '../../../../domain/paths.ts'
 import { formatPhone } from '../../../../domain/phone.ts'
 import { ApiFailure } from '../../../api/api-failure.ts'
@@ -18,7 +19,6 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { ScriptButton } from '../../../ui/script-button.tsx'
 import { StaffPage, useOffice } from '../frame/staff-page.tsx'
 import { OfficeButton, officeButtonClass } from '../parts/office-button.tsx'
-import { stageText } from '../people/person-words.ts'
 import type { Route } from './+types/owner-sheet'
 import styles from './owner-sheet.module.css'
 
@@ -99,7 +99,7 @@ export default function OwnerSheetScreen({ loaderData: { sheet }, actionData }: 
         )}
         <h2>{t('{name}, {month}', { name, month: title })}</h2>
         <p>
-          {address}, {city} · {formatPrice(price)} · {stageText[state]} ·{' '}
+          {address}, {city} · {formatPrice(price)} · {stageTitle({ name: state }, sheet)} ·{' '}
           {t('on the list since {day}', { day: formatDay(dayOf(listedSince)) })}
         </p>
         <table className={styles.table}>

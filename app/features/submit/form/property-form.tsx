@@ -1,11 +1,12 @@
-import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import type { Company } from '../../../../domain/company/company.ts'
 import { t } from '../../../../domain/language/translate.ts'
-import { editPath, loginPath, paths } from '../../../../domain/paths.ts'
+import { editPath, localPath, loginPath, paths } from '../../../../domain/paths.ts'
 import type { PropertyDraft } from '../../../../domain/property/fields/property-draft.ts'
 import { mostPictures } from '../../../../domain/submission/submission.ts'
 import { HoneypotFields } from '../../../components/messages/honeypot-fields.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { SectionSteps } from '../../../ui/form/section-steps.tsx'
 import { isEdited, useAfterHydration } from '../../../ui/hydrated.ts'
 import { useFileDrop } from '../../../ui/upload/file-drop.ts'
@@ -38,6 +39,10 @@ interface Props {
   editing?: Editing & { name: string; isOwn?: boolean }
   /** A refused form without script. */
   posted?: PostedProperty
+  /** Above the fields. */
+  note?: ReactNode
+  /** Below the heading of an account page, and sent to the submit page where the browser has no script. */
+  inAccount?: boolean
   places: FindPlaces
   begin: () => (website: string) => Promise<Extras>
   /** Homes on the site that are perhaps the one that is about to be sent. */
@@ -87,6 +92,8 @@ export function PropertyForm({
   photos,
   editing,
   posted,
+  note,
+  inAccount = false,
   places,
   onTyped,
   onSent,
@@ -137,7 +144,7 @@ export function PropertyForm({
   const facts = { first, errors }
   const watched = { ...facts, typed, watching }
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={classes(styles.page, inAccount ? styles.inAccount : 'wrap')}>
       <SectionSteps sections={formSections} states={sectionStates(typed, errors, tiles, mostPictures)} />
       <form
         {...formProps}
@@ -146,17 +153,21 @@ export function PropertyForm({
         onSubmit={posted?.conflict ? undefined : formProps.onSubmit}
         onInput={type}
         method="post"
+        action={inAccount ? localPath(paths.submit) : undefined}
         encType="multipart/form-data"
         noValidate
-        aria-labelledby="property-form"
+        {...(inAccount ? { 'aria-label': words.title } : { 'aria-labelledby': 'property-form' })}
       >
         <HoneypotFields />
         {editing && <input type="hidden" name="base" value={JSON.stringify(baseOf(editing))} />}
-        <div className={styles.head}>
-          <h1 id="property-form">{words.title}</h1>
-          <p className="lead">{words.lead ?? editing?.name}</p>
-          {posted && <PostedNote posted={posted} />}
-        </div>
+        {!inAccount && (
+          <div className={styles.head}>
+            <h1 id="property-form">{words.title}</h1>
+            <p className="lead">{words.lead ?? editing?.name}</p>
+            {posted && <PostedNote posted={posted} />}
+            {note}
+          </div>
+        )}
         <BasicInformation key={`basic ${draft.round}`} id="basic-information" {...watched} />
         <PhotoSection
           id="gallery"
@@ -194,7 +205,7 @@ export function PropertyForm({
         form={form}
         done={editing ? 'updated' : 'submitted'}
         silent={editing?.isOwn}
-        login={loginPath(editing ? editPath(editing.id) : paths.submit)}
+        login={loginPath(editing ? editPath(editing.id) : inAccount ? paths.dashboardSubmit : paths.submit)}
         onDone={() => {
           form.close()
           onDone()

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
 import type { ListingFigures as Figures } from '../../../../domain/owner/listing-figures.ts'
+import type { StageName } from '../../../../domain/owner/listing-stage.ts'
+import { stageTitle } from '../../../../domain/owner/stage-words.ts'
 import { paths } from '../../../../domain/paths.ts'
 import type { OwnCounts } from '../../../api/profile-calls.ts'
 import { AccountHeading } from '../../../components/account/account-head.tsx'
@@ -18,11 +20,14 @@ interface Props {
 
 /** The account holder's own listings at a glance: how many stand how, and what visitors did. */
 export function OwnDashboard({ name, figures, counts }: Props) {
+  const titleOf = (name: StageName) => stageTitle({ name }, { offer: 'rent' })
   const states = [
     { label: t('On the site'), count: counts.live },
-    { label: t('Being checked'), count: counts.waiting },
+    { label: titleOf('checking'), count: counts.waiting },
+    ...(counts.asked > 0 ? [{ label: titleOf('changes'), count: counts.asked }] : []),
+    ...(counts.refused > 0 ? [{ label: titleOf('refused'), count: counts.refused }] : []),
     { label: t('Rented or sold'), count: counts.closed },
-    { label: t('Taken down'), count: counts.down },
+    { label: titleOf('down'), count: counts.down },
   ]
   return (
     <>

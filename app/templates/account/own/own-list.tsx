@@ -33,7 +33,7 @@ export function OwnList({ listings, total, page, done, reason }: Props) {
         <Link to={paths.importStart} className={textLinkClass}>
           {t('Import listings')}
         </Link>
-        <Link to={paths.submit} className={buttonClass()}>
+        <Link to={paths.dashboardSubmit} className={buttonClass()}>
           <Icon name="plus" />
           {t('Submit New Property')}
         </Link>
