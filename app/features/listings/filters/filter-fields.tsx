@@ -1,5 +1,6 @@
 import { t, tc } from '../../../../domain/language/translate.ts'
 import {
+  type Kind,
   kindFilter,
   type Offer,
   offerFilter,
@@ -29,6 +30,11 @@ export function FilterFields({ refused, ...props }: FilterProps & { refused?: Re
   // A range that only homes for sale have goes with Sell: without it another number is found than is counted.
   const offerCount = (count: FacetCount | undefined, offer?: Offer) =>
     exact(offer !== 'sale' && search.price && isSaleRange(search.price) ? undefined : count)
+  // Together with the types chosen; nothing of a type that would add none.
+  const kindCount = (kind: Kind) =>
+    counts?.kinds[kind] === 0 && !search.kinds.includes(kind)
+      ? 0
+      : counts && countKinds(counts.kinds, [...search.kinds, kind])
   return (
     <div className={styles.fields}>
       <Segmented
@@ -58,8 +64,7 @@ export function FilterFields({ refused, ...props }: FilterProps & { refused?: Re
               key={kind}
               type="checkbox"
               label={word}
-              count={counts && countKinds(counts.kinds, [...search.kinds, kind])}
-              disabled={counts?.kinds[kind] === 0 && !search.kinds.includes(kind)}
+              count={kindCount(kind)}
               name="kind"
               value={kind}
               checked={search.kinds.includes(kind)}

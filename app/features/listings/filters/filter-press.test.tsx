@@ -29,6 +29,7 @@ vi.mock('./filter-choices.tsx', () => {
   return {
     ChoiceRow: choice,
     ChoiceChip: choice,
+    ChoiceTile: choice,
     FillingChip({ label, count, chosen, change, onChoose }: Parameters<typeof FillingChip>[0]) {
       drawn.choices.push({ label, count, checked: chosen, press: () => onChoose(change) })
     },
@@ -73,7 +74,8 @@ onBothDatabases((store) => {
       press()
       // What is chosen already stands with the number that the list has.
       const brought = await count(next && !checked ? next : search)
-      if (shown !== brought && !(checked && shown === (await count(next!)))) wrong.push(`${label}: ${shown}, ${brought}`)
+      if (shown !== brought && !(checked && shown === (await count(next!))))
+        wrong.push(`${label}: ${shown}, ${brought}`)
     }
     expect(drawn.choices.length).toBeGreaterThan(30)
     expect(wrong).toEqual([])

@@ -3,7 +3,7 @@ import { formatNumber } from '../../../../domain/money.ts'
 import { countBeds, type FacetCounts } from '../../../../domain/property/search/facets.ts'
 import { bedsFor } from '../../../components/property/search-choices.ts'
 import { chipsClass } from '../../../ui/form/chip.tsx'
-import { ChoiceChip, ChoiceRow } from './filter-choices.tsx'
+import { ChoiceChip, ChoiceRow, ChoiceTile } from './filter-choices.tsx'
 import styles from './filter-fields.module.css'
 import type { FilterProps } from './filter-props.ts'
 
@@ -16,9 +16,9 @@ export function FilterBeds({ search, counts, onChoose }: FilterProps) {
   return (
     <fieldset className={styles.section}>
       <legend>{t('Bedrooms')}</legend>
-      <div className={chipsClass}>
+      <div className={styles.tiles}>
         {bedsFor(search).map(([value, word]) => (
-          <ChoiceChip
+          <ChoiceTile
             key={value}
             type="radio"
             label={word}
