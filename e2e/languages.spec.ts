@@ -161,6 +161,7 @@ async function faultsOfHeader(
   { companies, words }: { companies: string[]; words: Record<string, string> },
 ) {
   const frame = document.createElement('iframe')
+  frame.style.border = '0'
   const root = document.documentElement.cloneNode() as HTMLElement
   const sheets = [...document.querySelectorAll('link[rel=stylesheet], style')].map((sheet) => sheet.outerHTML)
   root.innerHTML = `<head>${sheets.join('')}</head><body>${original.outerHTML}</body>`
@@ -181,8 +182,6 @@ async function faultsOfHeader(
     for (const name of header.querySelectorAll('a b')) name.textContent = company
     for (let width = 320; width <= 1920; width += 8) {
       frame.style.width = `${width}px`
-      // The frame is laid out before its content, whose media queries follow it.
-      frame.getBoundingClientRect()
       const boxes = [...header.querySelectorAll('a, button')].map((one) => ({ one, box: one.getBoundingClientRect() }))
       const shown = boxes.filter(({ one, box }) => box.width > 4 && getComputedStyle(one).clipPath === 'none')
       const covered = shown.flatMap(({ box: a }, at) =>
