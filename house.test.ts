@@ -166,6 +166,10 @@ describe('code structure', () => {
     expect(readers.sort()).toEqual(['locales/build-language.ts', 'server/env.ts'])
   })
 
+  test('only domain/phone.ts makes an address that calls', () => {
+    expect(files.filter((file) => file.startsWith('app/') && /['"`]tel:/.test(readFileSync(file, 'utf8')))).toEqual([])
+  })
+
   test('files stay small', () => {
     const long = files
       .filter((file) => !file.startsWith('demo/') && !file.includes('/migrations/'))

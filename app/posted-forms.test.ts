@@ -168,6 +168,15 @@ test('a refused form comes back with its messages by field and everything typed'
   expect(await kept()).toEqual(before)
 })
 
+test('a phone number with an extension comes back as it was typed, with a sentence, and makes no other number', async () => {
+  const before = await kept()
+  const phone = '(506) 555-0142 ext. 12'
+  const { values, errors } = await refused(await post('/contact', { ...contact, phone }))
+  expect(values).toMatchObject({ phone })
+  expect(errors).toEqual({ phone: 'Please enter one phone number, without an extension.' })
+  expect(await kept()).toEqual(before)
+})
+
 test('too many messages: 429 with Retry-After, the sentence of the catalogue and everything typed', async () => {
   const from = { 'X-Forwarded-For': '198.51.100.9' }
   for (let at = 0; at < 15; at++) {

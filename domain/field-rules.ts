@@ -1,5 +1,6 @@
 import { labels } from './language/labels.ts'
 import { t } from './language/translate.ts'
+import { mostPhoneDigits, splitPhone } from './phone.ts'
 
 /**
  * Rules that fields of many forms share. Each returns the message for a wrong value, or undefined for a right one. Browser
@@ -11,7 +12,7 @@ export const fieldLengths = {
   title: 120,
   name: 100,
   email: 254,
-  phone: 15,
+  phone: mostPhoneDigits,
   line: 200,
   text: 2_000,
   description: 5_000,
@@ -23,6 +24,7 @@ export const missing = labels({
 })
 export const badEmail = () => t('Please enter a valid email address.')
 export const badPhone = () => t('Please enter a valid phone number (at least 10 digits).')
+export const secondPhone = () => t('Please enter one phone number, without an extension.')
 export const badLink = () => t('Please enter a web address that starts with https://.')
 
 export function tooLong(most: number) {
@@ -47,7 +49,8 @@ export function isEmail(typed: string) {
 
 export function wrongPhone(typed: string): string | undefined {
   if (!typed.trim()) return missing.phone
-  return isPhone(typed) ? undefined : badPhone()
+  if (isPhone(typed)) return undefined
+  return /\d/.test(splitPhone(typed).rest) ? secondPhone() : badPhone()
 }
 
 export function wrongOptionalPhone(typed: string) {

@@ -5,3 +5,44 @@ export function formatPhone(phone: string) {
   const between = currentLanguage() === 'fr' ? '\u00a0' : '-'
   return phone.replace(/^(\d{3})-?(\d{3})-?(\d{4})$/, `$1${between}$2-$3`)
 }
+
+/** Longest number that a field takes (spec 5). */
+export const mostPhoneDigits = 15
+
+/** The digits of the first number in a text, and what is written after it: an extension, or a second number. */
+export function splitPhone(typed: string): { digits: string; rest: string } {
+  const end = endOfNumber(typed)
+  return { digits: onlyDigits(typed.slice(0, end)), rest: typed.slice(end) }
+}
+
+/** The digits of a text that is one number (spec 5); a text with more in it stays as it was typed, to be refused in words. */
+export function phoneDigits(typed: string) {
+  const { digits, rest } = splitPhone(typed)
+  return /\d/.test(rest) ? typed.trim() : digits
+}
+
+/** Where a phone calls the number, also from abroad: ten digits belong to North America. */
+export function phoneLink(phone: string) {
+  const { digits, rest } = splitPhone(phone)
+  const [, extension] = /^\W*(?:ext\w*|x|poste|#)\W*(\d{1,7})$/i.exec(rest.trim()) ?? []
+  return `tel:${dialled(digits)}${extension ? `;ext=${extension}` : ''}`
+}
+
+function dialled(digits: string) {
+  if (/^[2-9]\d{9}$/.test(digits)) return `+1${digits}`
+  return digits.length > 10 ? `+${digits.replace(/^(?:011|00)/, '')}` : digits
+}
+
+/** A letter or a dividing sign after a local or a whole number ends it; so does a space before the next one. */
+function endOfNumber(typed: string) {
+  for (const { index } of typed.matchAll(/[\p{L}#,;/]/gu)) {
+    const { length } = onlyDigits(typed.slice(0, index))
+    if (length === 7 || length >= 10) return index
+  }
+  const [whole] = /^\s*(?:\+?1[\s.-]*)?\(?[2-9]\d{2}\)?[\s.-]*\d{3}[\s.-]*\d{4}(?=\s+[(+]?\d)/.exec(typed) ?? []
+  return whole?.length ?? typed.length
+}
+
+function onlyDigits(text: string) {
+  return text.replace(/[^0-9]/g, '')
+}

@@ -209,6 +209,16 @@ test.describe('the contact page', () => {
     expect(sent).toBe(0)
   })
 
+  test('an extension typed behind the number, or a second number pasted, is shown as left out', async ({ page }) => {
+    const phone = (await openContact(page)).getByLabel('Phone')
+    await phone.pressSequentially('(506) 555-0142 ext. 12')
+    await expect(phone).toHaveValue('5065550142')
+    await expect(phone).toHaveAccessibleDescription('One number only. Left out: ext. 12')
+    await phone.fill('506-555-0142 506-555-0199')
+    await expect(phone).toHaveValue('5065550142')
+    await expect(phone).toHaveAccessibleDescription('One number only. Left out: 506-555-0199')
+  })
+
   test('sends, says thanks, and leads home with the form cleared', async ({ page }) => {
     const form = await openContact(page)
     await fill(form, asked)

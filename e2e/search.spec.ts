@@ -202,7 +202,7 @@ test('what is chosen and typed lasts when an earlier search is drawn late', asyn
   await page.getByLabel('Available by').fill('2027-01-01')
   await draw.release()
   release()
-  await expect(page).toHaveURL('/list-layout-new-3?type=Rent&beds=2&by=2027-01-01&feature=Parking')
+  await expect(page).toHaveURL('/list-layout-new-3?type=Rent&beds=2&bedrooms=exact&by=2027-01-01&feature=Parking')
 })
 
 test('an order that is chosen before its code has come is of the search that is shown then', async ({ page }) => {

@@ -6,11 +6,10 @@ import type { Language } from '../../domain/language/language.ts'
 import type { Neighbour } from '../../domain/property/neighbour.ts'
 import type { BriefProperty, Property } from '../../domain/property/property.ts'
 import type { FacetCounts } from '../../domain/property/search/facets.ts'
-import type { Landing } from '../../domain/property/search/landing.ts'
 import type { Loosening } from '../../domain/property/search/loosening.ts'
 import type { PropertySearch } from '../../domain/property/search/property-search.ts'
 import type { SearchPage } from '../../domain/property/search/search-page.ts'
-import type { SearchSummary } from '../../domain/property/search/search-summary.ts'
+import type { SearchSummary, Summarized } from '../../domain/property/search/search-summary.ts'
 import type { Verification } from '../../domain/property/verification.ts'
 import { fromBriefWire, fromWire, type WireProperty } from '../../domain/property/wire/property-wire.ts'
 import type { Api } from '../../server/api.ts'
@@ -111,8 +110,8 @@ export function createClient(origin: string, fetcher: typeof fetch = fetch) {
     },
 
     /** What is to be had in a city. */
-    async summarizeSearch(landing: Landing): Promise<SearchSummary> {
-      return (await searchesOnce()).summarizeSearch(landing)
+    async summarizeSearch(asked: Summarized): Promise<SearchSummary> {
+      return (await searchesOnce()).summarizeSearch(asked)
     },
 
     /** The address search, loaded on typing. */

@@ -2,12 +2,11 @@ import type { hc } from 'hono/client'
 import { offerFilter, type Sort } from '../../domain/property/fields/choices.ts'
 import type { BriefProperty } from '../../domain/property/property.ts'
 import type { FacetCounts } from '../../domain/property/search/facets.ts'
-import type { Landing } from '../../domain/property/search/landing.ts'
 import type { Loosening } from '../../domain/property/search/loosening.ts'
 import { type PropertySearch, readSearch, writeSearch } from '../../domain/property/search/property-search.ts'
 import type { Wish } from '../../domain/property/search/search-chips.ts'
 import type { SearchPage } from '../../domain/property/search/search-page.ts'
-import type { SearchSummary } from '../../domain/property/search/search-summary.ts'
+import type { SearchSummary, Summarized } from '../../domain/property/search/search-summary.ts'
 import { fromBriefWire } from '../../domain/property/wire/property-wire.ts'
 import type { Api } from '../../server/api.ts'
 import { ApiFailure } from './api-failure.ts'
@@ -46,7 +45,7 @@ export function searchCalls(api: ReturnType<typeof hc<Api>>['api']) {
       return read(api['search-pages'].$get())
     },
 
-    async summarizeSearch({ offer, city, kind }: Landing): Promise<SearchSummary> {
+    async summarizeSearch({ offer, city, kind }: Summarized): Promise<SearchSummary> {
       const query = { type: offerFilter[offer], city, ...(kind && { kind }) }
       return read(api['search-summary'].$get({ query }))
     },

@@ -1,3 +1,4 @@
+import { phoneDigits } from '../phone.ts'
 import {
   type Kind,
   kindFrom,
@@ -49,7 +50,7 @@ export function formValue(field: ImportField, cell: string, { order, today }: { 
     case 'language':
       return /^fr/i.test(text) ? 'fr' : /^(?:en|an)/i.test(text) ? 'en' : text
     case 'phone':
-      return text.replace(/^\+?1(?=[\s.-]*\(?\d{3}\)?[\s.-]*\d{3})/, '').replace(/[\s().+-]/g, '')
+      return phoneDigits(text.replace(/^\+?1(?=[\s.-]*\(?\d{3}\)?[\s.-]*\d{3})/, ''))
     case 'latitude':
     case 'longitude':
       return /^-?\d{1,3}([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text

@@ -1,6 +1,7 @@
 import { labels } from '../language/labels.ts'
 import type { Language } from '../language/language.ts'
 import { t } from '../language/translate.ts'
+import { mostPhoneDigits } from '../phone.ts'
 import type { ReportForm, ReportReason } from './report.ts'
 
 /** What visitors write to the company: inquiries about a listing, messages from the contact page (spec 3, 5, 7 and 8). */
@@ -32,7 +33,7 @@ export type Suspicion = (typeof suspicions)[number]
 export const messageLengths = {
   name: 100,
   email: 254,
-  phone: 15,
+  phone: mostPhoneDigits,
   subject: 200,
   address: 200,
   message: 2000,
@@ -182,9 +183,4 @@ export function interestSentence(address = '') {
   return address
     ? t('I am interested in the property at {address}. Please contact me with more details.', { address })
     : t('I am interested in this property. Please contact me with more details.')
-}
-
-/** What a phone field keeps of what is typed or pasted into it (spec 5). */
-export function phoneDigits(typed: string) {
-  return typed.replace(/[^0-9]/g, '').slice(0, messageLengths.phone)
 }

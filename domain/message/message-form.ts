@@ -1,4 +1,5 @@
-import { type ContactForm, interestSentence, type MessageKind, phoneDigits } from './inquiry.ts'
+import { phoneDigits } from '../phone.ts'
+import { type ContactForm, interestSentence, type MessageKind } from './inquiry.ts'
 import type { InquiryDraft } from './inquiry-rules.ts'
 
 /** The forms that write to the company, by the value of their hidden field `form`, and the kind of message each sends. */

@@ -1,9 +1,5 @@
 import { type Company, companyAddress } from '../../../domain/company/company.ts'
 
-export function phoneLink({ phone }: Pick<Company, 'phone'>) {
-  return `tel:+1${phone.replace(/\D/g, '')}`
-}
-
 export function mailLink({ email }: Pick<Company, 'email'>) {
   return `mailto:${email}`
 }

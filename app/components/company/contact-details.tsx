@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { type Company, companyAddress } from '../../../domain/company/company.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { formatPhone } from '../../../domain/phone.ts'
+import { formatPhone, phoneLink } from '../../../domain/phone.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { IconName } from '../../ui/icon/icon-names.ts'
-import { mailLink, officeMapLink, phoneLink } from './company-links.ts'
+import { mailLink, officeMapLink } from './company-links.ts'
 import { CompanyText } from './company-text.tsx'
 import styles from './contact-details.module.css'
 
@@ -19,7 +19,7 @@ export function ContactDetails({ company }: { company: Company }) {
         </a>
       </Detail>
       <Detail icon="phone" label={t('Phone')}>
-        <a href={phoneLink(company)}>{formatPhone(company.phone)}</a>
+        <a href={phoneLink(company.phone)}>{formatPhone(company.phone)}</a>
       </Detail>
       <Detail icon="mail" label={t('Email')}>
         <a href={mailLink(company)}>{company.email}</a>

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router'
 import type { Company } from '../../../domain/company/company.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
-import { formatPhone } from '../../../domain/phone.ts'
+import { formatPhone, phoneLink } from '../../../domain/phone.ts'
 import { Button, textLinkClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { staticSection } from '../../ui/section/static-section.tsx'
@@ -46,7 +46,7 @@ function ErrorMessage({ phone }: { phone: string | undefined }) {
           {t('Try again')}
         </Button>
         {phone && (
-          <a className={textLinkClass} href={`tel:${phone}`}>
+          <a className={textLinkClass} href={phoneLink(phone)}>
             <Icon name="phone" />
             {formatPhone(phone)}
           </a>

@@ -1,12 +1,16 @@
 import type { Company } from '../../../domain/company/company.ts'
 import { pictureUrl } from '../../../domain/property/image.ts'
+import { classes } from '../../ui/classes.ts'
 import { CompanyText } from '../company/company-text.tsx'
 import styles from './logo.module.css'
+
+/** Letters of a name that is written smaller. */
+const longName = 12
 
 /** The mark, the company's own or an F standing in water, and the name. */
 export function Logo({ company }: { company: Pick<Company, 'name' | 'descriptor' | 'french' | 'logo'> }) {
   return (
-    <span className={styles.logo}>
+    <span className={classes(styles.logo, company.name.length > longName && styles.long)}>
       {company.logo ? (
         <img className={styles.own} src={pictureUrl(company.logo.path, 320)} width={44} height={44} alt="" />
       ) : (
@@ -16,7 +20,7 @@ export function Logo({ company }: { company: Pick<Company, 'name' | 'descriptor'
           <path className={styles.line} d="M13 27.6c4.7 3.2 9.2 3.2 14 .1s9-3.1 13.5 0 5 2 8 1" />
         </svg>
       )}
-      <span>
+      <span className={styles.text}>
         <b className={styles.name}>{company.name}</b>
         <small className={styles.descriptor}>
           <CompanyText company={company} name="descriptor" />

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { type Company, companyAddress, legalName } from '../../../domain/company/company.ts'
 import { t, tc } from '../../../domain/language/translate.ts'
 import { packagesPath, paths } from '../../../domain/paths.ts'
-import { formatPhone } from '../../../domain/phone.ts'
+import { formatPhone, phoneLink } from '../../../domain/phone.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { LoginCalls } from '../auth/login-calls.ts'
 import { socialIcons } from '../company/social-icons.ts'
@@ -62,7 +62,7 @@ export function SiteFooter({ company, year, visitor, login, onLogout }: Props) {
                 {companyAddress(company)}
               </li>
               <li>
-                <a className={styles.row} href={`tel:${company.phone}`}>
+                <a className={styles.row} href={phoneLink(company.phone)}>
                   <Icon name="phone" />
                   {formatPhone(company.phone)}
                 </a>

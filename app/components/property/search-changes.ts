@@ -13,7 +13,7 @@ export type SearchChange = Partial<Omit<PropertySearch, 'page'>>
 /** Changing any filter returns to page 1 (spec 2.3). Deselecting Sell removes a range that only homes for sale have. */
 export function changeSearch(search: PropertySearch, change: SearchChange): PropertySearch {
   const next = { ...search, ...change, page: 1 }
-  if ('offer' in change && next.price && saleOnly(next.price) && next.offer !== 'sale') delete next.price
+  if ('offer' in change && next.price && isSaleRange(next.price) && next.offer !== 'sale') delete next.price
   return next
 }
 
@@ -35,6 +35,7 @@ export function rangeValue({ min, max }: PriceRange) {
   return `${min}-${max}`
 }
 
-function saleOnly(price: PriceRange) {
+/** One of the ranges that only homes for sale have. */
+export function isSaleRange(price: PriceRange) {
   return salePriceRanges.some((text) => text === rangeValue(price))
 }

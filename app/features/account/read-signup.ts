@@ -1,6 +1,6 @@
 import type { SignupDraft } from '../../../domain/account/signup-rules.ts'
-import { phoneDigits } from '../../../domain/message/inquiry.ts'
 import { textOf } from '../../../domain/message/message-form.ts'
+import { phoneDigits } from '../../../domain/phone.ts'
 
 /** What the form shows again after it was refused without script. */
 export interface SignupRefusal {

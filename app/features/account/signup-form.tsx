@@ -8,7 +8,7 @@ import { browserClient } from '../../api/client.ts'
 import login from '../../components/auth/login-form.module.css'
 import { ProviderLinks } from '../../components/auth/provider-links.tsx'
 import { FormNote } from '../../components/forms/form-note.tsx'
-import { digitsOnly } from '../../components/messages/phone-field.tsx'
+import { DigitsField } from '../../components/messages/phone-field.tsx'
 import { Button, textLinkClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { type Outcome, useFormMachine } from '../../ui/form/form-machine.ts'
@@ -47,7 +47,7 @@ export function SignupForm({ ways, refused }: { ways: SignInWays; refused?: Sign
           spellCheck={false}
         />
         <TextField label={t('Email')} {...field('email')} type="email" autoComplete="username" maxLength={254} />
-        <TextField label={t('Phone')} {...field('phone')} {...digitsOnly} autoComplete="tel" />
+        <DigitsField label={t('Phone')} {...field('phone')} autoComplete="tel" />
       </div>
       <PasswordField
         label={t('Password')}

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { t, tc } from '../../../domain/language/translate.ts'
-import { formatPhone } from '../../../domain/phone.ts'
+import { formatPhone, phoneLink } from '../../../domain/phone.ts'
 import { cities, cityLabel } from '../../../domain/property/fields/choices.ts'
 import { mostWishLetters } from '../../../domain/property/search/search-sizes.ts'
 import field from '../../components/property/location-field.module.css'
@@ -90,7 +90,7 @@ export function HomeSearchPanel({ action, offers, offer, location, phone, busy }
           <span>
             <Trans
               message="Questions? <link>{phone}</link>"
-              values={{ phone: formatPhone(phone), link: (number) => <a href={`tel:${phone}`}>{number}</a> }}
+              values={{ phone: formatPhone(phone), link: (number) => <a href={phoneLink(phone)}>{number}</a> }}
             />
           </span>
         </li>

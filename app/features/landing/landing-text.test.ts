@@ -30,6 +30,43 @@ test('the introduction says what there is; a sentence without data is left out',
   expect(introduction({ ...dieppe, offer: 'sale' }, summary)).toMatch(/^9 apartments for sale in Dieppe today, from/)
 })
 
+test('of a city, sentences and rules are about its homes; offices and garages are named beside them', () => {
+  const city = { ...dieppe, kind: 'home' } as const
+  const homes = { ...summary, beds: [] }
+  expect(introduction(city, homes, 12)).toBe(
+    '9 homes for rent in Dieppe today, from $985 to $1,695 a month. Parking comes with 8 of them. Beside them 3 offices or garages.',
+  )
+  expect(figures(city, homes, '2026-11-22', 12)[0]).toEqual({ name: 'For rent now', value: '12' })
+  expect(advice(city, homes)?.deposit).toContain('$1,970 to $3,390 to move in')
+})
+
+test('a city with offices and garages alone has no rule about homes', () => {
+  expect(introduction({ offer: 'rent', city: 'Dieppe' }, one)).toBe(
+    '1 property for rent in Dieppe today, at $985 a month.',
+  )
+  expect(advice({ offer: 'rent', city: 'Dieppe' }, one)).toMatchObject({ deposit: undefined, source: undefined })
+})
+
+test('nearby, prices and searches are about homes where a city has offices or garages too', () => {
+  const page = { count: 2, open: 2, lowest: 89_000, highest: 120_000, newest: '', offer: 'rent' } as const
+  const columns = nearbySearches(
+    { offer: 'rent', city: 'Dieppe' },
+    [
+      { ...page, city: 'Dieppe', kind: 'apartment' },
+      { ...page, city: 'Dieppe', kind: 'garage', lowest: 9_000 },
+      { ...page, city: 'Moncton', kind: 'apartment' },
+      { ...page, city: 'Moncton', kind: 'garage', lowest: 9_000 },
+    ],
+    { ...summary, features: [{ feature: 'Parking', count: 2, lowest: 115_000 }], affordable: 9 },
+  )
+  expect(columns.flatMap(({ rows }) => rows.map(({ facts, to }) => `${facts} | ${to}`))).toEqual([
+    '4, homes from $890 | /for-rent/moncton',
+    '2, from $890 | /for-rent/dieppe/apartments',
+    '2, from $90 | /for-rent/dieppe/garages',
+    '2, from $1,150 | /list-layout-new-3?type=Rent&city=Dieppe&kind=detached&kind=apartment&kind=semi-detached&kind=basement&feature=Parking',
+  ])
+})
+
 test('at most four figures', () => {
   expect(figures(dieppe, summary, '2026-11-22').map(({ name, value }) => `${name} ${value}`)).toEqual([
     'For rent now 9',

@@ -6,11 +6,13 @@ import { depositRule } from '../../../domain/property/costs/cost-rules.ts'
 import { isDwelling } from '../../../domain/property/costs/rent-costs.ts'
 import { cityLabel, type Kind } from '../../../domain/property/fields/choices.ts'
 import type { Feature } from '../../../domain/property/fields/features.ts'
-import type { Landing } from '../../../domain/property/search/landing.ts'
-import type { SearchSummary } from '../../../domain/property/search/search-summary.ts'
+import type { SearchSummary, Summarized } from '../../../domain/property/search/search-summary.ts'
 
-/** What the page says, computed from our listings; a sentence without data is left out. */
-export function introduction({ offer, city, kind }: Landing, summary: SearchSummary): string {
+/**
+ * What the page says, computed from our listings; a sentence without data is left out.
+ * @param total of the page: beside the homes that the sentences are about, also offices and garages
+ */
+export function introduction({ offer, city, kind }: Summarized, summary: SearchSummary, total = summary.count): string {
   const homes = openHomes(kind, summary.count)
   const place = { homes, city: cityLabel(city) }
   const prices = { lowest: formatPrice(summary.lowest), highest: formatPrice(summary.highest) }
@@ -29,6 +31,10 @@ export function introduction({ offer, city, kind }: Landing, summary: SearchSumm
     summary.beds.length > 1 && t('By bedrooms: {list}.', { list: bedroomList(summary) }),
     parking > 0 && t('Parking comes with {count} of them.', { count: String(parking) }),
     pets > 0 && t('Pets may come to {count} of them.', { count: String(pets) }),
+    total > summary.count &&
+      t('Beside them {count, plural, one {# office or garage} other {# offices or garages}}.', {
+        count: total - summary.count,
+      }),
   ]
     .filter(Boolean)
     .join(' ')
@@ -40,26 +46,26 @@ export interface Figure {
 }
 
 /** At most four figures between hairlines. */
-export function figures({ offer }: Landing, summary: SearchSummary, today: string): Figure[] {
+export function figures({ offer }: Summarized, summary: SearchSummary, today: string, total = summary.count): Figure[] {
   const sizes = summary.beds.slice(0, 2).map(({ beds, lowest }) => ({
     name: t('{beds, plural, one {# bedroom from} other {# bedrooms from}}', { beds }),
     value: formatPrice(lowest),
   }))
   return [
-    { name: offer === 'rent' ? t('For rent now') : t('For sale now'), value: String(summary.count) },
+    { name: offer === 'rent' ? t('For rent now') : t('For sale now'), value: String(total) },
     ...(sizes.length > 0 ? sizes : [{ name: tc('lowest price', 'From'), value: formatPrice(summary.lowest) }]),
     { name: t('Soonest'), value: availableFrom(summary.soonest, today) },
   ]
 }
 
 /** Renting in this city: the deposit by the law, and what the owners say is in the rent. */
-export function advice({ offer, city, kind }: Landing, summary: SearchSummary) {
+export function advice({ offer, city, kind }: Summarized, summary: SearchSummary) {
   if (offer === 'sale') return undefined
   const total = summary.count
   const water = countOf(summary, 'Water Bill Included')
   const electricity = countOf(summary, 'Electricity Bill Included')
   const insurance = countOf(summary, 'Tenant Insurance needed')
-  const underAct = !kind || isDwelling({ kind })
+  const underAct = kind === 'home' || (kind !== undefined && isDwelling({ kind }))
   const months = 1 + depositRule.mostMonths
   return {
     heading: t('Renting in {city}', { city: cityLabel(city) }),
@@ -93,9 +99,10 @@ function bedroomList({ beds }: SearchSummary) {
   return new Intl.ListFormat(localeOf[currentLanguage()], { type: 'conjunction' }).format(parts)
 }
 
-function openHomes(kind: Kind | undefined, count: number) {
+function openHomes(kind: Summarized['kind'], count: number) {
   if (!kind) return t('{count, plural, one {# property} other {# properties}}', { count })
-  const words: Record<Kind, string> = {
+  const words: Record<Kind | 'home', string> = {
+    home: tc('to live in', '{count, plural, one {# home} other {# homes}}', { count }),
     apartment: t('{count, plural, one {# apartment} other {# apartments}}', { count }),
     'semi-detached': t('{count, plural, one {# semi-detached home} other {# semi-detached homes}}', { count }),
     detached: t('{count, plural, one {# detached house} other {# detached houses}}', { count }),

@@ -8,6 +8,7 @@ import { emptySearch, type PropertySearch } from '../../../domain/property/searc
 import type { SearchPage } from '../../../domain/property/search/search-page.ts'
 import { alertPath, listingsPath } from '../../../domain/property/search/search-path.ts'
 import { gridSize } from '../../../domain/property/search/search-sizes.ts'
+import type { Summarized } from '../../../domain/property/search/search-summary.ts'
 import { titleIn } from '../../../domain/property/words.ts'
 import { type Client, clientContext } from '../../api/client.ts'
 import { Breadcrumbs } from '../../components/layout/breadcrumbs.tsx'
@@ -34,19 +35,23 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const pages = await client.listSearchPages()
   const landing = landingOf(new URL(request.url).pathname, params, pages)
   if (!landing) throw data(null, { status: 404 })
-  const [summary, all, { properties }] = await summaries(client, landing)
+  const [summary, homes, { properties }] = await summaries(client, landing)
   if (summary.count === 0) throw data(null, { status: 404 })
   const day = today()
+  // Without a kind, sentences and rules are about the homes; offices and garages are named beside them.
+  const amongAll = !landing.kind && homes.count > 0
+  const about: Summarized = amongAll ? { ...landing, kind: 'home' } : landing
+  const facts = amongAll ? homes : summary
   return {
     path: landingPath(landing),
     title: landingTitle(landing),
-    introduction: introduction(landing, summary),
-    figures: figures(landing, summary, day),
+    introduction: introduction(about, facts, summary.count),
+    figures: figures(about, facts, day, summary.count),
     count: summary.count,
     properties: properties.map((property) => withCardPictures(property)),
     list: listingsPath(searchOf(landing)),
     alert: alertPath(searchOf(landing)),
-    foot: { advice: advice(landing, summary), nearby: nearbySearches(landing, pages, all) },
+    foot: { advice: advice(about, facts), nearby: nearbySearches(landing, pages, homes) },
     today: day,
   }
 }
@@ -142,11 +147,10 @@ function landingOf(
 }
 
 async function summaries(client: Client, landing: Landing) {
-  const { offer, city, kind } = landing
-  const summary = client.summarizeSearch(landing)
+  const { offer, city } = landing
   return Promise.all([
-    summary,
-    kind ? client.summarizeSearch({ offer, city }) : summary,
+    client.summarizeSearch(landing),
+    client.summarizeSearch({ offer, city, kind: 'home' }),
     client.listProperties({ ...searchOf(landing), sort: 'newest' }, gridSize),
   ])
 }

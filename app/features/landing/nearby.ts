@@ -1,5 +1,6 @@
 import { t } from '../../../domain/language/translate.ts'
 import { formatPrice } from '../../../domain/money.ts'
+import { dwellings, isDwelling } from '../../../domain/property/costs/rent-costs.ts'
 import { cityLabel } from '../../../domain/property/fields/choices.ts'
 import type { Feature } from '../../../domain/property/fields/features.ts'
 import { type Landing, landingPath } from '../../../domain/property/search/landing.ts'
@@ -19,9 +20,9 @@ const most = 6
 
 /**
  * What else there is: the same homes in other cities, other homes in this one, and wishes that many have. Only what has homes.
- * @param all the summary of every kind in this city
+ * @param homes the summary of the places to live in of this city
  */
-export function nearbySearches(landing: Landing, pages: readonly SearchPage[], all: SearchSummary): NearbyColumn[] {
+export function nearbySearches(landing: Landing, pages: readonly SearchPage[], homes: SearchSummary): NearbyColumn[] {
   const { offer, kind } = landing
   const city = cityLabel(landing.city)
   const open = pages.filter((page) => page.offer === offer && page.open > 0)
@@ -37,7 +38,7 @@ export function nearbySearches(landing: Landing, pages: readonly SearchPage[], a
   return [
     { heading: kind ? t('{homes} elsewhere', { homes: homesWord(kind) }) : t('Properties elsewhere'), rows: cities },
     { heading: t('More in {city}', { city }), rows: kindsHere },
-    { heading: t('By need'), rows: needs(landing, all) },
+    { heading: t('By need'), rows: needs(landing, homes, here.some(isWorkplace)) },
   ]
     .map(({ heading, rows }) => ({ heading, rows: rows.slice(0, most) }))
     .filter(({ rows }) => rows.length > 0)
@@ -45,12 +46,20 @@ export function nearbySearches(landing: Landing, pages: readonly SearchPage[], a
 
 function row(landing: Landing, pages: readonly SearchPage[], label = landingTitle(landing)) {
   const count = pages.reduce((total, page) => total + page.open, 0)
-  return { label, to: landingPath(landing), facts: facts(count, Math.min(...pages.map(({ lowest }) => lowest))) }
+  const homes = pages.filter((page) => !isWorkplace(page))
+  const lowest = (some: readonly SearchPage[]) => Math.min(...some.map((page) => page.lowest))
+  const isMixed = homes.length > 0 && homes.length < pages.length
+  const said = isMixed
+    ? t('{count}, homes from {price}', { count: String(count), price: formatPrice(lowest(homes)) })
+    : facts(count, lowest(pages))
+  return { label, to: landingPath(landing), facts: said }
 }
 
-function needs({ offer, city: name }: Landing, all: SearchSummary) {
+/** @param amongOthers the city has offices or garages too, which the searches leave out */
+function needs({ offer, city: name }: Landing, homes: SearchSummary, amongOthers: boolean) {
   const city = cityLabel(name)
-  const search = (wish: Partial<PropertySearch>) => listingsPath({ offer, city: name, ...wish })
+  const search = (wish: Partial<PropertySearch>) =>
+    listingsPath({ offer, city: name, ...(amongOthers && { kinds: [...dwellings] }), ...wish })
   const price = affordablePrice[offer]
   const wishes: [Feature, string][] = [
     ['Pets Allowed', t('Pets allowed in {city}', { city })],
@@ -58,18 +67,22 @@ function needs({ offer, city: name }: Landing, all: SearchSummary) {
     ['Parking', t('With parking in {city}', { city })],
   ]
   const byFeature = wishes.flatMap(([feature, label]) => {
-    const found = all.features.find((one) => one.feature === feature)
+    const found = homes.features.find((one) => one.feature === feature)
     return found ? [{ label, to: search({ features: [feature] }), facts: facts(found.count, found.lowest) }] : []
   })
-  if (all.affordable === 0 || all.affordable === all.count) return byFeature
+  if (homes.affordable === 0 || homes.affordable === homes.count) return byFeature
   return [
     ...byFeature,
     {
       label: t('Up to {price} in {city}', { price: formatPrice(price), city }),
       to: search({ price: { min: 0, max: price / 100 } }),
-      facts: facts(all.affordable, all.lowest),
+      facts: facts(homes.affordable, homes.lowest),
     },
   ]
+}
+
+function isWorkplace(page: SearchPage) {
+  return !isDwelling(page)
 }
 
 function facts(count: number, lowest: number) {

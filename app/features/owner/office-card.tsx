@@ -1,7 +1,7 @@
 import type { Company } from '../../../domain/company/company.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { formatPhone } from '../../../domain/phone.ts'
-import { mailLink, phoneLink } from '../../components/company/company-links.ts'
+import { formatPhone, phoneLink } from '../../../domain/phone.ts'
+import { mailLink } from '../../components/company/company-links.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './listing.module.css'
 
@@ -12,7 +12,7 @@ export function OfficeCard({ company }: { company: Company }) {
       <h2>{t('The office')}</h2>
       <p>{t('Ask us anything about this listing. We reply within one working day.')}</p>
       <div className={styles.stack}>
-        <a href={phoneLink(company)} className={styles.link}>
+        <a href={phoneLink(company.phone)} className={styles.link}>
           <Icon name="phone" />
           {formatPhone(company.phone)}
         </a>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
 import { agentPath } from '../../../domain/paths.ts'
-import { formatPhone } from '../../../domain/phone.ts'
+import { formatPhone, phoneLink } from '../../../domain/phone.ts'
 import { type Pictured, Portrait } from '../../components/people/portrait.tsx'
 import { textLinkClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -43,7 +43,7 @@ function AgentCard({ agent }: { agent: AgentSummary }) {
         )}
       </span>
       <a
-        href={telephone(call)}
+        href={phoneLink(call)}
         className={classes(textLinkClass, styles.phone)}
         aria-label={t('Call {name}, {call}', { name, call: formatPhone(call) })}
       >
@@ -83,8 +83,4 @@ export function Reviews({ count }: { count: number }) {
       />
     </span>
   )
-}
-
-export function telephone(call: string) {
-  return `tel:+1${call.replace(/\D/g, '')}`
 }

@@ -4,11 +4,10 @@ import { spokenText } from '../../../domain/agent/spoken-languages.ts'
 import { formatDay, today } from '../../../domain/dates.ts'
 import { currentLanguage } from '../../../domain/language/language.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { formatPhone } from '../../../domain/phone.ts'
+import { formatPhone, phoneLink } from '../../../domain/phone.ts'
 import type { Offer } from '../../../domain/property/fields/choices.ts'
 import { dashed } from '../../components/people/real-people.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { telephone } from './agent-card.tsx'
 import { AgentListings } from './agent-listings.tsx'
 import styles from './people.module.css'
 
@@ -30,7 +29,7 @@ export function Biography({ text }: { text: OwnText }) {
 }
 
 export function contactFacts({ phone, landline, email, office, languages, since }: AgentPage | AgencyPage) {
-  const call = (digits: string) => <a href={telephone(digits)}>{formatPhone(dashed(digits))}</a>
+  const call = (digits: string) => <a href={phoneLink(digits)}>{formatPhone(dashed(digits))}</a>
   return [
     { title: t('Phone'), subTitle: phone && call(phone) },
     ...(landline ? [{ title: t('Landline'), subTitle: call(landline) }] : []),

@@ -3,7 +3,7 @@ import type { Company } from '../../../domain/company/company.ts'
 import { today } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { agencyPath, editAgentPath } from '../../../domain/paths.ts'
-import { formatPhone } from '../../../domain/phone.ts'
+import { formatPhone, phoneLink } from '../../../domain/phone.ts'
 import { cityLabel, type Offer, offers } from '../../../domain/property/fields/choices.ts'
 import { emptySearch } from '../../../domain/property/search/property-search.ts'
 import { gridSize } from '../../../domain/property/search/search-sizes.ts'
@@ -16,7 +16,7 @@ import { FactRows } from '../../ui/fact-rows.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SampleMark } from '../../ui/mark/sample-mark.tsx'
 import { Tabs } from '../../ui/section/tabs.tsx'
-import { Reviews, telephone } from './agent-card.tsx'
+import { Reviews } from './agent-card.tsx'
 import { AgentContact } from './agent-contact.tsx'
 import { AgentHead, AgentLayout, headSizes } from './agent-layout.tsx'
 import { AgentListings } from './agent-listings.tsx'
@@ -77,7 +77,7 @@ export function SampleAgent({ agent, counts, listings, today, company }: Props) 
 
 function factsOf({ call, office, languages, since }: AgentRecord, homes: number) {
   return [
-    { title: t('Phone'), subTitle: <a href={telephone(call)}>{formatPhone(call)}</a> },
+    { title: t('Phone'), subTitle: <a href={phoneLink(call)}>{formatPhone(call)}</a> },
     { title: t('Office'), subTitle: cityLabel(office) },
     { title: t('Languages'), subTitle: languages },
     { title: t('Properties'), subTitle: homes },

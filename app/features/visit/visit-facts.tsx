@@ -1,6 +1,6 @@
 import { t } from '../../../domain/language/translate.ts'
 import { dayOf } from '../../../domain/moments.ts'
-import { formatPhone } from '../../../domain/phone.ts'
+import { formatPhone, phoneLink } from '../../../domain/phone.ts'
 import type { OwnVisit } from '../../../domain/visit/visit.ts'
 import { clockSpan, visitDay } from '../../../domain/visit/visit-words.ts'
 import { mapLink } from '../../components/map/map-links.ts'
@@ -51,7 +51,7 @@ export function VisitFacts({ visit, address, company }: Props) {
         <dt>{t('Who')}</dt>
         <dd>
           <b>{host ? t('{host}, {company}', { host, company: company.name }) : company.name}</b>
-          <a href={`tel:${company.phone}`} className={styles.call}>
+          <a href={phoneLink(company.phone)} className={styles.call}>
             {formatPhone(company.phone)}
           </a>
         </dd>

@@ -10,7 +10,7 @@ import { SocialFields } from '../../components/forms/account-socials.tsx'
 import { type DemonstrationRules, readFile, readTexts } from '../../components/forms/demonstration-action.ts'
 import { DemonstrationForm, useDemonstrationForm } from '../../components/forms/demonstration-form.tsx'
 import { DemonstrationSubmit } from '../../components/forms/demonstration-submit.tsx'
-import { digitsOnly } from '../../components/messages/phone-field.tsx'
+import { DigitsField } from '../../components/messages/phone-field.tsx'
 import { TextArea, TextField } from '../../ui/form/field.tsx'
 import { FieldGrid, fieldWidth } from '../../ui/form/form-section.tsx'
 import { InitialsTile } from '../../ui/mark/initials-tile.tsx'
@@ -73,11 +73,7 @@ export function AccountForm({ profile, shape }: Props) {
         {shape === 'profile' && line('title', t('Title'))}
         {line('email', t('Email'), { type: 'email', autoComplete: 'email', maxLength: 254 })}
         {shape === 'dashboard' && line('title', t('Title'))}
-        {line('phone', t('Phone'), {
-          ...digitsOnly,
-          autoComplete: 'tel',
-          maxLength: undefined,
-        })}
+        <DigitsField {...field('phone')} label={t('Phone')} autoComplete="tel" className={fieldWidth.half} />
         {line('address', t('Address'), { autoComplete: 'address-line1', maxLength: 200, className: undefined })}
         {line('city', t('City'), { maxLength: 200, className: fieldWidth.third })}
         {line('state', t('State'), { maxLength: 200, className: fieldWidth.shortThird })}

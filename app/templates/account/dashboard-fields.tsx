@@ -10,7 +10,7 @@ import {
   dashboardRooms,
 } from '../../../domain/property/dashboard-listing.ts'
 import { provinceLabel, provinces } from '../../../domain/property/fields/choices.ts'
-import { digitsOnly } from '../../components/messages/phone-field.tsx'
+import { DigitsField } from '../../components/messages/phone-field.tsx'
 import { CheckField, SelectField, TextArea, TextField } from '../../ui/form/field.tsx'
 import type { FormMachine } from '../../ui/form/form-machine.ts'
 import { FormSection, fieldWidth } from '../../ui/form/form-section.tsx'
@@ -91,10 +91,9 @@ export function ContactFields({ id, heading, field, children }: Props & { childr
         maxLength={email}
         className={fieldWidth.half}
       />
-      <TextField
+      <DigitsField
         label={t('Phone')}
         {...field('phone')}
-        {...digitsOnly}
         autoComplete="tel"
         hint={t('Digits only, at least 10')}
         className={fieldWidth.half}

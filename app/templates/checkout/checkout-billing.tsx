@@ -10,7 +10,7 @@ import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import { type DemonstrationRules, readTexts } from '../../components/forms/demonstration-action.ts'
 import { DemonstrationForm, useDemonstrationForm } from '../../components/forms/demonstration-form.tsx'
-import { digitsOnly } from '../../components/messages/phone-field.tsx'
+import { DigitsField } from '../../components/messages/phone-field.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/form/field.tsx'
 import type { Outcome } from '../../ui/form/form-machine.ts'
 import { FormSection, fieldWidth } from '../../ui/form/form-section.tsx'
@@ -96,22 +96,14 @@ export function CheckoutBilling({ billing, send }: Props) {
           autoComplete="billing postal-code"
           className={fieldWidth.shortThird}
         />
-        <TextField
+        <DigitsField
           {...field('phone')}
-          {...digitsOnly}
-          maxLength={undefined}
           {...required(t('Phone'))}
           hint={t('Digits only, at least 10')}
           autoComplete="billing tel"
           className={fieldWidth.half}
         />
-        <TextField
-          {...field('landline')}
-          {...digitsOnly}
-          maxLength={undefined}
-          label={t('Landline')}
-          className={fieldWidth.half}
-        />
+        <DigitsField {...field('landline')} label={t('Landline')} className={fieldWidth.half} />
         <TextArea {...field('information')} label={t('Additional information')} maxLength={2000} />
       </FormSection>
     </DemonstrationForm>

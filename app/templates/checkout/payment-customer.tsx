@@ -9,7 +9,7 @@ import { t } from '../../../domain/language/translate.ts'
 import { paths, paymentPath } from '../../../domain/paths.ts'
 import { type DemonstrationRules, readTexts } from '../../components/forms/demonstration-action.ts'
 import { DemonstrationForm, useDemonstrationForm } from '../../components/forms/demonstration-form.tsx'
-import { digitsOnly } from '../../components/messages/phone-field.tsx'
+import { DigitsField } from '../../components/messages/phone-field.tsx'
 import { Button, textLinkClass } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/form/field.tsx'
 import type { Outcome } from '../../ui/form/form-machine.ts'
@@ -61,14 +61,7 @@ export function PaymentCustomerForm({ customer, send }: Props) {
           autoComplete="email"
           className={fieldWidth.half}
         />
-        <TextField
-          {...field('phone')}
-          label={t('Phone')}
-          {...digitsOnly}
-          autoComplete="tel"
-          maxLength={undefined}
-          className={fieldWidth.half}
-        />
+        <DigitsField {...field('phone')} label={t('Phone')} autoComplete="tel" className={fieldWidth.half} />
         <SelectField {...form.field('country')} {...alwaysChosen(t('Country'))} className={fieldWidth.half}>
           {billingCountries.map((country) => (
             <option key={country} value={country}>

@@ -1,4 +1,4 @@
-import type { Kind } from '../fields/choices.ts'
+import { type Kind, kinds } from '../fields/choices.ts'
 import type { Feature } from '../fields/features.ts'
 import type { Property } from '../property.ts'
 import { depositRule } from './cost-rules.ts'
@@ -37,6 +37,9 @@ const used: CostItem[] = ['water', 'electricity', 'internet']
 export function isDwelling({ kind }: Pick<Property, 'kind'>) {
   return !workplaces.includes(kind)
 }
+
+/** The kinds of places to live in. */
+export const dwellings: readonly Kind[] = kinds.filter((kind) => isDwelling({ kind }))
 
 /** What a rental costs each month and at the beginning, from its price and features alone. */
 export function rentCosts(property: Rented): RentCosts {

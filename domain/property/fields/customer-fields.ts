@@ -1,4 +1,4 @@
-import { badEmail, badPhone, missing } from '../../field-rules.ts'
+import { badEmail, missing, wrongPhone } from '../../field-rules.ts'
 import { t } from '../../language/translate.ts'
 import * as codecs from './field-codecs.ts'
 import type { FieldDeclaration } from './field-declaration.ts'
@@ -41,7 +41,7 @@ export const customerFields = {
     history: () => [t('Phone'), t('changed the customer’s phone')],
     codec: codecs.phone,
     missing: () => missing.phone,
-    invalid: badPhone,
+    invalid: wrongPhone,
   },
   consent: {
     section: 'contact-information',

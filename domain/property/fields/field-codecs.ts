@@ -1,6 +1,7 @@
 import { isDay } from '../../dates.ts'
 import { isEmail, isPhone } from '../../field-rules.ts'
 import { isLanguage, type Language } from '../../language/language.ts'
+import { phoneDigits } from '../../phone.ts'
 import { type LocationPrecision, locationPrecisions } from '../../place.ts'
 import { postalCodeFrom } from '../../postal-code.ts'
 import { hiddenText, isYes, spelt } from '../../received-values.ts'
@@ -148,7 +149,7 @@ export const phone: typeof text = {
   receive: (given) => (spelt(given) ?? '').trim(),
   isValid: isPhone,
   parse: (draft) => draft.trim(),
-  format: (value) => value.replace(/[^0-9]/g, ''),
+  format: phoneDigits,
 }
 
 export const consent: Codec<boolean, boolean, boolean> = {

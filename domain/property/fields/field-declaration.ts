@@ -43,7 +43,7 @@ export interface FieldDeclaration {
   /** The message for an empty field; without it the field is optional (spec 5). */
   missing?: () => string
   /** The message for a wrong value, where it is another than `missing`. */
-  invalid?: () => string
+  invalid?: (typed: string) => string | undefined
   /** Longest text in characters (contract 3.17). */
   most?: number
   /** A change that leaves it out keeps its value; others become empty. */

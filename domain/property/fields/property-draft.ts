@@ -77,7 +77,7 @@ export function submissionErrors(draft: PropertyDraft): Partial<Record<PropertyF
 /** The message for a wrong value of one field. */
 export function errorOf({ codec, missing, invalid = missing, most }: DraftDeclaration, draft: unknown) {
   const isFilled = typeof draft === 'string' ? draft.trim() !== '' : Boolean(draft)
-  if (isFilled && codec.isValid?.(draft) === false) return invalid?.()
+  if (isFilled && codec.isValid?.(draft) === false) return invalid?.(String(draft))
   if (most && typeof draft === 'string' && draft.length > most) return tooLong(most)
   return isFilled ? undefined : missing?.()
 }

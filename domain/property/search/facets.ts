@@ -15,6 +15,7 @@ export interface FacetCounts {
   offers: Record<Offer, FacetCount>
   /** The stated cities, in their order. */
   cities: { city: string; count: FacetCount }[]
+  /** Of each kind alone; `countKinds` has those of several. */
   kinds: Record<Kind, FacetCount>
   /** The stated ranges, then those of homes for sale. */
   prices: { range: PriceRange; count: FacetCount }[]
@@ -28,6 +29,12 @@ export interface FacetCounts {
   features: Record<Feature, FacetCount>
   withPhotos: FacetCount
   fresh: FacetCount
+}
+
+/** Homes of any of these kinds. */
+export function countKinds(counts: FacetCounts['kinds'], kinds: readonly Kind[]): FacetCount {
+  const parts = [...new Set(kinds)].map((kind) => counts[kind])
+  return parts.includes('many') ? 'many' : parts.reduce<number>((sum, count) => sum + Number(count), 0)
 }
 
 /** Homes with `beds` bedrooms, or with so many and more. */

@@ -1,6 +1,15 @@
+import { kinds } from '../fields/choices.ts'
 import type { Feature } from '../fields/features.ts'
+import type { Landing } from './landing.ts'
 
-/** The homes of a city that are still to be had, for the page of that city: all kinds of one offer, or one of them. */
+/** What is summarised instead of every kind: one of them, or `home`, all that one can live in. */
+export const summarizedKinds = [...kinds, 'home'] as const
+
+export interface Summarized extends Omit<Landing, 'kind'> {
+  kind?: (typeof summarizedKinds)[number]
+}
+
+/** The homes of a city that are still to be had, for the page of that city: all kinds of one offer, or some of them. */
 export interface SearchSummary {
   /** Not rented or sold yet. */
   count: number

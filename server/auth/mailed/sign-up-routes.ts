@@ -5,7 +5,7 @@ import { mailedTexts, mostEmailLetters, passwordLength, signInTexts } from '../.
 import { type SignupDraft, signupErrors, signupRoles } from '../../../domain/account/signup-rules.ts'
 import { currentLanguage } from '../../../domain/language/language.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { phoneDigits } from '../../../domain/message/inquiry.ts'
+import { phoneDigits } from '../../../domain/phone.ts'
 import { findCompany } from '../../company/queries.ts'
 import { createAddressReader } from '../../http/client-address.ts'
 import { refuseCrossSite } from '../../http/cross-site.ts'

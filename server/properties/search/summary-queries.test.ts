@@ -17,6 +17,8 @@ onDatabase((store) => {
         availableOn: '2026-11-01',
         features: ['Parking'],
       }),
+      sample({ id: 'office', kind: 'office', beds: 0, price: 390_000, city: 'Dieppe' }),
+      sample({ id: 'flat', beds: 1, price: 110_000, city: 'Dieppe' }),
       sample({ id: 'hidden', price: 1, verified: false }),
       sample({ id: 'sale', offer: 'sale', price: 30_000_000 }),
       sample({ id: 'elsewhere', city: 'Shédiac' }),
@@ -45,6 +47,13 @@ onDatabase((store) => {
     const summary = await summarizeSearch(store().db, { offer: 'rent', city: 'Moncton' })
     expect(summary).toMatchObject({ count: 4, highest: 200_000, soonest: '2026-11-01' })
     expect(summary.beds.map(({ beds }) => beds)).toEqual([1, 2])
+  })
+
+  test('the homes of a city are told without its offices and garages', async () => {
+    const asked = { offer: 'rent', city: 'Dieppe' } as const
+    expect(await summarizeSearch(store().db, asked)).toMatchObject({ count: 2, lowest: 110_000, highest: 390_000 })
+    const homes = await summarizeSearch(store().db, { ...asked, kind: 'home' })
+    expect(homes).toMatchObject({ count: 1, lowest: 110_000, highest: 110_000 })
   })
 
   test('a city without homes, in any spelling', async () => {

@@ -1,14 +1,14 @@
+import { dwellings } from '../../../domain/property/costs/rent-costs.ts'
 import { kinds } from '../../../domain/property/fields/choices.ts'
 import type { Feature } from '../../../domain/property/fields/features.ts'
-import type { Landing } from '../../../domain/property/search/landing.ts'
-import { affordablePrice, type SearchSummary } from '../../../domain/property/search/search-summary.ts'
+import { affordablePrice, type SearchSummary, type Summarized } from '../../../domain/property/search/search-summary.ts'
 import { normalise } from '../../database/like-pattern.ts'
 import { marks, queryRows, type RawSql } from '../../database/raw-sql.ts'
 import { sinceLastChange } from '../../database/revisions.ts'
 import type { Db } from '../../database/tables/tables.ts'
 
 /** What is to be had in a city. Costs nothing when asked again before the next change. */
-export function summarizeSearch(db: Db, { offer, city, kind }: Landing): Promise<SearchSummary> {
+export function summarizeSearch(db: Db, { offer, city, kind }: Summarized): Promise<SearchSummary> {
   const key = normalise(city)
   return sinceLastChange(db, `summary ${offer} ${kind ?? ''} ${key}`, () => readSummary(db, { offer, city: key, kind }))
 }
@@ -28,14 +28,14 @@ interface FeatureRow {
   lowest: number
 }
 
-async function readSummary(db: Db, landing: Landing): Promise<SearchSummary> {
-  const open = openHomes(landing)
+async function readSummary(db: Db, asked: Summarized): Promise<SearchSummary> {
+  const open = openHomes(asked)
   const [beds, features] = await Promise.all([
     queryRows<BedsRow>(db, {
       text: `select beds, count(*) as count, min(price) as lowest, max(price) as highest,
         cast(min(available_on) as text) as soonest, sum(case when price <= ? then 1 else 0 end) as affordable
         from property where ${open.text} group by beds order by beds`,
-      values: [affordablePrice[landing.offer], ...open.values],
+      values: [affordablePrice[asked.offer], ...open.values],
     }),
     queryRows<FeatureRow>(db, {
       text: `select feature, count(*) as count, min(price) as lowest from property
@@ -55,8 +55,8 @@ async function readSummary(db: Db, landing: Landing): Promise<SearchSummary> {
   }
 }
 
-function openHomes({ offer, city, kind }: Landing): RawSql {
-  const asked = kind ? [kind] : kinds
+function openHomes({ offer, city, kind }: Summarized): RawSql {
+  const asked = kind === 'home' ? dwellings : kind ? [kind] : kinds
   return {
     text: `listed and not closed and offer = ? and city_key = ? and kind in (${marks(asked)})`,
     values: [offer, city, ...asked],

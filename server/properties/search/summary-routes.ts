@@ -1,9 +1,10 @@
 import { createFactory } from 'hono/factory'
 import { z } from 'zod'
 import { t } from '../../../domain/language/translate.ts'
-import { kinds, offerFilter } from '../../../domain/property/fields/choices.ts'
+import { offerFilter } from '../../../domain/property/fields/choices.ts'
 import { features } from '../../../domain/property/fields/features.ts'
 import { mostCityLetters } from '../../../domain/property/search/property-search.ts'
+import { summarizedKinds } from '../../../domain/property/search/search-summary.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
 import { validQuery } from '../../http/limits/request-body.ts'
 import { unchanged, versionOf } from '../../http/responses/conditional-requests.ts'
@@ -34,7 +35,10 @@ const query = z.object({
     .enum([offerFilter.rent, offerFilter.sale], { error: () => t('Type must be Rent or Sell.') })
     .transform((word) => (word === offerFilter.sale ? ('sale' as const) : ('rent' as const))),
   city,
-  kind: z.enum(kinds, { error: () => t('Kind must be one of {names}.', { names: kinds.join(', ') }) }).optional(),
+  kind: z
+    .enum(summarizedKinds, { error: () => t('Kind must be one of {names}.', { names: summarizedKinds.join(', ') }) })
+    .optional()
+    .meta({ description: 'home: those to live in, without offices and garages.' }),
 })
 
 export function getSearchSummary({ store }: Pick<Services, 'store'>) {

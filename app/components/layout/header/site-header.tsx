@@ -31,7 +31,7 @@ export function SiteHeader({ company, visitor, overHero, login, onLogout }: Prop
         {t('Skip to content')}
       </a>
       <div className={styles.bar}>
-        <div className={classes('wrap wide', styles.inner)} data-staff={visitor !== null || undefined}>
+        <div className={classes('wrap wide', styles.inner)} data-account={visitor !== null || undefined}>
           <Link to={paths.home} className={styles.home}>
             <Logo company={company} />
             <span className="hidden-text">{t('Home')}</span>

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import type { Company } from '../../../../domain/company/company.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { paths } from '../../../../domain/paths.ts'
-import { formatPhone } from '../../../../domain/phone.ts'
+import { formatPhone, phoneLink } from '../../../../domain/phone.ts'
 import { buttonClass, roundClass, textLinkClass } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -101,7 +101,7 @@ export function SiteMenu({ company, visitor, login, onLogout, className }: Props
           <Link to={paths.submit} className={buttonClass({ size: 'large', full: true })}>
             {t('List Your Property')} <FreeBadge />
           </Link>
-          <a className={textLinkClass} href={`tel:${company.phone}`}>
+          <a className={textLinkClass} href={phoneLink(company.phone)}>
             <Icon name="phone" />
             {formatPhone(company.phone)}
           </a>

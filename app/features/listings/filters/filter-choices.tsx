@@ -8,6 +8,7 @@ import { classes } from '../../../ui/classes.ts'
 import { chipClass } from '../../../ui/form/chip.tsx'
 import styles from './filter-choices.module.css'
 import { FilterCount } from './filter-count.tsx'
+import tile from './filter-tile.module.css'
 
 interface ChoiceProps extends Omit<ComponentProps<'input'>, 'className' | 'onChange' | 'onToggle'> {
   type: 'checkbox' | 'radio'
@@ -42,6 +43,21 @@ export function ChoiceChip({ label, count, ...input }: ChoiceProps) {
       <span className={chipClass({ chosen: input.checked })}>
         <span id={`${id}-label`}>{label}</span>
         <FilterCount of={count} id={`${id}-count`} />
+      </span>
+    </label>
+  )
+}
+
+/** A radio button of the filters as a tile, with its count and the word for it below. */
+export function ChoiceTile({ label, count, ...input }: ChoiceProps) {
+  const id = useId()
+  const { className, ...props } = choiceProps(id, count, input)
+  return (
+    <label className={tile.tile}>
+      <input {...props} className={tile.input} />
+      <span className={tile.face}>
+        <b id={`${id}-label`}>{label}</b>
+        <FilterCount of={count} id={`${id}-count`} named={tile.count} />
       </span>
     </label>
   )

@@ -3,13 +3,26 @@ import { formatNumber } from '../../../../domain/money.ts'
 import type { FacetCount } from '../../../../domain/property/search/facets.ts'
 import styles from './filter-choices.module.css'
 
+interface Props {
+  of?: FacetCount
+  id?: string
+  /** The class of a count that says "7 homes" to everybody. */
+  named?: string
+}
+
 /** How many homes a choice would bring: a muted figure, read out as "7 homes"; "many" where counting them would be too slow. */
-export function FilterCount({ of: count, id }: { of?: FacetCount; id?: string }) {
+export function FilterCount({ of: count, id, named }: Props) {
   if (count === undefined) return null
   const [seen, read] =
     count === 'many'
       ? [tc('homes', 'many'), t('Many homes')]
       : [formatNumber(count), t('{count, plural, one {# home} other {# homes}}', { count })]
+  if (named)
+    return (
+      <span id={id} className={named}>
+        {read}
+      </span>
+    )
   return (
     <span id={id} className={styles.count}>
       <span aria-hidden="true">{seen}</span>

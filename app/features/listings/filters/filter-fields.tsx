@@ -1,13 +1,16 @@
 import { t, tc } from '../../../../domain/language/translate.ts'
 import {
+  type Kind,
   kindFilter,
+  type Offer,
   offerFilter,
   offerFilterLabel,
   offerFrom,
   offers,
 } from '../../../../domain/property/fields/choices.ts'
-import type { FacetCount, FacetCounts } from '../../../../domain/property/search/facets.ts'
+import { countKinds, type FacetCount, type FacetCounts } from '../../../../domain/property/search/facets.ts'
 import { mostWordLetters } from '../../../../domain/property/search/property-search.ts'
+import { isSaleRange } from '../../../components/property/search-changes.ts'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -24,19 +27,27 @@ import { FilterBaths, FilterBeds } from './filter-rooms.tsx'
 /** The filters of the listing page: those of spec 9 in its order and words, then the ones beside them. */
 export function FilterFields({ refused, ...props }: FilterProps & { refused?: RefusedFields }) {
   const { search, counts, onChoose, onType } = props
+  // A range that only homes for sale have goes with Sell: without it another number is found than is counted.
+  const offerCount = (count: FacetCount | undefined, offer?: Offer) =>
+    exact(offer !== 'sale' && search.price && isSaleRange(search.price) ? undefined : count)
+  // Together with the types chosen; nothing of a type that would add none.
+  const kindCount = (kind: Kind) =>
+    counts?.kinds[kind] === 0 && !search.kinds.includes(kind)
+      ? 0
+      : counts && countKinds(counts.kinds, [...search.kinds, kind])
   return (
     <div className={styles.fields}>
       <Segmented
         label={t('Type')}
         name="type"
         options={[
-          ['', tc('type', 'Any'), <FilterCount key="" of={exact(counts && both(counts))} />],
+          ['', tc('type', 'Any'), <FilterCount key="" of={offerCount(counts && both(counts))} />],
           ...offers.map(
             (offer) =>
               [
                 offerFilter[offer],
                 offerFilterLabel[offer],
-                <FilterCount key={offer} of={exact(counts?.offers[offer])} />,
+                <FilterCount key={offer} of={offerCount(counts?.offers[offer], offer)} />,
               ] as const,
           ),
         ]}
@@ -53,7 +64,7 @@ export function FilterFields({ refused, ...props }: FilterProps & { refused?: Re
               key={kind}
               type="checkbox"
               label={word}
-              count={counts?.kinds[kind]}
+              count={kindCount(kind)}
               name="kind"
               value={kind}
               checked={search.kinds.includes(kind)}

@@ -1,35 +1,32 @@
-import { useId } from 'react'
-import { t, tc } from '../../../../domain/language/translate.ts'
+import { t } from '../../../../domain/language/translate.ts'
 import { formatNumber } from '../../../../domain/money.ts'
 import { countBeds, type FacetCounts } from '../../../../domain/property/search/facets.ts'
 import { bedsFor } from '../../../components/property/search-choices.ts'
 import { chipsClass } from '../../../ui/form/chip.tsx'
-import { ChoiceChip, ChoiceRow } from './filter-choices.tsx'
+import { ChoiceChip, ChoiceRow, ChoiceTile } from './filter-choices.tsx'
 import styles from './filter-fields.module.css'
 import type { FilterProps } from './filter-props.ts'
 
 /**
- * 01, 02, 03, and a number from a link. They are minimums, as the specification has them, unless the check below is
- * cleared. Beside each stands how many homes have exactly so many; it is disabled if it would bring none.
+ * 01, 02, 03, and a number from a link: exactly so many (spec 9). The check below adds the homes with more. A number that is
+ * chosen with more becomes exact when it is pressed, and is cleared when it is pressed again.
  */
 export function FilterBeds({ search, counts, onChoose }: FilterProps) {
-  const id = useId()
   const { beds, exactBeds } = search
   return (
-    <fieldset className={styles.section} aria-describedby={id}>
+    <fieldset className={styles.section}>
       <legend>{t('Bedrooms')}</legend>
-      <div className={chipsClass}>
+      <div className={styles.tiles}>
         {bedsFor(search).map(([value, word]) => (
-          <ChoiceChip
+          <ChoiceTile
             key={value}
             type="radio"
             label={word}
             count={bedCount(counts, Number(value), true)}
-            disabled={bedCount(counts, Number(value), Boolean(exactBeds)) === 0 && Number(value) !== beds}
             name="beds"
             value={value}
             checked={Number(value) === beds}
-            onToggle={(on) => onChoose({ beds: on ? Number(value) : undefined })}
+            onToggle={(on) => onChoose(on || !exactBeds ? { beds: Number(value), exactBeds: true } : noBeds)}
           />
         ))}
       </div>
@@ -37,21 +34,20 @@ export function FilterBeds({ search, counts, onChoose }: FilterProps) {
       <ChoiceRow
         type="checkbox"
         label={
-          beds ? t('{count} or more', { count: String(beds).padStart(2, '0') }) : tc('bedrooms', 'That many or more')
+          beds ? t('{count} or more', { count: String(beds).padStart(2, '0') }) : t('Or more: choose a number first')
         }
         count={beds ? bedCount(counts, beds, false) : undefined}
         name="bedrooms"
         value="more"
-        disabled={false}
-        checked={!exactBeds}
+        disabled={!beds}
+        checked={Boolean(beds && !exactBeds)}
         onToggle={(on) => onChoose({ exactBeds: on ? undefined : true })}
       />
-      <p id={id} className="hidden-text">
-        {exactBeds ? t('Exactly so many bedrooms') : t('At least so many bedrooms')}
-      </p>
     </fieldset>
   )
 }
+
+const noBeds = { beds: undefined, exactBeds: undefined }
 
 /** At least so many bathrooms. */
 export function FilterBaths({ search, counts, onChoose }: FilterProps) {

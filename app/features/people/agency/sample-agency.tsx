@@ -3,7 +3,7 @@ import type { Company } from '../../../../domain/company/company.ts'
 import { today } from '../../../../domain/dates.ts'
 import { t, tc } from '../../../../domain/language/translate.ts'
 import { paths } from '../../../../domain/paths.ts'
-import { formatPhone } from '../../../../domain/phone.ts'
+import { formatPhone, phoneLink } from '../../../../domain/phone.ts'
 import { cityLabel } from '../../../../domain/property/fields/choices.ts'
 import { emptySearch } from '../../../../domain/property/search/property-search.ts'
 import { gridSize } from '../../../../domain/property/search/search-sizes.ts'
@@ -17,7 +17,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { SampleMark } from '../../../ui/mark/sample-mark.tsx'
 import { ResponsiveImage } from '../../../ui/page/responsive-image.tsx'
 import { Tabs } from '../../../ui/section/tabs.tsx'
-import { AgentGrid, telephone } from '../agent-card.tsx'
+import { AgentGrid } from '../agent-card.tsx'
 import { AgentContact } from '../agent-contact.tsx'
 import { AgentHead, AgentLayout, headSizes } from '../agent-layout.tsx'
 import { AgentListings } from '../agent-listings.tsx'
@@ -97,7 +97,7 @@ export function SampleAgency({ agency, agents, listings, count, today, company }
 
 function factsOf({ phone, email, office, agents }: AgencyRecord, homes: number) {
   return [
-    { title: t('Phone'), subTitle: <a href={telephone(phone)}>{formatPhone(phone)}</a> },
+    { title: t('Phone'), subTitle: <a href={phoneLink(phone)}>{formatPhone(phone)}</a> },
     { title: t('Email'), subTitle: <a href={`mailto:${email}`}>{email}</a> },
     { title: t('Office'), subTitle: office },
     { title: t('Agents'), subTitle: agents },

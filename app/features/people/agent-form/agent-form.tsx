@@ -10,7 +10,7 @@ import { SocialFields } from '../../../components/forms/account-socials.tsx'
 import { type DemonstrationRules, readFile, readTexts } from '../../../components/forms/demonstration-action.ts'
 import { DemonstrationForm, useDemonstrationForm } from '../../../components/forms/demonstration-form.tsx'
 import { DemonstrationSubmit } from '../../../components/forms/demonstration-submit.tsx'
-import { digitsOnly } from '../../../components/messages/phone-field.tsx'
+import { DigitsField } from '../../../components/messages/phone-field.tsx'
 import { type Pictured, Portrait } from '../../../components/people/portrait.tsx'
 import { CheckField, TextArea, TextField } from '../../../ui/form/field.tsx'
 import { FormSection, fieldWidth } from '../../../ui/form/form-section.tsx'
@@ -76,8 +76,7 @@ export function AgentForm({ profile, portrait, company }: Props) {
           placeholder={tc('of a woman', 'Leasing agent')}
           className={fieldWidth.half}
         />
-        <TextField
-          {...digitsOnly}
+        <DigitsField
           label={t('Phone')}
           {...field('phone')}
           hint={t('Digits only, at least 10')}
@@ -91,7 +90,7 @@ export function AgentForm({ profile, portrait, company }: Props) {
           maxLength={254}
           className={fieldWidth.third}
         />
-        <TextField {...digitsOnly} label={t('Landline')} optional {...field('landline')} className={fieldWidth.third} />
+        <DigitsField label={t('Landline')} optional {...field('landline')} className={fieldWidth.third} />
         <TextArea label={t('Description')} optional {...field('description')} maxLength={5000} />
       </FormSection>
       <AgentAddress field={field} />

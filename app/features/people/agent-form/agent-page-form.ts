@@ -1,7 +1,7 @@
 import { agentSocials } from '../../../../domain/account/agent-rules.ts'
 import { readPage, type SentPage } from '../../../../domain/agent/page-form.ts'
-import { phoneDigits } from '../../../../domain/message/inquiry.ts'
 import { textOf } from '../../../../domain/message/message-form.ts'
+import { phoneDigits } from '../../../../domain/phone.ts'
 import type { UploadedPicture } from '../../../../domain/submission/submission-outcome.ts'
 import type { SentPageBody } from '../../../api/agent-calls.ts'
 

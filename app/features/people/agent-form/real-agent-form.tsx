@@ -6,7 +6,7 @@ import { spokenLanguageLabel, spokenLanguages, withCapital } from '../../../../d
 import { t } from '../../../../domain/language/translate.ts'
 import { SocialFields } from '../../../components/forms/account-socials.tsx'
 import { FormNote } from '../../../components/forms/form-note.tsx'
-import { digitsOnly } from '../../../components/messages/phone-field.tsx'
+import { DigitsField } from '../../../components/messages/phone-field.tsx'
 import { type Pictured, Portrait } from '../../../components/people/portrait.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField, SelectField, TextArea, TextField } from '../../../ui/form/field.tsx'
@@ -80,9 +80,9 @@ export function RealAgentForm({
           maxLength={100}
           className={fieldWidth.half}
         />
-        <TextField {...digitsOnly} label={t('Phone')} {...field('phone')} className={fieldWidth.third} />
+        <DigitsField label={t('Phone')} {...field('phone')} className={fieldWidth.third} />
         <TextField label={t('Email')} {...field('email')} type="email" maxLength={254} className={fieldWidth.third} />
-        <TextField {...digitsOnly} label={t('Landline')} optional {...field('landline')} className={fieldWidth.third} />
+        <DigitsField label={t('Landline')} optional {...field('landline')} className={fieldWidth.third} />
         <CheckField
           name="showEmail"
           defaultChecked={values.showEmail === true}

@@ -4,7 +4,7 @@ import { t, tc } from '../../../../domain/language/translate.ts'
 import { formatMoment } from '../../../../domain/moments.ts'
 import { ownerSheetPath, ownerWordsPath } from '../../../../domain/office-paths.ts'
 import { editPath, localPath, paths, propertyPath, reviewPath } from '../../../../domain/paths.ts'
-import { formatPhone } from '../../../../domain/phone.ts'
+import { formatPhone, phoneLink } from '../../../../domain/phone.ts'
 import { offerBadge } from '../../../../domain/property/fields/choices.ts'
 import { fullAddress, isPublic, type StaffProperty } from '../../../../domain/property/property.ts'
 import { stateSentence } from '../../../../domain/property/property-status.ts'
@@ -186,7 +186,7 @@ function factsOf(property: StaffProperty) {
     { title: t('Customer'), subTitle: customer.name },
     {
       title: t('Phone'),
-      subTitle: customer.phone && <a href={`tel:${customer.phone}`}>{formatPhone(customer.phone)}</a>,
+      subTitle: customer.phone && <a href={phoneLink(customer.phone)}>{formatPhone(customer.phone)}</a>,
     },
     { title: t('Email'), subTitle: email && <WriteLink email={email} name={name} property={id} /> },
     { title: t('Added'), subTitle: formatMoment(createdAt) },

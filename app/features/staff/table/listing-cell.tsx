@@ -6,7 +6,7 @@ import type { ListRow } from '../../../../domain/listing/list-row.ts'
 import type { ListColumn, ListStatus } from '../../../../domain/listing/list-view.ts'
 import { formatNumber, formatPrice } from '../../../../domain/money.ts'
 import { staffPropertyPath } from '../../../../domain/paths.ts'
-import { formatPhone } from '../../../../domain/phone.ts'
+import { formatPhone, phoneLink } from '../../../../domain/phone.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { useOffice } from '../frame/staff-page.tsx'
 import { Avatar } from '../parts/avatar.tsx'
@@ -64,7 +64,7 @@ function Customer({ row: { id, customer } }: Props) {
     <div className={cells.customer}>
       <b title={name}>{name}</b>
       <span>
-        {phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
+        {phone && <a href={phoneLink(phone)}>{formatPhone(phone)}</a>}
         {email && (
           <WriteLink email={email} name={name} property={id} title={email} className={cells.email}>
             <Icon name="mail" />

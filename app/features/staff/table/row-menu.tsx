@@ -3,7 +3,7 @@ import { mayDo } from '../../../../domain/account/permissions.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import type { ListRow } from '../../../../domain/listing/list-row.ts'
 import { editPath, localPath, propertyPath } from '../../../../domain/paths.ts'
-import { formatPhone } from '../../../../domain/phone.ts'
+import { formatPhone, phoneLink } from '../../../../domain/phone.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { useOffice } from '../frame/staff-page.tsx'
 import { StaffActions } from '../listings/staff-actions.tsx'
@@ -47,7 +47,7 @@ export function RowMenu({ row: { id, title, customer }, flags }: Props) {
         {mayChange && <StaffActions {...flags} />}
         <p>
           <b>{customer.name}</b>
-          {customer.phone && <a href={`tel:${customer.phone}`}>{formatPhone(customer.phone)}</a>}
+          {customer.phone && <a href={phoneLink(customer.phone)}>{formatPhone(customer.phone)}</a>}
           {customer.email && <WriteLink email={customer.email} name={customer.name} property={id} />}
         </p>
         <a href={localPath(propertyPath(id))} aria-label={t('Preview {name}', { name })}>

@@ -6,6 +6,7 @@ import type { Thread } from '../../../../domain/message/thread.ts'
 import { formatMoment, shortMoment } from '../../../../domain/moments.ts'
 import { formatPrice } from '../../../../domain/money.ts'
 import { staffPropertyPath } from '../../../../domain/paths.ts'
+import { phoneLink } from '../../../../domain/phone.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { inboxPath } from '../inbox/inbox-search.ts'
 import { phoneText } from '../inbox/inbox-words.ts'
@@ -39,7 +40,7 @@ export function ThreadPanel({ thread, picture, today }: Props) {
             <div>
               <dt>{t('Phone')}</dt>
               <dd>
-                <a href={`tel:${phone}`}>{phoneText(phone)}</a>
+                <a href={phoneLink(phone)}>{phoneText(phone)}</a>
               </dd>
             </div>
           )}

@@ -5,7 +5,7 @@ import { countText } from '../../../../domain/message/thread.ts'
 import { dayOf } from '../../../../domain/moments.ts'
 import { mostToday, type Today } from '../../../../domain/office/today.ts'
 import { paths, reviewPath, staffPropertyPath } from '../../../../domain/paths.ts'
-import { formatPhone } from '../../../../domain/phone.ts'
+import { formatPhone, phoneLink } from '../../../../domain/phone.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { answerClockText } from '../parts/answer-clock-text.ts'
 import { Avatar } from '../parts/avatar.tsx'
@@ -123,7 +123,7 @@ export function ToConfirmList({ toConfirm, covers, now }: CoverProps & Pick<Toda
             />
             <span className={styles.facts}>{t('{age} ago', { age: ageText(confirmedAt, now) })}</span>
             {phone ? (
-              <a href={`tel:${phone}`} className={officeButtonClass()} aria-label={t('Call {name}', { name: owner })}>
+              <a href={phoneLink(phone)} className={officeButtonClass()} aria-label={t('Call {name}', { name: owner })}>
                 <Icon name="phone" />
                 <span title={formatPhone(phone)}>{t('Call')}</span>
               </a>

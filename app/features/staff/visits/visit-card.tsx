@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useFetcher, useNavigation } from 'react-router'
 import { t, tc } from '../../../../domain/language/translate.ts'
 import { localPath, propertyPath, staffPropertyPath } from '../../../../domain/paths.ts'
+import { phoneLink } from '../../../../domain/phone.ts'
 import type { StaffVisit } from '../../../../domain/visit/visit.ts'
 import { visitMoment } from '../../../../domain/visit/visit-words.ts'
 import { FormNote } from '../../../components/forms/form-note.tsx'
@@ -37,7 +38,7 @@ export function VisitCard({ visit, now, close, outcome: posted }: Props) {
     <OpenedCard title={name} close={close} lead={visitMoment(startsAt, endsAt)}>
       <p className={styles.state}>{stateText(visit)}</p>
       <div className={styles.reach}>
-        <a href={`tel:${phone}`} className={buttonClass({ variant: 'line', size: 'small' })}>
+        <a href={phoneLink(phone)} className={buttonClass({ variant: 'line', size: 'small' })}>
           <Icon name="phone" />
           {phoneText(phone)}
         </a>

@@ -1,5 +1,5 @@
 import { t } from '../../../../domain/language/translate.ts'
-import { phoneDigits } from '../../../../domain/message/inquiry.ts'
+import { phoneDigits } from '../../../../domain/phone.ts'
 import type { FieldDeclaration, Section } from '../../../../domain/property/fields/field-declaration.ts'
 import { propertyFields } from '../../../../domain/property/fields/fields.ts'
 import {

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { emptyProfile, type OwnProfile } from '../../../../domain/account/profile-rules.ts'
-import { phoneDigits } from '../../../../domain/message/inquiry.ts'
 import { textOf } from '../../../../domain/message/message-form.ts'
+import { phoneDigits } from '../../../../domain/phone.ts'
 import type { UploadedPicture } from '../../../../domain/submission/submission-outcome.ts'
 import type { ProfileCalls, ProfileErrors } from '../../../api/profile-calls.ts'
 

@@ -7,7 +7,7 @@ import { pictureUrl, widthsFor } from '../../../../domain/property/image.ts'
 import type { AccountProfile } from '../../../api/profile-calls.ts'
 import { SocialFields } from '../../../components/forms/account-socials.tsx'
 import { FormNote } from '../../../components/forms/form-note.tsx'
-import { digitsOnly } from '../../../components/messages/phone-field.tsx'
+import { DigitsField } from '../../../components/messages/phone-field.tsx'
 import { Button, textLinkClass } from '../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../ui/form/field.tsx'
 import { FieldGrid, fieldWidth } from '../../../ui/form/form-section.tsx'
@@ -100,7 +100,7 @@ export function ProfileForm({ stored, shape }: Props) {
           </p>
         </div>
         {shape === 'dashboard' && line('title', t('Title'))}
-        {line('phone', t('Phone'), { ...digitsOnly, autoComplete: 'tel', maxLength: undefined })}
+        <DigitsField {...field('phone')} label={t('Phone')} optional autoComplete="tel" className={fieldWidth.half} />
         {line('address', t('Address'), { autoComplete: 'address-line1', maxLength: 200, className: undefined })}
         {line('city', t('City'), { maxLength: 200, className: fieldWidth.third })}
         {line('state', t('State'), { maxLength: 200, className: fieldWidth.shortThird })}

@@ -4,7 +4,7 @@ import { languageName } from '../../../../../domain/language/language-name.ts'
 import { t, tc } from '../../../../../domain/language/translate.ts'
 import { dayOf, formatMoment } from '../../../../../domain/moments.ts'
 import { staffPropertyPath } from '../../../../../domain/paths.ts'
-import { formatPhone } from '../../../../../domain/phone.ts'
+import { formatPhone, phoneLink } from '../../../../../domain/phone.ts'
 import { answerAt, askedItems } from '../../../../../domain/revision/asked-items.ts'
 import { checkLabel } from '../../../../../domain/revision/checks.ts'
 import type { Review } from '../../../../../domain/revision/review.ts'
@@ -38,7 +38,7 @@ export function OwnerFacts({ review, formId }: { review: Review; formId: string 
             { title: t('Still available'), subTitle: formatDay(dayOf(property.confirmedAt)) },
             { title: tc('of staff', 'Listings'), subTitle: String(ownedCount) },
             { title: t('Language'), subTitle: languageName(language) },
-            { title: t('Phone'), subTitle: phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a> },
+            { title: t('Phone'), subTitle: phone && <a href={phoneLink(phone)}>{formatPhone(phone)}</a> },
             { title: t('Email'), subTitle: email && <WriteLink email={email} name={name} property={property.id} /> },
           ]}
         />
