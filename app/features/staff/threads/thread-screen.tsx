@@ -96,7 +96,9 @@ export function ThreadScreen({
             {outcome.failed.text || t('That was not saved. Please try again.')}
           </p>
         )}
-        {mayChange && <ReplyBox thread={thread} outcome={outcome} next={next} onWrite={stay} {...writing} />}
+        {mayChange && (
+          <ReplyBox key={thread.id} thread={thread} outcome={outcome} next={next} onWrite={stay} {...writing} />
+        )}
       </article>
       <ThreadPanel thread={thread} picture={picture} today={today} />
     </div>
