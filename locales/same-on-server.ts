@@ -112,11 +112,12 @@ export const sameOnServer: SameInBoth[] = [
         'A password has at least {} characters.',
         'A password has at most {} characters.',
         'It is the last manager: give another account that role first.',
+        'A new account needs the name of its person, such as "Nadine Roy": mails are signed with it.',
+        'A name has at most {} characters.',
       ],
       ...['No staff account was made. {}', 'Staff log in at {} as {} with {}'],
     ],
     reason: terminal,
   },
-  { file: 'server/staff/accounts.ts', texts: ['Admin'], reason: 'a word of both languages' },
   { file: 'server/submissions/schemas.ts', texts: ['Yes'], reason: storedValue },
 ]
