@@ -224,9 +224,22 @@ test('what is typed right after Note stands in the note, and none of its letters
   await expect(page).toHaveURL(/write=note/)
   await expect(note).toHaveValue('Called her')
   await expect(note).toBeFocused()
-  await answered(page, 'note', () => note.press('Control+Enter'))
+  await answered(page, 'thread-note', () => note.press('Control+Enter'))
   await expect(thread.getByText('Called her').first()).toBeVisible()
   await expect(note).toHaveValue('')
+})
+
+test('the key E goes back to a note that was begun, and closes nothing', async ({ browser }) => {
+  const page = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
+  await write(page, 'Berta Begun')
+  const thread = await openThread(page, 'Berta Begun')
+  await thread.getByRole('link', { name: 'Note', exact: true }).click()
+  const note = thread.getByRole('textbox', { name: 'Note, staff only' })
+  await note.fill('Call')
+  await note.blur()
+  await page.keyboard.press('e')
+  await expect(note).toBeFocused()
+  await expect(thread.getByRole('button', { name: 'Close' })).toBeVisible()
 })
 
 test('a thread that the key E has closed is open again, and on screen, with the key U', async ({ browser }) => {
@@ -268,7 +281,7 @@ test('a note that is not saved survives Reply, another thread and a reload', asy
   await expect(note).toHaveValue('The key is under the mat.')
   await page.reload()
   await expect(note).toHaveValue('The key is under the mat.')
-  await answered(page, 'note', () => thread.getByRole('button', { name: 'Save note' }).click())
+  await answered(page, 'thread-note', () => thread.getByRole('button', { name: 'Save note' }).click())
   await expect(note).toHaveValue('')
   await page.reload()
   await whenReady(page)

@@ -25,7 +25,7 @@ export function KeptFields({ name }: { name: string }) {
     const form = mark.current?.form
     if (!form) return
     const words = readKept(key)
-    if (words) fillIn(form, words)
+    if (words) void fillIn(form, words)
 
     function type({ target }: Event) {
       const typed = withTyped(readKept(key), form!, target)

@@ -71,8 +71,8 @@ function isTick(control: Control): control is HTMLInputElement {
   return control.type === 'checkbox' || control.type === 'radio'
 }
 
-/** Puts what was kept into the form as if a person typed it: React and the form's own handlers follow. */
-export function fillIn(form: HTMLFormElement, words: Words) {
+/** Puts what was kept into the form as if a person typed it, one field after another: React and the form's own handlers follow. */
+export async function fillIn(form: HTMLFormElement, words: Words) {
   for (const [key, control] of controlsOf(form)) {
     const word = words[key]
     if (word === undefined || word === saidBy(control)) continue
@@ -86,5 +86,7 @@ export function fillIn(form: HTMLFormElement, words: Words) {
     }
     const details = control.closest('details')
     if (details) details.open = true
+    // What a handler makes of this one is drawn before the next.
+    await null
   }
 }
