@@ -135,7 +135,12 @@ async function start() {
   }
   const demo = env.DEMO !== 'off' && (await seedDemo(services, new Date(), console.log))
   await locateUnlocated(store)
-  const firstStaff = await addFirstStaff(store, { email: env.STAFF_EMAIL, password: env.STAFF_PASSWORD, demo })
+  const firstStaff = await addFirstStaff(store, {
+    email: env.STAFF_EMAIL,
+    name: env.STAFF_NAME,
+    password: env.STAFF_PASSWORD,
+    demo,
+  })
   const { sample } = await findCompany(store)
   const views = createViewCounter(store, (err) => log.error({ err }, 'Views were not counted.'))
 

@@ -1,33 +1,33 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { isLanguage, type Language } from '../domain/language/language.ts'
-import { listAccounts } from '../server/auth/account-queries.ts'
+import { findAccount, listAccounts } from '../server/auth/account-queries.ts'
 import type { Store } from '../server/database/database.ts'
 import { addStaff, chooseLanguage, endStaff, lastManager } from '../server/staff/accounts.ts'
 import { print, reportFailure, runCommand, withStore } from './terminal.ts'
 
-const usage = `npm run staff -- add name@example.com     makes a staff account, or gives it a new password
-npm run staff -- add name@example.com reader     makes one that sees everything and changes nothing
+const usage = `npm run staff -- add name@example.com "Nadine Roy"     makes a staff account, with the name by which mails are signed
+npm run staff -- add name@example.com "Nadine Roy" reader     makes one that sees everything and changes nothing
+npm run staff -- add name@example.com     gives an account a new password
 npm run staff -- list                     shows the staff accounts
 npm run staff -- language name@example.com fr   sets the language of screens and mails: en or fr
 npm run staff -- remove name@example.com  takes one away, except the last manager
 
-The password is asked for, or read from standard input. The site may be running meanwhile.`
+A name that is missing and the password are asked for; the password may come from standard input. The site may be running meanwhile.`
 
 await runCommand(async ([verb = '', email = '', ...rest]) => {
   const [language] = rest
   if (verb === 'language' && rest.length === 1 && isLanguage(language)) {
     return withStore((store) => choose(store, email, language))
   }
-  if (verb === 'add' && rest.length === 1 && language === 'reader') {
-    return withStore((store) => add(store, email, language))
+  if (verb === 'add' && email && rest.length <= 2) {
+    const role = rest.at(-1) === 'reader' ? 'reader' : 'manager'
+    const [name, ...others] = role === 'reader' ? rest.slice(0, -1) : rest
+    if (others.length === 0) return withStore((store) => add(store, email, { role, name }))
   }
-  const known = rest.length === 0 && (verb === 'list' ? !email : ['add', 'remove'].includes(verb) && email)
-  if (!known) return reportFailure(usage)
-  return withStore((store) => {
-    if (verb === 'list') return list(store)
-    return verb === 'add' ? add(store, email) : remove(store, email)
-  })
+  if (rest.length > 0) return reportFailure(usage)
+  if (verb === 'list' && !email) return withStore(list)
+  return verb === 'remove' && email ? withStore((store) => remove(store, email)) : reportFailure(usage)
 })
 
 async function list({ db }: Store) {
@@ -39,8 +39,10 @@ async function list({ db }: Store) {
   return 0
 }
 
-async function add(store: Store, email: string, role: 'manager' | 'reader' = 'manager') {
-  const problem = await addStaff(store, email, await askPassword(), role)
+async function add(store: Store, email: string, { role, name }: { role: 'manager' | 'reader'; name?: string }) {
+  const isKnown = (await findAccount(store.db, email)) !== undefined
+  const given = name ?? (isKnown || !process.stdin.isTTY ? undefined : await askName())
+  const problem = await addStaff(store, email, await askPassword(), { role, name: given })
   if (problem) return reportFailure(problem)
   print(`${email} can sign in now.`)
   return 0
@@ -58,6 +60,15 @@ async function choose(store: Store, email: string, language: Language) {
   if (!(await chooseLanguage(store, email, language))) return reportFailure(`${email} is no staff account.`)
   print(`${email} is shown and mailed ${language === 'fr' ? 'French' : 'English'} now.`)
   return 0
+}
+
+async function askName() {
+  const lines = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return await lines.question('Name: ')
+  } finally {
+    lines.close()
+  }
 }
 
 /** The first line of standard input; a terminal prompts for it without echo. */

@@ -47,7 +47,14 @@ async function signedIn(page: Page, account = staff) {
 /** Makes a second manager, who is named Admin as well, and signs in as them. */
 async function colleagueIn(page: Page) {
   const account = { email: 'colleague@fundy.example', password: 'another password of the errands' }
-  const command = ['--disable-warning=ExperimentalWarning', quickPasswords, 'commands/staff.ts', 'add', account.email]
+  const command = [
+    '--disable-warning=ExperimentalWarning',
+    quickPasswords,
+    'commands/staff.ts',
+    'add',
+    account.email,
+    'Admin',
+  ]
   execFileSync(process.execPath, command, { env: { ...process.env, DATA_DIR: folder }, input: account.password })
   return signedIn(page, account)
 }
@@ -196,6 +203,140 @@ test('a template is filled in French; a note, a snooze, an assignment', async ({
   await answered(page, 'change-thread', () => thread.getByRole('button', { name: 'For a week' }).click())
   const item = await openClosed(page, 'Luc Gallant')
   await expect(item).toContainText('Until')
+})
+
+test('what is typed right after Note stands in the note, and none of its letters closes the thread', async ({
+  browser,
+}) => {
+  const page = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
+  await write(page, 'Celia Note')
+  const thread = await openThread(page, 'Celia Note')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/*.data*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await thread.getByRole('link', { name: 'Note', exact: true }).click()
+  await page.keyboard.type('Called her')
+  const note = thread.getByRole('textbox', { name: 'Note, staff only' })
+  await expect(note).toHaveValue('Called her')
+  held.resolve()
+  await expect(page).toHaveURL(/write=note/)
+  await expect(note).toHaveValue('Called her')
+  await expect(note).toBeFocused()
+  await answered(page, 'thread-note', () => note.press('Control+Enter'))
+  await expect(thread.getByText('Called her').first()).toBeVisible()
+  await expect(note).toHaveValue('')
+})
+
+test('the key E goes back to a note that was begun, and closes nothing', async ({ browser }) => {
+  const page = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
+  await write(page, 'Berta Begun')
+  const thread = await openThread(page, 'Berta Begun')
+  await thread.getByRole('link', { name: 'Note', exact: true }).click()
+  const note = thread.getByRole('textbox', { name: 'Note, staff only' })
+  await note.fill('Call')
+  await note.blur()
+  await page.keyboard.press('e')
+  await expect(note).toBeFocused()
+  await expect(thread.getByRole('button', { name: 'Close' })).toBeVisible()
+})
+
+test('a thread that the key E has closed is open again, and on screen, with the key U', async ({ browser }) => {
+  const page = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
+  await write(page, 'Ulla Undone')
+  const thread = await openThread(page, 'Ulla Undone')
+  await answered(page, 'change-thread', () => page.keyboard.press('e'))
+  await expect(thread).toHaveCount(0)
+  await expect(page.getByText('Closed: Ulla Undone')).toBeVisible()
+  await answered(page, 'change-thread', () => page.keyboard.press('u'))
+  await expect(thread.getByRole('button', { name: 'Close' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ulla Undone' })).toBeVisible()
+})
+
+test('a thread that was closed without an answer says so in the list and above its words', async ({ browser }) => {
+  const page = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
+  await write(page, 'Nora Unheard')
+  await openThread(page, 'Nora Unheard')
+  await answered(page, 'change-thread', () => page.keyboard.press('e'))
+  await expect(await openClosed(page, 'Nora Unheard')).toContainText('Closed, last message unanswered')
+  await expect(page.getByRole('article').getByText('Closed, last message unanswered')).toBeVisible()
+})
+
+test('a note that is not saved survives Reply, another thread and a reload', async ({ browser }) => {
+  const page = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
+  for (const name of ['Keep First', 'Keep Second']) await write(page, name)
+  const thread = await openThread(page, 'Keep First')
+  const address = new URL(page.url()).pathname
+  const note = thread.getByRole('textbox', { name: 'Note, staff only' })
+  const choose = (name: string) => thread.getByRole('link', { name, exact: true }).click()
+  await choose('Note')
+  await note.fill('The key is under the mat.')
+  await choose('Reply')
+  await expect(note).toBeHidden()
+  await choose('Note')
+  await expect(note).toHaveValue('The key is under the mat.')
+  await openThread(page, 'Keep Second')
+  await page.goto(`${address}?write=note`)
+  await expect(note).toHaveValue('The key is under the mat.')
+  await page.reload()
+  await expect(note).toHaveValue('The key is under the mat.')
+  await answered(page, 'thread-note', () => thread.getByRole('button', { name: 'Save note' }).click())
+  await expect(note).toHaveValue('')
+  await page.reload()
+  await whenReady(page)
+  await expect(note).toHaveValue('')
+})
+
+test('a reply that is sent after the session has ended stands in its field again after the login', async ({
+  browser,
+}) => {
+  const page = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
+  await write(page, 'Elsa Ended')
+  const thread = await openThread(page, 'Elsa Ended')
+  const reply = thread.getByRole('textbox', { name: 'Reply' })
+  await page.context().clearCookies()
+  await reply.fill('It is heated by wood.')
+  await thread.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Login' }).click()
+  await whenReady(page)
+  await page.getByRole('main').getByLabel('Email').fill(staff.email)
+  await page.getByRole('main').getByLabel('Password', { exact: true }).fill(staff.password)
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL(/inbox\/[\w-]+\?q=/)
+  await expect(reply).toHaveValue('It is heated by wood.')
+})
+
+test('a tab whose session has ended stays where it is, with what is typed in it', async ({ browser }) => {
+  const page = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
+  await write(page, 'Stays Here')
+  await page.clock.install()
+  const thread = await openThread(page, 'Stays Here')
+  const reply = thread.getByRole('textbox', { name: 'Reply' })
+  await answered(page, 'thread-draft', () => reply.fill('Half a'))
+  await page.context().clearCookies()
+  const asked = page.waitForResponse(/\/api\/auth\/session$/)
+  await page.clock.fastForward(80_000)
+  await asked
+  await page.waitForLoadState('networkidle')
+  await expect(page).toHaveURL(/\/propertyadmin\/inbox\//)
+  await expect(reply).toHaveValue('Half a')
+})
+
+test('what was typed ends with the log-out', async ({ browser }) => {
+  const page = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
+  await write(page, 'Lou Gone')
+  const thread = await openThread(page, 'Lou Gone')
+  const address = new URL(page.url()).pathname
+  await thread.getByRole('link', { name: 'Note', exact: true }).click()
+  await thread.getByRole('textbox', { name: 'Note, staff only' }).fill('For my eyes only.')
+  await page.getByText('Hi, Admin').click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await signedIn(page)
+  await page.goto(`${address}?write=note`)
+  await whenReady(page)
+  await expect(thread.getByRole('textbox', { name: 'Note, staff only' })).toHaveValue('')
 })
 
 test('two people reply at once: the second is told, and keeps the text', async ({ browser }) => {

@@ -21,7 +21,7 @@ const password = 'a long password of the keys'
 function addStaff(name: string) {
   const email = `${name}-${Math.random().toString(36).slice(2)}@fundy.example`
   const env = { ...process.env, DATA_DIR: process.env.E2E_DATA }
-  execFileSync('npm', ['run', '-s', 'staff', `--node-options=${quickPasswords}`, '--', 'add', email], {
+  execFileSync('npm', ['run', '-s', 'staff', `--node-options=${quickPasswords}`, '--', 'add', email, name], {
     input: `${password}\n`,
     env,
   })

@@ -93,6 +93,32 @@ test('by keyboard staff ask for changes; the owner gets one mail with the reason
   expect(mail!.text).toMatch(new RegExp(`${own.url}/manage\\?token=[\\w-]{43}\\b`))
 })
 
+test('while a reason is being written, the key A accepts nothing', async ({ browser }) => {
+  const page = await office(browser)
+  const { id } = await submitHome(page.request, { title: 'Reasoned flat', email: 'reasoned@example.com' })
+  await page.goto(`/propertyadmin/review/${id}`)
+  await whenReady(page)
+  await page.keyboard.press('r')
+  await expect(page.getByRole('checkbox').first()).toBeFocused()
+  await page.keyboard.press('a')
+  await expect(page).toHaveURL(/ask=refuse/)
+  await expect(page.getByRole('status').filter({ hasText: 'Accepted' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reasoned flat')
+})
+
+test('a reason that was not sent is there again after a reload', async ({ browser }) => {
+  const page = await office(browser)
+  const { id } = await submitHome(page.request, { title: 'Typed flat', email: 'typed@example.com' })
+  await page.goto(`/propertyadmin/review/${id}?ask=changes`)
+  await whenReady(page)
+  await page.getByRole('checkbox', { name: 'A photo is missing or unclear' }).check()
+  const text = page.getByLabel('What Ann Roy will read')
+  await text.fill('Is heat included?')
+  await page.reload()
+  await expect(text).toHaveValue('Is heat included?')
+  await expect(page.getByRole('checkbox', { name: 'A photo is missing or unclear' })).toBeChecked()
+})
+
 test('a decision is undone, then another one is made, and the owner gets the mail of that one only', async ({
   browser,
 }) => {

@@ -40,7 +40,7 @@ test('the first manager is led to the first steps, which can be put off and take
   await manager.getByRole('button', { name: 'Later: Add your logo' }).click()
   await expect(manager.getByRole('listitem').filter({ hasText: 'Add your logo' })).toContainText('Put off')
   await open(manager, '/propertyadmin')
-  await expect(manager.getByRole('link', { name: '5 first steps are open' })).toBeVisible()
+  await expect(manager.getByRole('link', { name: '6 first steps are open' })).toBeVisible()
 })
 
 test('name and hours are visible to a visitor at once, in both languages', async () => {
@@ -87,6 +87,20 @@ test('leaving with changes asks first', async () => {
   await expect(manager.getByText('Leave without saving?')).toBeVisible()
   await manager.getByRole('button', { name: 'Stay' }).click()
   await manager.getByRole('button', { name: 'Discard' }).click()
+  await expect(manager.getByLabel('City')).toHaveValue('Moncton')
+})
+
+test('changes that were not saved are there again after a reload, and end with Discard', async () => {
+  await haveCompany()
+  await open(manager, '/propertyadmin/settings/company')
+  await manager.getByLabel('City').fill('Shediac')
+  manager.once('dialog', (dialog) => dialog.accept())
+  await manager.reload()
+  await expect(manager.getByLabel('City')).toHaveValue('Shediac')
+  await expect(manager.getByText('1 change not saved')).toBeVisible()
+  await manager.getByRole('button', { name: 'Discard' }).click()
+  await manager.reload()
+  await expect(manager.locator('html[data-hydrated]')).toBeAttached()
   await expect(manager.getByLabel('City')).toHaveValue('Moncton')
 })
 

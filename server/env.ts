@@ -48,6 +48,7 @@ const settings = {
   FACEBOOK_CLIENT_ID: { should: 'the id of an app that Facebook gave', shape: z.string().min(1).optional() },
   FACEBOOK_CLIENT_SECRET: { should: 'the secret of that app', shape: z.string().min(1).optional() },
   STAFF_EMAIL: { should: 'an email address', shape: z.email().optional() },
+  STAFF_NAME: { should: 'the name of a person', shape: z.string().trim().min(1).max(100).optional() },
   STAFF_PASSWORD: { should: 'of 10 to 200 characters', shape: z.string().min(10).max(200).optional() },
   DEMO: { should: 'on or off', shape: onOff.optional() },
   MAP_STYLE_URL: {

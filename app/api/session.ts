@@ -47,9 +47,12 @@ export function languageAfterSignIn({ language }: Pick<User, 'language'>): Langu
   return currentLanguage() === 'fr' ? 'fr' : language
 }
 
-/** Ends the session, clears the client cache, and opens the login page as a new document (spec 2.2). */
+/** Ends the session, clears the client cache and what this tab keeps, and opens the login page as a new document (spec 2.2). */
 export async function signOut() {
   await browserClient().signOut()
   clearCache()
+  try {
+    sessionStorage.clear()
+  } catch {}
   location.assign(localPath(paths.login))
 }

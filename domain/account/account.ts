@@ -17,6 +17,14 @@ export interface Person {
   via?: string
 }
 
+/** In place of a name for the first account of a site whose name was not given; it signs nothing. */
+export const unnamed = 'Admin'
+
+/** Whether an account has the name of a person. */
+export function hasName(name: string) {
+  return name.trim() !== '' && name !== unnamed
+}
+
 /** Shorter ones are guessed, longer ones cost us more than they bring. Characters. */
 export const passwordLength = { least: 10, most: 200 }
 export const mostEmailLetters = 254

@@ -44,6 +44,11 @@ export function fillTemplate(text: string, values: Partial<Record<TemplateField,
   return { text: filled, missing: [...missing] }
 }
 
+/** Without the line for who writes: an account without a person's name signs as the company alone. */
+export function unsigned(text: string): string {
+  return text.replaceAll(/^\{\s*staff\s*\}\n?/gm, '')
+}
+
 /** Fields that are still in a text: a reply with one is not sent. */
 export function openFields(text: string): TemplateField[] {
   return templateFields.filter((name) => new RegExp(`\\{\\s*${name}\\s*\\}`).test(text))

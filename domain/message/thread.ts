@@ -15,7 +15,7 @@ export const threadViews = ['open', 'mine', 'visits', 'all'] as const
 export type ThreadView = (typeof threadViews)[number]
 
 /** What changes how a thread stands. */
-export const threadActions = ['close', 'reopen', 'snooze', 'wake', 'assign', 'read'] as const
+export const threadActions = ['close', 'undo-close', 'reopen', 'snooze', 'wake', 'assign', 'read'] as const
 export type ThreadAction = (typeof threadActions)[number]
 
 /** Besides the messages of our forms. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasName, type Person } from '../../domain/account/account.ts'
 import { type StartState, type StartStep, startSteps } from '../../domain/company/content/start.ts'
 import { findCompany } from '../company/queries.ts'
 import { getSetting, putSetting } from '../database/settings.ts'
@@ -14,8 +15,8 @@ async function readStart(db: Db): Promise<Stored & { isStored: boolean }> {
   return read.success ? { ...read.data, isStored: true } : { skipped: [], mailTested: false, isStored: false }
 }
 
-/** How far a company has come with setting up its site. */
-export async function findStart(db: Db): Promise<StartState> {
+/** How far a company has come with setting up its site, for one of its managers. */
+export async function findStart(db: Db, { name }: Pick<Person, 'name'>): Promise<StartState> {
   const { skipped, mailTested, isStored } = await readStart(db)
   const isCompanyKnown = await isCompanyStored(db)
   const company = await findCompany({ db })
@@ -27,6 +28,7 @@ export async function findStart(db: Db): Promise<StartState> {
     .where('role', 'in', ['reader', 'manager'])
     .executeTakeFirstOrThrow()
   const done: Record<StartStep, boolean> = {
+    name: hasName(name),
     company: isCompanyKnown && !company.sample,
     hours: company.week !== undefined,
     logo: company.logo !== undefined,

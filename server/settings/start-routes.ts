@@ -28,7 +28,7 @@ export function getStart({ store }: Pick<Services, 'store'>) {
       good: { description: 'The steps.', schema: start },
       refuses: [403],
     }),
-    async (c) => c.json(await findStart(store.db), 200, personal),
+    async (c) => c.json(await findStart(store.db, c.get('person')!), 200, personal),
   )
 }
 
@@ -50,7 +50,7 @@ export function postSkipStart({ store, now = Date.now }: Pick<Services, 'store' 
         const entry = { what: 'setting-start', from: null, to: steps, person: c.get('person')! }
         await insertAudit(tx, entry, new Date(now()))
       })
-      return c.json(await findStart(store.db), 200, personal)
+      return c.json(await findStart(store.db, c.get('person')!), 200, personal)
     },
   )
 }

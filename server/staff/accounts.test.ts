@@ -40,9 +40,19 @@ onDatabase((store) => {
     const { entries } = await listAudit(store().db, { limit: 1 })
     const written = { subject: `account:${account!.id}`, what: 'security-password', to: 'boss@test.example' }
     expect(entries).toMatchObject([{ ...written, who: 'a command on the server', area: 'security' }])
+    expect(account).toMatchObject({ name: 'Admin' })
     expect(await addStaff(store(), 'no address', 'another secret')).toMatch(/\.$/)
     expect(await addStaff(store(), 'a@b.c', 'short')).toMatch(/\.$/)
     expect((await listAccounts(store().db, 'manager')).map(({ email }) => email)).toEqual(['boss@test.example'])
+  })
+
+  test('a new account of staff needs a name, and keeps it with a new password', async () => {
+    const facts = { name: ' Nadine Roy ', role: 'reader' } as const
+    expect(await addStaff(store(), 'nadine@test.example', 'a secret of hers')).toContain('needs the name of its person')
+    expect(await findAccount(store().db, 'nadine@test.example')).toBeUndefined()
+    expect(await addStaff(store(), 'nadine@test.example', 'a secret of hers', facts)).toBeUndefined()
+    expect(await addStaff(store(), 'nadine@test.example', 'another of hers', { role: 'reader' })).toBeUndefined()
+    expect(await findAccount(store().db, 'nadine@test.example')).toMatchObject({ name: 'Nadine Roy' })
   })
 })
 
@@ -57,15 +67,17 @@ test('the command adds, lists and removes', { tags: ['release'] }, async () => {
       (error: { stderr: string }) => `failed: ${error.stderr}`,
     )
   }
-  expect(await staff(['add', 'Ann@test.example'], 'a long password\n')).toBe('Ann@test.example can sign in now.\n')
+  expect(await staff(['add', 'Ann@test.example', 'Ann Roy'], 'a long password\n')).toBe(
+    'Ann@test.example can sign in now.\n',
+  )
   expect(await staff(['list'])).toMatch(/^ann@test\.example {2}manager since \d{4}-\d\d-\d\d\n$/)
-  expect(await staff(['add', 'bob@test.example'], 'short\n')).toContain(
+  expect(await staff(['add', 'bob@test.example', 'Bob'], 'short\n')).toContain(
     'failed: A password has at least 10 characters.',
   )
-  expect(await staff(['add', 'cy@test.example', 'reader'], 'another long one\n')).toContain('can sign in now')
+  expect(await staff(['add', 'cy@test.example', 'Cy', 'reader'], 'another long one\n')).toContain('can sign in now')
   expect(await staff(['remove', 'ann@test.example'])).toContain('failed: It is the last manager')
   expect(await staff(['add', 'ann@test.example', 'reader'], 'a long password\n')).toContain('the last manager')
-  await staff(['add', 'bob@test.example'], 'a long password\n')
+  await staff(['add', 'bob@test.example', 'Bob'], 'a long password\n')
   expect(await staff(['remove', 'ann@test.example'])).toBe('ann@test.example can sign in no longer.\n')
   expect(await staff(['remove', 'ann@test.example'])).toContain('is no staff account.')
   expect(await staff(['remove', 'bob@test.example'])).toContain('failed: It is the last manager')

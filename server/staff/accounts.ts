@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { emailKey, mostEmailLetters, passwordLength } from '../../domain/account/account.ts'
+import { emailKey, mostEmailLetters, passwordLength, unnamed } from '../../domain/account/account.ts'
 import { theCommand, theSite } from '../../domain/history/history-actors.ts'
 import type { Language } from '../../domain/language/language.ts'
 import { paths } from '../../domain/paths.ts'
@@ -8,6 +8,7 @@ import { isLastManagerAddress, removeStaff } from '../auth/manager-queries.ts'
 import { hashPassword } from '../auth/passwords/password.ts'
 import { refusePassword } from '../auth/passwords/password-policy.ts'
 import type { Store } from '../database/database.ts'
+import type { Db } from '../database/tables/tables.ts'
 import { insertAudit } from './history-queries.ts'
 
 /** Contract 3.33. */
@@ -17,6 +18,16 @@ const demoEmail = 'staff@fundy.example'
 /** Who does it where nobody is signed in. */
 type WithoutAccount = typeof theCommand | typeof theSite
 
+interface StaffFacts {
+  role?: 'manager' | 'reader'
+  /** Needed for a new account, because mails are signed with it; left out, an account keeps its own. */
+  name?: string | undefined
+  person?: WithoutAccount
+}
+
+/** Characters. */
+const mostName = 100
+
 /**
  * Creates a staff account, or gives the existing one a new password and ends its sessions. Returns a sentence if the
  * input is invalid, else undefined.
@@ -25,17 +36,19 @@ export async function addStaff(
   { db }: Pick<Store, 'db'>,
   email: string,
   password: string,
-  role: 'manager' | 'reader' = 'manager',
-  person: WithoutAccount = theCommand,
+  { role = 'manager', name: given, person = theCommand }: StaffFacts = {},
 ): Promise<string | undefined> {
   const key = emailKey(email)
   if (!/^[^\s@]+@[^\s@]+$/.test(key) || key.length > mostEmailLetters) return 'That is no email address.'
   if (password.length < passwordLength.least) return `A password has at least ${passwordLength.least} characters.`
   if (password.length > passwordLength.most) return `A password has at most ${passwordLength.most} characters.`
+  const name = given?.trim() || (await nameOf(db, key))
+  if (!name) return 'A new account needs the name of its person, such as "Nadine Roy": mails are signed with it.'
+  if (name.length > mostName) return `A name has at most ${mostName} characters.`
   const refused = refusePassword(password, { email: key })
   if (refused) return refused
   if (role !== 'manager' && (await isLastManagerAddress(db, key))) return lastManager
-  const facts = { email: key, name: 'Admin', role, password: await hashPassword(password) }
+  const facts = { email: key, name, role, password: await hashPassword(password) }
   const at = new Date()
   await db.transaction().execute(async (tx) => {
     const { id, from } = await putAccountIn(tx, facts, at)
@@ -48,6 +61,11 @@ export async function addStaff(
       at,
     )
   })
+}
+
+async function nameOf(db: Db, email: string) {
+  const account = await db.selectFrom('account').select('name').where('email', '=', email).executeTakeFirst()
+  return account?.name.trim()
 }
 
 /** Removes a staff account and writes it down. */
@@ -82,18 +100,19 @@ export async function chooseLanguage({ db }: Pick<Store, 'db'>, email: string, l
 }
 
 /**
- * Creates the first staff account of a site without one: from STAFF_EMAIL and STAFF_PASSWORD, or in the demo with a
- * random password. Returns the text to print at startup, undefined if nothing was created.
+ * Creates the first staff account of a site without one: from STAFF_EMAIL, STAFF_NAME and STAFF_PASSWORD, or in the
+ * demo with a random password. The first steps ask for a name that was not given. Returns the text to print at startup, undefined if nothing was created.
  */
 export async function addFirstStaff(
   store: Pick<Store, 'db'>,
-  { email, password, demo }: { email?: string; password?: string; demo: boolean },
+  { email, name, password, demo }: { email?: string; name?: string; password?: string; demo: boolean },
 ): Promise<string | undefined> {
   if (!demo && !(email && password)) return undefined
   if ((await listAccounts(store.db, 'manager')).length > 0) return undefined
   const given = password ?? randomPassword()
   const address = email ?? demoEmail
-  const wrong = await addStaff(store, address, given, 'manager', theSite)
+  const facts = { name: name ?? (await nameOf(store.db, emailKey(address))) ?? unnamed, person: theSite } as const
+  const wrong = await addStaff(store, address, given, facts)
   if (wrong) return `No staff account was made. ${wrong}`
   return `Staff log in at ${paths.login} as ${address} with ${password ? 'the password of STAFF_PASSWORD' : `the password ${given} (shown only now)`}`
 }

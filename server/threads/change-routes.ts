@@ -32,7 +32,8 @@ export function postChangeThread({ store, now = Date.now }: Pick<Services, 'stor
     describe({
       id: 'postChangeThread',
       summary: 'Close, reopen, snooze or assign a thread',
-      description: 'A closed or snoozed one opens again when the person writes. Staff; agents for their own.',
+      description:
+        'A closed or snoozed one opens again when the person writes; `undo-close` makes a closed one answered or open again, as its words say. Staff; agents for their own.',
       good: {
         description: 'How it stands.',
         schema: z.strictObject({ id: z.string(), state: z.enum(threadStates) }),

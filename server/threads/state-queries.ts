@@ -1,11 +1,12 @@
 import type { Person } from '../../domain/account/account.ts'
+import type { ThreadEntryKind } from '../../domain/message/thread.ts'
 import type { Db } from '../database/tables/tables.ts'
 import type { Actor } from '../staff/history-queries.ts'
 import { recordThread } from './history-queries.ts'
 import { lockThread, setMessageStates } from './reply/reply-queries.ts'
 
 export type ThreadChange =
-  | { action: 'close' | 'reopen' | 'read' | 'wake' }
+  | { action: 'close' | 'undo-close' | 'reopen' | 'read' | 'wake' }
   | { action: 'snooze'; until: Date }
   | { action: 'assign'; assignee: Pick<Person, 'id' | 'name'> | null }
 
@@ -42,6 +43,16 @@ export async function changeThread(
       await setMessageStates(tx, id, 'closed', now)
       if (thread.state !== 'closed') await record('thread-state', thread.state, 'closed')
       return
+    case 'undo-close': {
+      if (thread.state !== 'closed') return
+      const since = thread.last_ours ? null : await unansweredSince(tx, thread)
+      const state = since ? 'open' : 'answered'
+      await set.set({ state, waiting_since: since }).execute()
+      await answeredAgain(tx, id, now)
+      if (since) await reopenMessage(tx, id, now)
+      await record('thread-state', 'closed', state)
+      return
+    }
     case 'reopen':
       await set.set({ state: 'open', waiting_since: thread.last_ours ? now : thread.last_at }).execute()
       await reopenMessage(tx, id, now)
@@ -53,6 +64,38 @@ async function nameOf(tx: Db, accountId: string | null) {
   if (!accountId) return null
   const account = await tx.selectFrom('account').select('name').where('id', '=', accountId).executeTakeFirst()
   return account?.name ?? null
+}
+
+/** When the first words came that no reply of ours follows. */
+async function unansweredSince(tx: Db, thread: { id: string; last_at: Date }): Promise<Date> {
+  const said = (kind: ThreadEntryKind) =>
+    tx.selectFrom('thread_entry').select('created_at').where('thread_id', '=', thread.id).where('kind', '=', kind)
+  const reply = await said('reply').orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+  const answered = reply?.created_at ?? new Date(0)
+  const firsts = await Promise.all([
+    said('answer').where('created_at', '>', answered).orderBy('created_at').limit(1).executeTakeFirst(),
+    tx
+      .selectFrom('message')
+      .select('created_at')
+      .where('thread_id', '=', thread.id)
+      .where('created_at', '>', answered)
+      .orderBy('created_at')
+      .limit(1)
+      .executeTakeFirst(),
+  ])
+  const times = firsts.flatMap((first) => first?.created_at ?? [])
+  return times.length > 0 ? new Date(Math.min(...times.map(Number))) : thread.last_at
+}
+
+/** Closing made them closed; those that nobody has answered, such as spam, stay so. */
+async function answeredAgain(tx: Db, threadId: string, now: Date) {
+  await tx
+    .updateTable('message')
+    .set({ state: 'answered', updated_at: now })
+    .where('thread_id', '=', threadId)
+    .where('state', '=', 'closed')
+    .where('id', 'in', tx.selectFrom('message_answer').select('message_id'))
+    .execute()
 }
 
 /** The newest message is new again, so that the inbox of messages says the same. */

@@ -142,6 +142,37 @@ onDatabase((store) => {
     expect(counts).toEqual({ open: 1, mine: 1, visits: 0, all: 1 })
   })
 
+  test('undoing the close of a thread leaves it as it was: waiting since the first unanswered words, or answered', async () => {
+    await keepMessage(store(), { propertyId: 'home' }, [], noon)
+    await keepMessage(store(), { propertyId: 'home', message: 'And the cat?' }, [], later(1))
+    const [{ id } = { id: '' }] = await list()
+    const change = (action: 'close' | 'undo-close') =>
+      store()
+        .db.transaction()
+        .execute((tx) => changeThread(tx, id, { action, person }, later(40)))
+    const stands = () =>
+      store().db.selectFrom('thread').select(['state', 'waiting_since']).where('id', '=', id).executeTakeFirst()
+    await change('undo-close')
+    expect(await stands()).toEqual({ state: 'open', waiting_since: noon })
+    await change('close')
+    await change('undo-close')
+    expect(await stands()).toEqual({ state: 'open', waiting_since: noon })
+    expect(await listMessages(store().db, { offset: 0, limit: 9, state: 'new' })).toMatchObject([
+      { message: 'And the cat?' },
+    ])
+
+    await reply({ threadId: id, version: 2 })
+    await change('close')
+    await change('undo-close')
+    expect(await stands()).toEqual({ state: 'answered', waiting_since: null })
+    expect(await listMessages(store().db, { offset: 0, limit: 9, state: 'answered' })).toHaveLength(2)
+
+    await keepMessage(store(), { propertyId: 'home', message: 'Thanks. When?' }, [], later(35))
+    await change('close')
+    await change('undo-close')
+    expect(await stands()).toEqual({ state: 'open', waiting_since: later(35) })
+  })
+
   test('a message that is given another state takes its thread along', async () => {
     await keepMessage(store(), { propertyId: 'home' }, [], noon)
     await keepMessage(store(), { propertyId: 'home', message: 'Again' }, [], later(1))

@@ -2,10 +2,11 @@ import { labels } from '../../language/labels.ts'
 import { t } from '../../language/translate.ts'
 
 /** What a real company does first, in this order. */
-export const startSteps = ['company', 'hours', 'logo', 'mail', 'colleagues', 'listing'] as const
+export const startSteps = ['name', 'company', 'hours', 'logo', 'mail', 'colleagues', 'listing'] as const
 export type StartStep = (typeof startSteps)[number]
 
 export const startLabel = labels({
+  name: () => t('Give your name: mails are signed with it'),
   company: () => t('Say who you are'),
   hours: () => t('Set the opening hours'),
   logo: () => t('Add your logo'),

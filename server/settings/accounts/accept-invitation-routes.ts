@@ -126,7 +126,7 @@ async function accept(
   if (account) {
     await tx
       .updateTable('account')
-      .set({ ...times, role, requested_role: null })
+      .set({ ...times, role, requested_role: null, ...(!account.name.trim() && { name }) })
       .where('id', '=', accountId)
       .execute()
     // Nobody gains rights with a session that began without them.

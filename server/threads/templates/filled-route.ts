@@ -1,9 +1,10 @@
 import { createFactory } from 'hono/factory'
 import { z } from 'zod'
+import { hasName } from '../../../domain/account/account.ts'
 import type { Scope } from '../../../domain/account/permissions.ts'
 import { currentLanguage, languages } from '../../../domain/language/language.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { fillTemplate } from '../../../domain/message/reply-template.ts'
+import { fillTemplate, unsigned } from '../../../domain/message/reply-template.ts'
 import { findCompany } from '../../company/queries.ts'
 import { isInScope } from '../../database/listing-scope.ts'
 import type { Db } from '../../database/tables/tables.ts'
@@ -50,10 +51,10 @@ export function getFilledTemplate({ store, siteUrl, now = Date.now }: Pick<Servi
       const written = found.text[wanted] ? wanted : 'en'
       const origin = siteUrl ?? new URL(c.req.url).origin
       const company = await findCompany(store)
-      const facts = { subject, staff: c.get('person')!.name, company, siteUrl: origin, now: new Date(now()) }
-      const filled = await inLanguage(written, async () =>
-        fillTemplate(found.text[written], await templateValues(store.db, facts)),
-      )
+      const staff = c.get('person')!.name
+      const facts = { subject, staff, company, siteUrl: origin, now: new Date(now()) }
+      const text = hasName(staff) ? found.text[written] : unsigned(found.text[written])
+      const filled = await inLanguage(written, async () => fillTemplate(text, await templateValues(store.db, facts)))
       return c.json({ ...filled, language: written }, 200, personal)
     },
   )

@@ -1,3 +1,4 @@
+import { hasName } from '../../../domain/account/account.ts'
 import type { Company } from '../../../domain/company/company.ts'
 import type { TemplateField } from '../../../domain/message/reply-template.ts'
 import { dayOf } from '../../../domain/moments.ts'
@@ -46,7 +47,7 @@ export async function templateValues(
   const path = home && (slots.length > 0 ? visitTimesPath(home.id) : propertyPath(home.id))
   return {
     name,
-    staff,
+    ...(hasName(staff) && { staff }),
     company: company.name,
     phone: formatPhone(company.phone),
     ...(message && { reference: message.reference }),

@@ -78,3 +78,16 @@ test('agents fill templates for the listings that name them alone', async () => 
   }
   expect(await Promise.all([ownedId, otherId].map(status))).toEqual([200, 404])
 })
+
+test('a template is signed with the name of who writes; an account without one signs as the company alone', async () => {
+  const own = { name: { en: 'Signed', fr: '' }, text: { en: 'Hello {name}\n\n{staff}\n{company}', fr: '' } }
+  const template = (await call('POST', '/api/reply-templates', { templates: [own] })).body.templates[0].id
+  const fill = async () =>
+    (await call('GET', `/api/filled-template?${new URLSearchParams({ template, name: 'Ann' })}`)).body
+  const rename = (name: string) =>
+    site.store.db.updateTable('account').set({ name }).where('id', '=', site.ids.get('manager')!).execute()
+  await rename('Nadine Roy')
+  expect(await fill()).toMatchObject({ text: 'Hello Ann\n\nNadine Roy\nTest Company', missing: [] })
+  await rename('Admin')
+  expect(await fill()).toMatchObject({ text: 'Hello Ann\n\nTest Company', missing: [] })
+})

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { t, tc } from '../../../../domain/language/translate.ts'
 import { type OfferErrors, offerErrors } from '../../../../domain/visit/offer-rules.ts'
@@ -29,6 +29,8 @@ interface Props {
   onCount?: (draft: OfferDraft) => Promise<OfferPreview | undefined>
   /** Where Cancel leads. */
   back: string
+  /** Stands in the form, unseen. */
+  children?: ReactNode
 }
 
 /** Milliseconds without a change after which the sum is counted anew. */
@@ -39,7 +41,7 @@ const pauses = [0, 5, 10, 15, 30, 60]
 const places = [1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 30, 50]
 
 /** Offers times for a home, once or every week, and says the sum before they are offered. */
-export function OfferForm({ homes, draft, errors, preview, onCount, back }: Props) {
+export function OfferForm({ homes, draft, errors, preview, onCount, back, children }: Props) {
   const [sum, setSum] = useState(preview && { draft, preview })
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const count = useRef(0)
@@ -61,6 +63,7 @@ export function OfferForm({ homes, draft, errors, preview, onCount, back }: Prop
 
   return (
     <Form method="post" className={styles.form} noValidate onInput={recount} preventScrollReset>
+      {children}
       {homes && (
         <SelectField label={tc('that is visited', 'Home')} {...field('propertyId')} defaultValue={draft.propertyId}>
           <option value="">{t('Choose a home')}</option>
@@ -158,7 +161,7 @@ export function OfferForm({ homes, draft, errors, preview, onCount, back }: Prop
           {t('Cancel')}
         </Link>
         {onCount && (
-          <Button type="submit" variant="line" name="form" value="count" className="no-script">
+          <Button type="submit" variant="line" name="form" value="count" data-asks="" className="no-script">
             {t('Show the sum')}
           </Button>
         )}

@@ -12,6 +12,7 @@ import { formatDay } from '../../../../domain/dates.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { dayOf, formatMoment } from '../../../../domain/moments.ts'
 import { FormNote } from '../../../components/forms/form-note.tsx'
+import { KeptFields } from '../../../components/forms/kept-fields.tsx'
 import { SelectField, TextField } from '../../../ui/form/field.tsx'
 import { OfficeButton } from '../parts/office-button.tsx'
 import { CheckGroup } from './check-group.tsx'
@@ -88,6 +89,7 @@ function NewKey({ outcome }: { outcome: ConnectionOutcome | undefined }) {
   return (
     <Form method="post" className={styles.form} preventScrollReset key={outcome?.shown}>
       <input type="hidden" name="form" value="key" />
+      <KeptFields name="key" />
       {reason && <FormNote tone="bad">{reason}</FormNote>}
       <TextField
         label={t('Name')}

@@ -3,6 +3,7 @@ import { eventLabels, type Webhook, webhookEvents } from '../../../../domain/con
 import { t } from '../../../../domain/language/translate.ts'
 import { formatMoment } from '../../../../domain/moments.ts'
 import { FormNote } from '../../../components/forms/form-note.tsx'
+import { KeptFields } from '../../../components/forms/kept-fields.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { OfficeButton, officeButtonClass } from '../parts/office-button.tsx'
 import { CheckGroup } from './check-group.tsx'
@@ -96,6 +97,7 @@ function NewWebhook({ outcome }: { outcome: ConnectionOutcome | undefined }) {
   return (
     <Form method="post" className={styles.form} preventScrollReset key={outcome?.shown}>
       <input type="hidden" name="form" value="webhook" />
+      <KeptFields name="webhook" />
       {reason && <FormNote tone="bad">{reason}</FormNote>}
       <TextField
         label={t('Address')}

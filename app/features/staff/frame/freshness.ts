@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { isInOffice } from '../../../../domain/account/in-office.ts'
 import { browserClient } from '../../../api/client.ts'
 
 /** Milliseconds between two refreshes of a visible page. */
@@ -47,11 +48,12 @@ export function useMailOutcome(waits: boolean) {
 let refreshes = 0
 
 /**
- * Runs the loaders again without an action of the user. Rejects while the server does not answer, and leaves the screen as it is: its
- * error would take the place of everything that is typed there.
+ * Runs the loaders again without an action of the user. Leaves the screen as it is once the session has ended, which would lead to
+ * the login page, and rejects while the server does not answer: either would take the place of everything that is typed there.
  */
 export async function refreshInBackground(revalidate: () => Promise<void>) {
-  await browserClient().getUser()
+  const user = await browserClient().getUser()
+  if (!isInOffice(user?.role) || user?.setUp) return
   refreshes += 1
   await revalidate().finally(() => {
     refreshes -= 1

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { demoCompany } from '../../../../domain/company/demo-company.ts'
-import { ErrorBoundary } from './staff-frame.tsx'
+import { ErrorBoundary, shouldRevalidate } from './staff-frame.tsx'
 
 test.each([
   ['manager', ['Today', 'Review', 'Settings']],
@@ -26,3 +26,14 @@ test.each([
     expect(markup).toMatch(/<a [^>]*href="\/propertyadmin\/statistics\?days=7"[^>]*>Try again<\/a>/)
   },
 )
+
+test('what is typed is kept while the server refuses it, and is forgotten once it has taken it', () => {
+  const stored = new Map([['typed staff@fundy.example note 1', '{"text 0":"Called her"}']])
+  vi.stubGlobal('sessionStorage', { removeItem: (key: string) => stored.delete(key) })
+  const formData = new FormData()
+  formData.set('kept', 'staff@fundy.example note 1')
+  const ask = (actionStatus?: number) => shouldRevalidate({ formData, actionStatus } as never)
+  expect([ask(422), stored.size]).toEqual([false, 1])
+  expect([ask(undefined), stored.size]).toEqual([true, 0])
+  vi.unstubAllGlobals()
+})

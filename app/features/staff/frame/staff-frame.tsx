@@ -18,6 +18,7 @@ import { newMessagePath, settingsPath } from '../../../../domain/office-paths.ts
 import { localPath, loginPath, paths, reviewPath, splitLanguage } from '../../../../domain/paths.ts'
 import { clientContext, type User } from '../../../api/client.ts'
 import { signOut } from '../../../api/session.ts'
+import { forgetSent } from '../../../components/forms/kept-words.ts'
 import { KeysDialog } from '../keys/keys-dialog.tsx'
 import { useKeyListener, useKeys } from '../keys/use-keys.ts'
 import { hasSeenMail, mailTrouble } from '../rail/mail-seen.ts'
@@ -98,9 +99,14 @@ async function openSteps(calls: { readStart(): Promise<StartState> }) {
   return isDemo ? 0 : steps.filter(({ state }) => state === 'open').length
 }
 
-/** Every navigation and every successful form reloads the banner and the numbers of what waits. */
-export function shouldRevalidate({ actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
-  return actionStatus < 400
+/**
+ * Every navigation and every successful form reloads the banner and the numbers of what waits. A form without a status has led to
+ * another screen of the office. Of one that failed altogether React Router does not ask, nor of one that led to the login page.
+ */
+export function shouldRevalidate({ actionStatus = 200, formData }: ShouldRevalidateFunctionArgs) {
+  if (actionStatus >= 400) return false
+  if (formData) forgetSent(formData)
+  return true
 }
 
 /** The frame of the office: its navigation beside every screen, which renders `StaffPage`. */

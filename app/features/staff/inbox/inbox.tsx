@@ -17,12 +17,14 @@ import type { StaffCalls } from '../../../api/staff-calls.ts'
 import { seo } from '../../../components/layout/seo.ts'
 import { textLinkClass } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { undoLatest } from '../../../ui/dialog/toast.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { LoginAgain } from '../frame/login-again.tsx'
 import { coverUrls } from '../frame/page-metadata.ts'
 import { StaffPage, useOffice } from '../frame/staff-page.tsx'
 import { StaffSearch } from '../frame/staff-search-box.tsx'
 import { useOwnAddress } from '../frame/use-own-address.ts'
+import { useKeys } from '../keys/use-keys.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { officeButtonClass } from '../parts/office-button.tsx'
 import { ViewTabs } from '../parts/view-tabs.tsx'
@@ -93,6 +95,7 @@ export default function Inbox({ loaderData, actionData, params }: Route.Componen
   const { view, page, templates, filled, picture, writes, draftKept } = loaderData
   const { today, role } = useOffice()
   useOwnAddress(params.id === loaderData.asked)
+  useKeys({ u: { label: t('undo the last change'), press: undoLatest } })
   const mayChange = mayDo(role, 'change-messages')
   const underWay = useFormsUnderWay()
   const people = loaderData.shown?.people ?? []

@@ -34,7 +34,10 @@ export function MessageText({ templates, language, text, missing, isFilled, erro
     },
   })
   useEffect(() => {
-    if (isFilled && text) area.current?.focus()
+    if (!isFilled || !text) return
+    area.current?.focus()
+    // The template is kept like what is typed (`KeptFields`).
+    area.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [isFilled, text])
 
   function choose(id: string) {

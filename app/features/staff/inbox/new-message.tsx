@@ -10,6 +10,7 @@ import { paths } from '../../../../domain/paths.ts'
 import { type Client, clientContext } from '../../../api/client.ts'
 import type { ThreadCalls } from '../../../api/thread-calls.ts'
 import { FormNote } from '../../../components/forms/form-note.tsx'
+import { KeptFields } from '../../../components/forms/kept-fields.tsx'
 import { seo } from '../../../components/layout/seo.ts'
 import { SelectField, TextField } from '../../../ui/form/field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -121,6 +122,8 @@ export default function NewMessage({ loaderData, actionData }: Route.ComponentPr
           {t('Inbox')}
         </Link>
         {errors.body && <FormNote tone="bad">{errors.body}</FormNote>}
+        {/* Words to one person are not put into a message to another. */}
+        <KeptFields name={`new message ${loaderData.draft.email} ${loaderData.draft.property}`} />
         <input type="hidden" name="key" value={draft.key} />
         <div className={styles.pair}>
           <TextField

@@ -40,7 +40,7 @@ export function keyFor(event: KeyboardEvent): ScreenKey | undefined {
   const name = event.key.toLowerCase()
   const withControl = event.ctrlKey || event.metaKey
   if (event.altKey || event.defaultPrevented || event.isComposing) return
-  if (document.querySelector('dialog:modal, [popover]:popover-open')) return
+  if (document.querySelector('dialog:modal, [popover]:popover-open, [data-menu][open]')) return
   if (!withControl) {
     if (name.length === 1 && !keysAreOn.get()) return
     const target = event.target as HTMLElement

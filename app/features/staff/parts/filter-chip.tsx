@@ -40,6 +40,7 @@ export function FilterChip({ label, chosen, children }: Props) {
     <details
       ref={chip}
       name="filters"
+      data-menu=""
       className={styles.chip}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && chip.current?.open) close()

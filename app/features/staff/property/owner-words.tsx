@@ -1,7 +1,8 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, useNavigation, useParams } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
 import { formatMoment } from '../../../../domain/moments.ts'
 import { mostWords, type Words } from '../../../../domain/owner/own-listing.ts'
+import { KeptFields } from '../../../components/forms/kept-fields.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/form/field.tsx'
 import styles from './owner-words.module.css'
@@ -9,6 +10,7 @@ import styles from './owner-words.module.css'
 /** What owner and office wrote about a listing, and a field to write to the owner. */
 export function OwnerWords({ said, refused }: { said: readonly Words[]; refused?: string }) {
   const { formData } = useNavigation()
+  const { id } = useParams()
   return (
     <section className={styles.words}>
       <h2>{t('The owner')}</h2>
@@ -21,6 +23,7 @@ export function OwnerWords({ said, refused }: { said: readonly Words[]; refused?
         ))}
       </ul>
       <Form key={said[0]?.id} method="post" preventScrollReset noValidate>
+        <KeptFields name={`to owner ${id}`} />
         <TextArea
           name="to-owner"
           label={t('Write to the owner')}

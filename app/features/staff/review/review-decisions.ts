@@ -5,6 +5,7 @@ import type { Review, ReviewQueue } from '../../../../domain/revision/review.ts'
 import type { DecisionAction } from '../../../../domain/revision/revision.ts'
 import { browserClient } from '../../../api/client.ts'
 import { clearCache } from '../../../api/client-cache.ts'
+import { forgetSent } from '../../../components/forms/kept-words.ts'
 import { refreshInBackground } from '../frame/freshness.ts'
 import { nextOf, type ReviewOutcome, runReviewForm } from './review-action.ts'
 import { forgetReview } from './review-data.ts'
@@ -119,6 +120,7 @@ function keyOf({ property: { id }, copy }: Pick<Review, 'property' | 'copy'>) {
 
 async function send(id: string, form: FormData) {
   const { data } = await runReviewForm(browserClient(), form, id)
+  if (data.done) forgetSent(form)
   forgetReview(id)
   clearCache()
   return data

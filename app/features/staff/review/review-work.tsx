@@ -3,6 +3,7 @@ import { Form, useNavigate } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
 import { reviewPath } from '../../../../domain/paths.ts'
 import type { ReviewQueue } from '../../../../domain/revision/review.ts'
+import { KeptFields } from '../../../components/forms/kept-fields.tsx'
 import { useAfterHydration } from '../../../ui/hydrated.ts'
 import { Note } from '../../../ui/mark/note.tsx'
 import { laterSection } from '../../../ui/section/later-section.tsx'
@@ -102,6 +103,7 @@ export function ReviewWork({ review, change, look, queue, decisions, ask, preset
             hidden={view !== 'changes' || undefined}
           >
             <input type="hidden" name="copy" value={review.copy} />
+            <KeptFields name={`accept ${id} ${review.copy}`} />
             {parts && <input type="hidden" name="parts" value="chosen" />}
             {revision?.isAsked && <Note title={t('The owner was asked for changes and has not answered yet.')} />}
             {parts && <ChangeFields parts={parts.fields} mayDecide={decides} hints={look?.reasons.wording ?? []} />}

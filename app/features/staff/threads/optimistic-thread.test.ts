@@ -6,6 +6,7 @@ const thread = {
   state: 'open',
   clock: { minutes: 10, late: false },
   snoozedUntil: null as string | null,
+  lastOurs: false,
   assignee: null as { id: string; name: string } | null,
 } as const
 const people = [{ id: 'ann', name: 'Ann' }]

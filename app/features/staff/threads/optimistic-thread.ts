@@ -1,6 +1,6 @@
 import type { ThreadSummary, ThreadView } from '../../../../domain/message/thread.ts'
 
-type Changed = Pick<ThreadSummary, 'id' | 'state' | 'clock' | 'snoozedUntil' | 'assignee'>
+type Changed = Pick<ThreadSummary, 'id' | 'state' | 'clock' | 'snoozedUntil' | 'assignee' | 'lastOurs'>
 type People = readonly { id: string; name: string }[]
 
 /** A thread as the form that is on its way will leave it, so that an action shows at once; the server's answer replaces it. */
@@ -10,6 +10,8 @@ export function optimisticThread<One extends Changed>(thread: One, form: FormDat
     case 'close':
     case 'send-close':
       return { ...thread, state: 'closed', clock: null }
+    case 'undo-close':
+      return { ...thread, state: thread.lastOurs ? 'answered' : 'open' }
     case 'reopen':
       return { ...thread, state: 'open' }
     case 'snooze':
@@ -24,6 +26,6 @@ export function optimisticThread<One extends Changed>(thread: One, form: FormDat
 }
 
 /** Whether a thread stays in the view: those of what waits lose what is closed or snoozed. */
-export function isInView({ state, snoozedUntil }: Changed, view: ThreadView) {
+export function isInView({ state, snoozedUntil }: Pick<Changed, 'state' | 'snoozedUntil'>, view: ThreadView) {
   return view !== 'open' || (state !== 'closed' && !snoozedUntil)
 }

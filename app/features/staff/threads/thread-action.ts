@@ -9,6 +9,8 @@ import { inboxPath, readInboxView } from '../inbox/inbox-search.ts'
 
 /** The outcome of a form about a thread. */
 export interface ThreadOutcome {
+  /** Which form it was. */
+  of?: 'reply' | 'note'
   /** True once the words are kept. */
   kept?: boolean
   /** Of the thread with them, for a reply or a note. */
@@ -24,6 +26,7 @@ export interface ThreadOutcome {
 /** Handles the forms about the thread `id`; `intent` says what to do. Closing leads to the next thread of the list: with script, `ThreadHead` goes there at once. */
 export async function changeThread(client: Client, id: string, form: FormData, url: URL) {
   const intent = String(form.get('intent') ?? '')
+  const of = intent === 'note' ? 'note' : 'reply'
   const text = form.has('text') ? textOf(form, 'text') : undefined
   let version: number | undefined
   try {
@@ -40,12 +43,13 @@ export async function changeThread(client: Client, id: string, form: FormData, u
         ...(to && { to }),
         ...(language && { language }),
       })
-      if (!result.sent) return data<ThreadOutcome>({ text, to, conflict: result.conflict, reason: result.reason }, 409)
+      if (!result.sent)
+        return data<ThreadOutcome>({ of, text, to, conflict: result.conflict, reason: result.reason }, 409)
       version = result.version
       if (close) throw leadOn(form, url)
     } else if (intent === 'note') {
       const result = await threads.writeNote(id, text ?? '')
-      if ('reason' in result) return data<ThreadOutcome>({ text, reason: result.reason }, 422)
+      if ('reason' in result) return data<ThreadOutcome>({ of, text, reason: result.reason }, 422)
       version = result.version
     } else if (intent === 'resend') {
       await threads.resendReply(String(form.get('reply')))
@@ -59,11 +63,11 @@ export async function changeThread(client: Client, id: string, form: FormData, u
     }
   } catch (failure) {
     if (failure instanceof Response) throw failure
-    return failedForm({ text, to: textOf(form, 'to') }, failure)
+    return failedForm<ThreadOutcome>({ of, text, to: textOf(form, 'to') }, failure)
   }
   // A redirect, so that reloading the page does not post the form again.
   if (import.meta.env.SSR) throw redirect(splitLanguage(url.pathname).path + withoutTemplate(url))
-  return data<ThreadOutcome>({ kept: true, version })
+  return data<ThreadOutcome>({ of, kept: true, version })
 }
 
 function facts(action: ThreadAction, form: FormData) {

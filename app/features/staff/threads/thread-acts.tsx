@@ -1,7 +1,10 @@
-import { useFetcher, useFetchers, useNavigation } from 'react-router'
+import { useFetcher, useFetchers, useNavigate, useNavigation, useSubmit } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
-import type { ThreadSummary } from '../../../../domain/message/thread.ts'
+import type { ThreadAction, ThreadSummary } from '../../../../domain/message/thread.ts'
+import { undoTime } from '../../../../domain/property/property-status.ts'
+import { showToast } from '../../../ui/dialog/toast.tsx'
 import { LoginAgain } from '../frame/login-again.tsx'
+import { type InboxView, inboxPath } from '../inbox/inbox-search.ts'
 import type { ThreadOutcome } from './thread-action.ts'
 import styles from './thread-screen.module.css'
 import { personName } from './thread-words.ts'
@@ -27,6 +30,34 @@ export function useFormsUnderWay(): FormData[] {
   return [...useFetchers().map((fetcher) => fetcher.formData), formData].filter((form) =>
     form?.has('thread'),
   ) as FormData[]
+}
+
+/** What becomes of a thread by the button that carries it, or by its key, and what takes that back. */
+const undos: Partial<Record<ThreadAction, { said: (name: string) => string; by: ThreadAction }>> = {
+  close: { said: (name) => t('Closed: {name}', { name }), by: 'undo-close' },
+  reopen: { said: (name) => t('Open again: {name}', { name }), by: 'close' },
+  snooze: { said: (name) => t('Snoozed: {name}', { name }), by: 'wake' },
+  wake: { said: (name) => t('Awake again: {name}', { name }), by: 'snooze' },
+}
+
+/** Says what was done with a thread, and offers the way back to it as it was; also after leaving the inbox. */
+export function useUndo() {
+  const submit = useSubmit()
+  const navigate = useNavigate()
+  return (thread: Named & Pick<ThreadSummary, 'snoozedUntil'>, action: ThreadAction, view: InboxView) => {
+    const { id, snoozedUntil } = thread
+    const undo = undos[action]
+    if (!undo) return
+    showToast({
+      title: undo.said(personName(thread)),
+      time: undoTime,
+      undo() {
+        const back = { thread: id, intent: undo.by, until: snoozedUntil ?? '' }
+        void submit(back, { method: 'post', action: inboxPath({}, id), ...actForm(id, 'state') })
+        void navigate(inboxPath(view, id), { preventScrollReset: true })
+      },
+    })
+  }
 }
 
 /** What the server refused of these threads. It stays until the next act on that thread. */

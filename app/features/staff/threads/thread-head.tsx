@@ -1,7 +1,7 @@
 import { Form, Link, useLocation, useNavigate } from 'react-router'
 import { dayAfter } from '../../../../domain/dates.ts'
 import { t } from '../../../../domain/language/translate.ts'
-import type { Thread } from '../../../../domain/message/thread.ts'
+import type { Thread, ThreadAction } from '../../../../domain/message/thread.ts'
 import { formatMoment } from '../../../../domain/moments.ts'
 import { staffPropertyPath } from '../../../../domain/paths.ts'
 import { instantInMoncton, weekdayOf } from '../../../../domain/visit/moncton-time.ts'
@@ -11,10 +11,10 @@ import { inboxPath, readInboxView } from '../inbox/inbox-search.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import { FilterChip } from '../parts/filter-chip.tsx'
 import { OfficeButton } from '../parts/office-button.tsx'
-import { actForm } from './thread-acts.tsx'
+import { actForm, useUndo } from './thread-acts.tsx'
 import { ThreadClock } from './thread-clock.tsx'
 import styles from './thread-head.module.css'
-import { personName, threadTopic } from './thread-words.ts'
+import { personName, threadStateText, threadTopic } from './thread-words.ts'
 
 interface Props {
   thread: Thread
@@ -30,7 +30,8 @@ interface Props {
 /** Whom it is with and about what, how long there is to answer, who answers, Close and Snooze. */
 export function ThreadHead({ thread, picture, today, mayChange, next, busy }: Props) {
   const { clock, snoozedUntil, state } = thread
-  const leadOn = useLeadOn(next)
+  const act = useAct(thread, next)
+  const change = snoozedUntil ? 'wake' : state === 'closed' ? 'reopen' : 'close'
   return (
     <div className={styles.head}>
       <div className={styles.who}>
@@ -49,27 +50,20 @@ export function ThreadHead({ thread, picture, today, mayChange, next, busy }: Pr
             {thread.language === 'en' ? t('Reads English') : t('Reads French')}
           </LanguageMark>
           {thread.sample && <small>{t('Sample')}</small>}
+          {state === 'closed' && <small>{threadStateText(thread)}</small>}
           {snoozedUntil && <small>{t('Until {time}', { time: formatMoment(snoozedUntil) })}</small>}
         </p>
       </div>
       {mayChange && (
         <div className={styles.actions}>
           <Assign thread={thread} />
-          {state === 'open' && !snoozedUntil && <Snooze id={thread.id} today={today} next={next} onSubmit={leadOn} />}
-          <Form
-            method="post"
-            id={closeFormId}
-            {...actForm(thread.id, 'state')}
-            onSubmit={state === 'open' && !snoozedUntil ? leadOn : undefined}
-          >
+          {state === 'open' && !snoozedUntil && (
+            <Snooze id={thread.id} today={today} next={next} onSubmit={() => act('snooze')} />
+          )}
+          <Form method="post" id={closeFormId} {...actForm(thread.id, 'state')} onSubmit={() => act(change)}>
             <input type="hidden" name="thread" value={thread.id} />
             <input type="hidden" name="next" value={next ?? ''} />
-            <OfficeButton
-              type="submit"
-              name="intent"
-              aria-busy={busy || undefined}
-              value={snoozedUntil ? 'wake' : state === 'closed' ? 'reopen' : 'close'}
-            >
+            <OfficeButton type="submit" name="intent" aria-busy={busy || undefined} value={change}>
               <Icon name={state === 'closed' || snoozedUntil ? 'refresh' : 'check'} />
               {snoozedUntil ? t('Wake up') : state === 'closed' ? t('Reopen') : t('Close')}
               <span aria-hidden="true">
@@ -83,11 +77,20 @@ export function ThreadHead({ thread, picture, today, mayChange, next, busy }: Pr
   )
 }
 
-/** To the thread that follows, or to the list, while the server is still told of this one. */
-function useLeadOn(next: string | undefined) {
+/**
+ * Offers to take back what the form is about to do. What was open and is closed or snoozed leads to the thread that follows, or to the
+ * list, while the server is still told of this one.
+ */
+function useAct(thread: Thread, next: string | undefined) {
   const { search } = useLocation()
   const navigate = useNavigate()
-  return () => void navigate(inboxPath(readInboxView(new URLSearchParams(search)), next), { preventScrollReset: true })
+  const offerUndo = useUndo()
+  const { state, snoozedUntil } = thread
+  return (action: ThreadAction) => {
+    const view = readInboxView(new URLSearchParams(search))
+    if (state === 'open' && !snoozedUntil) void navigate(inboxPath(view, next), { preventScrollReset: true })
+    offerUndo(thread, action, view)
+  }
 }
 
 /** Id of the form that closes or reopens, for the key E. */

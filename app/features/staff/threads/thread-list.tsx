@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { Avatar } from '../parts/avatar.tsx'
 import { ThreadClock } from './thread-clock.tsx'
 import styles from './thread-list.module.css'
-import { personName, threadTopic } from './thread-words.ts'
+import { personName, threadStateText, threadTopic } from './thread-words.ts'
 
 interface Props {
   threads: ThreadSummary[]
@@ -77,7 +77,7 @@ function ThreadState({ thread }: { thread: ThreadSummary }) {
   return (
     <span>
       <Icon name="check" />
-      {thread.state === 'closed' ? tc('of a message', 'Closed') : tc('of a message', 'Answered')}
+      {threadStateText(thread)}
     </span>
   )
 }

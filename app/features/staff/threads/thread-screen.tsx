@@ -57,6 +57,9 @@ export function ThreadScreen({
     e: {
       label: t('close or reopen'),
       press: () => {
+        // Whoever has begun to write and looked elsewhere goes on writing.
+        const begun = document.querySelector<HTMLTextAreaElement>(`form:not([hidden]) > textarea[name="text"]`)
+        if (begun?.value.trim()) return begun.focus()
         const form = document.getElementById(closeFormId) as HTMLFormElement | null
         if (!busy) form?.requestSubmit(form.querySelector('button'))
       },
@@ -96,7 +99,9 @@ export function ThreadScreen({
             {outcome.failed.text || t('That was not saved. Please try again.')}
           </p>
         )}
-        {mayChange && <ReplyBox thread={thread} outcome={outcome} next={next} onWrite={stay} {...writing} />}
+        {mayChange && (
+          <ReplyBox key={thread.id} thread={thread} outcome={outcome} next={next} onWrite={stay} {...writing} />
+        )}
       </article>
       <ThreadPanel thread={thread} picture={picture} today={today} />
     </div>

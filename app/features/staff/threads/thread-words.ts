@@ -1,4 +1,4 @@
-import { t } from '../../../../domain/language/translate.ts'
+import { t, tc } from '../../../../domain/language/translate.ts'
 import { topicLabel } from '../../../../domain/message/inquiry.ts'
 import { reportSubject } from '../../../../domain/message/report.ts'
 import type { ReplyMail, ThreadSummary } from '../../../../domain/message/thread.ts'
@@ -15,6 +15,13 @@ export function threadTopic({ property, topic, report }: Pick<ThreadSummary, 'pr
 /** Who wrote; a report may have no name. */
 export function personName({ name }: Pick<ThreadSummary, 'name'>) {
   return name || t('A visitor')
+}
+
+/** How a thread stands that waits for nobody; a closed one says whether its last words got an answer. */
+export function threadStateText({ state, lastOurs, report }: Pick<ThreadSummary, 'state' | 'lastOurs' | 'report'>) {
+  if (state !== 'closed') return tc('of a message', 'Answered')
+  if (report) return tc('of a message', 'Closed')
+  return lastOurs ? t('Closed, answered') : t('Closed, last message unanswered')
 }
 
 interface MailLook {

@@ -9,6 +9,7 @@ import { type OfferErrors, offerErrors } from '../../../../domain/visit/offer-ru
 import type { OfferDraft, OfferPreview } from '../../../../domain/visit/visit-offer.ts'
 import { browserClient, clientContext } from '../../../api/client.ts'
 import { FormNote } from '../../../components/forms/form-note.tsx'
+import { KeptFields } from '../../../components/forms/kept-fields.tsx'
 import { seo } from '../../../components/layout/seo.ts'
 import { emptyOffer, readOffer } from '../../../components/visit/offer/offer-draft.ts'
 import { OfferForm } from '../../../components/visit/offer/offer-form.tsx'
@@ -119,7 +120,9 @@ export default function OfferVisits({ loaderData: { homes, chosen }, actionData 
         preview={outcome?.preview}
         onCount={countTimes}
         back={back}
-      />
+      >
+        <KeptFields name={`offer ${chosen}`} />
+      </OfferForm>
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { t, tc } from '../../../../domain/language/translate.ts'
 import { dayOf } from '../../../../domain/moments.ts'
 import type { StaffTime, StaffVisit } from '../../../../domain/visit/visit.ts'
 import { nearVisitDay, visitMoment } from '../../../../domain/visit/visit-words.ts'
+import { KeptFields } from '../../../components/forms/kept-fields.tsx'
 import { FactRows } from '../../../ui/fact-rows.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { RadioField } from '../../../ui/form/radio-field.tsx'
@@ -83,6 +84,7 @@ export function WithdrawForm({ offer, fields, visits, label, action }: WithdrawP
       ))}
       {visits && (
         <>
+          <KeptFields name={`withdraw ${offer} ${Object.values(fields).join(' ')}`} />
           <fieldset className={styles.choices}>
             <legend>{t('Visits that are booked then')}</legend>
             <RadioField name="visits" value="keep" defaultChecked label={t('They stay')} />

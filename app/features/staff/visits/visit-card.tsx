@@ -6,6 +6,7 @@ import { phoneLink } from '../../../../domain/phone.ts'
 import type { StaffVisit } from '../../../../domain/visit/visit.ts'
 import { visitMoment } from '../../../../domain/visit/visit-words.ts'
 import { FormNote } from '../../../components/forms/form-note.tsx'
+import { KeptFields } from '../../../components/forms/kept-fields.tsx'
 import { Button, buttonClass, roundClass, textLinkClass } from '../../../ui/button.tsx'
 import { FactRows } from '../../../ui/fact-rows.tsx'
 import { TextArea } from '../../../ui/form/field.tsx'
@@ -131,6 +132,7 @@ function CancelVisit({ visit, reason }: { visit: StaffVisit; reason: string | un
         <input type="hidden" name="form" value="state" />
         <input type="hidden" name="id" value={visit.id} />
         <input type="hidden" name="state" value="cancelled" />
+        <KeptFields name={`cancel visit ${visit.id}`} />
         <TextArea
           label={t('Reason')}
           optional

@@ -6,6 +6,7 @@ import { t } from '../../../../../domain/language/translate.ts'
 import { reviewPath } from '../../../../../domain/paths.ts'
 import type { Review } from '../../../../../domain/revision/review.ts'
 import { joinReasons, mostDecisionWords } from '../../../../../domain/submission/reasons.ts'
+import { KeptFields } from '../../../../components/forms/kept-fields.tsx'
 import { Button, roundClass } from '../../../../ui/button.tsx'
 import { useHydrated } from '../../../../ui/hydrated.ts'
 import { Icon } from '../../../../ui/icon/icon.tsx'
@@ -86,6 +87,8 @@ export function AskOwner({ review, action, preset, onSend }: Props) {
       </div>
       <p className="muted">{t('{name} gets this by mail, once, with the private link.', { name })}</p>
       <input type="hidden" name="copy" value={review.copy} />
+      {/* Once the text of the mail can be typed. */}
+      {hydrated && <KeptFields name={`${action} ${property.id} ${review.copy}`} />}
       <fieldset className={styles.languages}>
         <legend>{t('Language')}</legend>
         {(['en', 'fr'] as const).map((one) => (

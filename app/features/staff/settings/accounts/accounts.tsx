@@ -15,6 +15,7 @@ import { settingsPath } from '../../../../../domain/office-paths.ts'
 import { clientContext } from '../../../../api/client.ts'
 import type { Answer } from '../../../../api/form-answer.ts'
 import { FormNote } from '../../../../components/forms/form-note.tsx'
+import { KeptFields } from '../../../../components/forms/kept-fields.tsx'
 import { seo } from '../../../../components/layout/seo.ts'
 import { CheckField, SelectField, TextField } from '../../../../ui/form/field.tsx'
 import { Icon } from '../../../../ui/icon/icon.tsx'
@@ -192,6 +193,7 @@ function Invite({ refused }: { refused: Refused | undefined }) {
         <span className="muted">{t('By mail; the link is good for two days.')}</span>
       </summary>
       <Form method="post" noValidate preventScrollReset aria-label={t('Invite someone')} className={styles.form}>
+        <KeptFields name="invite" />
         <TextField
           label={t('Name')}
           name="name"

@@ -51,7 +51,13 @@ export function SaveBar({ changes, busy, onDiscard }: Props) {
         actions={
           <>
             <OfficeButton onClick={() => blocker.state === 'blocked' && blocker.reset()}>{t('Stay')}</OfficeButton>
-            <OfficeButton variant="danger" onClick={() => blocker.state === 'blocked' && blocker.proceed()}>
+            <OfficeButton
+              variant="danger"
+              onClick={() => {
+                onDiscard()
+                if (blocker.state === 'blocked') blocker.proceed()
+              }}
+            >
               {t('Leave')}
             </OfficeButton>
           </>

@@ -1,7 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, useLocation, useNavigation } from 'react-router'
 import { t } from '../../../../../domain/language/translate.ts'
 import { FormNote } from '../../../../components/forms/form-note.tsx'
+import { useKeptKey } from '../../../../components/forms/kept-fields.tsx'
+import { forgetKept, keep, readKept } from '../../../../components/forms/kept-words.ts'
 import { PlanFields } from './fields.tsx'
 import { PagePicture } from './page-picture.tsx'
 import type { Entry, PagePlan } from './plan.ts'
@@ -25,6 +27,12 @@ interface Props {
   outcome: FormOutcome | undefined
 }
 
+/** What was not saved, and the version of the page that it changes: of an older one the server says so. */
+interface Kept {
+  value: Entry
+  version: string
+}
+
 /** The form of a page: with script its changes are counted and gathered in a bar, without script it is a plain form. */
 export function SettingsForm({ plan, value, version, outcome }: Props) {
   const form = useRef<HTMLFormElement>(null)
@@ -33,6 +41,29 @@ export function SettingsForm({ plan, value, version, outcome }: Props) {
   const [draft, setDraft] = useState({ value: outcome?.draft ?? value, turn: 0, focus: outcome?.focus })
   const [changes, setChanges] = useState(outcome?.draft ? countChanges(plan, value, outcome.draft) : 0)
   const errors = outcome?.errors ?? {}
+  const { pathname, search } = useLocation()
+  const keptKey = useKeptKey(`settings ${pathname}${search}`)
+  const [of, setOf] = useState(version)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
+  useEffect(() => {
+    const kept = readKept<Kept>(keptKey)
+    if (!kept) return
+    setDraft(({ turn }) => ({ value: kept.value, turn: turn + 1, focus: undefined }))
+    setChanges(countChanges(plan, value, kept.value))
+    setOf(kept.version)
+  }, [])
+  // Whoever was told that the page has changed meanwhile may save.
+  useEffect(() => {
+    if (outcome?.reason) setOf(version)
+  }, [outcome, version])
+
+  function count(now: Entry) {
+    const changed = countChanges(plan, value, now)
+    setChanges(changed)
+    if (changed > 0) keep(keptKey, { value: now, version: of } satisfies Kept)
+    else forgetKept(keptKey)
+  }
 
   useEffect(() => {
     if (outcome?.errors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -46,7 +77,7 @@ export function SettingsForm({ plan, value, version, outcome }: Props) {
     const done = applyToList(plan, current(), asked)
     if (!done) return
     setDraft(({ turn }) => ({ value: done.value, turn: turn + 1, focus: done.focus }))
-    setChanges(countChanges(plan, value, done.value))
+    count(done.value)
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -60,6 +91,8 @@ export function SettingsForm({ plan, value, version, outcome }: Props) {
   function discard() {
     setDraft(({ turn }) => ({ value, turn: turn + 1, focus: undefined }))
     setChanges(0)
+    setOf(version)
+    forgetKept(keptKey)
   }
 
   return (
@@ -72,9 +105,10 @@ export function SettingsForm({ plan, value, version, outcome }: Props) {
       aria-label={plan.title}
       className={styles.form}
       onSubmit={submit}
-      onInput={() => setChanges(countChanges(plan, value, current()))}
+      onInput={() => count(current())}
     >
-      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="version" value={of} />
+      <input type="hidden" name="kept" value={keptKey} />
       {/* The first button answers Enter in a field. */}
       <button type="submit" name="do" value="save" className="hidden-text" tabIndex={-1} aria-hidden="true">
         {t('Save')}

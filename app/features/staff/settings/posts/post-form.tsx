@@ -6,6 +6,7 @@ import { languageName } from '../../../../../domain/language/language-name.ts'
 import { t } from '../../../../../domain/language/translate.ts'
 import { postPath } from '../../../../../domain/paths.ts'
 import { FormNote } from '../../../../components/forms/form-note.tsx'
+import { KeptFields } from '../../../../components/forms/kept-fields.tsx'
 import { SelectField, TextArea, TextField } from '../../../../ui/form/field.tsx'
 import { OfficeButton } from '../../parts/office-button.tsx'
 import { PictureInput } from '../form/picture-input.tsx'
@@ -36,6 +37,7 @@ export function PostForm({ post, version, isFile, isNew, saved, errors, reason, 
       aria-label={t('Post')}
       className={styles.form}
     >
+      <KeptFields name={`post ${isNew ? '' : post.slug}`} />
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="published" value={String(post.published)} />
       {saved && (
@@ -117,7 +119,7 @@ export function PostForm({ post, version, isFile, isNew, saved, errors, reason, 
               error={errors[`alt.${language}`]}
               maxLength={300}
             />
-            <OfficeButton type="submit" name="do" value={`preview-${language}`} busy={busy}>
+            <OfficeButton type="submit" name="do" value={`preview-${language}`} data-asks="" busy={busy}>
               {language === 'en' ? t('Preview in English') : t('Preview in French')}
             </OfficeButton>
           </fieldset>

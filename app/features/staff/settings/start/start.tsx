@@ -36,6 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 const ways: Record<StartStep, { to: string; does: string; other?: { to: string; does: string } }> = {
+  name: { to: paths.profile, does: t('Your name') },
   company: { to: settingsPath('company'), does: t('Name, address and contact') },
   hours: { to: settingsPath('company'), does: t('Opening hours') },
   logo: { to: settingsPath('company'), does: t('Choose a logo') },

@@ -2,9 +2,20 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import type { ThreadOutcome } from '../thread-action.ts'
 
+/** The reply or the note that is on its way. */
+export function useSent(kind: 'reply' | 'note') {
+  const { formData } = useNavigation()
+  const intent = String(formData?.get('intent') ?? '')
+  return (kind === 'note' ? intent === 'note' : intent.startsWith('send')) ? formData : undefined
+}
+
 /** Empties the field once its words are kept; what was typed while they were on their way stays. */
-export function useClearing(area: RefObject<HTMLTextAreaElement | null>, outcome?: ThreadOutcome) {
-  const sending = useNavigation().formData?.get('text')
+export function useClearing(
+  area: RefObject<HTMLTextAreaElement | null>,
+  kind: 'reply' | 'note',
+  outcome?: ThreadOutcome,
+) {
+  const sending = useSent(kind)?.get('text')
   const sent = useRef<string>(undefined)
   useEffect(() => {
     if (typeof sending === 'string') sent.current = sending
@@ -14,6 +25,8 @@ export function useClearing(area: RefObject<HTMLTextAreaElement | null>, outcome
     const { value } = area.current
     // A form spells line breaks as CR LF.
     area.current.value = withoutSent(value, sent.current?.replaceAll('\r\n', '\n') ?? value)
+    // What is left is kept from now on (`KeptFields`).
+    if (area.current.value) area.current.dispatchEvent(new Event('input', { bubbles: true }))
   }, [outcome, area])
 }
 

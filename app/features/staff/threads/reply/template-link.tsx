@@ -6,15 +6,22 @@ import { type OfficeButtonLook, officeButtonClass } from '../../parts/office-but
 interface Props extends OfficeButtonLook {
   /** Its id. */
   template: string
+  onClick?: () => void
   children: ReactNode
 }
 
 const asks = { asksTemplate: true }
 
 /** Puts a template into the reply, below what is typed there. */
-export function TemplateLink({ template, children, ...look }: Props) {
+export function TemplateLink({ template, onClick, children, ...look }: Props) {
   return (
-    <Link to={`?template=${template}`} state={asks} preventScrollReset className={officeButtonClass(look)}>
+    <Link
+      to={`?template=${template}`}
+      state={asks}
+      preventScrollReset
+      className={officeButtonClass(look)}
+      onClick={onClick}
+    >
       {children}
     </Link>
   )

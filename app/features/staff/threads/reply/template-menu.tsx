@@ -40,6 +40,7 @@ export function TemplateMenu({ templates, language, onChoose, menu, sends }: Pro
   return (
     <details
       ref={menu}
+      data-menu=""
       className={styles.templates}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
@@ -77,6 +78,7 @@ export function TemplateMenu({ templates, language, onChoose, menu, sends }: Pro
                   type="submit"
                   name="template"
                   value={one.id}
+                  data-asks=""
                   formNoValidate
                   className={styles.one}
                   onClick={() => close()}

@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { browserClient } from '../../../../api/client.ts'
 import type { ThreadCalls } from '../../../../api/thread-calls.ts'
+import { useKeptKey } from '../../../../components/forms/kept-fields.tsx'
+import { forgetKept } from '../../../../components/forms/kept-words.ts'
 import { withoutSent } from './after-sending.ts'
+
+/** The name under which this tab keeps what the server has not taken yet. */
+export const keptReply = (threadId: string) => `reply ${threadId}`
 
 /** Milliseconds after the last letter. */
 const pause = 1_000
@@ -11,6 +16,7 @@ const pause = 1_000
  * `failed`: the last words could not be kept; the next letter tries again.
  */
 export function useDraft(threadId: string) {
+  const keptKey = useKeptKey(keptReply(threadId))
   const typed = useRef<string>(undefined)
   const kept = useRef<string>(undefined)
   /** Words on their way as a reply, which are no draft any more. */
@@ -44,6 +50,7 @@ export function useDraft(threadId: string) {
       calls.current ??= await browserClient().threads()
       await calls.current.saveDraft(threadId, text)
       setFailed(false)
+      if (text === typed.current) forgetKept(keptKey)
     } catch {
       if (kept.current === text) kept.current = undefined
       setFailed(true)

@@ -11,11 +11,6 @@ const every = 15_000
 /** By thread id: its version when the person began to write. Filled in the browser only. */
 const begun = new Map<string, number>()
 
-/** What the person wrote meanwhile, such as a note, is no news to them. */
-export function countOwn(threadId: string, outcome?: ThreadOutcome) {
-  if (outcome?.version && begun.get(threadId) === outcome.version - 1) begun.set(threadId, outcome.version)
-}
-
 /**
  * While the field has text: the version that its writer knows, which a refresh of the page does not change, so that a reply
  * in ignorance of a colleague's is refused; and what was written since. Looks for news every 15 seconds.
@@ -54,12 +49,16 @@ export function useWriting(thread: Thread, area: RefObject<HTMLTextAreaElement |
     if (outcome?.conflict) {
       setConflict(outcome.conflict)
       latest.current.know(outcome.conflict.version)
+    } else if (outcome?.version && outcome.of === 'note') {
+      // One's own note is no news.
+      setSeen((at) => (at === outcome.version! - 1 ? outcome.version : at))
+      if (begun.get(id) === outcome.version - 1) latest.current.know(outcome.version)
     } else if (outcome?.version) {
       setConflict(undefined)
       setSeen(outcome.version)
       latest.current.know(area.current?.value ? outcome.version : undefined)
     }
-  }, [outcome, area])
+  }, [outcome, area, id])
 
   const news = seen !== undefined && thread.version > seen ? thread.entries.slice(seen - thread.version) : []
   return { version, conflict, see, news }
