@@ -50,6 +50,7 @@ import { holdMails } from './migrations/040-held-mails.ts'
 import { addDurations } from './migrations/041-durations.ts'
 import { partKeyScopes } from './migrations/042-key-scopes.ts'
 import { indexAddresses } from './migrations/043-address-indexes.ts'
+import { foldLetters } from './migrations/044-folded-letters.ts'
 
 /** Numbered, run in order, each once. Append new ones; never change a released one. */
 function migrationsFor(kind: Store['kind']): Record<string, Migration> {
@@ -100,6 +101,7 @@ function migrationsFor(kind: Store['kind']): Record<string, Migration> {
     '041-durations': { up: (db) => addDurations(db, kind) },
     '042-key-scopes': { up: (db) => partKeyScopes(db, kind) },
     '043-address-indexes': { up: indexAddresses },
+    '044-folded-letters': { up: (db) => foldLetters(db, kind) },
   }
 }
 
