@@ -107,12 +107,7 @@ export const sameOnServer: SameInBoth[] = [
   {
     file: 'server/staff/accounts.ts',
     texts: [
-      ...[
-        'That is no email address.',
-        'A password has at least {} characters.',
-        'A password has at most {} characters.',
-        'It is the last manager: give another account that role first.',
-      ],
+      ...['That is no email address.', 'It is the last manager: give another account that role first.'],
       ...['No staff account was made. {}', 'Staff log in at {} as {} with {}'],
     ],
     reason: terminal,

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
-import { emailKey, mostEmailLetters, passwordLength } from '../../domain/account/account.ts'
+import { emailKey, mostEmailLetters } from '../../domain/account/account.ts'
 import { theCommand, theSite } from '../../domain/history/history-actors.ts'
 import type { Language } from '../../domain/language/language.ts'
 import { paths } from '../../domain/paths.ts'
 import { listAccounts, putAccountIn, setLanguage } from '../auth/account-queries.ts'
 import { isLastManagerAddress, removeStaff } from '../auth/manager-queries.ts'
 import { hashPassword } from '../auth/passwords/password.ts'
-import { refusePassword } from '../auth/passwords/password-policy.ts'
+import { refuseNewPassword } from '../auth/passwords/password-policy.ts'
 import type { Store } from '../database/database.ts'
 import { insertAudit } from './history-queries.ts'
 
@@ -30,9 +30,7 @@ export async function addStaff(
 ): Promise<string | undefined> {
   const key = emailKey(email)
   if (!/^[^\s@]+@[^\s@]+$/.test(key) || key.length > mostEmailLetters) return 'That is no email address.'
-  if (password.length < passwordLength.least) return `A password has at least ${passwordLength.least} characters.`
-  if (password.length > passwordLength.most) return `A password has at most ${passwordLength.most} characters.`
-  const refused = refusePassword(password, { email: key })
+  const refused = await refuseNewPassword(db, password, { email: key })
   if (refused) return refused
   if (role !== 'manager' && (await isLastManagerAddress(db, key))) return lastManager
   const facts = { email: key, name: 'Admin', role, password: await hashPassword(password) }

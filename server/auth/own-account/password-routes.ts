@@ -5,7 +5,6 @@ import { mostEmailLetters, passwordLength, signInTexts } from '../../../domain/a
 import { accountTexts } from '../../../domain/account/own-account.ts'
 import { passwordErrors, passwordTexts } from '../../../domain/account/password-change.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { findCompany } from '../../company/queries.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
 import { createLimiter } from '../../http/limits/rate-limiter.ts'
 import { validJson } from '../../http/limits/request-body.ts'
@@ -13,7 +12,7 @@ import type { Services } from '../../services.ts'
 import { findAccountById, replacePassword } from '../account-queries.ts'
 import { isRecent } from '../guards/session-guard.ts'
 import { hashPassword, isPassword, noPassword } from '../passwords/password.ts'
-import { refusePassword } from '../passwords/password-policy.ts'
+import { refuseNewPassword } from '../passwords/password-policy.ts'
 import { giveDeviceCookie } from '../sessions/device-cookie.ts'
 import { findSession, renewAuthentication, type Session } from '../sessions/session-queries.ts'
 import { renewSession } from '../sessions/start-session.ts'
@@ -92,8 +91,7 @@ export function postChangePassword(services: Needs) {
       const isFirst = before.password === noPassword
       if (isFirst && !isRecent(session, now())) return c.json({ error: accountTexts.prove }, 403)
       const errors = passwordErrors(isFirst ? { ...draft, old: ' ' } : draft)
-      const { name: company } = await findCompany(store)
-      const policy = errors.fresh ?? refusePassword(draft.fresh, { email, names: [name], company })
+      const policy = errors.fresh ?? (await refuseNewPassword(store.db, draft.fresh, { email, names: [name] }))
       const all = { ...errors, ...(policy && { fresh: policy }) }
       if (Object.keys(all).length > 0) return refuseFields(c, all)
       if (!isFirst) {
