@@ -1,8 +1,7 @@
 // First, because it sets NODE_ENV before other modules load.
 import './server/env.ts'
 
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -34,6 +33,7 @@ import { createOutbox } from './server/messages/mail/outbox.ts'
 import * as queue from './server/messages/mail/outbox-queries.ts'
 import { createMailTest } from './server/messages/mail/test-mail.ts'
 import { createNoticeWriters } from './server/notice-writers.ts'
+import { ownSecret } from './server/own-secret.ts'
 import { manageLinkAddress } from './server/owners/links/mail-links.ts'
 import type { Pages } from './server/pages/answer-page.ts'
 import { clientFolder as clientFiles, ensureBuilt, serverBuilds } from './server/pages/build.ts'
@@ -232,11 +232,4 @@ async function start() {
     await logStream.flush(1_000)
     process.exit(0)
   }
-}
-
-/** Generated once and stored beside the data, readable by its owner only. */
-function ownSecret(folder: string) {
-  const file = join(folder, 'secret')
-  if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 })
-  return readFileSync(file, 'utf8')
 }
