@@ -74,25 +74,12 @@ export function createApp(options: AppOptions) {
   }
   const addressOf = createAddressReader(services.trustProxy)
   const admit = admitBodies(addressOf)
-  const renderPage = createPageAnswer(
+  const answerPage = createPageAnswer(
     options.pages,
     clientFolder ? 'production' : 'development',
     options.renderElsewhere,
+    log,
   )
-
-  /** Each page that fails is in the log, with the calls that it could not do without. */
-  const answerPage: typeof renderPage = async (c, request, caller, own) => {
-    const answer = await renderPage(c, request, caller, own)
-    if (answer.status >= 500 && !caller.hasOutage) {
-      const { method, path } = c.req
-      const requestId = c.get('requestId')
-      log.error(
-        { requestId, method, path: loggedPath(path), status: answer.status, calls: caller.refused },
-        'A page failed.',
-      )
-    }
-    return answer
-  }
 
   app.use(speakByPath)
   // A length of 0: ids that clients send are never used.

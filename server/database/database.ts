@@ -127,8 +127,12 @@ function openSqlite(path: string, content?: Uint8Array): Store {
 
 /** The files of the log have the rights of this one. */
 function makeOwnersOnly(path: string) {
-  closeSync(openSync(path, 'a', 0o600))
-  chmodSync(path, 0o600)
+  try {
+    closeSync(openSync(path, 'a', 0o600))
+    chmodSync(path, 0o600)
+  } catch {
+    // SQLite says why it cannot be opened; another user's file keeps the rights that it has.
+  }
 }
 
 /** In a thread of its own, because it takes a second for a large file. */

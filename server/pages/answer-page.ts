@@ -79,7 +79,12 @@ export type RenderElsewhere = (
 ) => Promise<Response>
 
 /** Answers a page by React Router: `request` is what its loaders and actions see. Pages go to `elsewhere`, if there is one. */
-export function createPageAnswer(pages: PagesOf, mode: Mode, elsewhere?: RenderElsewhere) {
+export function createPageAnswer(
+  pages: PagesOf,
+  mode: Mode,
+  elsewhere?: RenderElsewhere,
+  log?: { error(details: object, message: string): void },
+) {
   return async function answerPage(c: Context, asked: Request, caller: Caller, settings: PageSettings) {
     const request = isReadable(asked.url) ? asked : new Request(notFoundUrl(asked.url), asked)
     // What the pages write down of a failure names it, whatever the sender called it.
@@ -95,6 +100,10 @@ export function createPageAnswer(pages: PagesOf, mode: Mode, elsewhere?: RenderE
         )
     // Without its data the page would be wrong, and the error screen of the pages would be a 500.
     if (caller.hasOutage) return answerUnavailablePage(c, c.get('requestId') ?? '')
+    if (answer.status >= 500) {
+      const facts = { requestId: c.get('requestId'), method: c.req.method, path: loggedPath(c.req.path) }
+      log?.error({ ...facts, status: answer.status, calls: caller.refused }, 'A page failed.')
+    }
     const headers = new Headers(answer.headers)
     if (answer.status === 429 && caller.retryAfter) headers.set('Retry-After', caller.retryAfter)
     for (const cookie of caller.cookies) headers.append('Set-Cookie', cookie)
