@@ -8,6 +8,7 @@ import type { InProcessCall } from '../http/client-address.ts'
 import { answerUnavailablePage } from '../http/limits/unavailable.ts'
 import { loggedPath } from '../http/logged-path.ts'
 import { type Mode, renderPage } from './render-page.ts'
+import { isSecretLink } from './secret-link.ts'
 
 export interface PageSettings {
   mapStyleUrl: string
@@ -110,6 +111,10 @@ export function createPageAnswer(
     // The page of a signed-in visitor is nobody else's, and after signing out not theirs any longer.
     if (request.headers.get('cookie')?.includes('session')) headers.set('Cache-Control', 'private, no-store')
     else if (request.method === 'POST') headers.set('Cache-Control', 'no-store')
+    if (isSecretLink(asked.url)) {
+      headers.set('Cache-Control', 'private, no-store')
+      headers.set('Referrer-Policy', 'no-referrer')
+    }
     // Null stays null: a 204, which tells a page of an older build to come anew, may have no body.
     return withHeaders(c, answer, headers)
   }
