@@ -51,6 +51,7 @@ import { addDurations } from './migrations/041-durations.ts'
 import { partKeyScopes } from './migrations/042-key-scopes.ts'
 import { indexAddresses } from './migrations/043-address-indexes.ts'
 import { foldLetters } from './migrations/044-folded-letters.ts'
+import { countGuesses } from './migrations/045-guesses.ts'
 
 /** Numbered, run in order, each once. Append new ones; never change a released one. */
 function migrationsFor(kind: Store['kind']): Record<string, Migration> {
@@ -102,6 +103,7 @@ function migrationsFor(kind: Store['kind']): Record<string, Migration> {
     '042-key-scopes': { up: (db) => partKeyScopes(db, kind) },
     '043-address-indexes': { up: indexAddresses },
     '044-folded-letters': { up: (db) => foldLetters(db, kind) },
+    '045-guesses': { up: countGuesses },
   }
 }
 

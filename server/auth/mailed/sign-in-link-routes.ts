@@ -120,7 +120,7 @@ export function getOpenSignInLink({ store, https, now = Date.now }: Needs) {
 /** Signs in by the mailed link, which is used up. */
 export function postOpenSignInLink(services: Needs) {
   const { store, https, now = Date.now } = services
-  const turns = createGuessTurns(services.monotonicNow)
+  const turns = createGuessTurns(services)
   const addressOf = createAddressReader(services.trustProxy)
 
   return createFactory().createHandlers(
@@ -140,7 +140,7 @@ export function postOpenSignInLink(services: Needs) {
       const used = link && (await store.db.transaction().execute((tx) => useSignInLink(tx, link)))
       const account = used ? await findAccount(store.db, link.email) : undefined
       if (!account) {
-        const wait = turns.takeWrongLink(addressOf(c))
+        const wait = await turns.takeWrongLink(addressOf(c))
         if (wait) return c.json({ error: signInTexts.often }, 429, { 'Retry-After': String(wait) })
         return refuseLink(c, mailedTexts.badLink)
       }

@@ -122,7 +122,7 @@ export function getConfirmAccount({ store, now = Date.now }: Needs) {
  */
 export function postConfirmAccount(services: Needs) {
   const { store, now = Date.now } = services
-  const turns = createGuessTurns(services.monotonicNow)
+  const turns = createGuessTurns(services)
   const addressOf = createAddressReader(services.trustProxy)
 
   return createFactory().createHandlers(
@@ -153,7 +153,7 @@ export function postConfirmAccount(services: Needs) {
     const at = new Date(now())
     const signUp = await findSignUp(store.db, { token }, at)
     const address = addressOf(c)
-    const wait = signUp ? turns.takeGuess(signUp.id, address) : turns.takeWrongLink(address)
+    const wait = await (signUp ? turns.takeGuess(signUp.id, address) : turns.takeWrongLink(address))
     if (wait) return { wait }
     if (!signUp) return { errors: { token: [mailedTexts.badLink] } }
     if (!(await isPassword(password, signUp.password))) return { errors: { password: [mailedTexts.wrongPassword] } }

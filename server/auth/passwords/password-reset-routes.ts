@@ -16,7 +16,7 @@ import { subjectOf, verifyToken } from '../../http/tokens/signed-token.ts'
 import { createTaskQueue } from '../../jobs/task-queue.ts'
 import type { Services } from '../../services.ts'
 import { findAccountById, replacePassword } from '../account-queries.ts'
-import { giveDeviceCookie, type TokenOwner } from '../sessions/device-cookie.ts'
+import { giveDeviceCookie } from '../sessions/device-cookie.ts'
 import { hashPassword } from './password.ts'
 import { refuseNewPassword } from './password-policy.ts'
 import { createResetLinks, resetBond } from './reset-links.ts'
@@ -178,11 +178,11 @@ export function postResetPassword(services: Needs) {
 }
 
 /** The account of a mailed link that is valid at `now` (milliseconds); undefined if it is not. */
-async function ownerOfLink(db: Db, secret: string, token: string, now: number): Promise<TokenOwner | undefined> {
+async function ownerOfLink(db: Db, secret: string, token: string, now: number) {
   const id = subjectOf(token)
   const account = id ? await findAccountById(db, id) : undefined
   const claims = account && verifyToken(secret, 'reset', token, { now, boundTo: resetBond(account) })
-  return claims && account
+  return claims ? account : undefined
 }
 
 /**
