@@ -113,5 +113,20 @@ export const sameOnServer: SameInBoth[] = [
     reason: terminal,
   },
   { file: 'server/staff/accounts.ts', texts: ['Admin'], reason: 'a word of both languages' },
+  {
+    file: 'server/start-failures.ts',
+    texts: [
+      'The folder {} cannot be written. Give it to the user that runs Fundy, or set DATA_DIR to another one.',
+      'Port {} is taken by another program. End that one, or set PORT to another number.',
+      'Port {} may not be opened by this user. Set PORT to a number from 1024.',
+      ...['HOST should be an address of this machine.', 'The disk is full.', 'PostgreSQL refuses DATABASE_URL: {}.'],
+      'PostgreSQL does not answer any more. Start the site again.',
+      'The database {}/fundy.db is damaged. Move it away and put a backup in its place with npm run restore.',
+      'The database {}/fundy.db is locked by another program. End that one, and start again.',
+      'The disk cannot be read or written.',
+      'PostgreSQL at {} does not answer yet. Trying again until it does.',
+    ],
+    reason: terminal,
+  },
   { file: 'server/submissions/schemas.ts', texts: ['Yes'], reason: storedValue },
 ]
