@@ -57,6 +57,7 @@ const sharedByNouns = [
   'server/auth/guards/account-guard.ts',
   'server/auth/guards/bearer-auth.ts',
   'server/auth/guards/permission-guard.ts',
+  'server/auth/guards/recent-proof.ts',
   'server/auth/own-account/data-archive.ts',
   'server/connections/key-access.ts',
   'server/auth/guards/staff-guard.ts',

@@ -1,8 +1,8 @@
 // First, because it sets NODE_ENV before other modules load.
 import './server/env.ts'
 
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -16,9 +16,8 @@ import { findLanguage } from './server/auth/account-queries.ts'
 import { createResetMail } from './server/auth/passwords/reset-mail.ts'
 import { findCompany, withLogoUrl } from './server/company/queries.ts'
 import { createWebhooks } from './server/connections/webhook-job.ts'
-import { openStore } from './server/database/database.ts'
-import { migrate } from './server/database/migrations.ts'
-import { EnvError, inboundOf, providersOf, readEnv, storagePlace } from './server/env.ts'
+import { openMigrated } from './server/database/migrations.ts'
+import { inboundOf, providersOf, readEnv, storagePlace } from './server/env.ts'
 import { createConnections } from './server/http/limits/connections.ts'
 import { rootFiles } from './server/http/responses/static-files.ts'
 import { createImageProcessor } from './server/images/encoder/image-processor.ts'
@@ -34,6 +33,7 @@ import { createOutbox } from './server/messages/mail/outbox.ts'
 import * as queue from './server/messages/mail/outbox-queries.ts'
 import { createMailTest } from './server/messages/mail/test-mail.ts'
 import { createNoticeWriters } from './server/notice-writers.ts'
+import { ownSecret } from './server/own-secret.ts'
 import { manageLinkAddress } from './server/owners/links/mail-links.ts'
 import type { Pages } from './server/pages/answer-page.ts'
 import { clientFolder as clientFiles, ensureBuilt, serverBuilds } from './server/pages/build.ts'
@@ -44,18 +44,23 @@ import { streetSource } from './server/places/routes.ts'
 import { createViewCounter } from './server/properties/view-counter.ts'
 import { createOwnWording } from './server/settings/wording/own-wording.ts'
 import { addFirstStaff } from './server/staff/accounts.ts'
+import { type StartPlace, startFailureOf, whenDatabaseAnswers } from './server/start-failures.ts'
 import { visitPageLink } from './server/visits/visit-links.ts'
 
 const root = import.meta.dirname
 const catalogue = readCatalogue(root)
 setCatalogue(catalogue)
 
+/** For the sentence about what fails. */
+let place: StartPlace = { dataDir: '', port: 0 }
 try {
   await start()
 } catch (error) {
-  if (!(error instanceof EnvError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
+  const sentence = startFailureOf(error, place)
+  if (!sentence) throw error
+  console.error(sentence)
+  // Threads and connections that have started would keep the process.
+  process.exit(1)
 }
 
 /**
@@ -64,17 +69,15 @@ try {
  */
 async function start() {
   const env = readEnv()
+  place = { dataDir: env.DATA_DIR, port: env.PORT, databaseUrl: env.DATABASE_URL }
   const logStream = openLogStream()
   const log = createLog(env.LOG_LEVEL, logStream)
   const development = env.NODE_ENV === 'development'
   mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 })
   if (!development) await ensureBuilt(root, console.log)
 
-  const place = { url: env.DATABASE_URL, file: join(env.DATA_DIR, 'fundy.db') }
-  const fresh = await openStore(place)
-  await migrate(fresh)
-  await fresh.close()
-  const store = await openStore({ ...place, timed: true })
+  const database = { url: env.DATABASE_URL, file: join(env.DATA_DIR, 'fundy.db') }
+  const store = await whenDatabaseAnswers(() => openMigrated(database), { ...place, say: console.error })
   const wording = createOwnWording(store)
   await wording.refresh()
   setCatalogue(wording.before(catalogue))
@@ -154,11 +157,11 @@ async function start() {
   }
   const { listener, close } = development ? await developed() : await built()
   const { server, shutDown } = createConnections(listener)
-  server.listen(env.PORT, env.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'), () => {
-    console.log(`Fundy is at ${env.SITE_URL ?? ownAddress()}${demo ? ' (demo: sample company and listings)' : ''}`)
-    if (firstStaff) console.log(firstStaff)
-    if (!demo && sample) console.log('The company it shows is a sample: `npm run company` says how to change that.')
-  })
+  server.listen(env.PORT, env.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'))
+  await once(server, 'listening')
+  console.log(`Fundy is at ${env.SITE_URL ?? ownAddress()}${demo ? ' (demo: sample company and listings)' : ''}`)
+  if (firstStaff) console.log(firstStaff)
+  if (!demo && sample) console.log('The company it shows is a sample: `npm run company` says how to change that.')
   await outbox.start()
   const jobs = startIntervalJobs(services, log)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
@@ -237,11 +240,4 @@ async function start() {
     await logStream.flush(1_000)
     process.exit(0)
   }
-}
-
-/** Generated once and stored beside the data, readable by its owner only. */
-function ownSecret(folder: string) {
-  const file = join(folder, 'secret')
-  if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 })
-  return readFileSync(file, 'utf8')
 }

@@ -23,7 +23,7 @@ export function createContext(origin: string, fetcher: typeof fetch, settings: S
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (!request.signal.aborted && !(error instanceof ApiFailure)) {
     // biome-ignore lint/suspicious/noConsole: the pages know no log; this is what React Router does without this function.
-    console.error(error)
+    console.error(`Request ${request.headers.get('x-request-id')}:`, error)
   }
 }
 

@@ -293,7 +293,13 @@ test('a forgotten password is asked for and chosen anew', async () => {
   const token = new URL(mailed[0]!).searchParams.get('token')!
   const path = `/reset-password?${new URLSearchParams({ token })}`
   const short = await post(path, { token, password: 'short' })
-  expect([short.status, await refused(short)]).toEqual([422, { failure: 'password' }])
+  expect([short.status, await refused(short)]).toEqual([
+    422,
+    { failure: { password: 'Please use at least 10 characters.' } },
+  ])
+  const common = await post(path, { token, password: 'password123' })
+  const sentence = 'This is one of the most common passwords. Please choose another one.'
+  expect([common.status, await refused(common)]).toEqual([422, { failure: { password: sentence } }])
   expect(to(await post(path, { token, password: 'a new password of staff' }))).toEqual([303, '/login?changed=1'])
   const used = await post(path, { token, password: 'a new password of staff' })
   expect([used.status, await refused(used)]).toEqual([422, { failure: 'link' }])

@@ -16,8 +16,13 @@ export interface TestPage {
   takesForm: boolean
 }
 
+/** What the site writes down of its failures. */
+interface TestLog {
+  error(details: unknown, message: string): void
+}
+
 /** The whole site with every loader, action and guard of the pages, and without their looks: a page is the JSON of its data. */
-export async function openTestPages(services: Services) {
+export async function openTestPages(services: Services, log: TestLog = { error: () => undefined }) {
   const loaded = await Promise.all(readRoutes(routes as RouteConfigEntry[]).map(load))
   const pages = {
     ...testPages,
@@ -27,7 +32,7 @@ export async function openTestPages(services: Services) {
   const app = createApp({
     services,
     pages: () => pages,
-    log: { info: () => undefined, error: () => undefined } as never,
+    log: { info: () => undefined, ...log } as never,
     mapStyleUrl: 'https://map.example/',
     https: false,
   })

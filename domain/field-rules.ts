@@ -1,6 +1,7 @@
 import { labels } from './language/labels.ts'
 import { t } from './language/translate.ts'
 import { mostPhoneDigits, splitPhone } from './phone.ts'
+import { withoutInvisible } from './words/normalise.ts'
 
 /**
  * Rules that fields of many forms share. Each returns the message for a wrong value, or undefined for a right one. Browser
@@ -38,17 +39,17 @@ export function wrongText(typed: string, absent?: string, most: number = fieldLe
 }
 
 export function wrongEmail(typed: string): string | undefined {
-  if (!typed.trim()) return missing.email
+  if (!withoutInvisible(typed).trim()) return missing.email
   return isEmail(typed) ? undefined : badEmail()
 }
 
 export function isEmail(typed: string) {
-  const email = typed.trim()
+  const email = withoutInvisible(typed).trim()
   return email.length <= fieldLengths.email && emailPattern.test(email)
 }
 
 export function wrongPhone(typed: string): string | undefined {
-  if (!typed.trim()) return missing.phone
+  if (!withoutInvisible(typed).trim()) return missing.phone
   if (isPhone(typed)) return undefined
   return /\d/.test(splitPhone(typed).rest) ? secondPhone() : badPhone()
 }
@@ -59,12 +60,12 @@ export function wrongOptionalPhone(typed: string) {
 
 /** 10 to 15 digits. */
 export function isPhone(typed: string) {
-  return phonePattern.test(typed.trim())
+  return phonePattern.test(withoutInvisible(typed).trim())
 }
 
 /** An optional web address. */
 export function wrongLink(typed: string): string | undefined {
-  const link = typed.trim()
+  const link = withoutInvisible(typed).trim()
   if (!link) return undefined
   if (link.length > fieldLengths.line) return tooLong(fieldLengths.line)
   return /^https:\/\/[^\s/]+\.[^\s]+$/i.test(link) && URL.canParse(link) ? undefined : badLink()

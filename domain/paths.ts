@@ -56,6 +56,11 @@ export function loginPath(next: string) {
   return `${paths.login}?${new URLSearchParams({ next })}`
 }
 
+/** The page that asks for a proof of who one is, which leads on to `next`. */
+export function confirmPath(next: string) {
+  return `${paths.changePassword}?${new URLSearchParams({ next })}`
+}
+
 export function propertyPath(id: string) {
   return paths.property.replace(':id', encodeURIComponent(id))
 }

@@ -24,3 +24,11 @@ export function hiddenText(given: unknown, most = 200) {
 export function isYes(given: unknown) {
   return given === true || (typeof given === 'string' && /^(?:yes|true|on)$/i.test(given))
 }
+
+/** The highest number of a page that anybody asks for, in addresses and in the API. */
+export const mostPages = 999_999
+
+/** The page that an address asks for; 1 for what is no page. */
+export function pageFrom(given: string | null | undefined) {
+  return /^[1-9]\d{0,5}$/.test(given ?? '') ? Number(given) : 1
+}

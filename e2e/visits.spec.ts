@@ -29,7 +29,7 @@ test('on a phone a visitor books a time, gets a calendar file, moves the visit a
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   const address = page.url()
   const answer = await page.request.get(address)
-  expect(answer.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' })
+  expect(answer.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Add to calendar' }).click(),

@@ -109,13 +109,26 @@ export const sameOnServer: SameInBoth[] = [
     texts: [
       ...[
         'That is no email address.',
-        'A password has at least {} characters.',
-        'A password has at most {} characters.',
         'It is the last manager: give another account that role first.',
         'A new account needs the name of its person, such as "Nadine Roy": mails are signed with it.',
         'A name has at most {} characters.',
       ],
       ...['No staff account was made. {}', 'Staff log in at {} as {} with {}'],
+    ],
+    reason: terminal,
+  },
+  {
+    file: 'server/start-failures.ts',
+    texts: [
+      'The folder {} cannot be written. Give it to the user that runs Fundy, or set DATA_DIR to another one.',
+      'Port {} is taken by another program. End that one, or set PORT to another number.',
+      'Port {} may not be opened by this user. Set PORT to a number from 1024.',
+      ...['HOST should be an address of this machine.', 'The disk is full.', 'PostgreSQL refuses DATABASE_URL: {}.'],
+      'PostgreSQL does not answer any more. Start the site again.',
+      'The database {}/fundy.db is damaged. Move it away and put a backup in its place with npm run restore.',
+      'The database {}/fundy.db is locked by another program. End that one, and start again.',
+      'The disk cannot be read or written.',
+      'PostgreSQL at {} does not answer yet. Trying again until it does.',
     ],
     reason: terminal,
   },

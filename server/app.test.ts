@@ -57,6 +57,30 @@ test('the route manifest tells a page of an older build to reload', async () => 
   expect(Object.keys((await now.json()) as object)).toEqual(['root'])
 })
 
+test('a page that fails is in the log with its request id and the call that it could not do without', async () => {
+  const logged: unknown[] = []
+  const names: (string | null)[] = []
+  const app = createApp({
+    services: site,
+    pages: () => testPages,
+    log: { info: () => {}, error: (details: unknown) => void logged.push(details) } as never,
+    mapStyleUrl: 'https://map.example/',
+    https: false,
+    async renderElsewhere(request, fetcher) {
+      names.push(request.headers.get('X-Request-Id'))
+      await fetcher('http://localhost/api/get-properties?page=none')
+      return new Response('', { status: 500 })
+    },
+  })
+  const env = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+  const answer = await app.request('/contact', { headers: { 'X-Request-Id': 'of-the-sender' } }, env)
+  const requestId = answer.headers.get('X-Request-Id')
+  expect([answer.status, names]).toEqual([500, [requestId]])
+  expect(logged).toEqual([
+    { requestId, method: 'GET', path: '/contact', status: 500, calls: ['GET /api/get-properties 422'] },
+  ])
+})
+
 describe('static files', () => {
   test.each([
     ['/assets/entry-a1b2.js', 'public, max-age=31536000, immutable'],

@@ -78,6 +78,7 @@ export function createApp(options: AppOptions) {
     options.pages,
     clientFolder ? 'production' : 'development',
     options.renderElsewhere,
+    log,
   )
 
   app.use(speakByPath)
@@ -165,9 +166,10 @@ export function createApp(options: AppOptions) {
   }
 
   for (const language of languages) {
-    app.get(localPath(compareCsvPath, language), (c) =>
-      answerCompareCsv(services.store.db, c.req.url, originOf(c.req.url)),
-    )
+    app.get(localPath(compareCsvPath, language), async (c) => {
+      const { body, status, headers } = await answerCompareCsv(services.store.db, c.req.url, originOf(c.req.url))
+      return c.newResponse(body, status as 200 | 404, Object.fromEntries(headers))
+    })
   }
 
   // Only /fr in lower case is French; a link that was written otherwise leads there.

@@ -42,6 +42,26 @@ test('a visit to a listing counts, cached or not; a visit of a signed-in person 
   expect(viewed).toEqual(['a', 'a', 'b'])
 })
 
+test('/healthz and /readyz answer while every place for pages is taken', async () => {
+  const gates: (() => void)[] = []
+  const app = new Hono().get('/healthz', (c) => c.text('alive')).get('/readyz', (c) => c.text('ready'))
+  app.get('*', async (c) => {
+    await new Promise<void>((resolve) => gates.push(resolve))
+    return c.text('A page.')
+  })
+  const { listener } = createListener({ app: app as never, routeIds, revision: () => 1, countView: () => {} })
+  const slow = createServer(listener as RequestListener).listen(0, '127.0.0.1')
+  await once(slow, 'listening')
+  const ask = (path: string) => fetch(`http://127.0.0.1:${(slow.address() as AddressInfo).port}${path}`)
+  const page = ask(paths.contact)
+  await vi.waitFor(() => expect(gates).toHaveLength(1))
+  expect(await (await ask('/healthz')).text()).toBe('alive')
+  expect(await (await ask('/readyz?from=probe')).text()).toBe('ready')
+  gates[0]!()
+  await page
+  slow.close()
+})
+
 test('pages of one client address queue behind those of others, and beyond its places it is told to wait', async () => {
   const rendered: string[] = []
   const gates: (() => void)[] = []

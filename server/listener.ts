@@ -151,9 +151,12 @@ function currentDay() {
   }
 }
 
-/** /metrics is excluded, because it checks the connection's address. */
+/** /metrics is excluded, because it checks the connection's address; probes, because a supervisor ends what is slow to answer. */
 function isPage({ method, url = '' }: IncomingMessage) {
-  return (method === 'GET' || method === 'HEAD') && !/^\/(?:(?:api|assets|images)\/|metrics(?:$|\?))/.test(url)
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    !/^\/(?:(?:api|assets|images)\/|(?:metrics|healthz|readyz)(?:$|\?))/.test(url)
+  )
 }
 
 function isAnonymous(request: IncomingMessage) {

@@ -26,11 +26,17 @@ export function passwordCalls(api: ReturnType<typeof hc<Api>>['api']) {
       return (await response.json()).good
     },
 
-    /** 'link': it has expired or was used. */
-    async choosePassword(token: string, password: string): Promise<'changed' | 'link' | 'often'> {
+    /** 'link': it has expired or was used. A password that may not be chosen comes back with the sentence that says why. */
+    async choosePassword(
+      token: string,
+      password: string,
+    ): Promise<'changed' | 'link' | 'often' | { password: string }> {
       const response: Response = await api.auth['reset-password'].$post({ json: { token, password } })
       if (response.ok) return 'changed'
-      if (response.status === 422) return 'link'
+      if (response.status === 422) {
+        const { errors } = (await response.json()) as { errors: { token?: string[]; password?: string[] } }
+        return errors.password?.[0] && !errors.token ? { password: errors.password[0] } : 'link'
+      }
       if (response.status === 429) return 'often'
       throw new Error(`The API answered ${response.status}.`)
     },

@@ -1,6 +1,7 @@
 import { labels } from '../language/labels.ts'
 import type { Language } from '../language/language.ts'
 import { t } from '../language/translate.ts'
+import { withoutInvisible } from '../words/normalise.ts'
 import type { Role } from './role.ts'
 
 export { isManager, isStaff, type Role, roles } from './role.ts'
@@ -68,8 +69,8 @@ export const mailedTexts = labels({
 
 /**
  * One spelling for one address: " Ann@Example.com" and "ann@example.com" are the same account. Attempts are counted by it,
- * so it leaves out NUL, which no database keeps: it would make many keys of one account.
+ * so it leaves out NUL, which no database keeps, and signs that nobody sees: they would make many keys of one account.
  */
 export function emailKey(email: string) {
-  return email.replaceAll('\0', '').toWellFormed().normalize('NFC').trim().toLowerCase()
+  return withoutInvisible(email.replaceAll('\0', '')).toWellFormed().normalize('NFC').trim().toLowerCase()
 }

@@ -77,6 +77,8 @@ export const personalScopes: readonly KeyScope[] = [
 
 /** Days that a key lives. */
 export const keyLives = [30, 90, 365] as const
+/** Where nothing is said. */
+export const keyLife = 90
 export const mostNameLetters = 80
 export const mostKeys = 50
 export const mostWebhooks = 20

@@ -1,5 +1,6 @@
 import { daysBefore } from '../owner/availability.ts'
 import { type Offer, offers } from '../property/fields/choices.ts'
+import { pageFrom } from '../received-values.ts'
 
 /** The office's table of listings: what it can show, in which order, and how its address spells that. */
 
@@ -94,7 +95,7 @@ export function readListSearch(params: URLSearchParams): ListSearch {
     ...(age && { age }),
     sort: listSorts.find((each) => each === spelt.replace(/^-/, '')) ?? 'status',
     descending: spelt.startsWith('-') && listSorts.some((each) => `-${each}` === spelt),
-    page: Number(/^[1-9]\d{0,5}$/.exec(params.get('page') ?? '')?.[0] ?? 1),
+    page: pageFrom(params.get('page')),
     ...(size && { size }),
   }
 }

@@ -25,7 +25,17 @@ export function markedParts(text: string, query: string): string[] {
   for (const piece of text.split(/([\p{L}\p{N}]+)/u)) {
     const word = words.find((each) => each && normalise(piece).startsWith(each))
     if (word === undefined) parts.push((parts.pop() ?? '') + piece)
-    else parts.push(piece.slice(0, word.length), piece.slice(word.length))
+    else {
+      const end = endOf(piece, word)
+      parts.push(piece.slice(0, end), piece.slice(end))
+    }
   }
   return parts
+}
+
+/** Where the word ends in a piece that begins with it: "coeur" in "cœurs" after four letters. */
+function endOf(piece: string, word: string) {
+  let end = 1
+  while (end < piece.length && !normalise(piece.slice(0, end)).startsWith(word)) end++
+  return end
 }

@@ -32,7 +32,7 @@ export function sameAddress(one: AddressKey, other: AddressKey): Sameness | unde
 }
 
 function fold(text: string) {
-  return normalise(text.replace(/[’‘]/g, "'")).replace(/[.,;]/g, ' ').replace(/\s+/g, ' ').trim()
+  return normalise(text).replace(/[.,;]/g, ' ').replace(/\s+/g, ' ').trim()
 }
 
 const unitWords =

@@ -1,3 +1,5 @@
+import { withoutInvisible } from '../words/normalise.ts'
+
 export interface Video {
   host: 'youtube' | 'vimeo'
   id: string
@@ -13,7 +15,8 @@ const vimeoHosts = /^(?:www\.|player\.)?vimeo\.com$/
  * only when it looks like an id (contract 3.18). Anything else is no video.
  */
 export function videoFrom(link: string): Video | undefined {
-  const url = URL.canParse(link.trim()) ? new URL(link.trim()) : undefined
+  const text = withoutInvisible(link).trim()
+  const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
   const id = url.searchParams.get('v') ?? url.pathname.split('/').filter(Boolean).at(-1) ?? ''
   if (youtubeHosts.test(url.hostname) && /^[\w-]{11}$/.test(id)) {

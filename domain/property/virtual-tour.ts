@@ -1,4 +1,5 @@
 import { t } from '../language/translate.ts'
+import { withoutInvisible } from '../words/normalise.ts'
 
 export interface Tour {
   /** Name of the hosting site. */
@@ -37,7 +38,7 @@ export const badTour = () => t('Please enter a tour link of Matterport, Kuula or
 
 /** The tour behind a link, in one spelling. Undefined for other sites, for http and for a link without an id. */
 export function tourFrom(link: string): Tour | undefined {
-  const text = link.trim()
+  const text = withoutInvisible(link).trim()
   if (!URL.canParse(text)) return undefined
   const { origin, pathname, search } = new URL(text)
   const host = tourHosts.find((one) => one.origin === origin)

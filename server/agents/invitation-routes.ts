@@ -9,7 +9,7 @@ import { t } from '../../domain/language/translate.ts'
 import { findAccount } from '../auth/account-queries.ts'
 import { tokenBearer } from '../auth/guards/bearer-auth.ts'
 import { hashPassword } from '../auth/passwords/password.ts'
-import { refusePassword } from '../auth/passwords/password-policy.ts'
+import { refuseNewPassword } from '../auth/passwords/password-policy.ts'
 import { sessionOf } from '../auth/sessions/session-cookie.ts'
 import { createAddressReader } from '../http/client-address.ts'
 import { refuseCrossSite } from '../http/cross-site.ts'
@@ -172,7 +172,7 @@ export function postAgentInvitation(services: Needs) {
       const person = tokenBearer(c) ?? (await sessionOf(c, services))?.person
       const isNew = !person && !(await findAccount(store.db, invitation.email))
       const wrong = isNew
-        ? refusePassword(password ?? '', { email: invitation.email, names: [invitation.name] })
+        ? await refuseNewPassword(store.db, password ?? '', { email: invitation.email, names: [invitation.name] })
         : undefined
       if (wrong) return c.json({ errors: { password: [wrong] } }, 422, personal)
       const hash = isNew ? await hashPassword(password!) : undefined

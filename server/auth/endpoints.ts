@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Services } from '../services.ts'
+import { recentlyProven } from './guards/recent-proof.ts'
 import { signedInOnly } from './guards/session-guard.ts'
 import { staffOnly } from './guards/staff-guard.ts'
 import { getKeys, postRemoveKey } from './keys-routes.ts'
@@ -85,5 +86,5 @@ export function createAccountEndpoints(services: Services) {
     .post('/auth/keys/authenticator/turn-on', ...postTurnOnAuthenticator(services))
     .post('/auth/keys/recovery-codes', ...postRecoveryCodes(services))
     .get('/security-settings', staffOnly(services), ...getSecuritySettings(services))
-    .post('/security-settings', staffOnly(services), ...postSecuritySettings(services))
+    .post('/security-settings', staffOnly(services), recentlyProven(services), ...postSecuritySettings(services))
 }

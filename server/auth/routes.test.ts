@@ -10,9 +10,10 @@ beforeAll(async () => {
   site = await openTestSite()
   await addPeople(site)
 })
-beforeEach(() => {
+beforeEach(async () => {
   now = Date.now()
   // New rate limits for each test.
+  await site.store.db.deleteFrom('guess').execute()
   api = createApi({ ...site, now: () => now, monotonicNow: () => now })
 })
 afterAll(() => site.close())

@@ -1,14 +1,14 @@
 import { emailKey, type Person } from '../../domain/account/account.ts'
-import { createAddressLimiter, createLimiter, type Limiter } from '../http/limits/rate-limiter.ts'
 import type { Services } from '../services.ts'
 import { findAccount } from './account-queries.ts'
+import { type Counted, countedAddress, createGuessLimits } from './guess-limits.ts'
 import { isPassword } from './passwords/password.ts'
 import { type TokenOwner, trustedDevice } from './sessions/device-cookie.ts'
 
 /** `owner`: the account for a device cookie; `wait`: seconds until a retry may succeed. */
 export type SignedIn = { person: Person; owner: TokenOwner } | { wait: number } | 'wrong'
 
-type Needs = Pick<Services, 'store' | 'secret' | 'now' | 'monotonicNow'>
+type Needs = Pick<Services, 'store' | 'secret' | 'now'>
 
 interface Attempt {
   email: string
@@ -20,9 +20,9 @@ interface Attempt {
 }
 
 const window = 15 * 60_000
-const perAccount = { most: 10, window }
-const perAddress = { most: 30, window }
-const perDevice = { most: 10, window }
+const perAccount = { name: 'password of account', most: 10, window }
+const perAddress = { name: 'password by address', most: 30, window }
+const perDevice = { name: 'password by device', most: 10, window }
 /** Used for unknown accounts, so that checking a device cookie takes the same time. */
 const nobody: TokenOwner = { id: '', password: '' }
 
@@ -32,28 +32,22 @@ const nobody: TokenOwner = { id: '', password: '' }
  * elsewhere do not lock it out, and its cookie allows no more attempts than a new device has
  * (docs/decisions/009-accounts.md).
  */
-export function createSignIn({ store, secret, now, monotonicNow }: Needs) {
-  const accounts = createLimiter({ ...perAccount, monotonicNow })
-  const addresses = createAddressLimiter({ ...perAddress, monotonicNow })
-  const trusted = createLimiter({ ...perDevice, monotonicNow })
+export function createSignIn({ store, secret, now }: Needs) {
+  const guesses = createGuessLimits({ store, secret, now })
 
   return async function signIn({ email, password, address, devices }: Attempt): Promise<SignedIn> {
     const known = devices.length > 0 ? await findAccount(store.db, email) : undefined
     const device = trustedDevice(devices, known ?? nobody, { secret, now })
-    const counted: [Limiter, string][] = device
-      ? [[trusted, device]]
-      : [
-          [accounts, emailKey(email)],
-          [addresses, address],
-        ]
-    const wait = Math.max(...counted.map(([limiter, key]) => limiter.waitFor(key, 1)))
-    if (wait > 0) return { wait: Math.ceil(wait / 1000) }
+    const counted: Counted[] = device
+      ? [[perDevice, device]]
+      : [[perAccount, emailKey(email)], ...countedAddress(perAddress, address)]
     // Counted before hashing, so that concurrent attempts cannot exceed the limit.
-    for (const [limiter, key] of counted) limiter.take(key, 1)
+    const taken = await guesses.take(counted)
+    if ('wait' in taken) return { wait: Math.ceil(taken.wait / 1000) }
 
     const account = await findAccount(store.db, email)
     if (!(await isPassword(password, account?.password)) || !account) return 'wrong'
-    for (const [limiter, key] of counted) limiter.giveBack(key)
+    await guesses.giveBack(counted)
     const { password: hash, ...person } = account
     return { person, owner: { id: account.id, password: hash } }
   }

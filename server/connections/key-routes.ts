@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { mayDo } from '../../domain/account/permissions.ts'
 import {
   type ApiKey,
+  keyLife,
   keyLives,
   keyScopes,
   mostKeys,
@@ -55,6 +56,7 @@ export const newKeyBody = z.object({
   days: z
     .literal([...keyLives], { error: () => t('Days must be one of {names}.', { names: lives.join(', ') }) })
     .nullable()
+    .default(keyLife)
     .meta({ description: 'How long it lives; null: until it is revoked.' }),
 })
 export const idBody = z.object({

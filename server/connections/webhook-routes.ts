@@ -9,6 +9,7 @@ import {
   webhookEvents,
 } from '../../domain/connection/connection.ts'
 import { t } from '../../domain/language/translate.ts'
+import { askForProof } from '../auth/guards/recent-proof.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { validJson } from '../http/limits/request-body.ts'
 import { sealSecret } from '../http/tokens/sealed-secret.ts'
@@ -149,6 +150,9 @@ export function postChangeWebhook({ store, secret, webhooks, now = Date.now }: N
     validJson(changeBody, mostBytes),
     async (c) => {
       const { id, action } = c.req.valid('json')
+      // It is shown, as that of a new webhook is.
+      const proof = action === 'new-secret' ? askForProof(c, now()) : undefined
+      if (proof) return proof
       const person = c.get('person')!
       const at = new Date(now())
       const fresh = newWebhookSecret()

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { chmodSync, closeSync, openSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
 import { Kysely, PostgresDialect, SqliteDialect, sql, type Transaction } from 'kysely'
 import { nodeSqlite } from './node-sqlite.ts'
 import { changeChannel, listenForChanges, postgresPool } from './postgres.ts'
@@ -26,6 +29,11 @@ export interface Store {
    * on SQLite other queries do not wait for the disk.
    */
   writeUntracked<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
+  /**
+   * Removes what was deleted from the files of SQLite for good. PostgreSQL does so by itself (autovacuum). Call it after an
+   * erasure, outside of a transaction.
+   */
+  scrub(): Promise<void>
   /** Throws when the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -61,13 +69,15 @@ const nextTurn = () => {
 }
 
 function openSqlite(path: string, content?: Uint8Array): Store {
+  if (path !== ':memory:') makeOwnersOnly(path)
   const file = new DatabaseSync(path)
   if (content) file.deserialize(content)
   // FULL: acknowledged writes survive a power failure.
   file.exec(
     'pragma busy_timeout = 5000; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on',
   )
-  file.exec('pragma cache_size = -65536; pragma temp_store = memory')
+  // Deleted rows are overwritten, because an erased person should be in no byte of the file.
+  file.exec('pragma cache_size = -65536; pragma temp_store = memory; pragma secure_delete = on')
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: nodeSqlite(file) }) })
   // Changes when another connection, such as a command, has written to the file. The query takes locks, so it runs once
   // per turn of the event loop; a request received after that write is served in a later turn.
@@ -107,9 +117,29 @@ function openSqlite(path: string, content?: Uint8Array): Store {
       if (path !== ':memory:') await flush(`${path}-wal`)
       return result
     },
+    async scrub() {
+      if (path !== ':memory:') await scrubFile(path)
+    },
     ping: () => ping(db),
     close: () => db.destroy(),
   }
+}
+
+/** The files of the log have the rights of this one. */
+function makeOwnersOnly(path: string) {
+  try {
+    closeSync(openSync(path, 'a', 0o600))
+    chmodSync(path, 0o600)
+  } catch {
+    // SQLite says why it cannot be opened; another user's file keeps the rights that it has.
+  }
+}
+
+/** In a thread of its own, because it takes a second for a large file. */
+async function scrubFile(path: string) {
+  const worker = new Worker(new URL('./scrub-worker.ts', import.meta.url), { workerData: path })
+  // Rejects with the error that ends the thread.
+  await once(worker, 'exit')
 }
 
 /**
@@ -156,6 +186,7 @@ async function openPostgres(url: string, timed: boolean): Promise<Store> {
       }
     },
     writeUntracked: (work) => work(db),
+    scrub: async () => undefined,
     ping: () => ping(db),
     async close() {
       await listener.close()

@@ -10,8 +10,10 @@ import { findMessage } from '../messages/list-queries.ts'
 import { claimMail } from '../messages/mail/outbox-queries.ts'
 import { searchOffice } from '../office/search-queries.ts'
 import { findWording } from '../settings/wording/wording-queries.ts'
+import { listAudit } from '../staff/history/list-queries.ts'
 import { findSubmission } from '../submissions/queries.ts'
 import { fillThreads } from '../threads/fill-queries.ts'
+import { findWords } from '../threads/search-queries.ts'
 import { openStore, type Store } from './database.ts'
 import { migrate, migrateTo } from './migrations.ts'
 import { getSetting, putSetting } from './settings.ts'
@@ -71,6 +73,44 @@ onDatabase((_, url) => {
         [0, 0],
         [1, 0],
       ])
+    } finally {
+      await store.close()
+      if (address && own) await dropDatabase(address, own)
+    }
+  })
+
+  test('045 finds what was kept before by its plain letters, and follows changes as before', async () => {
+    const address = url()
+    const own = address && (await createDatabase(address))
+    const store = await openStore({ url: own || undefined })
+    const found = async (words: string) => {
+      const { listings, messages } = await searchOffice(store.db, words, 5)
+      return [listings.length, messages.length]
+    }
+    try {
+      await migrateTo(store, '004-submissions')
+      await fillOldForm(store)
+      await migrateTo(store, '043-address-indexes')
+      await fillThreads(store)
+      await sql`update property set customer_name = 'Zoé Lebœuf', city = 'Sacré-Cœur', city_key = 'sacre-cœur'
+        where id = 'home'`.execute(store.db)
+      await sql`update message set search_key = 'zoe lebœuf', body = 'Où est Bjørn ?' where id = 'm'`.execute(store.db)
+      await sql`insert into thread_word (word, thread_id) values ('lebœuf', 'm')`.execute(store.db)
+      await noteAsBefore(store, 'lebœuf')
+      await migrate(store)
+      expect([await found('leboeuf'), await found('bjorn')]).toEqual([
+        [1, 1],
+        [0, 1],
+      ])
+      expect(await findWords(store.db, 'Lebœuf')).toMatchObject({ ids: ['m'] })
+      expect((await listAudit(store.db, { words: 'leboeuf', limit: 5 })).entries).toHaveLength(1)
+      expect(await store.db.selectFrom('property').select('city_key').execute()).toEqual([{ city_key: 'sacre-coeur' }])
+      await sql`update property set customer_name = 'Ægir' where id = 'home'`.execute(store.db)
+      expect([await found('leboeuf'), await found('aegir')]).toEqual([
+        [0, 1],
+        [1, 0],
+      ])
+      await expect(sql`update audit_detail set words = 'other'`.execute(store.db)).rejects.toThrow('append-only')
     } finally {
       await store.close()
       if (address && own) await dropDatabase(address, own)
@@ -308,6 +348,17 @@ onDatabase((_, url) => {
     }
   })
 })
+
+/** An entry of the history with these words. */
+async function noteAsBefore({ db, kind }: Store, words: string) {
+  const place = kind === 'sqlite' ? 1 : null
+  await db.transaction().execute(async (tx) => {
+    await sql`insert into audit (id, seq, at, actor, via, area, property_id, subject, what, who_hash, values_hash, digest,
+      previous, hash) values ('entry', ${place}, ${noon}, '', '', '', '', '', 'note', '', '', '', '', '')`.execute(tx)
+    await sql`insert into audit_detail (audit_id, who, who_salt, old_value, new_value, values_salt, words)
+      values ('entry', '', '', 'null', 'null', '', ${words})`.execute(tx)
+  })
+}
 
 /** A copy of the property `home` with other words, in the columns of before 010. */
 async function addCopy({ db }: Pick<Store, 'db'>, id: string, name: string, description: string) {

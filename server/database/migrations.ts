@@ -3,7 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { refreshPriceBands } from '../properties/prices/price-bands.ts'
 import { fillPropertyWords } from '../properties/search/words/word-queries.ts'
 import { fillThreads } from '../threads/fill-queries.ts'
-import type { Store } from './database.ts'
+import { openStore, type Store } from './database.ts'
 import { createProperties } from './migrations/001-properties.ts'
 import { createMessages } from './migrations/002-messages.ts'
 import { createAccounts } from './migrations/003-accounts.ts'
@@ -51,6 +51,8 @@ import { addDurations } from './migrations/041-durations.ts'
 import { partKeyScopes } from './migrations/042-key-scopes.ts'
 import { indexAddresses } from './migrations/043-address-indexes.ts'
 import { partSharedNumbers } from './migrations/044-people-apart.ts'
+import { foldLetters } from './migrations/045-folded-letters.ts'
+import { countGuesses } from './migrations/046-guesses.ts'
 
 /** Numbered, run in order, each once. Append new ones; never change a released one. */
 function migrationsFor(kind: Store['kind']): Record<string, Migration> {
@@ -102,20 +104,49 @@ function migrationsFor(kind: Store['kind']): Record<string, Migration> {
     '042-key-scopes': { up: (db) => partKeyScopes(db, kind) },
     '043-address-indexes': { up: indexAddresses },
     '044-people-apart': { up: partSharedNumbers },
+    '045-folded-letters': { up: (db) => foldLetters(db, kind) },
+    '046-guesses': { up: countGuesses },
   }
 }
 
 /** Their names, in order. */
 export const migrationNames = Object.keys(migrationsFor('sqlite')).toSorted()
 
-/** Migrates the database and returns the names of the migrations that ran. Throws after rolling back. */
+/** The database has migrations that this version does not know. */
+export class NewerDatabase extends Error {
+  readonly code = 'DATABASE_NEWER'
+
+  constructor(name: string) {
+    super(
+      `The database was made by a newer version of Fundy (${name}). Start that version again, or restore a backup of this one.`,
+    )
+  }
+}
+
+/**
+ * Migrates the database and returns the names of the migrations that ran. Throws after rolling back, and before anything is
+ * changed for a database of a newer version.
+ */
 export async function migrate(store: Store): Promise<string[]> {
+  const unknown = (await migrationsOf(store)).findLast((name) => !migrationNames.includes(name))
+  if (unknown) throw new NewerDatabase(unknown)
   const { error, results = [] } = await migratorFor(store).migrateToLatest()
   if (error) throw error
   await refreshPriceBands(store)
   await fillPropertyWords(store)
   await fillThreads(store)
   return results.map((result) => result.migrationName)
+}
+
+/** Opens a database and migrates it. Migrations have the time that they need; then queries are timed, as serving visitors needs. */
+export async function openMigrated(database: { url?: string; file: string }) {
+  const fresh = await openStore(database)
+  try {
+    await migrate(fresh)
+  } finally {
+    await fresh.close()
+  }
+  return openStore({ ...database, timed: true })
 }
 
 /** Migrates an empty or older database up to the migration `name`. Throws after rolling back. */

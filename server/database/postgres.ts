@@ -79,6 +79,11 @@ export function postgresPool(url: string, { timed }: { timed: boolean }): Postgr
   }
 }
 
+/** Whether PostgreSQL does not answer, or not yet: what failed may work later. */
+export function isDatabaseAway(error: unknown) {
+  return error instanceof DatabaseUnavailable || isServerGone(error)
+}
+
 /** Distinguishes outages from errors, and removes connections of unknown state from the pool. */
 function checked(client: pg.PoolClient, fail: (cause: unknown) => DatabaseUnavailable): PostgresPoolClient {
   let broken: DatabaseUnavailable | undefined

@@ -25,6 +25,7 @@ const tables: Record<keyof Tables, boolean> = {
   email_change: false,
   sign_up: false,
   sign_in_link: false,
+  guess: false,
   property: true,
   property_revision: true,
   decision: true,

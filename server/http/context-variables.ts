@@ -9,6 +9,8 @@ declare module 'hono' {
     requestId?: string
     /** The signed-in person: set by `readBearer`, and by `staffOnly` also for a cookie. */
     person?: Person
+    /** When the signed-in person last proved who they are; not of a call with an API key. Set where `person` is. */
+    provenAt?: Date
     /** Of the API key that makes the call: set by `readBearer`. */
     keyScopes?: readonly KeyScope[]
     /** The listings that the person may see or change here: set by `permitted`. */

@@ -17,6 +17,7 @@ test.each([
   ['"\\\\u0000"', '"\\\\u0000"'],
   ['{"__proto__":"\\u0000a"}', '{"__proto__":"a"}'],
   ['{"a":"\\u0000"', '{"a":"\\u0000"'],
+  ['{"Email":"a@b.ca\u200b","token":"\\u2060x","said":"a\u200bb"}', '{"Email":"a@b.ca","token":"x","said":"a\u200bb"}'],
   [`${'['.repeat(200_000)}"\\u0000"`, `${'['.repeat(200_000)}"\\u0000"`],
 ])('the body %.60s', (body, kept) => {
   expect(storableJson(Buffer.from(body)).toString()).toBe(kept)

@@ -1,18 +1,25 @@
 import { createMiddleware } from 'hono/factory'
+import { withoutInvisible } from '../../domain/words/normalise.ts'
 import { answerUnknownEndpoint } from './responses/error-responses.ts'
 
 const isAddress = /email$/i
+/** What these are called is judged sign by sign, and is often copied from where signs that nobody sees come along. */
+const isCopied = /(?:email|phone|postal_?code|code|token|url|link|username)$/i
 
 /** Text as both databases keep it: PostgreSQL has NUL in no text, and halves of letters (unpaired surrogates) in no JSON. */
 export function storableText(text: string) {
   return text.replaceAll('\0', '').toWellFormed()
 }
 
-/** A JSON body with every text in it as `storableText` spells it; as it came where it has neither, or is no JSON. */
+/**
+ * A JSON body with every text in it as `storableText` spells it, and addresses, numbers, codes and links without signs that
+ * nobody sees; as it came where it has none of these, or is no JSON.
+ */
 export function storableJson(body: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
-  if (!body.includes('\\u') || !/\\u(?:0000|d[89a-f])/i.test(body.toString('latin1'))) return body
+  const text = body.toString('utf8')
+  if (!/\p{Cf}|\\u(?:0000|00ad|06|180e|20|d[89a-f]|f[ef])/iu.test(text)) return body
   try {
-    return Buffer.from(JSON.stringify(storable(JSON.parse(body.toString('utf8')))))
+    return Buffer.from(JSON.stringify(storable(JSON.parse(text))))
   } catch {
     // No JSON, or nested deeper than any endpoint reads: the validator says so.
     return body
@@ -25,17 +32,28 @@ function storable(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     // The rules of an email address refuse what has a NUL: another address than the one that was sent is nobody's.
-    Object.entries(value).map(([name, one]) => [storableText(name), isAddress.test(name) ? one : storable(one)]),
+    Object.entries(value).map(([name, one]) => [storableText(name), storableField(name, one)]),
   )
 }
 
-/** Nothing has a NUL in its path: 404. One in the query of a GET is left out. */
+function storableField(name: string, value: unknown) {
+  if (typeof value !== 'string' || !isCopied.test(name)) return storable(value)
+  const text = withoutInvisible(value)
+  return isAddress.test(name) ? text : storableText(text)
+}
+
+/** UTF-8 in an address: U+00AD, U+061C, U+180E, U+200B to F, U+202A to E, U+2060 to F, U+FEFF. */
+const invisibleInAddress = /%C2%AD|%D8%9C|%E1%A0%8E|%E2%80%(?:8[B-F]|A[A-E])|%E2%81%A[\dA-F]|%EF%BB%BF|%00/gi
+
+/** Nothing has a NUL in its path: 404. One in the query of a GET is left out, as signs are that nobody sees. */
 export const storableAddress = createMiddleware(async (c, next) => {
-  if (!c.req.url.includes('%00')) return next()
+  if (!c.req.url.includes('%')) return next()
   if (/^[^?]*%00/.test(c.req.url)) return answerUnknownEndpoint(c)
   const { method, headers } = c.req.raw
-  if (method === 'GET' || method === 'HEAD') {
-    c.req.raw = new Request(c.req.url.replaceAll('%00', ''), { method, headers })
+  const [path = '', query] = c.req.url.split(/\?(.*)/s)
+  const seen = query?.replaceAll(invisibleInAddress, '')
+  if (seen !== query && (method === 'GET' || method === 'HEAD')) {
+    c.req.raw = new Request(`${path}?${seen}`, { method, headers })
   }
   return next()
 })

@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream'
 import { createFactory } from 'hono/factory'
 import { z } from 'zod'
+import { isStaff } from '../../domain/account/account.ts'
 import { csvLine } from '../../domain/csv-cells.ts'
 import { exportCells, exportHeaders } from '../../domain/import/export-row.ts'
 import { currentLanguage, type Language } from '../../domain/language/language.ts'
 import { t } from '../../domain/language/translate.ts'
 import type { StaffProperty } from '../../domain/property/property.ts'
 import { toWire } from '../../domain/property/wire/property-wire.ts'
+import { askForProof } from '../auth/guards/recent-proof.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { validQuery } from '../http/limits/request-body.ts'
 import { inLanguage } from '../http/request-language.ts'
@@ -21,7 +23,7 @@ const query = z.object({
 })
 
 /** Mounted behind `accountOnly`. Sent while it is read, so that any number of listings needs no more memory. */
-export function getExportProperties({ store }: Pick<Services, 'store'>) {
+export function getExportProperties({ store, now = Date.now }: Pick<Services, 'store' | 'now'>) {
   return createFactory().createHandlers(
     describe({
       id: 'exportProperties',
@@ -30,12 +32,16 @@ export function getExportProperties({ store }: Pick<Services, 'store'>) {
         'Of an owner their own, of an agent those that name the agent, of an agency its agents’ too, of staff all with their customers. `csv` is our own table, which an import reads without matching; cells that a spreadsheet would read as a formula begin with an apostrophe. `json` has the shape of get-properties.',
       speaks: true,
       good: { description: 'A file.' },
-      refuses: [422],
+      refuses: [403, 422],
     }),
     validQuery(query),
     (c) => {
       const { format } = c.req.valid('query')
-      const listings = exportListings(store.db, c.get('person')!)
+      const person = c.get('person')!
+      // Staff get everything that everybody has.
+      const proof = isStaff(person.role) ? askForProof(c, now()) : undefined
+      if (proof) return proof
+      const listings = exportListings(store.db, person)
       const text = format === 'csv' ? csvOf(listings, currentLanguage()) : jsonOf(listings)
       return c.body(Readable.toWeb(Readable.from(encoded(text))) as ReadableStream<Uint8Array>, 200, {
         ...csvHeaders(`listings.${format}`),

@@ -75,9 +75,9 @@ export async function deleteOldViews(db: Db, day: string): Promise<void> {
   await db.deleteFrom('property_view').where('day', '<', day).execute()
 }
 
-/** Deletes expired sessions, sign-ups that were not confirmed and links that were not opened in time. */
+/** Deletes expired sessions, sign-ups that were not confirmed, links that were not opened in time and guesses that count no longer. */
 export async function deleteExpiredSessions(db: Db, at: Date): Promise<void> {
-  for (const table of ['session', 'sign_up', 'sign_in_link'] as const) {
+  for (const table of ['session', 'sign_up', 'sign_in_link', 'guess'] as const) {
     await db.deleteFrom(table).where('expires_at', '<=', at).execute()
   }
 }

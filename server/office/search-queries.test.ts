@@ -18,6 +18,7 @@ onBothDatabases((store) => {
         propertyId: 'two',
         subject: 'Parking',
       }),
+      keepMessage(store(), { name: 'Zoé Lebœuf', phone: '5065550170', address: '', message: 'Lave-vaisselle au cœur' }),
     ])
     references = kept.map(({ reference }) => reference)
   })
@@ -47,6 +48,9 @@ onBothDatabases((store) => {
       ],
     ],
     ['maison pres', [['two'], ['Renée Cormier']]],
+    ['leboeuf', [[], ['Zoé Lebœuf']]],
+    ['Lebœuf', [[], ['Zoé Lebœuf']]],
+    ['vaisselle coeur', [[], ['Zoé Lebœuf']]],
     ['', [[], []]],
     ['nobody of that name', [[], []]],
   ])('%j finds %j', async (query, ids) => {

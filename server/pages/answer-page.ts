@@ -6,7 +6,9 @@ import type { Language } from '../../domain/language/language.ts'
 import { localPath, paths, splitLanguage } from '../../domain/paths.ts'
 import type { InProcessCall } from '../http/client-address.ts'
 import { answerUnavailablePage } from '../http/limits/unavailable.ts'
+import { loggedPath } from '../http/logged-path.ts'
 import { type Mode, renderPage } from './render-page.ts'
+import { isSecretLink } from './secret-link.ts'
 
 export interface PageSettings {
   mapStyleUrl: string
@@ -34,6 +36,8 @@ export interface Caller {
   retryAfter?: string
   /** True once the API has answered that the database, the storage or the disk fails. */
   hasOutage: boolean
+  /** Calls that the API refused, for the log of a page that fails: "GET /api/places 422". */
+  refused: string[]
 }
 
 type InProcess = (request: Request, env: InProcessCall) => Response | Promise<Response>
@@ -47,7 +51,7 @@ interface Asker {
 }
 
 export function createCaller(api: InProcess, { cookie, userAgent, clientAddress }: Asker): Caller {
-  const caller: Caller = { fetch: call as typeof fetch, cookies: [], hasOutage: false }
+  const caller: Caller = { fetch: call as typeof fetch, cookies: [], hasOutage: false, refused: [] }
   return caller
 
   async function call(input: RequestInfo | URL, init?: RequestInit) {
@@ -56,6 +60,8 @@ export function createCaller(api: InProcess, { cookie, userAgent, clientAddress 
     if (userAgent) request.headers.set('user-agent', userAgent)
     const answer = await api(request, { clientAddress })
     caller.cookies.push(...answer.headers.getSetCookie())
+    if (!answer.ok)
+      caller.refused.push(`${request.method} ${loggedPath(new URL(request.url).pathname)} ${answer.status}`)
     if (answer.status === 429) caller.retryAfter = answer.headers.get('Retry-After') ?? undefined
     // An outage says when to come back; a 503 without that is an answer about the call itself.
     if (answer.status === 503 && answer.headers.has('Retry-After')) caller.hasOutage = true
@@ -74,9 +80,16 @@ export type RenderElsewhere = (
 ) => Promise<Response>
 
 /** Answers a page by React Router: `request` is what its loaders and actions see. Pages go to `elsewhere`, if there is one. */
-export function createPageAnswer(pages: PagesOf, mode: Mode, elsewhere?: RenderElsewhere) {
+export function createPageAnswer(
+  pages: PagesOf,
+  mode: Mode,
+  elsewhere?: RenderElsewhere,
+  log?: { error(details: object, message: string): void },
+) {
   return async function answerPage(c: Context, asked: Request, caller: Caller, settings: PageSettings) {
-    const request = isDecodable(asked.url) ? asked : new Request(notFoundUrl(asked.url), asked)
+    const request = isReadable(asked.url) ? asked : new Request(notFoundUrl(asked.url), asked)
+    // What the pages write down of a failure names it, whatever the sender called it.
+    request.headers.set('x-request-id', c.get('requestId') ?? '')
     const answer = elsewhere
       ? await elsewhere(request, caller.fetch, settings.takeTurn)
       : await renderPage(
@@ -88,22 +101,29 @@ export function createPageAnswer(pages: PagesOf, mode: Mode, elsewhere?: RenderE
         )
     // Without its data the page would be wrong, and the error screen of the pages would be a 500.
     if (caller.hasOutage) return answerUnavailablePage(c, c.get('requestId') ?? '')
+    if (answer.status >= 500) {
+      const facts = { requestId: c.get('requestId'), method: c.req.method, path: loggedPath(c.req.path) }
+      log?.error({ ...facts, status: answer.status, calls: caller.refused }, 'A page failed.')
+    }
     const headers = new Headers(answer.headers)
     if (answer.status === 429 && caller.retryAfter) headers.set('Retry-After', caller.retryAfter)
     for (const cookie of caller.cookies) headers.append('Set-Cookie', cookie)
     // The page of a signed-in visitor is nobody else's, and after signing out not theirs any longer.
     if (request.headers.get('cookie')?.includes('session')) headers.set('Cache-Control', 'private, no-store')
     else if (request.method === 'POST') headers.set('Cache-Control', 'no-store')
+    if (isSecretLink(asked.url)) {
+      headers.set('Cache-Control', 'private, no-store')
+      headers.set('Referrer-Policy', 'no-referrer')
+    }
     // Null stays null: a 204, which tells a page of an older build to come anew, may have no body.
     return withHeaders(c, answer, headers)
   }
 }
 
-/** React Router prints a warning for each address that cannot be decoded. */
-function isDecodable(url: string) {
+/** React Router prints a warning for each address that cannot be decoded; nothing has a NUL in its path. */
+function isReadable(url: string) {
   try {
-    decodeURI(new URL(url).pathname)
-    return true
+    return !decodeURIComponent(new URL(url).pathname).includes('\0')
   } catch {
     return false
   }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Permission } from '../../domain/account/permissions.ts'
 import { permitted } from '../auth/guards/permission-guard.ts'
+import { recentlyProven } from '../auth/guards/recent-proof.ts'
 import type { Services } from '../services.ts'
 import { postMergePeople, postSeparatePerson } from './change-routes.ts'
 import { getErasePerson, getPersonData, postErasePerson } from './erase-routes.ts'
@@ -9,13 +10,14 @@ import { getPeople, getPeopleTable, getPerson } from './list-routes.ts'
 /** The endpoints of the people whom the office is in touch with. */
 export function createPeopleEndpoints(services: Services) {
   const may = (permission: Permission) => permitted(services, permission)
+  const proven = recentlyProven(services)
   return new Hono()
     .get('/people', may('read-people'), ...getPeople(services))
-    .get('/people-table', may('change-people'), ...getPeopleTable(services))
+    .get('/people-table', may('change-people'), proven, ...getPeopleTable(services))
     .get('/person/:id', may('read-people'), ...getPerson(services))
     .post('/merge-people', may('change-people'), ...postMergePeople(services))
     .post('/separate-person', may('change-people'), ...postSeparatePerson(services))
-    .get('/person-data/:id', may('change-people'), ...getPersonData(services))
+    .get('/person-data/:id', may('change-people'), proven, ...getPersonData(services))
     .get('/erase-person/:id', may('change-people'), ...getErasePerson(services))
-    .post('/erase-person', may('change-people'), ...postErasePerson(services))
+    .post('/erase-person', may('change-people'), proven, ...postErasePerson(services))
 }

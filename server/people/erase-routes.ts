@@ -7,6 +7,8 @@ import { findCompany } from '../company/queries.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { validJson, validQuery } from '../http/limits/request-body.ts'
 import { isId } from '../http/tokens/record-id.ts'
+import { createTaskQueue } from '../jobs/task-queue.ts'
+import { refreshListings } from '../listings/refresh.ts'
 import type { Services } from '../services.ts'
 import { insertAudit } from '../staff/history-queries.ts'
 import { chosenKeys, listAddresses } from './address-queries.ts'
@@ -17,7 +19,7 @@ import { currentPersonId } from './merge-queries.ts'
 import { erasePreview } from './schemas.ts'
 import { settlePeople } from './settle.ts'
 
-type Needs = Pick<Services, 'store' | 'storage' | 'now'>
+type Needs = Pick<Services, 'store' | 'storage' | 'now' | 'tasks'>
 
 const addressQuery = z.object({
   address: z
@@ -130,7 +132,7 @@ const eraseBody = z.object({
 })
 
 /** Mounted behind `permitted`: managers only. */
-export function postErasePerson({ store, now = Date.now }: Needs) {
+export function postErasePerson({ store, now = Date.now, tasks = createTaskQueue() }: Needs) {
   return createFactory().createHandlers(
     describe({
       id: 'erasePerson',
@@ -147,7 +149,10 @@ export function postErasePerson({ store, now = Date.now }: Needs) {
       await settlePeople(store)
       const erasure = { id, copy, addresses, listings, person: c.get('person')!, at: new Date(now()) }
       const outcome = await store.change((tx) => erasePerson(tx, erasure))
-      if (outcome === 'erased') return c.json({ erased: true as const }, 200, { 'Cache-Control': 'private, no-store' })
+      if (outcome === 'erased') {
+        tasks.add(scrub)
+        return c.json({ erased: true as const }, 200, { 'Cache-Control': 'private, no-store' })
+      }
       if (outcome === 'other') return c.json({ errors: { addresses: [t('This person has no such address.')] } }, 422)
       if (outcome === 'unknown') return c.json({ error: t('There is no such person.') }, 404)
       if (outcome === 'changed')
@@ -158,4 +163,11 @@ export function postErasePerson({ store, now = Date.now }: Needs) {
       )
     },
   )
+
+  /** What is computed of the person goes before the files are written anew. */
+  async function scrub() {
+    await settlePeople(store)
+    await refreshListings(store.db, now())
+    await store.scrub()
+  }
 }

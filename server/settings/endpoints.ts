@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { permitted } from '../auth/guards/permission-guard.ts'
+import { recentlyProven } from '../auth/guards/recent-proof.ts'
 import type { Services } from '../services.ts'
 import { getStaffInvitation, postStaffInvitation } from './accounts/accept-invitation-routes.ts'
 import {
@@ -18,6 +19,7 @@ import { createWordingEndpoints } from './wording/routes.ts'
 /** The endpoints of Settings, and what visitors read of it. */
 export function createSettingsEndpoints(services: Services) {
   const managers = permitted(services, 'change-office')
+  const proven = recentlyProven(services)
   return new Hono()
     .get('/posts', ...getPosts(services))
     .get('/privacy-policy', ...getPrivacyPolicy(services))
@@ -28,9 +30,9 @@ export function createSettingsEndpoints(services: Services) {
     .post('/remove-post', managers, ...postRemovePost(services))
     .post('/preview-post', managers, ...postPreview())
     .get('/staff-accounts', managers, ...getStaffAccounts(services))
-    .post('/staff-role', managers, ...postStaffRole(services))
+    .post('/staff-role', managers, proven, ...postStaffRole(services))
     .post('/end-staff-account', managers, ...postEndStaffAccount(services))
-    .post('/invite-staff', managers, ...postInviteStaff(services))
+    .post('/invite-staff', managers, proven, ...postInviteStaff(services))
     .post('/end-staff-invitation', managers, ...postEndStaffInvitation(services))
     .get('/staff-invitation', ...getStaffInvitation(services))
     .post('/staff-invitation', ...postStaffInvitation(services))

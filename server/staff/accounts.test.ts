@@ -72,7 +72,7 @@ test('the command adds, lists and removes', { tags: ['release'] }, async () => {
   )
   expect(await staff(['list'])).toMatch(/^ann@test\.example {2}manager since \d{4}-\d\d-\d\d\n$/)
   expect(await staff(['add', 'bob@test.example', 'Bob'], 'short\n')).toContain(
-    'failed: A password has at least 10 characters.',
+    'failed: Please use at least 10 characters.',
   )
   expect(await staff(['add', 'cy@test.example', 'Cy', 'reader'], 'another long one\n')).toContain('can sign in now')
   expect(await staff(['remove', 'ann@test.example'])).toContain('failed: It is the last manager')

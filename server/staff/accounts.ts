@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
-import { emailKey, mostEmailLetters, passwordLength, unnamed } from '../../domain/account/account.ts'
+import { emailKey, mostEmailLetters, unnamed } from '../../domain/account/account.ts'
 import { theCommand, theSite } from '../../domain/history/history-actors.ts'
 import type { Language } from '../../domain/language/language.ts'
 import { paths } from '../../domain/paths.ts'
 import { listAccounts, putAccountIn, setLanguage } from '../auth/account-queries.ts'
 import { isLastManagerAddress, removeStaff } from '../auth/manager-queries.ts'
 import { hashPassword } from '../auth/passwords/password.ts'
-import { refusePassword } from '../auth/passwords/password-policy.ts'
+import { refuseNewPassword } from '../auth/passwords/password-policy.ts'
 import type { Store } from '../database/database.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { insertAudit } from './history-queries.ts'
@@ -40,12 +40,10 @@ export async function addStaff(
 ): Promise<string | undefined> {
   const key = emailKey(email)
   if (!/^[^\s@]+@[^\s@]+$/.test(key) || key.length > mostEmailLetters) return 'That is no email address.'
-  if (password.length < passwordLength.least) return `A password has at least ${passwordLength.least} characters.`
-  if (password.length > passwordLength.most) return `A password has at most ${passwordLength.most} characters.`
   const name = given?.trim() || (await nameOf(db, key))
   if (!name) return 'A new account needs the name of its person, such as "Nadine Roy": mails are signed with it.'
   if (name.length > mostName) return `A name has at most ${mostName} characters.`
-  const refused = refusePassword(password, { email: key })
+  const refused = await refuseNewPassword(db, password, { email: key, names: [name] })
   if (refused) return refused
   if (role !== 'manager' && (await isLastManagerAddress(db, key))) return lastManager
   const facts = { email: key, name, role, password: await hashPassword(password) }

@@ -1,6 +1,7 @@
 import { sampleReviews } from '../../../domain/company/samples/reviews.ts'
 import { sampleTeam } from '../../../domain/company/samples/team.ts'
 import { t } from '../../../domain/language/translate.ts'
+import { normalise } from '../../../domain/words/normalise.ts'
 import { type Portrait, portrait } from '../pictures/portraits.ts'
 import { agencies, defaultAgencyId, type SampleAgency } from './agency-samples.ts'
 import { agents, defaultAgentId, emptyProfile, type SampleAgent, sampleProfile } from './agent-samples.ts'
@@ -32,7 +33,7 @@ export function findAgent(id: string | undefined): AgentRecord {
 
 /** All, or those whose city contains the text, ignoring case and accents. */
 export function listAgencies(location: string): AgencyRecord[] {
-  return agencies.filter(({ city }) => folded(city).includes(folded(location))).map(agencyRecord)
+  return agencies.filter(({ city }) => normalise(city).includes(normalise(location))).map(agencyRecord)
 }
 
 /** By its number in the address, else the default (spec 2.10). */
@@ -90,12 +91,4 @@ function countText(count: number) {
 function byNumber<Sample extends { id: number }>(samples: readonly Sample[], id: string | undefined, fallback: number) {
   const number = /^\d{1,9}$/.test(id ?? '') ? Number(id) : fallback
   return (samples.find((one) => one.id === number) ?? samples.find((one) => one.id === fallback)) as Sample
-}
-
-function folded(text: string) {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .trim()
 }

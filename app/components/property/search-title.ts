@@ -2,6 +2,7 @@ import { t } from '../../../domain/language/translate.ts'
 import { cityLabel, type Kind, type Offer } from '../../../domain/property/fields/choices.ts'
 import type { Landing } from '../../../domain/property/search/landing.ts'
 import { countFilters, type PropertySearch } from '../../../domain/property/search/property-search.ts'
+import { normalise } from '../../../domain/words/normalise.ts'
 
 const kindWords: Record<Kind, string> = {
   apartment: t('Apartments'),
@@ -47,7 +48,7 @@ function titleInCity(homes: string, offer: Offer | undefined, city: string) {
 /** The city of a search, in its first result's spelling; undefined for a partial name. */
 export function namedCity({ city }: PropertySearch, first: { address: { city: string } } | undefined) {
   const name = first?.address.city
-  return name && plain(name) === plain(city) ? name : undefined
+  return name && normalise(name) === normalise(city) ? name : undefined
 }
 
 /** Lists that people search for may be indexed: by type, by one kind, by an existing city. */
@@ -64,8 +65,4 @@ export function searchDescription(title: string, total: number) {
     '{title}: {total, plural, one {{total} listing} other {{total} listings}} with photos, prices and a map, each one checked by our staff.',
     { title, total },
   )
-}
-
-function plain(text: string) {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { passwordLength, resetTexts, signInTexts } from '../../../domain/account/account.ts'
+import { wrongPassword } from '../../../domain/account/password-change.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { paths } from '../../../domain/paths.ts'
 import styles from '../../components/auth/login-form.module.css'
@@ -8,7 +9,8 @@ import { FormNote } from '../../components/forms/form-note.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 
-export type ResetFailure = 'link' | 'often' | 'failed' | 'password'
+/** Why nothing was changed; of the password, in words. */
+export type ResetFailure = 'link' | 'often' | 'failed' | { password: string }
 
 interface Props {
   /** The token of the mailed link. */
@@ -19,8 +21,6 @@ interface Props {
   onChoose: (token: string, password: string) => Promise<ResetFailure | undefined>
 }
 
-const tooShort = t('Please use at least {count} characters.', { count: passwordLength.least })
-
 /** Sets a new password by a mailed link; for an invalid link it offers to request another one. */
 export function ResetForm({ token, before, onChoose }: Props) {
   const [busy, setBusy] = useState(false)
@@ -29,7 +29,8 @@ export function ResetForm({ token, before, onChoose }: Props) {
   async function choose(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const password = String(new FormData(event.currentTarget).get('password') ?? '')
-    if (password.length < passwordLength.least) return setFailure('password')
+    const wrong = wrongPassword(password, t('Password is required.'))
+    if (wrong) return setFailure({ password: wrong })
     setBusy(true)
     setFailure(undefined)
     const reason = await onChoose(token, password).catch(() => 'failed' as const)
@@ -60,7 +61,7 @@ export function ResetForm({ token, before, onChoose }: Props) {
         required
         maxLength={passwordLength.most}
         hint={t('At least {count} characters. A short sentence works well.', { count: passwordLength.least })}
-        error={failure === 'password' ? tooShort : undefined}
+        error={typeof failure === 'object' ? failure.password : undefined}
         onInput={() => setFailure(undefined)}
       />
       <Button type="submit" size="large" full busy={busy} busyText={t('Saving...')}>

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { passwordLength } from '../../../domain/account/account.ts'
+import { wrongPassword } from '../../../domain/account/password-change.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { textOf } from '../../../domain/message/message-form.ts'
 import { localPath, paths } from '../../../domain/paths.ts'
@@ -17,18 +17,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { token, isGood: await isGoodLink(token) }
 }
 
-const statuses = { password: 422, link: 422, often: 429, failed: 500 } as const
+const statuses = { link: 422, often: 429, failed: 500 } as const
 
 export async function action({ context, request }: Route.ActionArgs) {
   const typed = await request.formData()
   const failure = await change(context.get(clientContext), textOf(typed, 'token'), textOf(typed, 'password'))
-  return failure ? data({ failure }, { status: statuses[failure] }) : redirect(changedPath, 303)
+  if (!failure) return redirect(changedPath, 303)
+  return data({ failure }, { status: typeof failure === 'object' ? 422 : statuses[failure] })
 }
 
 const changedPath = `${paths.login}?changed=1`
 
 async function change(client: Client, token: string, password: string): Promise<ResetFailure | undefined> {
-  if (password.length < passwordLength.least || password.length > passwordLength.most) return 'password'
+  const wrong = wrongPassword(password, t('Password is required.'))
+  if (wrong) return { password: wrong }
   const { choosePassword } = await client.passwords()
   const answer = await choosePassword(token, password).catch(() => 'failed' as const)
   return answer === 'changed' ? undefined : answer

@@ -3,6 +3,7 @@ import type { ImportBatch } from '../../../domain/import/import-batch.ts'
 import { importLimits } from '../../../domain/import/import-limits.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { loginPath, paths } from '../../../domain/paths.ts'
+import { pageFrom } from '../../../domain/received-values.ts'
 import { browserClient, clientContext } from '../../api/client.ts'
 import { FormNote } from '../../components/forms/form-note.tsx'
 import { seo } from '../../components/layout/seo.ts'
@@ -29,7 +30,7 @@ export async function loader({ context, request, url, params: { id } }: Route.Lo
   redirectToOffice(user.role, url)
   if (user.role === 'reader') throw data(null, { status: 404 })
   const query = new URL(request.url).searchParams
-  const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
+  const page = pageFrom(query.get('page'))
   const found = await (await client.imports()).findImport(id, page)
   if (!found) throw data(null, { status: 404 })
   return { ...found, step: stepOf(found.batch, query.get('step')), email: user.email }

@@ -78,11 +78,11 @@ export default function ImportStart({ loaderData: { batches, mayImport }, action
             <Icon name="table" />
             {t('Download an empty table')}
           </a>
-          <a href={apiFilePath('export-properties', { format: 'csv' })} download className={textLinkClass}>
+          <a href={apiFilePath('export-properties', { format: 'csv' })} className={textLinkClass}>
             <Icon name="download" />
             {t('Export my listings as CSV')}
           </a>
-          <a href={apiFilePath('export-properties', { format: 'json' })} download className={textLinkClass}>
+          <a href={apiFilePath('export-properties', { format: 'json' })} className={textLinkClass}>
             <Icon name="download" />
             {t('Export my listings as JSON')}
           </a>

@@ -8,11 +8,6 @@ import { seo } from '../../components/layout/seo.ts'
 import type { Route } from './+types/open'
 import { EndedPage } from './ended-page.tsx'
 
-/** Neither a cache nor another site learns the address, which holds a token. */
-export function headers() {
-  return { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }
-}
-
 /**
  * Where the link of a mail leads: the token becomes a cookie, and the address of the next page does not hold it. Opening it changes
  * nothing of the listing, because mail programs open every link; `ask` is what the next page asks first.

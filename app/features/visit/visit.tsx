@@ -22,11 +22,6 @@ import { VisitNext } from './visit-next.tsx'
 import styles from './visit-page.module.css'
 import { stateOf } from './visit-state.ts'
 
-/** The address is a secret: no cache keeps the page, and no other site learns the address. */
-export function headers() {
-  return { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'same-origin' }
-}
-
 export async function loader({ context, params: { token }, request }: Route.LoaderArgs) {
   const client = context.get(clientContext)
   const { findVisit, visitTimes } = await client.visits()

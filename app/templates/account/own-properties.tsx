@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
 import { ownerActions } from '../../../domain/owner/own-listing.ts'
 import { editSamplePath, paths } from '../../../domain/paths.ts'
+import { pageFrom } from '../../../domain/received-values.ts'
 import { clientContext } from '../../api/client.ts'
 import { fetchClient } from '../../api/lazy-client.ts'
 import { AccountHeading } from '../../components/account/account-head.tsx'
@@ -28,18 +29,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const own = await ownPages(context, request)
   if (!own) return { ...sampleProperties(), own: null }
   const query = new URL(request.url).searchParams
-  const page = Math.max(1, Number.parseInt(query.get('page') ?? '', 10) || 1)
+  const page = pageFrom(query.get('page'))
   const done = ownerActions.find((action) => action === query.get('done'))
   return { properties: [], own: { ...(await own.calls.listOwn(page)), page, done } }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const page = new URL(request.url).searchParams.get('page') ?? '1'
+  const page = String(pageFrom(new URL(request.url).searchParams.get('page')))
   return changeFromList(context.get(clientContext), await request.formData(), page)
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const page = new URL(request.url).searchParams.get('page') ?? '1'
+  const page = String(pageFrom(new URL(request.url).searchParams.get('page')))
   return changeFromList(await fetchClient(), await request.formData(), page)
 }
 

@@ -1,6 +1,7 @@
 import { t } from '../../../domain/language/translate.ts'
 import { offerFrom } from '../../../domain/property/fields/choices.ts'
 import { readRange } from '../../../domain/property/search/property-search.ts'
+import { normalise } from '../../../domain/words/normalise.ts'
 import { sampleListings } from './listings.ts'
 import { typeLabel } from './sample-labels.ts'
 import type { SampleListing } from './sample-listing.ts'
@@ -22,9 +23,9 @@ type Predicate = (listing: SampleListing, values: string[]) => boolean
 /** The predicate of each parameter. Unknown values match everything. */
 const filters: Record<string, Predicate> = {
   q: ({ name, place, city, type }, [words = '']) =>
-    folded(`${name} ${place} ${city} ${typeLabel[type]}`).includes(folded(words)),
+    normalise(`${name} ${place} ${city} ${typeLabel[type]}`).includes(normalise(words)),
   type: (listing, [value = '']) => !offerFrom(value) || offerFrom(value) === offerOf(listing),
-  city: ({ city }, values) => values.some((value) => folded(city).includes(folded(value))),
+  city: ({ city }, values) => values.some((value) => normalise(city).includes(normalise(value))),
   kind: ({ kind }, values) => values.some((value) => value === kind),
   style: ({ type }, values) => values.some((value) => value === type),
   price({ price }, [value = '']) {
@@ -114,8 +115,4 @@ function isCount(count: number, value: string) {
   const requested = Number.parseInt(value, 10)
   if (Number.isNaN(requested)) return true
   return value.endsWith('+') ? count >= requested : count === requested
-}
-
-function folded(text: string) {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

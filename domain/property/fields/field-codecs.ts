@@ -5,6 +5,7 @@ import { phoneDigits } from '../../phone.ts'
 import { type LocationPrecision, locationPrecisions } from '../../place.ts'
 import { postalCodeFrom } from '../../postal-code.ts'
 import { hiddenText, isYes, spelt } from '../../received-values.ts'
+import { withoutInvisible } from '../../words/normalise.ts'
 import { videoFrom } from '../video.ts'
 import {
   bedroomChoices,
@@ -140,15 +141,16 @@ export const featureList: Codec<Feature[], Feature[], Record<string, 'Yes' | 'No
 
 export const email: typeof text = {
   ...trimmed,
+  receive: (given) => withoutInvisible(trimmed.receive(given)),
   isValid: isEmail,
-  parse: (draft) => draft.trim(),
+  parse: (draft) => withoutInvisible(draft).trim(),
 }
 
 export const phone: typeof text = {
   ...text,
-  receive: (given) => (spelt(given) ?? '').trim(),
+  receive: (given) => withoutInvisible(spelt(given) ?? '').trim(),
   isValid: isPhone,
-  parse: (draft) => draft.trim(),
+  parse: (draft) => withoutInvisible(draft).trim(),
   format: phoneDigits,
 }
 

@@ -72,7 +72,10 @@ function fold(text: string) {
   const places: number[] = []
   let place = 0
   for (const letter of text) {
-    const plain = (alike[letter] ?? letter).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+    const plain = (alike[letter] ?? letter)
+      .normalize('NFKD')
+      .replace(/[\p{M}\p{Cf}]/gu, '')
+      .toLowerCase()
     const spaced = /\s/.test(plain) && !plain.includes('\n') ? ' ' : plain
     // Runs of spaces count once.
     if (!(spaced === ' ' && folded.endsWith(' '))) {
@@ -84,4 +87,14 @@ function fold(text: string) {
   return { folded, places }
 }
 
-const alike: Record<string, string> = { '’': "'", '‘': "'", '‐': '-', '‑': '-', '–': '-', '—': '-', œ: 'oe', Œ: 'oe' }
+const alike: Record<string, string> = {
+  '’': "'",
+  '‘': "'",
+  ʼ: "'",
+  '‐': '-',
+  '‑': '-',
+  '–': '-',
+  '—': '-',
+  œ: 'oe',
+  Œ: 'oe',
+}

@@ -20,6 +20,7 @@ export function accountOnly(services: Pick<Services, 'store' | 'https' | 'now'>)
     if (session && (await lacksSecondStep(services.store.db, person.role, session.level))) return askForSecondStep(c)
     if (!bearer && isCrossSite(c)) return c.json({ error: t('This call came from another site.') }, 403)
     c.set('person', person)
+    if (session) c.set('provenAt', session.authenticatedAt)
     return next()
   })
 }

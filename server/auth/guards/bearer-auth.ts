@@ -34,9 +34,10 @@ export function readBearer({
     const claims = verifyToken(secret, 'bearer', token, { now: at })
     const session = claims && (await findSession(store.db, claims.subject, new Date(at)))
     if (!session) return refuse(c)
-    const { person, level } = session
+    const { person, level, authenticatedAt } = session
     if (await lacksSecondStep(store.db, person.role, level)) return askForSecondStep(c)
     c.set('person', person)
+    c.set('provenAt', authenticatedAt)
     return next()
   })
 

@@ -28,6 +28,7 @@ export function permitted(services: Pick<Services, 'store' | 'https' | 'now'>, .
     }
     if (session && (await lacksSecondStep(services.store.db, person.role, session.level))) return askForSecondStep(c)
     c.set('person', person)
+    if (session) c.set('provenAt', session.authenticatedAt)
     c.set('scope', scope)
     return next()
   })

@@ -20,6 +20,7 @@ export function staffOnly(services: Pick<Services, 'store' | 'https' | 'now'>) {
     if (!mayCall(person.role, c.req.method) || (!bearer && isCrossSite(c))) return forbid()
     if (session && (await lacksSecondStep(services.store.db, person.role, session.level))) return askForSecondStep(c)
     c.set('person', person)
+    if (session) c.set('provenAt', session.authenticatedAt)
     return next()
 
     function forbid() {

@@ -136,7 +136,7 @@ export function getOpenSignInLink({ store, secret, https, now = Date.now }: Need
 /** Signs in by the mailed link, which is used up. */
 export function postOpenSignInLink(services: Needs) {
   const { store, secret, https, now = Date.now } = services
-  const turns = createGuessTurns(services.monotonicNow)
+  const turns = createGuessTurns(services)
   const addressOf = createAddressReader(services.trustProxy)
 
   return createFactory().createHandlers(
@@ -166,7 +166,7 @@ export function postOpenSignInLink(services: Needs) {
       const used = link && (await store.db.transaction().execute((tx) => useSignInLink(tx, link)))
       const account = used ? await findAccount(store.db, link.email) : undefined
       if (!account) {
-        const wait = turns.takeWrongLink(addressOf(c))
+        const wait = await turns.takeWrongLink(addressOf(c))
         if (wait) return c.json({ error: signInTexts.often }, 429, { 'Retry-After': String(wait) })
         return refuseLink(c, mailedTexts.badLink)
       }

@@ -6,7 +6,6 @@ import { type SignupDraft, signupErrors, signupRoles } from '../../../domain/acc
 import { currentLanguage } from '../../../domain/language/language.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { phoneDigits } from '../../../domain/phone.ts'
-import { findCompany } from '../../company/queries.ts'
 import { createAddressReader } from '../../http/client-address.ts'
 import { refuseCrossSite } from '../../http/cross-site.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
@@ -16,7 +15,7 @@ import { queueNotice } from '../../messages/notice-queries.ts'
 import type { Services } from '../../services.ts'
 import { findAccountById } from '../account-queries.ts'
 import { hashPassword, isPassword } from '../passwords/password.ts'
-import { refusePassword } from '../passwords/password-policy.ts'
+import { refuseNewPassword } from '../passwords/password-policy.ts'
 import { answerSignIn, signedIn } from '../routes.ts'
 import { createGuessTurns, createMailTurns } from './mail-turns.ts'
 import { createAccount, findSignUp, insertSignUp } from './mailed-queries.ts'
@@ -79,9 +78,8 @@ export function postSignUp(services: Needs) {
 
   async function wrongDraft(draft: SignupDraft) {
     const errors: Partial<Record<keyof SignupDraft, string>> = signupErrors(draft)
-    const { name: company } = await findCompany(store)
-    const known = { email: draft.email, names: [draft.fullName, draft.username], company }
-    const password = refusePassword(draft.password, known)
+    const known = { email: draft.email, names: [draft.fullName, draft.username] }
+    const password = await refuseNewPassword(store.db, draft.password, known)
     const all = Object.entries({ ...errors, ...(password && { password }) })
     return all.length > 0 ? Object.fromEntries(all.map(([field, sentence]) => [field, [sentence]])) : undefined
   }
@@ -124,7 +122,7 @@ export function getConfirmAccount({ store, now = Date.now }: Needs) {
  */
 export function postConfirmAccount(services: Needs) {
   const { store, now = Date.now } = services
-  const turns = createGuessTurns(services.monotonicNow)
+  const turns = createGuessTurns(services)
   const addressOf = createAddressReader(services.trustProxy)
 
   return createFactory().createHandlers(
@@ -155,7 +153,7 @@ export function postConfirmAccount(services: Needs) {
     const at = new Date(now())
     const signUp = await findSignUp(store.db, { token }, at)
     const address = addressOf(c)
-    const wait = signUp ? turns.takeGuess(signUp.id, address) : turns.takeWrongLink(address)
+    const wait = await (signUp ? turns.takeGuess(signUp.id, address) : turns.takeWrongLink(address))
     if (wait) return { wait }
     if (!signUp) return { errors: { token: [mailedTexts.badLink] } }
     if (!(await isPassword(password, signUp.password))) return { errors: { password: [mailedTexts.wrongPassword] } }

@@ -7,6 +7,8 @@ import { findCompany } from '../../company/queries.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
 import { createLimiter } from '../../http/limits/rate-limiter.ts'
 import { validJson } from '../../http/limits/request-body.ts'
+import { createTaskQueue } from '../../jobs/task-queue.ts'
+import { refreshListings } from '../../listings/refresh.ts'
 import { queueNotice } from '../../messages/notice-queries.ts'
 import type { Services } from '../../services.ts'
 import { isRecent } from '../guards/session-guard.ts'
@@ -16,7 +18,7 @@ import { aboutOwnData, packOwnData } from './data-archive.ts'
 import { collectOwnData } from './data-queries.ts'
 import { deleteAccount, listOwnedIds, takeDownForGood } from './own-queries.ts'
 
-type Needs = Pick<Services, 'store' | 'storage' | 'https' | 'outbox' | 'now' | 'monotonicNow'>
+type Needs = Pick<Services, 'store' | 'storage' | 'https' | 'outbox' | 'now' | 'monotonicNow' | 'tasks'>
 
 const perAccount = { most: 6, window: 60 * 60_000 }
 const deleteBody = z.object({
@@ -57,7 +59,7 @@ export function getMyData({ store, storage, now = Date.now, monotonicNow }: Need
 }
 
 /** Deletes the account at once: there is no time in which somebody else could take it back. Mounted behind `signedInOnly`. */
-export function postDeleteAccount({ store, outbox, https, now = Date.now }: Needs) {
+export function postDeleteAccount({ store, outbox, https, now = Date.now, tasks = createTaskQueue() }: Needs) {
   return createFactory().createHandlers(
     describe({
       id: 'deleteAccount',
@@ -85,8 +87,15 @@ export function postDeleteAccount({ store, outbox, https, now = Date.now }: Need
       })
       if (listings === undefined) return c.json({ error: accountTexts.lastManager }, 403)
       outbox?.wake()
+      tasks.add(scrub)
       takeSession(c, https)
       return c.json({ listings }, 200)
     },
   )
+
+  /** What is computed of the listings goes before the files are written anew. */
+  async function scrub() {
+    await refreshListings(store.db, now())
+    await store.scrub()
+  }
 }

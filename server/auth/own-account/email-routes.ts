@@ -107,7 +107,7 @@ export function getConfirmEmail({ store, now = Date.now }: Needs) {
  */
 export function postConfirmEmail(services: Needs) {
   const { store, outbox, https, now = Date.now } = services
-  const turns = createGuessTurns(services.monotonicNow)
+  const turns = createGuessTurns(services)
   const addressOf = createAddressReader(services.trustProxy)
 
   return factory.createHandlers(
@@ -129,7 +129,7 @@ export function postConfirmEmail(services: Needs) {
       const moved = isOwn ? await move(change, before, at) : 'ended'
       if (moved === 'taken') return c.json({ errors: { token: [accountTexts.emailTaken] } }, 422)
       if (!isOwn || moved === 'ended') {
-        const wait = turns.takeWrongLink(addressOf(c))
+        const wait = await turns.takeWrongLink(addressOf(c))
         if (wait) return c.json({ error: signInTexts.often }, 429, { 'Retry-After': String(wait) })
         return c.json({ errors: { token: [mailedTexts.badLink] } }, 422)
       }

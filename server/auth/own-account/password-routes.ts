@@ -5,23 +5,22 @@ import { mostEmailLetters, passwordLength, signInTexts } from '../../../domain/a
 import { accountTexts } from '../../../domain/account/own-account.ts'
 import { passwordErrors, passwordTexts } from '../../../domain/account/password-change.ts'
 import { t } from '../../../domain/language/translate.ts'
-import { findCompany } from '../../company/queries.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
-import { createLimiter } from '../../http/limits/rate-limiter.ts'
 import { validJson } from '../../http/limits/request-body.ts'
 import type { Services } from '../../services.ts'
 import { findAccountById, replacePassword } from '../account-queries.ts'
 import { isRecent } from '../guards/session-guard.ts'
+import { type Counted, createGuessLimits } from '../guess-limits.ts'
 import { hashPassword, isPassword, noPassword } from '../passwords/password.ts'
-import { refusePassword } from '../passwords/password-policy.ts'
+import { refuseNewPassword } from '../passwords/password-policy.ts'
 import { giveDeviceCookie } from '../sessions/device-cookie.ts'
 import { findSession, renewAuthentication, type Session } from '../sessions/session-queries.ts'
 import { renewSession } from '../sessions/start-session.ts'
 import { findSecurity } from './own-queries.ts'
 
-type Needs = Pick<Services, 'store' | 'secret' | 'https' | 'outbox' | 'now' | 'monotonicNow'>
+type Needs = Pick<Services, 'store' | 'secret' | 'https' | 'outbox' | 'now'>
 
-const perAccount = { most: 10, window: 15 * 60_000 }
+const perAccount = { name: 'password of session', most: 10, window: 15 * 60_000 }
 const typed = z.string({ error: () => t('Password is required.') }).max(1_000, { error: () => t('This is too long.') })
 const changeBody = z.object({ old: typed.default(''), fresh: typed, again: typed })
 const proveBody = z.object({ password: typed.max(passwordLength.most, { error: () => t('This is too long.') }) })
@@ -55,16 +54,16 @@ export function getAccountSecurity({ store, now = Date.now }: Needs) {
 }
 
 /** Checks the password of the signed-in account, ten wrong ones in a quarter of an hour at most. */
-function createPasswordCheck({ store, monotonicNow }: Needs) {
-  const accounts = createLimiter({ ...perAccount, monotonicNow })
+function createPasswordCheck({ store, secret, now }: Needs) {
+  const guesses = createGuessLimits({ store, secret, now })
 
   return async function check({ person }: Session, password: string) {
-    const wait = accounts.waitFor(person.id, 1)
-    if (wait > 0) return { wait: Math.ceil(wait / 1000) }
-    accounts.take(person.id, 1)
+    const counted: Counted[] = [[perAccount, person.id]]
+    const taken = await guesses.take(counted)
+    if ('wait' in taken) return { wait: Math.ceil(taken.wait / 1000) }
     const account = (await findAccountById(store.db, person.id))!
     if (!(await isPassword(password, account.password))) return 'wrong'
-    accounts.giveBack(person.id)
+    await guesses.giveBack(counted)
     return account
   }
 }
@@ -92,8 +91,7 @@ export function postChangePassword(services: Needs) {
       const isFirst = before.password === noPassword
       if (isFirst && !isRecent(session, now())) return c.json({ error: accountTexts.prove }, 403)
       const errors = passwordErrors(isFirst ? { ...draft, old: ' ' } : draft)
-      const { name: company } = await findCompany(store)
-      const policy = errors.fresh ?? refusePassword(draft.fresh, { email, names: [name], company })
+      const policy = errors.fresh ?? (await refuseNewPassword(store.db, draft.fresh, { email, names: [name] }))
       const all = { ...errors, ...(policy && { fresh: policy }) }
       if (Object.keys(all).length > 0) return refuseFields(c, all)
       if (!isFirst) {

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { passwordLength } from '../../../domain/account/account.ts'
 import { passwordTexts, wrongPassword } from '../../../domain/account/password-change.ts'
 import { t } from '../../../domain/language/translate.ts'
+import { findCompany } from '../../company/queries.ts'
+import type { Db } from '../../database/tables/tables.ts'
 
 /** What a password must not be, because whoever guesses knows it too. */
 export interface KnownWords {
@@ -11,6 +13,15 @@ export interface KnownWords {
   names?: readonly string[]
   /** Of the company. */
   company?: string
+}
+
+/**
+ * Why an account of these words may not have this new password, as a sentence; undefined if it may. Every way to choose a
+ * password asks here: what is known includes the company.
+ */
+export async function refuseNewPassword(db: Db, password: string, known: Omit<KnownWords, 'company'>) {
+  const { name: company } = await findCompany({ db })
+  return refusePassword(password, { ...known, company })
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
 import { z } from 'zod'
-import { mostEmailLetters, passwordLength, resetTexts, signInTexts } from '../../../domain/account/account.ts'
-import { tooLong } from '../../../domain/field-rules.ts'
+import { mostEmailLetters, resetTexts, signInTexts } from '../../../domain/account/account.ts'
+import { wrongPassword } from '../../../domain/account/password-change.ts'
 import { currentLanguage } from '../../../domain/language/language.ts'
 import { t } from '../../../domain/language/translate.ts'
 import type { Db } from '../../database/tables/tables.ts'
@@ -16,8 +16,9 @@ import { subjectOf, verifyToken } from '../../http/tokens/signed-token.ts'
 import { createTaskQueue } from '../../jobs/task-queue.ts'
 import type { Services } from '../../services.ts'
 import { findAccountById, replacePassword } from '../account-queries.ts'
-import { giveDeviceCookie, type TokenOwner } from '../sessions/device-cookie.ts'
+import { giveDeviceCookie } from '../sessions/device-cookie.ts'
 import { hashPassword } from './password.ts'
+import { refuseNewPassword } from './password-policy.ts'
 import { createResetLinks, resetBond } from './reset-links.ts'
 
 type Needs = Pick<
@@ -49,16 +50,13 @@ const token = z.string({ error: () => t('A token is required.') }).max(200, { er
 const resetQuery = z.object({ token })
 const resetBody = z.object({
   token,
-  password: z
-    .string({ error: () => t('Password is required.') })
-    .min(1, { error: () => t('Password is required.') })
-    .min(passwordLength.least, {
-      error: () => t('Please use at least {least} characters.', { least: passwordLength.least }),
-    })
-    .max(passwordLength.most, { error: () => tooLong(passwordLength.most) }),
+  password: z.string({ error: () => t('Password is required.') }).superRefine((password, context) => {
+    const wrong = wrongPassword(password, t('Password is required.'))
+    if (wrong) context.addIssue(wrong)
+  }),
 })
 type Asked = { done: true } | { wait: number } | 'no mail'
-type Reset = { done: true } | { wait: number } | 'bad link'
+type Reset = { done: true } | { wait: number } | { refused: string } | 'bad link'
 
 /** Whether the site can mail reset links. */
 export function getForgotPassword(services: Needs) {
@@ -154,6 +152,7 @@ export function postResetPassword(services: Needs) {
       c.header('Cache-Control', 'no-store')
       if (done === 'bad link') return c.json({ errors: { token: [resetTexts.badLink] } }, 422)
       if ('wait' in done) return c.json({ error: signInTexts.often }, 429, { 'Retry-After': String(done.wait) })
+      if ('refused' in done) return c.json({ errors: { password: [done.refused] } }, 422)
       sayLanguage(c)
       return c.json({ message: resetTexts.changed }, 200)
     },
@@ -166,6 +165,8 @@ export function postResetPassword(services: Needs) {
       const wait = takeTurn(addresses, addressOf(c))
       return wait ? { wait } : 'bad link'
     }
+    const refused = await refuseNewPassword(store.db, password, { email: owner.email, names: [owner.name] })
+    if (refused) return { refused }
     const change = { id: owner.id, before: owner.password, after: await hashPassword(password) }
     // Of two concurrent requests with one link, only the first finds the password unchanged.
     if (!(await replacePassword(store.db, change, new Date(now())))) return 'bad link'
@@ -177,11 +178,11 @@ export function postResetPassword(services: Needs) {
 }
 
 /** The account of a mailed link that is valid at `now` (milliseconds); undefined if it is not. */
-async function ownerOfLink(db: Db, secret: string, token: string, now: number): Promise<TokenOwner | undefined> {
+async function ownerOfLink(db: Db, secret: string, token: string, now: number) {
   const id = subjectOf(token)
   const account = id ? await findAccountById(db, id) : undefined
   const claims = account && verifyToken(secret, 'reset', token, { now, boundTo: resetBond(account) })
-  return claims && account
+  return claims ? account : undefined
 }
 
 /**

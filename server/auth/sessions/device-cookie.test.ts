@@ -33,6 +33,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   now = Date.now()
   mailed = []
+  await site.store.db.deleteFrom('guess').execute()
   tasks = createTaskQueue()
   await putAccount(site.store.db, { email, name: 'Ann', role: 'manager', password: cheapHash(right) })
   // A trusted proxy lets each request have its own client address.
@@ -140,7 +141,7 @@ test('the device cookie covers the last five accounts and is sent to this host o
 })
 
 test('guesses a day: 960 from all addresses together and 960 for each stolen device cookie', async () => {
-  const signIn = createSignIn({ ...site, now: () => now, monotonicNow: () => now })
+  const signIn = createSignIn({ ...site, now: () => now })
   const owner = (await findAccount(site.store.db, email))!
   const stolen = [1, 2].map(() => issue('device', owner, now + 2 * 24 * 3_600_000))
   const guesses = { strangers: 0, devices: 0 }

@@ -1,11 +1,11 @@
-import { createLimiter, type Limiter } from '../../http/limits/rate-limiter.ts'
 import { openSecret } from '../../http/tokens/sealed-secret.ts'
 import type { Services } from '../../services.ts'
+import { type Counted, createGuessLimits } from '../guess-limits.ts'
 import { hashLike, readRecoveryCode } from './recovery-codes.ts'
 import { stepOfCode } from './totp.ts'
 import { acceptStep, countAttempt, findAuthenticator, spendRecoveryCode, unusedCodes } from './two-step-queries.ts'
 
-type Needs = Pick<Services, 'store' | 'secret' | 'now' | 'monotonicNow'>
+type Needs = Pick<Services, 'store' | 'secret' | 'now'>
 
 export interface Attempt {
   accountId: string
@@ -22,30 +22,29 @@ export type Checked = 'right' | { left: number } | { wait: number }
 const hour = 3_600_000
 /** A browser that has signed in before: others cannot keep it out, and it may try little. */
 const perDevice = [
-  { most: 5, window: hour },
-  { most: 20, window: 24 * hour },
+  { name: 'codes by device, an hour', most: 5, window: hour },
+  { name: 'codes by device, a day', most: 20, window: 24 * hour },
 ]
 /** All known browsers of an account together: whoever reads its mail becomes one more with every new password. */
-const perKnown = { most: 40, window: 24 * hour }
+const perKnown = { name: 'codes by known devices', most: 40, window: 24 * hour }
 
 /**
  * Checks codes of the authenticator app and recovery codes. Wrong ones count per account, in the database: five, then a wait
  * that grows from a minute to a day. At five guesses a day, a million take 500 years. A browser that has signed in to the
  * account before has attempts of its own, so that whoever knows the password cannot lock its owner out.
  */
-export function createCodeCheck({ store, secret, monotonicNow, now = Date.now }: Needs) {
-  const devices = perDevice.map((limit) => createLimiter({ ...limit, monotonicNow }))
-  const known = createLimiter({ ...perKnown, monotonicNow })
+export function createCodeCheck({ store, secret, now = Date.now }: Needs) {
+  const guesses = createGuessLimits({ store, secret, now })
 
   return async function checkCode({ accountId, code, recoveryCode, device }: Attempt): Promise<Checked> {
-    const counted = device ? countDevice(device, accountId) : await countAttempt(store.db, accountId, new Date(now()))
+    const places: Counted[] = device
+      ? [...perDevice.map((limit): Counted => [limit, device]), [perKnown, accountId]]
+      : []
+    const counted = device ? await guesses.take(places) : await countAttempt(store.db, accountId, new Date(now()))
     if ('wait' in counted) return { wait: Math.ceil(counted.wait / 1000) }
     const isRight =
       recoveryCode === undefined ? await isCode(accountId, code ?? '') : await isRecoveryCode(accountId, recoveryCode)
-    if (isRight && device) {
-      for (const limiter of devices) limiter.giveBack(device)
-      known.giveBack(accountId)
-    }
+    if (isRight && device) await guesses.giveBack(places)
     return isRight ? 'right' : counted
   }
 
@@ -63,19 +62,4 @@ export function createCodeCheck({ store, secret, monotonicNow, now = Date.now }:
     const hash = await hashLike(secret, code, other)
     return spendRecoveryCode(store.db, accountId, hash, new Date(now()))
   }
-
-  function countDevice(device: string, accountId: string): { wait: number } | { left: number } {
-    const wait = Math.max(known.waitFor(accountId, 1), ...devices.map((limiter) => limiter.waitFor(device, 1)))
-    if (wait > 0) return { wait }
-    for (const limiter of devices) limiter.take(device, 1)
-    known.take(accountId, 1)
-    return { left: leftOf(devices[0]!, device) }
-  }
-}
-
-/** How much of the first device limit is left. */
-function leftOf(limiter: Limiter, device: string) {
-  let left = 0
-  while (left < perDevice[0]!.most && limiter.waitFor(device, left + 1) === 0) left += 1
-  return left
 }

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { recoveryCodes } from '../../../domain/account/sign-in-ways.ts'
+import { withoutInvisible } from '../../../domain/words/normalise.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { recoveryWords } from './recovery-words.ts'
 
@@ -28,7 +29,8 @@ export async function hashLike(secret: string, code: string, other: string): Pro
 
 /** As people type it: " Kelp 4471 dune". Empty if it cannot be a code. */
 export function readRecoveryCode(typed: string) {
-  const [, first, digits, last] = /^\s*([a-z]{3,5})[\s-]*(\d{4})[\s-]*([a-z]{3,5})\s*$/i.exec(typed) ?? []
+  const [, first, digits, last] =
+    /^\s*([a-z]{3,5})[\s-]*(\d{4})[\s-]*([a-z]{3,5})\s*$/i.exec(withoutInvisible(typed)) ?? []
   return first && digits && last ? `${first}-${digits}-${last}`.toLowerCase() : ''
 }
 

@@ -4,12 +4,12 @@ import { keyTexts } from '../../../domain/account/sign-in-ways.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { findCompany } from '../../company/queries.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
-import { createLimiter } from '../../http/limits/rate-limiter.ts'
 import { ignoredBody, validJson } from '../../http/limits/request-body.ts'
 import { openSecret, sealSecret } from '../../http/tokens/sealed-secret.ts'
 import type { Services } from '../../services.ts'
 import { tellHolder } from '../account-notices.ts'
 import { recentlySignedIn } from '../guards/session-guard.ts'
+import { createGuessLimits } from '../guess-limits.ts'
 import { renewSession } from '../sessions/start-session.ts'
 import { createRecoveryCodes, hashCodes } from './recovery-codes.ts'
 import { createTotpSecret, stepOfCode, totpAddress } from './totp.ts'
@@ -21,7 +21,7 @@ import {
   putRecoveryCodes,
 } from './two-step-queries.ts'
 
-type Needs = Pick<Services, 'store' | 'secret' | 'https' | 'outbox' | 'now' | 'monotonicNow'>
+type Needs = Pick<Services, 'store' | 'secret' | 'https' | 'outbox' | 'now'>
 
 const mostBytes = 4 * 1024
 const noStore = { 'Cache-Control': 'private, no-store' }
@@ -58,10 +58,12 @@ export function postAuthenticator(services: Needs) {
   )
 }
 
+const firstCodes = { name: 'first codes', most: 20, window: 15 * 60_000 }
+
 /** The first code shows that the app has the secret. */
 export function postProveAuthenticator(services: Needs) {
   const { store, secret, now = Date.now } = services
-  const limiter = createLimiter({ most: 20, window: 15 * 60_000, monotonicNow: services.monotonicNow })
+  const guesses = createGuessLimits(services)
   return factory.createHandlers(
     describe({
       id: 'proveAuthenticator',
@@ -75,10 +77,11 @@ export function postProveAuthenticator(services: Needs) {
     validJson(codeBody, mostBytes),
     async (c) => {
       const { id } = c.get('session').person
-      const wait = limiter.waitFor(id, 1)
-      const retry = { ...noStore, 'Retry-After': String(Math.ceil(wait / 1000)) }
-      if (wait > 0) return c.json({ error: keyTexts.badCode }, 429, retry)
-      limiter.take(id, 1)
+      const taken = await guesses.take([[firstCodes, id]])
+      if ('wait' in taken) {
+        const retry = { ...noStore, 'Retry-After': String(Math.ceil(taken.wait / 1000)) }
+        return c.json({ error: keyTexts.badCode }, 429, retry)
+      }
       const begun = await findAuthenticator(store.db, id)
       const key = begun && !begun.enabledAt ? openSecret(secret, id, begun.secret) : undefined
       const code = c.req.valid('json').code.replaceAll(/\s/g, '')

@@ -6,10 +6,10 @@ import { codeTries, keyTexts } from '../../../domain/account/sign-in-ways.ts'
 import { createAddressReader } from '../../http/client-address.ts'
 import { refuseCrossSite } from '../../http/cross-site.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
-import { createAddressLimiter } from '../../http/limits/rate-limiter.ts'
 import { validJson } from '../../http/limits/request-body.ts'
 import type { Services } from '../../services.ts'
 import { findAccountById } from '../account-queries.ts'
+import { countedAddress, createGuessLimits } from '../guess-limits.ts'
 import { signedIn, userOf } from '../routes.ts'
 import { deviceTokens, trustedDevice } from '../sessions/device-cookie.ts'
 import { sessionIdOf } from '../sessions/session-cookie.ts'
@@ -19,9 +19,9 @@ import { createCodeCheck } from './check-code.ts'
 import { trustDevice } from './trusted-devices.ts'
 import { triesLeft } from './two-step-queries.ts'
 
-type Needs = Pick<Services, 'store' | 'secret' | 'https' | 'outbox' | 'trustProxy' | 'now' | 'monotonicNow'>
+type Needs = Pick<Services, 'store' | 'secret' | 'https' | 'outbox' | 'trustProxy' | 'now'>
 
-const perAddress = { most: 30, window: 15 * 60_000 }
+const perAddress = { name: 'codes by address', most: 30, window: 15 * 60_000 }
 const noStore = { 'Cache-Control': 'private, no-store' }
 const factory = createFactory()
 const body = z
@@ -55,9 +55,9 @@ export function getSecondStep({ store, https, now = Date.now }: Needs) {
 }
 
 export function postSecondStep(services: Needs) {
-  const { store, trustProxy, monotonicNow } = services
+  const { store, trustProxy } = services
   const checkCode = createCodeCheck(services)
-  const addresses = createAddressLimiter({ ...perAddress, monotonicNow })
+  const guesses = createGuessLimits(services)
   const addressOf = createAddressReader(trustProxy)
 
   return factory.createHandlers(
@@ -75,15 +75,14 @@ export function postSecondStep(services: Needs) {
       const session = await awaited(c, services)
       const account = session && (await findAccountById(store.db, session.person.id))
       if (!account) return c.json({ error: keyTexts.signInAgain }, 401, noStore)
-      const address = addressOf(c)
-      const wait = addresses.waitFor(address, 1)
-      if (wait > 0) return c.json({ error: signInTexts.often }, 429, retryAfter(wait / 1000))
-      addresses.take(address, 1)
+      const counted = countedAddress(perAddress, addressOf(c))
+      const taken = await guesses.take(counted)
+      if ('wait' in taken) return c.json({ error: signInTexts.often }, 429, retryAfter(taken.wait / 1000))
       const { code, recoveryCode, trust } = c.req.valid('json')
       const device = trustedDevice(deviceTokens(c, services.https), account, services)
       const checked = await checkCode({ accountId: account.id, code, recoveryCode, ...(device && { device }) })
       if (checked === 'right') {
-        addresses.giveBack(address)
+        await guesses.giveBack(counted)
         await completeSession(c, services, session, account)
         if (trust) await trustDevice(c, services, account)
         return c.json({ user: userOf(session.person) }, 200, noStore)

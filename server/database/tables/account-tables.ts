@@ -86,3 +86,12 @@ export interface SignInLinkTable {
   created_at: Date
   expires_at: Date
 }
+
+/** The latest guesses at a password or a code, by `createGuessLimits`. */
+export interface GuessTable {
+  /** A hash of the limit and of what it counts by. */
+  key: string
+  /** JSON: milliseconds since 1970, the oldest first. */
+  times: string
+  expires_at: Date
+}

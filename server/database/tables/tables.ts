@@ -5,7 +5,7 @@ import type { LocationPrecision } from '../../../domain/place.ts'
 import type { Kind, Offer } from '../../../domain/property/fields/choices.ts'
 import type { AccountProfileTable, SavedListTable } from './account-page-tables.ts'
 
-import type { AccountTable, SessionTable, SignInLinkTable, SignUpTable } from './account-tables.ts'
+import type { AccountTable, GuessTable, SessionTable, SignInLinkTable, SignUpTable } from './account-tables.ts'
 import type { AgentTables } from './agent-tables.ts'
 import type { AlertTables } from './alert-tables.ts'
 import type { AuditTables } from './audit-tables.ts'
@@ -215,6 +215,7 @@ export interface Tables
   session: SessionTable
   sign_up: SignUpTable
   sign_in_link: SignInLinkTable
+  guess: GuessTable
   visit_offer: VisitOfferTable
   visit: VisitTable
   visit_event: VisitEventTable

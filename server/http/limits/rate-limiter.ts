@@ -60,7 +60,7 @@ export function createLimiter({
 }
 
 /** How many times the limit of one IPv6 /64 a whole /48 may take. */
-const networkAllowance = 10
+export const networkAllowance = 10
 
 /**
  * Limits client addresses, as `createAddressReader` gives them. An IPv6 address counts twice: for its /64, which is one

@@ -14,7 +14,7 @@ import { findAccount } from '../../auth/account-queries.ts'
 import { tokenBearer } from '../../auth/guards/bearer-auth.ts'
 import { settleInvitation } from '../../auth/invitation-queries.ts'
 import { hashPassword } from '../../auth/passwords/password.ts'
-import { refusePassword } from '../../auth/passwords/password-policy.ts'
+import { refuseNewPassword } from '../../auth/passwords/password-policy.ts'
 import { sessionOf } from '../../auth/sessions/session-cookie.ts'
 import { endSessions } from '../../auth/sessions/session-queries.ts'
 import type { Db } from '../../database/tables/tables.ts'
@@ -93,7 +93,7 @@ export function postStaffInvitation(services: Needs) {
       const { email, name } = invitation
       const person = await personOf(c, services)
       const isNew = !person && !(await findAccount(store.db, email))
-      const wrong = isNew ? refusePassword(password ?? '', { email, names: [name] }) : undefined
+      const wrong = isNew ? await refuseNewPassword(store.db, password ?? '', { email, names: [name] }) : undefined
       if (wrong) return c.json({ errors: { password: [wrong] } }, 422, personal)
       const hash = isNew ? await hashPassword(password!) : undefined
       const obstacle = await store.db

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { wordingAreas } from '../../../domain/company/wording/wording.ts'
 import { t } from '../../../domain/language/translate.ts'
+import { mostPages } from '../../../domain/received-values.ts'
 import { permitted } from '../../auth/guards/permission-guard.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
 import { validJson, validQuery } from '../../http/limits/request-body.ts'
@@ -17,7 +18,7 @@ const query = z.object({
   q: z.string().max(200).default(''),
   area: z.enum(wordingAreas).optional(),
   changed: z.enum(['1']).optional(),
-  page: z.coerce.number().int().min(1).max(1_000).default(1),
+  page: z.coerce.number().int().min(1).max(mostPages).default(1),
 })
 
 const words = z.object({ en: z.string(), fr: z.string() })

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { recentlyProven } from '../../auth/guards/recent-proof.ts'
 import { staffOnly } from '../../auth/guards/staff-guard.ts'
 import type { Services } from '../../services.ts'
 import { getHistoryExport } from './export-route.ts'
@@ -8,6 +9,6 @@ import { getHistory, getHistoryPeople } from './routes.ts'
 export function createHistoryEndpoints(services: Services) {
   return new Hono()
     .get('/history', staffOnly(services), ...getHistory(services))
-    .get('/history-export', staffOnly(services), ...getHistoryExport(services))
+    .get('/history-export', staffOnly(services), recentlyProven(services), ...getHistoryExport(services))
     .get('/history-people', staffOnly(services), ...getHistoryPeople(services))
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { type ActionFunctionArgs, useLocation, useNavigation } from 'react-router'
+import { type ActionFunctionArgs, redirect, useLocation, useNavigation } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
 import { paths } from '../../../../domain/paths.ts'
+import { ownPath } from '../../../../domain/posted-form.ts'
 import { clientContext } from '../../../api/client.ts'
 import { AccountHeading } from '../../../components/account/account-head.tsx'
 import { demonstrationAction } from '../../../components/forms/demonstration-action.ts'
@@ -35,7 +36,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ])
   // The session may have ended between two of them.
   if (!keys) return { account: undefined }
-  return { account: { security, devices, trusted, keys, done: new URL(request.url).searchParams.get('done') } }
+  const params = new URL(request.url).searchParams
+  const next = params.has('next') ? ownPath(params.get('next'), paths.changePassword) : undefined
+  // Led here for a proof, which is there.
+  if (next && next !== paths.changePassword && security.recent) throw redirect(next)
+  return { account: { security, devices, trusted, keys, next, done: params.get('done') } }
 }
 
 const sample = demonstrationAction(passwordForm)
@@ -43,7 +48,10 @@ const sample = demonstrationAction(passwordForm)
 /** The forms of the page, each named by its field `do`; without one it is the sample's. */
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.clone().formData()
-  return form.has('do') ? securityAction(args, form, paths.changePassword) : sample(args)
+  const { search } = new URL(args.request.url)
+  // A proof leads on to the page that asked for it.
+  const page = form.get('do') === 'prove' ? paths.changePassword + search : paths.changePassword
+  return form.has('do') ? securityAction(args, form, page) : sample(args)
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -71,7 +79,7 @@ export default function ChangePassword({ loaderData: { account }, actionData }: 
 type Account = NonNullable<Route.ComponentProps['loaderData']['account']>
 
 function Sections({ account, refused }: { account: Account; refused?: Parameters<typeof createSectionNotes>[0] }) {
-  const { security, devices, trusted, keys, done } = account
+  const { security, devices, trusted, keys, next, done } = account
   const noteOf = createSectionNotes(refused, done)
   const errorsOf = (section: string) => (refused?.section === section ? refused.errors : {})
   useSectionFocus(refused?.section)
@@ -82,7 +90,7 @@ function Sections({ account, refused }: { account: Account; refused?: Parameters
           password={security.hasPassword}
           passkey={keys.ways.passkey && keys.passkeys.length > 0}
           error={errorsOf('prove').password ?? noteOf('prove')?.text}
-          next={paths.changePassword}
+          next={next ?? paths.changePassword}
         />
       )}
       <PasskeySection keys={keys} note={noteOf('passkeys')} />

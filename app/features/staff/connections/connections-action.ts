@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { keyLife } from '../../../../domain/connection/connection.ts'
 import { textOf } from '../../../../domain/message/message-form.ts'
 import { paths } from '../../../../domain/paths.ts'
 import type { Client } from '../../../api/client.ts'
@@ -24,7 +25,8 @@ export async function changeConnections(client: Client, typed: FormData) {
   const calls = await client.connections()
   const id = textOf(typed, 'id').slice(0, 100)
   if (form === 'key') {
-    const days = Number(textOf(typed, 'days')) || null
+    const asked = textOf(typed, 'days')
+    const days = asked === '0' ? null : Number(asked) || keyLife
     const made = await calls.createKey({ name: textOf(typed, 'name'), scopes: allOf(typed, 'scopes'), days })
     return 'done' in made ? data<ConnectionOutcome>({ form, shown: made.done.key }) : refused(form, typed, made)
   }

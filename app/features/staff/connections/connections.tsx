@@ -2,6 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { clientContext } from '../../../api/client.ts'
+import { ConfirmFirst } from '../../../components/auth/confirm-first.tsx'
 import { FormNote } from '../../../components/forms/form-note.tsx'
 import { seo } from '../../../components/layout/seo.ts'
 import { TextField } from '../../../ui/form/field.tsx'
@@ -16,16 +17,18 @@ import { WebhookSection } from './webhook-section.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const client = context.get(clientContext)
-  const [calls, visits] = await Promise.all([client.connections(), client.staffVisits()])
+  const [calls, visits, accounts] = await Promise.all([client.connections(), client.staffVisits(), client.accounts()])
   const opened = new URL(request.url).searchParams.get('webhook')?.slice(0, 100)
-  const [keys, webhooks, calendar, deliveries] = await Promise.all([
+  const [keys, webhooks, calendar, security, deliveries] = await Promise.all([
     calls.listKeys(),
     calls.listWebhooks(),
     visits.calendarAddress(),
+    accounts.security(),
     opened ? calls.listDeliveries(opened) : undefined,
   ])
   const webhook = webhooks.find(({ id }) => id === opened)
-  return { keys, webhooks, calendar, opened: webhook && deliveries ? { webhook, deliveries } : null }
+  const isProven = security.recent
+  return { keys, webhooks, calendar, isProven, opened: webhook && deliveries ? { webhook, deliveries } : null }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -42,10 +45,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** What other programs may read and are told: API keys, webhooks, and one's own calendar. Managers only. */
 export default function Connections({ loaderData, actionData: outcome }: Route.ComponentProps) {
-  const { keys, webhooks, calendar, opened } = loaderData
+  const { keys, webhooks, calendar, isProven, opened } = loaderData
   const isElsewhere = outcome?.reason && !['key', 'webhook'].includes(outcome.form)
   return (
     <SettingsLayout heading={t('Connections')} lead={t('API keys, webhooks and the calendar.')}>
+      {!isProven && <ConfirmFirst next={paths.connections} />}
       {isElsewhere && <FormNote tone="bad">{outcome.reason}</FormNote>}
       <KeySection keys={keys} outcome={outcome?.form === 'key' ? outcome : undefined} />
       <WebhookSection webhooks={webhooks} outcome={outcome?.form === 'webhook' ? outcome : undefined} />

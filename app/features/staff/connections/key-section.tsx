@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import {
   type ApiKey,
   type KeyScope,
+  keyLife,
   keyLives,
   keyScopes,
   personalScopes,
@@ -106,7 +107,12 @@ function NewKey({ outcome }: { outcome: ConnectionOutcome | undefined }) {
         chosen={typed?.scopes ?? []}
         error={errors?.scopes?.[0]}
       />
-      <SelectField label={t('It lives')} name="days" defaultValue={typed?.days?.[0] ?? '90'} error={errors?.days?.[0]}>
+      <SelectField
+        label={t('It lives')}
+        name="days"
+        defaultValue={typed?.days?.[0] ?? String(keyLife)}
+        error={errors?.days?.[0]}
+      >
         {keyLives.map((days) => (
           <option key={days} value={days}>
             {t('{count} days', { count: days })}

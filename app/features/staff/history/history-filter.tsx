@@ -57,10 +57,10 @@ export function HistoryFilter({ search, people }: Props) {
             {t('Clear')}
           </Link>
         )}
-        <a href={historyExportPath(search, 'csv')} className={officeButtonClass()} download>
+        <a href={historyExportPath(search, 'csv')} className={officeButtonClass()}>
           {t('Export as CSV')}
         </a>
-        <a href={historyExportPath(search, 'jsonl')} className={officeButtonClass()} download>
+        <a href={historyExportPath(search, 'jsonl')} className={officeButtonClass()}>
           {t('Export as JSON lines')}
         </a>
       </div>

@@ -3,9 +3,10 @@ import { mayDo } from '../../../../domain/account/permissions.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { textOf } from '../../../../domain/message/message-form.ts'
 import { personPath } from '../../../../domain/office-paths.ts'
-import { paths } from '../../../../domain/paths.ts'
+import { paths, splitLanguage } from '../../../../domain/paths.ts'
 import { type ErasePreview, erasedListingFates } from '../../../../domain/person/person.ts'
 import { clientContext } from '../../../api/client.ts'
+import { ConfirmFirst } from '../../../components/auth/confirm-first.tsx'
 import { FormNote } from '../../../components/forms/form-note.tsx'
 import { seo } from '../../../components/layout/seo.ts'
 import { StaffPage } from '../frame/staff-page.tsx'
@@ -21,7 +22,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const asked = url.searchParams.getAll('address')
   const preview = await (await client.people()).previewErasure(params.id, asked.length > 0 ? asked : undefined)
   if (!preview) throw data(null, { status: 404 })
-  return { preview }
+  const { recent: isProven } = await (await client.accounts()).security()
+  return { preview, isProven, own: splitLanguage(url.pathname).path + url.search }
 }
 
 /** Asks once more first; the second post erases. */
@@ -46,13 +48,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 /** What would go and stay; then asks twice. */
-export default function ErasePerson({ loaderData: { preview }, actionData }: Route.ComponentProps) {
+export default function ErasePerson({ loaderData: { preview, isProven, own }, actionData }: Route.ComponentProps) {
   const { id, name, email, copy, refused, listings } = preview
   const busy = useNavigation().formData !== undefined
   const asked = actionData && 'asked' in actionData ? actionData.asked : undefined
   const reason = actionData && 'reason' in actionData ? actionData.reason : undefined
   return (
     <StaffPage title={t('Erase {name}', { name: name || email })} className={styles.page}>
+      {!isProven && <ConfirmFirst next={own} />}
       {reason && <FormNote tone="bad">{reason}</FormNote>}
       {refused ? (
         <FormNote tone="plain">

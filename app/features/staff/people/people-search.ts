@@ -8,6 +8,7 @@ import {
   contactSorts,
 } from '../../../../domain/person/person.ts'
 import { tidy } from '../../../../domain/property/search/property-search.ts'
+import { pageFrom } from '../../../../domain/received-values.ts'
 
 /** What the list of people shows, as its address says it. */
 export interface PeopleView {
@@ -43,7 +44,7 @@ export function readPeopleView(params: URLSearchParams): PeopleView {
     sort,
     descending: order === 'asc' || order === 'desc' ? order === 'desc' : startsDescending(sort),
     size: contactPageSizes.find((size) => String(size) === params.get('limit')) ?? 10,
-    page: Number(/^[1-9]\d{0,5}$/.exec(params.get('page') ?? '')?.[0] ?? 1),
+    page: pageFrom(params.get('page')),
   }
 }
 

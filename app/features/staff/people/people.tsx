@@ -60,7 +60,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       title={t('People')}
       action={
         mayDo(role, 'change-people') && (
-          <a href={apiFilePath('people-table', table)} download className={officeButtonClass()}>
+          <a href={apiFilePath('people-table', table)} className={officeButtonClass()}>
             <Icon name="download" />
             {t('Export (CSV)')}
           </a>

@@ -14,6 +14,7 @@ import { formatMoment } from '../../../../../domain/moments.ts'
 import { settingsPath } from '../../../../../domain/office-paths.ts'
 import { clientContext } from '../../../../api/client.ts'
 import type { Answer } from '../../../../api/form-answer.ts'
+import { ConfirmFirst } from '../../../../components/auth/confirm-first.tsx'
 import { FormNote } from '../../../../components/forms/form-note.tsx'
 import { KeptFields } from '../../../../components/forms/kept-fields.tsx'
 import { seo } from '../../../../components/layout/seo.ts'
@@ -29,9 +30,14 @@ import styles from './accounts.module.css'
 import { RoleTable } from './role-table.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const calls = await context.get(clientContext).settings()
-  const [{ accounts, invitations }, security] = await Promise.all([calls.listAccounts(), calls.readSecurity()])
-  return { accounts, invitations, security }
+  const client = context.get(clientContext)
+  const [calls, own] = await Promise.all([client.settings(), client.accounts()])
+  const [{ accounts, invitations }, security, { recent: isProven }] = await Promise.all([
+    calls.listAccounts(),
+    calls.readSecurity(),
+    own.security(),
+  ])
+  return { accounts, invitations, security, isProven }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -65,7 +71,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Who works in the office, who is invited, and what a role may do. */
 export default function Accounts({
-  loaderData: { accounts, invitations, security },
+  loaderData: { accounts, invitations, security, isProven },
   actionData,
 }: Route.ComponentProps) {
   const refused = actionData && 'errors' in actionData ? actionData : undefined
@@ -81,6 +87,7 @@ export default function Accounts({
   return (
     <SettingsLayout heading={t('Staff accounts')} lead={t('Who may come in, and what they may do.')}>
       <div>
+        {!isProven && <ConfirmFirst next={settingsPath('accounts')} />}
         {refused?.reason && <FormNote tone="bad">{refused.reason}</FormNote>}
         {done && (
           <FormNote tone="ok">

@@ -1,6 +1,7 @@
 import { type WordingArea, wordingAreas } from '../../../../../domain/company/wording/wording.ts'
 import { settingsPath } from '../../../../../domain/office-paths.ts'
 import { tidy } from '../../../../../domain/property/search/property-search.ts'
+import { pageFrom } from '../../../../../domain/received-values.ts'
 
 /** Which texts are shown, as the address says it. */
 export interface TextsView {
@@ -17,7 +18,7 @@ export function readTextsView(params: URLSearchParams): TextsView {
     q: [...tidy(params.get('q') ?? '')].slice(0, 60).join(''),
     area: wordingAreas.find((area) => area === params.get('area')),
     changed: params.get('changed') === '1',
-    page: Number(/^[1-9]\d{0,2}$/.exec(params.get('page') ?? '')?.[0] ?? 1),
+    page: pageFrom(params.get('page')),
   }
 }
 

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testHash } from '../passwords/test-hash.ts'
+import { type Actor, openActors } from '../test-actors.ts'
+
+const minute = 60_000
+const password = 'red mud and marsh'
+
+let site: Awaited<ReturnType<typeof openActors>>
+beforeAll(async () => {
+  // Everybody signed in sixteen minutes ago.
+  site = await openActors(Date.now() - 16 * minute)
+  await site.store.db
+    .updateTable('account')
+    .set({ password: testHash(password) })
+    .execute()
+})
+afterAll(() => site.close())
+
+async function cookieOf(actor: Actor) {
+  return (await site.headersOf(actor)).Cookie!
+}
+
+function send(path: string, body: object | undefined, headers: Record<string, string>) {
+  if (body === undefined) return site.api.request(path, { headers })
+  const json = { ...headers, 'Content-Type': 'application/json' }
+  return site.api.request(path, { method: 'POST', headers: json, body: JSON.stringify(body) })
+}
+
+/** Acts that last, and exports of everything, with the status that they have after a proof. */
+const acts: [path: string, body: object | undefined, proven: number][] = [
+  ['/api/api-keys', { name: 'Bot', scopes: ['read-listings'], days: 30 }, 201],
+  ['/api/webhooks', { url: 'not an address', events: ['visit.booked'] }, 422],
+  ['/api/webhooks/change', { id: 'unknown', action: 'new-secret' }, 404],
+  ['/api/invite-staff', { email: 'new@mail.example', name: 'New', role: 'manager' }, 503],
+  ['/api/staff-role', { id: 'unknown', role: 'manager' }, 404],
+  ['/api/security-settings', { staffTwoStep: false }, 200],
+  ['/api/erase-person', { id: 'unknown', copy: 'a', listings: 'keep', confirmed: true }, 404],
+  ['/api/person-data/unknown', undefined, 404],
+  ['/api/people-table', undefined, 200],
+  ['/api/history-export', undefined, 200],
+  ['/api/export-properties', undefined, 200],
+]
+
+describe.each(acts)('%s', (path, body, proven) => {
+  test('asks a manager who signed in a while ago for a proof, and no more after it', async () => {
+    const Cookie = await cookieOf('manager')
+    const refused = await send(path, body, { Cookie })
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      { error: 'Please confirm first that it is you.', confirm: true },
+    ])
+    expect((await send('/api/prove-password', { password }, { Cookie })).status).toBe(200)
+    const done = await send(path, body, { Cookie })
+    await done.text()
+    expect(done.status).toBe(proven)
+  })
+})
+
+test('a bearer token is as old as its session', async () => {
+  const Cookie = await cookieOf('manager')
+  const { token } = (await (await send('/api/auth/token', undefined, { Cookie })).json()) as { token: string }
+  expect((await send('/api/people-table', undefined, { Authorization: `Bearer ${token}` })).status).toBe(403)
+})
+
+test('an owner’s own listings are exported without one', async () => {
+  const answer = await send('/api/export-properties', undefined, { Cookie: await cookieOf('customer') })
+  expect(answer.status).toBe(200)
+})
+
+test('a browser that asks for a file is led to the proof, and back to the page', async () => {
+  const Referer = 'https://fundy.example/fr/propertyadmin/people?q=ann'
+  const headers = { Cookie: await cookieOf('manager'), Accept: 'text/html,*/*;q=0.8', Referer }
+  const answer = await send('/api/people-table', undefined, headers)
+  const next = new URLSearchParams({ next: '/propertyadmin/people?q=ann' })
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/fr/change-password?${next}`])
+})
+
+test('a key without a word about its life ends after ninety days', async () => {
+  const Cookie = await cookieOf('manager')
+  await send('/api/prove-password', { password }, { Cookie })
+  const made = await send('/api/api-keys', { name: 'Plain', scopes: ['read-listings'] }, { Cookie })
+  const { stored } = (await made.json()) as { stored: { expiresAt: string } }
+  const days = (Date.parse(stored.expiresAt) - Date.now()) / (24 * 60 * minute)
+  expect(Math.round(days)).toBe(90)
+})

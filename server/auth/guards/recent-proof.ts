@@ -1,0 +1,32 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { keyTexts } from '../../../domain/account/sign-in-ways.ts'
+import { confirmPath, localPath, paths, splitLanguage } from '../../../domain/paths.ts'
+import { ownPath } from '../../../domain/posted-form.ts'
+import type { Services } from '../../services.ts'
+import { isRecent } from './session-guard.ts'
+
+/**
+ * After `permitted` and its kin: for acts of the office that last, or take everything out of it. 403 unless whoever calls has
+ * signed in or proved who they are a short while ago, so that a screen left unlocked does not do; a browser that asks for a file
+ * is led to the page that asks for the proof, and back. An API key is proof of its own.
+ */
+export function recentlyProven({ now = Date.now }: Pick<Services, 'now'>) {
+  return createMiddleware(async (c, next) => askForProof(c, now()) ?? next())
+}
+
+/** The answer to somebody who has not proved who they are since long; undefined for everybody else. `now`: milliseconds. */
+export function askForProof(c: Context, now: number): Response | undefined {
+  const provenAt = c.get('provenAt')
+  if (c.get('keyScopes') || (provenAt && isRecent({ authenticatedAt: provenAt }, now))) return undefined
+  c.header('Cache-Control', 'private, no-store')
+  const isPage = c.req.method === 'GET' && /\btext\/html\b/.test(c.req.header('Accept') ?? '')
+  if (isPage) return c.redirect(proofPage(c), 303)
+  return c.json({ error: keyTexts.confirmFirst, confirm: true }, 403)
+}
+
+function proofPage(c: Context) {
+  const from = c.req.header('Referer') ?? ''
+  const { pathname, search } = URL.canParse(from) ? new URL(from) : { pathname: paths.today, search: '' }
+  return localPath(confirmPath(ownPath(pathname + search, paths.today)), splitLanguage(pathname).language)
+}

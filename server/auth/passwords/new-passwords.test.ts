@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { demoCompany } from '../../../domain/company/demo-company.ts'
+import { insertInvitation, invitationToken } from '../../agents/invitation-queries.ts'
+import { putSetting } from '../../database/settings.ts'
+import { onBothDatabases } from '../../database/test-databases.ts'
+import { signToken } from '../../http/tokens/signed-token.ts'
+import { insertStaffInvitation, staffInvitationToken } from '../../settings/accounts/invitation-queries.ts'
+import { addStaff } from '../../staff/accounts.ts'
+import { secret } from '../../test-site.ts'
+import { findAccount, putAccount } from '../account-queries.ts'
+import { type AccountSite, openAccountSite } from '../test-account-site.ts'
+import { resetBond } from './reset-links.ts'
+import { testHash } from './test-hash.ts'
+
+const password = 'red mud and marsh'
+const ann = { email: 'ann@roy.example', name: 'Annick Royer' }
+const guest = { email: 'new@roy.example', name: 'Annick Royer' }
+
+onBothDatabases((store) => {
+  let site: AccountSite
+  beforeEach(async () => {
+    for (const table of ['staff_invitation', 'account'] as const) await store().db.deleteFrom(table).execute()
+    await putSetting(store().db, 'company', { ...demoCompany, name: 'Tidewater Homes' })
+    site = await openAccountSite(store())
+    await putAccount(store().db, { ...ann, role: 'agency', password: testHash(password) })
+  })
+  afterEach(() => site.close())
+
+  /** Each way to choose a password, with what it answers. */
+  const ways = {
+    async 'a mailed link'(fresh: string) {
+      const account = (await findAccount(store().db, ann.email))!
+      const expires = site.clock.now + 60_000
+      const token = signToken(secret, 'reset', { expires, subject: account.id, boundTo: resetBond(account) })
+      return said(await site.openBrowser().post('/api/auth/reset-password', { token, password: fresh }), 'password')
+    },
+    async 'the page of the account'(fresh: string) {
+      const browser = site.openBrowser()
+      await browser.post('/api/auth/sign-in/email', { email: ann.email, password })
+      return said(await browser.post('/api/change-password', { old: password, fresh, again: fresh }), 'fresh')
+    },
+    async 'a sign-up'(fresh: string) {
+      const facts = { role: 'customer', fullName: guest.name, username: 'nobody', email: guest.email }
+      const body = { ...facts, phone: '5065550199', password: fresh }
+      return said(await site.openBrowser().post('/api/auth/sign-up', body), 'password')
+    },
+    async 'an invitation to the office'(fresh: string) {
+      const invitedBy = (await findAccount(store().db, ann.email))!.id
+      const id = await insertStaffInvitation(
+        store().db,
+        secret,
+        { ...guest, role: 'reader', invitedBy },
+        new Date(site.clock.now),
+      )
+      const body = { token: staffInvitationToken(secret, id!), password: fresh }
+      return said(await site.openBrowser().post('/api/staff-invitation', body), 'password')
+    },
+    async 'an invitation of an agency'(fresh: string) {
+      const agencyId = (await findAccount(store().db, ann.email))!.id
+      const invitation = { ...guest, agencyId, facts: {} as never }
+      const id = await insertInvitation(store().db, secret, invitation, new Date(site.clock.now))
+      const body = { token: invitationToken(secret, id!), password: fresh, consent: true }
+      return said(await site.openBrowser().post('/api/agent-invitation', body), 'password')
+    },
+    'the command': (fresh: string) => addStaff(store(), ann.email, fresh),
+  }
+
+  test.each(Object.entries(ways))('%s takes no common password and none of known words', async (_, choose) => {
+    expect(await choose('password123')).toMatch(/common/)
+    expect(await choose('Tidewater Homes!')).toMatch(/without your name/)
+    expect(await choose('short')).toMatch(/at least/i)
+  })
+
+  test.each(Object.entries(ways))('%s takes no password that is the person’s name', async (way, choose) => {
+    const known = way === 'the command' ? 'ann.roy.example' : 'annick royer'
+    expect(await choose(known)).toMatch(/without your name/)
+  })
+})
+
+function said({ status, body }: { status: number; body: { errors?: Record<string, string[]> } }, field: string) {
+  return status === 422 ? body.errors?.[field]?.[0] : `${status}`
+}

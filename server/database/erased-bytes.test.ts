@@ -1,0 +1,97 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openActors } from '../auth/test-actors.ts'
+import { refreshListings } from '../listings/refresh.ts'
+import { insertMessage } from '../messages/queries.ts'
+import { sampleMessage } from '../messages/test-messages.ts'
+import { previewErasure } from '../people/erase-preview.ts'
+import { erasePerson } from '../people/erase-queries.ts'
+import { settlePeople } from '../people/settle.ts'
+import { insertProperty } from '../properties/queries.ts'
+import { openStore, type Store } from './database.ts'
+import { migrate } from './migrations.ts'
+import { sample } from './test-databases.ts'
+
+const person = { name: 'Zebulon Quuxley', email: 'zebulon@quuxley.example', phone: '5065550187' }
+const words = ['quuxley', '5065550187', 'marmalade']
+
+let folder: string
+let store: Store
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fundy-erased-'))
+  store = await openStore({ file: join(folder, 'fundy.db') })
+  await migrate(store)
+})
+afterEach(async () => {
+  await store.close()
+  await rm(folder, { recursive: true })
+})
+
+/** The words of the person that somebody who reads the files finds there. */
+async function wordsOnDisk() {
+  const files = (await readdir(folder)).filter((name) => !name.endsWith('-shm'))
+  const bytes = await Promise.all(files.map((name) => readFile(join(folder, name), 'latin1')))
+  const text = bytes.join('').toLowerCase()
+  return words.filter((word) => text.includes(word))
+}
+
+test('an erased person is in no byte of the database’s files', async () => {
+  const at = new Date('2026-06-01T12:00:00Z')
+  await store.change((tx) => insertProperty(tx, sample({ id: 'home' }), person))
+  await store.db
+    .transaction()
+    .execute((tx) =>
+      insertMessage(tx, sampleMessage({ ...person, propertyId: null, message: 'Where is the marmalade?' }), [], at),
+    )
+  await settlePeople(store)
+  await refreshListings(store.db, at.getTime())
+  const { id } = await store.db.selectFrom('person').select('id').executeTakeFirstOrThrow()
+  const addresses = [person.email, person.phone]
+  const { copy } = (await previewErasure(store.db, id, addresses, at)) as { copy: string }
+  expect(await wordsOnDisk()).toEqual(words)
+  const actor = { id: 'a', name: 'Boss', email: 'boss@fundy.example' }
+  const erasure = { id, copy, addresses, listings: 'take-down', person: actor as never, at } as const
+  expect(await store.change((tx) => erasePerson(tx, erasure))).toBe('erased')
+  await settlePeople(store)
+  await refreshListings(store.db, at.getTime())
+  await store.scrub()
+  expect(await wordsOnDisk()).toEqual([])
+  expect(await store.db.selectFrom('property').select('id').execute()).toEqual([{ id: 'home' }])
+})
+
+test('deleted rows are overwritten at once', async () => {
+  const { rows } = await sql<{ secure_delete: number }>`pragma secure_delete`.execute(store.db)
+  expect(rows).toEqual([{ secure_delete: 1 }])
+})
+
+test('the database is for its owner alone', async () => {
+  for (const name of await readdir(folder))
+    expect([name, (await stat(join(folder, name))).mode & 0o777]).toEqual([name, 0o600])
+})
+
+test('staff who erase a person, and people who delete their account, have the file rewritten', async () => {
+  const site = await openActors()
+  const scrub = vi.spyOn(site.store, 'scrub')
+  const headers = { ...(await site.headersOf('manager')), 'Content-Type': 'application/json' }
+  const json = async (path: string, body?: unknown) => {
+    const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }
+    return (await site.api.request(`/api/${path}`, init)).json() as Promise<never>
+  }
+  const { contacts } = (await json('people?q=othercustomer')) as { contacts: { id: string }[] }
+  const { id } = contacts[0]!
+  const { copy } = (await json(`erase-person/${id}`)) as { copy: string }
+  await json('erase-person', { id, copy, listings: 'keep', confirmed: true })
+  await vi.waitFor(() => expect(scrub).toHaveBeenCalledTimes(1))
+  const own = { ...(await site.headersOf('customer')), 'Content-Type': 'application/json' }
+  const deleted = await site.api.request('/api/delete-account', {
+    method: 'POST',
+    headers: own,
+    body: JSON.stringify({ listings: 'keep' }),
+  })
+  expect(deleted.status).toBe(200)
+  await vi.waitFor(() => expect(scrub).toHaveBeenCalledTimes(2))
+  await site.close()
+})
