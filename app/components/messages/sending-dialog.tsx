@@ -8,13 +8,15 @@ import { SentText } from './sent-text.tsx'
 interface Props {
   kind: MessageKind
   form: Pick<FormMachine<never>, 'phase' | 'reason' | 'reference' | 'close' | 'retry'>
+  /** What is said of a sent message in place of the stated texts. */
+  sent?: { title: string; text: string }
   /** Called when the success dialog is closed. */
   onDone?: () => void
 }
 
 /** The dialogs for a sent and a failed message (spec 8). */
-export function SendingDialog({ kind, form, onDone }: Props) {
-  const { sent, failed } = sendingTexts[kind]
+export function SendingDialog({ kind, form, sent = sendingTexts[kind].sent, onDone }: Props) {
+  const { failed } = sendingTexts[kind]
 
   function done() {
     form.close()

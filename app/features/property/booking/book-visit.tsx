@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { data, Link } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
+import { questionSent } from '../../../../domain/message/inquiry.ts'
 import { propertyPath, visitTimesPath } from '../../../../domain/paths.ts'
 import { titleIn } from '../../../../domain/property/words.ts'
 import { isFree } from '../../../../domain/visit/visit-days.ts'
@@ -18,6 +19,7 @@ import { InquiryForm } from '../contact/inquiry-form.tsx'
 import { aboutProperty } from '../contact/inquiry-sending.ts'
 import type { Route } from './+types/book-visit'
 import styles from './book-visit.module.css'
+import { BothButtons } from './booking-buttons.tsx'
 import { BookingHome } from './booking-home.tsx'
 import { bookingPlan, useVisitBooking } from './visit-booking.ts'
 import { visitLead } from './visit-invitation.ts'
@@ -80,13 +82,27 @@ export default function BookVisit({ loaderData, actionData, matches }: Route.Com
           action={t('Book a showing')}
           about={about}
           form={form}
-          visit={hasTimes && <TimeList key={plan.refused?.time} times={plan.times} initial={plan.chosen} open />}
+          visit={
+            hasTimes
+              ? {
+                  buttons: <BothButtons busy={form.phase === 'busy'} />,
+                  choice: (
+                    <TimeList
+                      key={plan.refused?.time}
+                      times={plan.times}
+                      initial={plan.chosen}
+                      error={plan.refused ? undefined : form.errors.time}
+                    />
+                  ),
+                }
+              : undefined
+          }
         />
       </div>
       <aside className={styles.home}>
         <BookingHome property={property} />
       </aside>
-      <SendingDialog kind="booking" form={form} />
+      <SendingDialog kind="booking" form={form} sent={hasTimes ? questionSent : undefined} />
     </div>
   )
 }
