@@ -65,7 +65,7 @@ function StateTag({ state }: Pick<Alert, 'state'>) {
   return (
     <Tag variant="off">
       <Icon name={state === 'paused' ? 'player-pause' : 'x'} />
-      {state === 'paused' ? t('Paused') : t('Stopped')}
+      <span>{state === 'paused' ? t('Paused') : t('Stopped')}</span>
     </Tag>
   )
 }

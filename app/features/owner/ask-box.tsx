@@ -44,13 +44,15 @@ export function AskBox({ property, ask }: Props) {
         <h2>{question ?? (asked ? t('Is it still available?') : t('Still available'))}</h2>
         <p>
           {t('You last said yes on {day}.', { day: formatLongDay(day) })}{' '}
-          {asked
-            ? t('Without an answer by {day} we call you, and the page says it is not confirmed.', {
-                day: formatLongDay(dayAfter(day, askAfterDays + answerDays)),
-              })
-            : t('Visitors see the date. We ask you again on {day}.', {
-                day: formatLongDay(dayAfter(day, askAfterDays)),
-              })}
+          <span>
+            {asked
+              ? t('Without an answer by {day} we call you, and the page says it is not confirmed.', {
+                  day: formatLongDay(dayAfter(day, askAfterDays + answerDays)),
+                })
+              : t('Visitors see the date. We ask you again on {day}.', {
+                  day: formatLongDay(dayAfter(day, askAfterDays)),
+                })}
+          </span>
         </p>
       </div>
       <div className={styles.buttons}>

@@ -16,18 +16,20 @@ export function EndingNote({ ending: { kind, at, visits, visitsEndAt } }: { endi
         <b>{isDown ? t('Nobody can find it any more.') : t('Nobody can book a visit any more.')}</b>
         <p>
           {visits > 0 && visitsEndAt && (
-            <>
+            <span>
               {t(
                 '{count, plural, one {One person has booked a visit and is told by mail at {time}.} other {# people have booked a visit; they are told by mail at {time}.}}',
                 { count: visits, time: formatTime(visitsEndAt) },
               )}{' '}
               {t('Until then you can undo without anyone knowing.')}{' '}
-            </>
+            </span>
           )}
-          {isDown &&
-            t('You can put it back until {day}; then we delete it.', {
-              day: formatLongDay(dayAfter(dayOf(at), putBackDays)),
-            })}
+          <span>
+            {isDown &&
+              t('You can put it back until {day}; then we delete it.', {
+                day: formatLongDay(dayAfter(dayOf(at), putBackDays)),
+              })}
+          </span>
         </p>
       </div>
       <DoForm does={isDown ? 'put-back' : 'open'} variant="link">

@@ -129,7 +129,7 @@ function DoneNote({ done, listing: { ending } }: { done: string; listing: { endi
   return (
     <div className="no-script">
       <FormNote tone="ok">
-        <b>{doneText(done)}</b> {ending ? ownerTexts.undo : ''}
+        <b>{doneText(done)}</b> <span>{ending && ownerTexts.undo}</span>
       </FormNote>
     </div>
   )

@@ -40,7 +40,7 @@ export function OwnerTimes({ id, times }: { id: string; times: readonly OwnTime[
       )}
       <Link to={offerOwnVisitsPath(id)} className={buttonClass({ variant: 'line' })}>
         <Icon name="plus" />
-        {days.size > 0 ? t('Offer more times') : t('Offer times')}
+        <span>{days.size > 0 ? t('Offer more times') : t('Offer times')}</span>
       </Link>
     </section>
   )

@@ -58,14 +58,16 @@ export default function History({ loaderData: { entries, next, search, people, i
       <div className={styles.head}>
         {id ? (
           <p>
-            {name ? (
-              <Trans
-                message="Changes of <link>{name}</link>."
-                values={{ name, link: (text) => <Link to={staffPropertyPath(id)}>{text}</Link> }}
-              />
-            ) : (
-              t('Changes of a property that is gone.')
-            )}{' '}
+            <span key={id}>
+              {name ? (
+                <Trans
+                  message="Changes of <link>{name}</link>."
+                  values={{ name, link: (text) => <Link to={staffPropertyPath(id)}>{text}</Link> }}
+                />
+              ) : (
+                t('Changes of a property that is gone.')
+              )}
+            </span>{' '}
             <Link to={paths.history} className={textLinkClass}>
               {t('All properties')}
               <Icon name="arrow-right" />

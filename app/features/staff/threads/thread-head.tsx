@@ -35,7 +35,7 @@ export function ThreadHead({ thread, picture, today, mayChange, next, busy }: Pr
     <div className={styles.head}>
       <div className={styles.who}>
         <h2>
-          {personName(thread)}
+          <span>{personName(thread)}</span>
           {clock && <ThreadClock clock={clock} />}
         </h2>
         <p>
@@ -43,7 +43,7 @@ export function ThreadHead({ thread, picture, today, mayChange, next, busy }: Pr
           {thread.property ? (
             <Link to={staffPropertyPath(thread.property.id)}>{threadTopic(thread)}</Link>
           ) : (
-            threadTopic(thread)
+            <span>{threadTopic(thread)}</span>
           )}
           <LanguageMark language={thread.language}>
             {thread.language === 'en' ? t('Reads English') : t('Reads French')}
@@ -71,7 +71,7 @@ export function ThreadHead({ thread, picture, today, mayChange, next, busy }: Pr
               value={snoozedUntil ? 'wake' : state === 'closed' ? 'reopen' : 'close'}
             >
               <Icon name={state === 'closed' || snoozedUntil ? 'refresh' : 'check'} />
-              {snoozedUntil ? t('Wake up') : state === 'closed' ? t('Reopen') : t('Close')}
+              <span>{snoozedUntil ? t('Wake up') : state === 'closed' ? t('Reopen') : t('Close')}</span>
               <span aria-hidden="true">
                 <kbd>E</kbd>
               </span>

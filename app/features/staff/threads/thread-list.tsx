@@ -77,7 +77,7 @@ function ThreadState({ thread }: { thread: ThreadSummary }) {
   return (
     <span>
       <Icon name="check" />
-      {thread.state === 'closed' ? tc('of a message', 'Closed') : tc('of a message', 'Answered')}
+      <span>{thread.state === 'closed' ? tc('of a message', 'Closed') : tc('of a message', 'Answered')}</span>
     </span>
   )
 }

@@ -182,9 +182,11 @@ function ReplyForm({ thread, templates, filled, outcome, next, writes }: Props) 
       <div className={styles.foot}>
         <span>
           <ReplyTo thread={thread} chosen={outcome?.to} />{' '}
-          {thread.answers.inThread
-            ? t('The answer comes back here.')
-            : t('The answer goes to {address}.', { address: thread.answers.address })}
+          <span>
+            {thread.answers.inThread
+              ? t('The answer comes back here.')
+              : t('The answer goes to {address}.', { address: thread.answers.address })}
+          </span>
         </span>
         <OfficeButton type="submit" name="intent" value="send" busy={busy === 'send'} disabled={Boolean(busy)}>
           {t('Send')}
