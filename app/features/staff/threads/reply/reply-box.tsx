@@ -17,7 +17,7 @@ import { useClearing, useDraftAfterSending } from './after-sending.ts'
 import styles from './reply-box.module.css'
 import { ReplyConflict } from './reply-conflict.tsx'
 import { ReplyNews } from './reply-news.tsx'
-import { ReplyTo } from './reply-to.tsx'
+import { AnswerWay, ReplyTo } from './reply-to.tsx'
 import { joinTexts, TemplateLink, useAskedTemplate, withTemplate } from './template-link.tsx'
 import { TemplateMenu } from './template-menu.tsx'
 import { useDraft } from './use-draft.ts'
@@ -181,12 +181,7 @@ function ReplyForm({ thread, templates, filled, outcome, next, writes }: Props) 
       />
       <div className={styles.foot}>
         <span>
-          <ReplyTo thread={thread} chosen={outcome?.to} />{' '}
-          <span>
-            {thread.answers.inThread
-              ? t('The answer comes back here.')
-              : t('The answer goes to {address}.', { address: thread.answers.address })}
-          </span>
+          <ReplyTo thread={thread} chosen={outcome?.to} /> <AnswerWay answers={thread.answers} />
         </span>
         <OfficeButton type="submit" name="intent" value="send" busy={busy === 'send'} disabled={Boolean(busy)}>
           {t('Send')}
