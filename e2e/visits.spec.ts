@@ -39,12 +39,13 @@ test('on a phone a visitor books a time, gets a calendar file, moves the visit a
   await page.getByRole('link', { name: 'Move', exact: true }).click()
   await page.getByRole('radio', { name: '6:00 pm' }).first().check()
   await page.getByRole('button', { name: 'Move the visit' }).click()
-  await expect(page.getByRole('heading', { name: 'Your visit is moved' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your visit is moved' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Your visit is moved' })).toBeInViewport()
   await expect(page.getByText('6:00 to 6:30 pm, Atlantic time')).toBeVisible()
 
   await page.getByRole('link', { name: 'Cancel', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the visit' }).click()
-  await expect(page.getByRole('heading', { name: 'Your visit is cancelled' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your visit is cancelled' })).toBeFocused()
   await expect(page.getByRole('link', { name: 'Move', exact: true })).toBeHidden()
 })
 

@@ -39,7 +39,7 @@ export function AskBox({ property, ask }: Props) {
     remove: t('Take it down?'),
   }[ask ?? '']
   return (
-    <section className={classes(styles.ask, !asked && !question && styles.quiet)}>
+    <section id="available" tabIndex={-1} className={classes(styles.ask, !asked && !question && styles.quiet)}>
       <div>
         <h2>{question ?? (asked ? t('Is it still available?') : t('Still available'))}</h2>
         <p>

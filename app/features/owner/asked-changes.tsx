@@ -4,7 +4,7 @@ import { formatMoment } from '../../../domain/moments.ts'
 import type { AskedOfOwner } from '../../../domain/owner/own-listing.ts'
 import { editOwnPath } from '../../../domain/paths.ts'
 import { answerAt, askedItems, mostAnswerLetters } from '../../../domain/revision/asked-items.ts'
-import { FormNote } from '../../components/forms/form-note.tsx'
+import { ResultNote } from '../../components/forms/form-note.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './asked-changes.module.css'
@@ -24,7 +24,7 @@ export function AskedChanges({ asked: { text, at, answers }, id, refused }: Prop
   const doing = useNavigation().formData?.get('do')
   const done = items.filter((_, place) => answerAt(answers, place)).length
   return (
-    <section className={listing.section}>
+    <section id="asked" tabIndex={-1} className={listing.section}>
       <header>
         <h2>
           {t('{count, plural, one {One thing before it goes on} other {# things before it goes on}}', {
@@ -66,7 +66,11 @@ export function AskedChanges({ asked: { text, at, answers }, id, refused }: Prop
             )
           })}
         </ol>
-        {refused && <FormNote tone="bad">{refused}</FormNote>}
+        {refused && (
+          <ResultNote of={refused} tone="bad">
+            {refused}
+          </ResultNote>
+        )}
         <div className={styles.buttons}>
           <Button type="submit" name="do" value="send-answers" busy={doing === 'send-answers'}>
             {t('Send my answer')}

@@ -10,7 +10,7 @@ import styles from './listing.module.css'
 export function EndingNote({ ending: { kind, at, visits, visitsEndAt } }: { ending: Ending }) {
   const isDown = kind === 'down'
   return (
-    <div className={styles.note}>
+    <div id="ending" tabIndex={-1} className={styles.note}>
       <Icon name="info-circle" />
       <div>
         <b>{isDown ? t('Nobody can find it any more.') : t('Nobody can book a visit any more.')}</b>
