@@ -57,8 +57,8 @@ export default function History({ loaderData: { entries, next, search, people, i
     <StaffPage title={t('History')} className={styles.history}>
       <div className={styles.head}>
         {id ? (
-          <p>
-            <span key={id}>
+          <p key={id}>
+            <span>
               {name ? (
                 <Trans
                   message="Changes of <link>{name}</link>."
@@ -74,7 +74,7 @@ export default function History({ loaderData: { entries, next, search, people, i
             </Link>
           </p>
         ) : (
-          <p>{t('Every change, with who made it.')}</p>
+          <p key="all">{t('Every change, with who made it.')}</p>
         )}
         <p className="muted">{t('Kept forever. Nobody can edit it.')}</p>
       </div>
