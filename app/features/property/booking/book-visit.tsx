@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { data, Link } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
-import { questionSent } from '../../../../domain/message/inquiry.ts'
 import { propertyPath, visitTimesPath } from '../../../../domain/paths.ts'
 import { titleIn } from '../../../../domain/property/words.ts'
 import { isFree } from '../../../../domain/visit/visit-days.ts'
@@ -102,7 +101,7 @@ export default function BookVisit({ loaderData, actionData, matches }: Route.Com
       <aside className={styles.home}>
         <BookingHome property={property} />
       </aside>
-      <SendingDialog kind="booking" form={form} sent={hasTimes ? questionSent : undefined} />
+      <SendingDialog kind="booking" form={form} asks={hasTimes} />
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { useEffect, useId } from 'react'
 import type { Company } from '../../../../domain/company/company.ts'
 import { t } from '../../../../domain/language/translate.ts'
-import { questionSent } from '../../../../domain/message/inquiry.ts'
 import type { Property } from '../../../../domain/property/property.ts'
 import { lazyClient } from '../../../api/lazy-client.ts'
 import { SendingDialog } from '../../../components/messages/sending-dialog.tsx'
@@ -106,7 +105,7 @@ export function BookingDialog({ open, onClose, property, company, plan, onPlan }
           </div>
         </div>
       </Dialog>
-      <SendingDialog kind="booking" form={form} sent={offers ? questionSent : undefined} />
+      <SendingDialog kind="booking" form={form} asks={offers} />
     </>
   )
 }
