@@ -12,6 +12,7 @@ import { testPages } from '../server/test-pages.ts'
 import { leaveRoom } from '../server/test-site.ts'
 import { clientContext, createClient } from './api/client.ts'
 import { messageAction } from './api/message-action.ts'
+import { bookingAction } from './api/visit-action.ts'
 import { action as forgotAction } from './features/auth/forgot-password.tsx'
 import { action as loginAction } from './features/auth/login.tsx'
 import { action as resetAction } from './features/auth/reset-password.tsx'
@@ -20,6 +21,7 @@ import { action as resetAction } from './features/auth/reset-password.tsx'
 const actions = {
   contact: messageAction,
   'single-property-1/:id': messageAction,
+  'visit-times/:id': bookingAction,
   login: loginAction,
   'forgot-password': forgotAction,
   'reset-password': resetAction,
@@ -130,6 +132,29 @@ test('a booking and a chat message are sent as their forms are', async () => {
       expect.objectContaining({ kind: 'booking', message: interestSentence(about.address) }),
       expect.objectContaining({ kind: 'contact', subject: 'Question from the chat box' }),
     ]),
+  )
+})
+
+test('a booking form that is sent to book without a time is refused and sends nothing', async () => {
+  const answer = await post('/visit-times/open-1', { ...inquiry, form: 'booking', name: 'Timeless', act: 'book' })
+  expect(answer.status).toBe(422)
+  expect(await refused(answer)).toMatchObject({
+    form: 'booking',
+    values: { name: 'Timeless' },
+    errors: { time: 'Choose a time, or ask a question without booking one.' },
+  })
+  expect(await kept()).not.toContainEqual(expect.objectContaining({ name: 'Timeless' }))
+})
+
+test('a question that is asked beside offered times is an inquiry, also with a time chosen, and leads to a page that says so', async () => {
+  const asked = { ...inquiry, form: 'booking', name: 'Asking', message: '', time: 'chosen-before', act: 'ask' }
+  const answer = await post('/visit-times/open-1', asked)
+  expect([answer.status, answer.headers.get('Location')]).toEqual([
+    303,
+    expect.stringMatching(sentTo('/visit-times/open-1', 'question')),
+  ])
+  expect(await kept()).toContainEqual(
+    expect.objectContaining({ kind: 'inquiry', name: 'Asking', message: interestSentence(about.address) }),
   )
 })
 

@@ -39,8 +39,8 @@ export const packagesId = '99Pricing'
 export const packagesPath = `${paths.services}#${packagesId}`
 
 /** Where a subscriber changes and stops their searches; `done` names what has just been done. */
-export function alertManagePath(token: string, done?: string) {
-  return `${paths.alertManage}?${new URLSearchParams({ token, ...(done && { done }) })}`
+export function alertManagePath(token: string, done?: string, search?: string) {
+  return `${paths.alertManage}?${new URLSearchParams({ token, ...(done && { done }), ...(search && { search }) })}`
 }
 
 /** Value of the hidden field `form` in the form that signs out. It posts to the login page. */

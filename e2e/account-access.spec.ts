@@ -169,7 +169,7 @@ test('staff grant the role; its holder owns what was submitted, changes the pass
   for (const name of ['New password', 'Confirm password'])
     await form.getByLabel(name, { exact: true }).fill('grey tide at noon')
   await form.getByRole('button', { name: 'Change Password' }).click()
-  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Your password is changed.' })).toBeFocused()
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -5,6 +5,7 @@ import { startSmtp, type TestSmtp } from '../server/messages/mail/test-smtp.ts'
 import { expect, test, whenReady } from './fixtures.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 import { staff } from './staff-account.ts'
+import { translatePage } from './translate-page.ts'
 
 /** A server of its own: the shared one sends no mail. */
 let smtp: TestSmtp
@@ -44,6 +45,7 @@ test('ten wrong passwords by strangers block neither a known browser nor a reset
   // The previous page has an email field too, and the address changes before the page does.
   await expect(page).toHaveURL('/forgot-password')
   await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeVisible()
+  await translatePage(page)
   await page.getByLabel('Email').fill('nobody@fundy.example')
   await page.getByRole('button', { name: 'Send the link' }).click()
   const answer = page.getByText('If there is an account with this email, a link is on its way.')

@@ -60,6 +60,9 @@ test('an owner opens the link of the receipt, confirms, marks as rented, takes d
   await expect(stages.locator('[aria-current=step]')).toContainText('Live')
   await page.getByRole('button', { name: 'Yes, still available' }).click()
   await expect(page.getByRole('status').getByText('Noted: it is still available.')).toBeVisible()
+  await expect(
+    page.locator('section').filter({ has: page.getByRole('heading', { name: 'Still available' }) }),
+  ).toBeFocused()
 
   await page.getByRole('button', { name: 'Mark as Rented' }).click()
   await expect(stages.locator('[aria-current=step]')).toContainText('Rented')

@@ -33,6 +33,8 @@ const words = {
     fits: 'Garden apartment with its own door',
     times: 'Visit this home',
     book: 'Book a showing',
+    bookTime: /^Book \w+day /,
+    bookChosen: 'Book the chosen time',
     booked: 'Your visit is booked',
   },
   fr: {
@@ -44,6 +46,8 @@ const words = {
     fits: 'Appartement de jardin avec sa propre porte',
     times: 'Visiter cette propriété',
     book: 'Réserver une visite',
+    bookTime: /^Réserver (\w+di|dimanche) à /,
+    bookChosen: 'Réserver l’heure choisie',
     booked: 'Votre visite est réservée',
   },
 }
@@ -82,7 +86,7 @@ for (const language of ['en', 'fr'] as const) {
     await page.keyboard.type('5065550173')
     const dialog = page.getByRole('dialog', { name: text.book })
     await dialog.getByRole('checkbox').tap()
-    await dialog.getByRole('button', { name: text.book }).tap()
+    await dialog.getByRole('button', { name: text.bookTime }).tap()
 
     await expect(page.getByRole('heading', { name: text.booked })).toBeVisible()
     expect(taps()).toBeGreaterThan(3)
@@ -128,7 +132,7 @@ for (const language of ['en', 'fr'] as const) {
     }
     await tabTo(page, dialog.getByRole('checkbox'))
     await page.keyboard.press('Space')
-    await tabTo(page, dialog.getByRole('button', { name: text.book }))
+    await tabTo(page, dialog.getByRole('button', { name: text.bookTime }))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: text.booked })).toBeVisible()
     expect(await messagesOf(page, name)).toHaveLength(1)
@@ -151,7 +155,7 @@ for (const language of ['en', 'fr'] as const) {
       await form.locator('[name=email]').fill(`plain-${language}@mail.example`)
       await form.locator('[name=phone]').fill('5065550173')
       await form.getByRole('checkbox').check()
-      await form.getByRole('button', { name: text.book }).click()
+      await form.getByRole('button', { name: text.bookChosen }).click()
       await expect(page.getByRole('heading', { name: text.booked })).toBeVisible()
       expect(await messagesOf(page, name)).toHaveLength(1)
     })

@@ -21,7 +21,7 @@ test('on a phone a visitor books a time, gets a calendar file, moves the visit a
   await expect(dialog.getByRole('status').first()).toHaveText(/, 5:00 to 5:30 pm$/)
   await fill(dialog, who)
   await dialog.getByRole('checkbox').check()
-  await dialog.getByRole('button', { name: 'Book a showing' }).click()
+  await dialog.getByRole('button', { name: /^Book \w+day 5:00 pm$/ }).click()
 
   await expect(page.getByRole('heading', { name: 'Your visit is booked' })).toBeVisible()
   await expect(page).toHaveURL(/\/visit\/[\w.-]+$/)
@@ -39,12 +39,13 @@ test('on a phone a visitor books a time, gets a calendar file, moves the visit a
   await page.getByRole('link', { name: 'Move', exact: true }).click()
   await page.getByRole('radio', { name: '6:00 pm' }).first().check()
   await page.getByRole('button', { name: 'Move the visit' }).click()
-  await expect(page.getByRole('heading', { name: 'Your visit is moved' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your visit is moved' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Your visit is moved' })).toBeInViewport()
   await expect(page.getByText('6:00 to 6:30 pm, Atlantic time')).toBeVisible()
 
   await page.getByRole('link', { name: 'Cancel', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the visit' }).click()
-  await expect(page.getByRole('heading', { name: 'Your visit is cancelled' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your visit is cancelled' })).toBeFocused()
   await expect(page.getByRole('link', { name: 'Move', exact: true })).toBeHidden()
 })
 
@@ -62,7 +63,7 @@ test('by keyboard, a time that is taken meanwhile is said, what was typed is kep
   await fill(dialog, who)
   await dialog.getByRole('checkbox').check()
   await book(page.request, times[0]!.id)
-  await dialog.getByRole('button', { name: 'Book a showing' }).press('Enter')
+  await dialog.getByRole('button', { name: /^Book \w+day 5:00 pm$/ }).press('Enter')
   await expect(dialog.getByRole('alert')).toHaveText(
     /^5:00 pm was taken a moment ago\. 2 times are still free on .+ What you typed is kept\.$/,
   )
@@ -77,8 +78,26 @@ test('by keyboard, a time that is taken meanwhile is said, what was typed is kep
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowRight')
   await expect(dialog.getByRole('radio', { name: '6:00 pm' })).toBeChecked()
-  await dialog.getByRole('button', { name: 'Book a showing' }).press('Enter')
+  await dialog.getByRole('button', { name: /^Book \w+day 6:00 pm$/ }).press('Enter')
   await expect(page.getByText('6:00 to 6:30 pm, Atlantic time')).toBeVisible()
+})
+
+test('the dialog without a chosen time sends a question, says so, and books nothing', async ({ page }) => {
+  const { id } = await homeWithTimes(page)
+  await page.goto(`/single-property-1/${id}`)
+  await whenReady(page)
+  await firstTime(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Book a showing' })
+  await dialog.getByRole('button', { name: 'Ask a question without booking a time' }).click()
+  await expect(dialog.getByLabel('Your question')).toBeFocused()
+  await expect(dialog.getByText('No time is chosen, so no visit is booked.')).toBeVisible()
+  await fill(dialog, who)
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Ask a question without booking a time' }).click()
+  const sent = page.getByRole('alertdialog', { name: 'Question sent' })
+  await expect(sent).toContainText('No visit is booked yet.')
+  const { times } = await (await page.request.get(`/api/visit-times/${id}`)).json()
+  expect(times.map(({ free }: { free: number }) => free)).toEqual([1, 1, 1])
 })
 
 test('the screens of visits are accessible, in both languages and on 320 pixels', async ({ page }) => {
@@ -158,7 +177,7 @@ test.describe('without script', () => {
     await form.getByLabel('Téléphone').fill(who.Phone)
     await form.getByLabel('Courriel').fill(who.Email)
     await form.getByRole('checkbox').check()
-    await form.getByRole('button', { name: 'Réserver une visite' }).click()
+    await form.getByRole('button', { name: 'Réserver l’heure choisie' }).click()
     await expect(page.getByRole('heading', { name: 'Votre visite est réservée' })).toBeVisible()
     await page.getByRole('link', { name: 'Déplacer' }).click()
     await page.getByRole('radio', { name: /18.h$/ }).first().check()

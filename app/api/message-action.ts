@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { type Sending, sendingTexts } from '../../domain/message/inquiry.ts'
 import { contactErrors, inquiryErrors } from '../../domain/message/inquiry-rules.ts'
 import {
+  bookingActOf,
   defaultMessage,
   type MessageFormName,
   messageFormOf,
@@ -23,7 +24,10 @@ export async function messageAction({ request, context }: ActionFunctionArgs) {
   if (sending.sent) {
     // A redirect gets the prefix of its language from React Router.
     const { path } = splitLanguage(new URL(request.url).pathname.replace(/\.data$/, ''))
-    const query = new URLSearchParams({ sent: form, reference: sending.reference })
+    const query = new URLSearchParams({
+      sent: bookingActOf(typed) === 'ask' ? 'question' : form,
+      reference: sending.reference,
+    })
     return redirect(`${path}?${query}#sent`, 303)
   }
   const { errors, status = 422 } = sending
@@ -51,7 +55,7 @@ function send(client: Client, form: MessageFormName, typed: FormData): Sending |
     address,
     propertyId,
     agent: textOf(typed, 'agent'),
-    booking: form === 'booking',
+    booking: form === 'booking' && bookingActOf(typed) !== 'ask',
     defaultMessage: defaultMessage(form, address),
   }
   return refusal(inquiryErrors(draft)) ?? client.sendInquiry({ ...draft, consent: true }, about, extras)

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { sendingTexts } from '../../domain/message/inquiry.ts'
-import { inquiryErrors } from '../../domain/message/inquiry-rules.ts'
-import { readInquiry, textOf } from '../../domain/message/message-form.ts'
+import { textOf } from '../../domain/message/message-form.ts'
 import { visitPath } from '../../domain/paths.ts'
 import { type PostedForm, typedValues } from '../../domain/posted-form.ts'
+import { bookingErrors, readBooking } from '../../domain/visit/booking-form.ts'
 import type { VisitObstacle } from '../../domain/visit/visit.ts'
 import { clientContext } from './client.ts'
 import { messageAction } from './message-action.ts'
@@ -16,10 +16,9 @@ export interface PostedBooking extends PostedForm {
 /** The action of a screen with a booking form: with a time it books a visit, without one it sends the stated inquiry. */
 export async function bookingAction(args: ActionFunctionArgs) {
   const typed = await args.request.clone().formData()
-  const time = textOf(typed, 'time')
-  if (!time) return messageAction(args)
-  const { consent, ...draft } = readInquiry(typed)
-  const wrong = inquiryErrors({ ...draft, consent })
+  const { time, act, consent, ...draft } = readBooking(typed)
+  if (!time && act !== 'book') return messageAction(args)
+  const wrong = bookingErrors({ ...draft, consent, time, act })
   if (Object.keys(wrong).length > 0) return refuse(422, { errors: wrong })
   const { bookVisit } = await args.context.get(clientContext).visits()
   const extras = { stamp: textOf(typed, 'stamp'), key: textOf(typed, 'key'), website: textOf(typed, 'website') }

@@ -44,7 +44,10 @@ export function Button({ variant, size, full, busy = false, busyText, className,
       aria-busy={busy || undefined}
     >
       {busy && <span className={styles.spinner} aria-hidden="true" />}
-      {busy && busyText ? busyText : children}
+      {/* Replaced as a whole: a browser that translates the page has taken its text nodes away. */}
+      <span key={busy && busyText ? 'busy' : 'still'} className={styles.words}>
+        {busy && busyText ? busyText : children}
+      </span>
     </Element>
   )
 }

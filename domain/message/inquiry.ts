@@ -70,6 +70,12 @@ export const sendingTexts = {
   },
 } satisfies Record<MessageKind, object>
 
+/** Said after a message of a booking form that offers times, of which none was booked. */
+export const questionSent = labels({
+  title: () => t('Question sent'),
+  text: () => t('Your message has been sent. No visit is booked yet.'),
+})
+
 /** Said instead of sending from the page of a listing while another one's is on its way (spec 8). */
 export const pleaseWait = labels({
   title: () => t('Please Wait'),

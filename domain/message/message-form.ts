@@ -22,6 +22,12 @@ export function defaultMessage(form: 'inquiry' | 'booking', address: string) {
   return interestSentence(form === 'booking' ? address : '')
 }
 
+/** What the button says that sent a booking form where times are offered: 'book' needs a time, 'ask' takes none. */
+export function bookingActOf(form: FormData): 'book' | 'ask' | undefined {
+  const act = form.get('act')
+  return act === 'book' || act === 'ask' ? act : undefined
+}
+
 export function readContact(form: FormData): ContactForm {
   return { ...readSender(form), subject: textOf(form, 'subject') }
 }

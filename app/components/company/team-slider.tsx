@@ -18,7 +18,8 @@ export function TeamSlider({ team, hasSamples }: { team: Colleague[]; hasSamples
     <>
       <h2>{t('The people who answer')}</h2>
       <p className={styles.lead}>
-        {(hasSamples || isOwnWording(lead)) && lead} {hasSamples && <SampleMark>{t('Sample people')}</SampleMark>}
+        <span>{(hasSamples || isOwnWording(lead)) && lead}</span>{' '}
+        {hasSamples && <SampleMark>{t('Sample people')}</SampleMark>}
       </p>
     </>
   )

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
-import { FormNote } from './form-note.tsx'
+import { ResultNote } from './form-note.tsx'
 import styles from './new-link-form.module.css'
 
 /** An address for which a new link was asked, and the answer. */
@@ -23,7 +23,12 @@ interface Props {
 /** Asks for a new link by mail, for a page that only a link opens. The same answer for every address. */
 export function NewLinkForm({ action, hint, posted }: Props) {
   const { state } = useNavigation()
-  if (posted?.sent) return <FormNote tone="ok">{posted.sent}</FormNote>
+  if (posted?.sent)
+    return (
+      <ResultNote of={posted} tone="ok">
+        {posted.sent}
+      </ResultNote>
+    )
   return (
     <Form method="post" action={action} className={styles.form} noValidate>
       <input type="hidden" name="do" value="link" />

@@ -1,6 +1,6 @@
 import { useActionData, useLocation, useSearchParams } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
-import { sendingTexts } from '../../../domain/message/inquiry.ts'
+import { questionSent, sendingTexts } from '../../../domain/message/inquiry.ts'
 import { type MessageFormName, messageForms } from '../../../domain/message/message-form.ts'
 import { localPath } from '../../../domain/paths.ts'
 import type { PostedForm } from '../../../domain/posted-form.ts'
@@ -26,9 +26,10 @@ export function useSentForm() {
 export function PostedMessage({ form, posted }: { form: MessageFormName; posted: PostedForm | undefined }) {
   const sent = useSentForm()
   const { pathname } = useLocation()
-  const { title, text } = sendingTexts[messageForms[form]].sent
+  const asked = form === 'booking' && sent?.form === 'question'
+  const { title, text } = asked ? questionSent : sendingTexts[messageForms[form]].sent
   if (posted) return posted.reason ? <FormNote tone="bad">{posted.reason}</FormNote> : null
-  if (sent?.form !== form) return null
+  if (!sent || (sent.form !== form && !asked)) return null
   return (
     <FormNote tone="ok" id="sent">
       <h2>{title}</h2>

@@ -1,5 +1,5 @@
 import { t } from '../../../domain/language/translate.ts'
-import { type MessageKind, pleaseWait, sendingTexts } from '../../../domain/message/inquiry.ts'
+import { type MessageKind, pleaseWait, questionSent, sendingTexts } from '../../../domain/message/inquiry.ts'
 import { Button } from '../../ui/button.tsx'
 import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
 import type { FormMachine } from '../../ui/form/form-machine.ts'
@@ -8,13 +8,16 @@ import { SentText } from './sent-text.tsx'
 interface Props {
   kind: MessageKind
   form: Pick<FormMachine<never>, 'phase' | 'reason' | 'reference' | 'close' | 'retry'>
+  /** What is sent is a question beside offered times: it never looks like a booking. */
+  asks?: boolean
   /** Called when the success dialog is closed. */
   onDone?: () => void
 }
 
 /** The dialogs for a sent and a failed message (spec 8). */
-export function SendingDialog({ kind, form, onDone }: Props) {
-  const { sent, failed } = sendingTexts[kind]
+export function SendingDialog({ kind, form, asks = false, onDone }: Props) {
+  const { failed } = sendingTexts[kind]
+  const sent = asks ? questionSent : sendingTexts[kind].sent
 
   function done() {
     form.close()
@@ -26,7 +29,8 @@ export function SendingDialog({ kind, form, onDone }: Props) {
       <MessageDialog
         open={form.phase === 'sent'}
         onClose={done}
-        tone="ok"
+        tone={asks ? 'plain' : 'ok'}
+        icon={asks ? 'mail' : undefined}
         title={sent.title}
         text={<SentText text={sent.text} reference={form.reference} />}
       />

@@ -39,7 +39,7 @@ function LanguageNote({ property, shown }: { property: Described; shown: Languag
         <span aria-hidden="true" className={styles.mark}>
           {shown.toUpperCase()}
         </span>
-        {hasBoth ? t('In the owner’s words') : onlyIn[shown]}
+        <span>{hasBoth ? t('In the owner’s words') : onlyIn[shown]}</span>
       </span>
       {hasBoth && (
         <a className={textLinkClass} href={localPath(propertyPath(property.id), other)} lang={other} hrefLang={other}>

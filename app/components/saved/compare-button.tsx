@@ -35,7 +35,7 @@ export function CompareButton({ property, className, quiet }: Props) {
     children: (
       <>
         <Icon name={chosen ? 'check' : 'scale'} />
-        {refused ? t('Three at most') : t('Compare')}
+        <span>{refused ? t('Three at most') : t('Compare')}</span>
       </>
     ),
   }

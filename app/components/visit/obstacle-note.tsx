@@ -24,7 +24,8 @@ export function ObstacleNote({ obstacle, timeId, times, typed }: Props) {
   const free = visitDays(times).find((one) => one.day === day)?.free ?? 0
   return (
     <VisitNote title={(instant && goneText(obstacle, clockTime(instant))) || obstacleTexts[obstacle]}>
-      {isAboutTime(obstacle) && day && leftText(free, nearVisitDay(day))} {typed && t('What you typed is kept.')}
+      <span>{isAboutTime(obstacle) && day && leftText(free, nearVisitDay(day))}</span>{' '}
+      <span>{typed && t('What you typed is kept.')}</span>
     </VisitNote>
   )
 }

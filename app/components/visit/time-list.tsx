@@ -1,8 +1,8 @@
+import { useId } from 'react'
 import { t } from '../../../domain/language/translate.ts'
 import type { VisitTime } from '../../../domain/visit/visit.ts'
 import { visitDays } from '../../../domain/visit/visit-days.ts'
 import { nearVisitDay } from '../../../domain/visit/visit-words.ts'
-import { RadioField } from '../../ui/form/radio-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './time-list.module.css'
 import { TimeRadios } from './time-radios.tsx'
@@ -11,21 +11,33 @@ interface Props {
   times: readonly VisitTime[]
   /** Id of the time that is chosen at first. */
   initial?: string
-  /** Adds a choice that leaves the time open. */
-  open?: boolean
+  /** Why the form was refused without a time; the group takes the focus. */
+  error?: string
 }
 
 /** Days that stand open; later ones are folded. */
 const shownDays = 6
 
 /** All days with their times below each other: one group of radio buttons, which needs no script. */
-export function TimeList({ times, initial, open }: Props) {
+export function TimeList({ times, initial, error }: Props) {
+  const id = useId()
   const days = visitDays(times)
   const next = days.slice(0, shownDays)
   const later = days.slice(shownDays)
   return (
-    <fieldset className={styles.list}>
+    <fieldset
+      className={styles.list}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error && id}
+      tabIndex={-1}
+    >
       <legend>{t('Choose a time')}</legend>
+      {error && (
+        <p id={id} className={styles.error}>
+          <Icon name="alert-circle" />
+          <span>{error}</span>
+        </p>
+      )}
       {next.map((day) => (
         <Day key={day.day} {...day} initial={initial} />
       ))}
@@ -39,11 +51,6 @@ export function TimeList({ times, initial, open }: Props) {
             <Day key={day.day} {...day} initial={initial} />
           ))}
         </details>
-      )}
-      {open && (
-        <div className={styles.open}>
-          <RadioField name="time" value="" label={t('None of these: I say when in the message')} />
-        </div>
       )}
     </fieldset>
   )

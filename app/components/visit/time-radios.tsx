@@ -29,9 +29,9 @@ export function TimeRadios({ times, chosen, initial, onChoose }: Props) {
           />
           <span className={styles.time}>
             {isFree(time) ? (
-              clockTime(time.startsAt)
+              <span key="free">{clockTime(time.startsAt)}</span>
             ) : (
-              <span>
+              <span key="taken">
                 <span className="hidden-text">{t('Taken:')} </span>
                 {clockTime(time.startsAt)}
               </span>

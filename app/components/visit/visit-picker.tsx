@@ -5,7 +5,6 @@ import { dayOf } from '../../../domain/moments.ts'
 import { readTimeId, type VisitTime } from '../../../domain/visit/visit.ts'
 import { type VisitDay, visitDays } from '../../../domain/visit/visit-days.ts'
 import { nearVisitMoment, shortWeekday } from '../../../domain/visit/visit-words.ts'
-import { RoundButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { TimeRadios } from './time-radios.tsx'
 import styles from './visit-picker.module.css'
@@ -14,7 +13,7 @@ interface Props {
   times: readonly VisitTime[]
   /** Id of the chosen time. */
   chosen: string | undefined
-  onChoose: (id: string | undefined) => void
+  onChoose: (id: string) => void
   /** Id of the time whose day is open at first. */
   about?: string
   /** After a refusal the group takes the focus. */
@@ -45,16 +44,11 @@ export function VisitPicker({ times, chosen, about, onChoose, refused }: Props) 
       )}
       {/* A time of another day than the one that is shown has no radio button here. */}
       {time && !shown?.times.includes(time) && <input type="hidden" name="time" value={time.id} />}
-      <p role="status" className={styles.words}>
-        {time && (
-          <>
-            <Icon name="circle-check" />
-            <span>{nearVisitMoment(time.startsAt, time.endsAt)}</span>
-            <RoundButton bare aria-label={t('Leave the time open')} onClick={() => onChoose(undefined)}>
-              <Icon name="x" />
-            </RoundButton>
-          </>
-        )}
+      <p role="status" className={styles.words} data-open={time ? undefined : ''}>
+        <Icon name={time ? 'circle-check' : 'calendar-off'} />
+        <span>
+          {time ? nearVisitMoment(time.startsAt, time.endsAt) : t('No time is chosen, so no visit is booked.')}
+        </span>
       </p>
     </fieldset>
   )

@@ -3,6 +3,7 @@ import { formatDay } from '../../../domain/dates.ts'
 import { t, tc } from '../../../domain/language/translate.ts'
 import { dayOf } from '../../../domain/moments.ts'
 import { Wishes } from '../../components/alerts/wishes.tsx'
+import { ResultNote } from '../../components/forms/form-note.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { IconName } from '../../ui/icon/icon-names.ts'
@@ -14,10 +15,12 @@ interface Props {
   token: string
   /** ISO 8601. */
   now: string
+  /** What has just been done with it. */
+  said?: string
 }
 
 /** One saved search with what has come of it, and what its subscriber can do with it. */
-export function AlertRow({ alert, token, now }: Props) {
+export function AlertRow({ alert, token, now, said }: Props) {
   const title = alertTitle(readAlert(alert.search))
   return (
     <li id={alert.id}>
@@ -25,6 +28,11 @@ export function AlertRow({ alert, token, now }: Props) {
         <h2>{title}</h2>
         <StateTag state={alert.state} />
       </div>
+      {said && (
+        <ResultNote of={said} tone="ok">
+          {said}
+        </ResultNote>
+      )}
       <Wishes search={alert.search} />
       <p className={styles.facts}>
         <span>{t('Since {day}', { day: formatDay(dayOf(alert.createdAt)) })}</span>
@@ -65,7 +73,7 @@ function StateTag({ state }: Pick<Alert, 'state'>) {
   return (
     <Tag variant="off">
       <Icon name={state === 'paused' ? 'player-pause' : 'x'} />
-      {state === 'paused' ? t('Paused') : t('Stopped')}
+      <span>{state === 'paused' ? t('Paused') : t('Stopped')}</span>
     </Tag>
   )
 }

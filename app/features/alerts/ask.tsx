@@ -6,7 +6,7 @@ import { readSearch } from '../../../domain/property/search/property-search.ts'
 import { alertPath, listingsPath } from '../../../domain/property/search/search-path.ts'
 import { clientContext } from '../../api/client.ts'
 import { Wishes } from '../../components/alerts/wishes.tsx'
-import { FormNote } from '../../components/forms/form-note.tsx'
+import { FormNote, ResultNote } from '../../components/forms/form-note.tsx'
 import { seo } from '../../components/layout/seo.ts'
 import { textLinkClass } from '../../ui/button.tsx'
 import type { Route } from './+types/ask'
@@ -55,7 +55,11 @@ export default function AskForAlert({ loaderData, actionData, matches }: Route.C
   return (
     <div className={styles.sheet}>
       <h1>{before === undefined ? t('Tell me about new ones like this') : t('Change your search')}</h1>
-      {actionData?.reason && <FormNote tone="bad">{actionData.reason}</FormNote>}
+      {actionData?.reason && (
+        <ResultNote of={actionData} tone="bad">
+          {actionData.reason}
+        </ResultNote>
+      )}
       {before !== undefined && <ChangeForm before={before} search={search} />}
       {before === undefined && (
         <Asking mail={mail} stamp={stamp} search={search} company={company} actionData={actionData} />

@@ -20,7 +20,7 @@ interface Props {
 /** Says the same whether the address is known or not. */
 export function CheckMail({ email, search, stamp }: Props) {
   return (
-    <MiddlePage icon="mail" title={t('Check your mail')}>
+    <MiddlePage icon="mail" result="sent" title={t('Check your mail')}>
       <SentTo email={email} />
       <Wishes search={search} />
       <div className={styles.actions}>

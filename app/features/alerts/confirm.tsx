@@ -6,7 +6,7 @@ import { alertManagePath, paths } from '../../../domain/paths.ts'
 import { listingsPath } from '../../../domain/property/search/search-path.ts'
 import { clientContext } from '../../api/client.ts'
 import { Wishes } from '../../components/alerts/wishes.tsx'
-import { FormNote } from '../../components/forms/form-note.tsx'
+import { ResultNote } from '../../components/forms/form-note.tsx'
 import { seo } from '../../components/layout/seo.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Trans } from '../../ui/trans.tsx'
@@ -46,7 +46,11 @@ export default function ConfirmAlert({ loaderData, actionData }: Route.Component
   if (confirmation.link === 'used') return isDone ? <Confirmed {...confirmation} /> : <Used {...confirmation} />
   return (
     <MiddlePage icon="mail" title={t('Is this your address?')}>
-      {actionData?.reason && <FormNote tone="bad">{actionData.reason}</FormNote>}
+      {actionData?.reason && (
+        <ResultNote of={actionData} tone="bad">
+          {actionData.reason}
+        </ResultNote>
+      )}
       <p>
         <Trans
           message="Shall we write to <b>{email}</b> when homes like these are listed? At most once a day."
@@ -72,7 +76,7 @@ type Known = Extract<Confirmation, { email: string }>
 
 function Confirmed({ email, search, homes, manage }: Known) {
   return (
-    <MiddlePage icon="circle-check" good title={t('You will hear from us')}>
+    <MiddlePage icon="circle-check" good result="done" title={t('You will hear from us')}>
       <p role="status">
         {t(
           'When a home that fits is listed, we write to {email}: once a day at most, at {hour, plural, other {#}} in the morning.',

@@ -4,7 +4,7 @@ import { formatDay } from '../../../domain/dates.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { dayOf, formatTime } from '../../../domain/moments.ts'
 import { listingsPath } from '../../../domain/property/search/search-path.ts'
-import { FormNote } from '../../components/forms/form-note.tsx'
+import { ResultNote } from '../../components/forms/form-note.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { AlertRow } from './alert-row.tsx'
@@ -16,6 +16,8 @@ interface Props {
   mailbox: Mailbox
   /** What has just been done. */
   done: string | null
+  /** The id of the search with which it was done. */
+  doneWith: string | null
   /** ISO 8601. */
   now: string
   /** Why something was not done. */
@@ -23,21 +25,36 @@ interface Props {
 }
 
 /** Everything of one address, for who has a private link to it. */
-export function ManagePage({ token, mailbox, done, now, reason }: Props) {
+export function ManagePage({ token, mailbox, done, doneWith, now, reason }: Props) {
   const { email, alerts, consents } = mailbox
   const said = done ? doneTexts()[done] : undefined
+  const isInRow = alerts.some(({ id }) => id === doneWith)
   return (
     <div className={`wrap ${styles.manage}`}>
       <h1>{t('Your mail about new homes')}</h1>
       <p className={styles.lead}>{t('For {email}. This page opens only from a link in your mail.', { email })}</p>
       <div className={styles.said}>
-        {reason && <FormNote tone="bad">{reason}</FormNote>}
-        {said && !reason && <FormNote tone="ok">{said}</FormNote>}
+        {reason && (
+          <ResultNote of={reason} tone="bad">
+            {reason}
+          </ResultNote>
+        )}
+        {said && !reason && !isInRow && (
+          <ResultNote of={done} tone="ok">
+            {said}
+          </ResultNote>
+        )}
       </div>
       {alerts.length === 0 && <p>{t('There is no search at the moment.')}</p>}
       <ul className={styles.searches}>
         {alerts.map((alert) => (
-          <AlertRow key={alert.id} alert={alert} token={token} now={now} />
+          <AlertRow
+            key={alert.id}
+            alert={alert}
+            token={token}
+            now={now}
+            said={!reason && alert.id === doneWith ? said : undefined}
+          />
         ))}
       </ul>
       <div className={styles.end}>
@@ -108,7 +125,7 @@ function ForgetForm({ token }: { token: string }) {
 
 export function ForgottenPage() {
   return (
-    <MiddlePage icon="circle-check" good title={t('Your address is deleted')}>
+    <MiddlePage icon="circle-check" good result="forget" title={t('Your address is deleted')}>
       <p role="status">{t('All searches are stopped, and we keep nothing of them. No further mail is sent.')}</p>
       <ListingsLink />
     </MiddlePage>

@@ -16,8 +16,15 @@ import { tokenOf } from './token-of.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = tokenOf(request)
   const calls = await context.get(clientContext).alerts()
-  const done = new URL(request.url).searchParams.get('done')
-  return { token, mailbox: token ? await calls.readMailbox(token) : undefined, done, now: new Date().toISOString() }
+  const query = new URL(request.url).searchParams
+  const [done, doneWith] = [query.get('done'), query.get('search')]
+  return {
+    token,
+    mailbox: token ? await calls.readMailbox(token) : undefined,
+    done,
+    doneWith,
+    now: new Date().toISOString(),
+  }
 }
 
 /** Pause, resume, stop and undo act at once; Edit leads to the list with the filters of the search. */
@@ -47,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ reason: reason ?? errors.id }, { status })
   }
   if (action === 'forget') return redirect(`${paths.alertManage}?done=forget`, 303)
-  return redirect(`${alertManagePath(token, action)}#${id}`, 303)
+  return redirect(`${alertManagePath(token, action, id)}#${id}`, 303)
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -59,8 +66,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function ManageAlerts({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, mailbox, done, now } = loaderData
+  const { token, mailbox, done, doneWith, now } = loaderData
   const posted: { reason?: string; link?: LinkRequest } | undefined = actionData
   if (!mailbox) return done === 'forget' ? <ForgottenPage /> : <NoMailbox posted={posted?.link} />
-  return <ManagePage token={token} mailbox={mailbox} done={done} now={now} reason={posted?.reason} />
+  return (
+    <ManagePage token={token} mailbox={mailbox} done={done} doneWith={doneWith} now={now} reason={posted?.reason} />
+  )
 }

@@ -6,7 +6,7 @@ import { alertManagePath, paths } from '../../../domain/paths.ts'
 import { listingsPath } from '../../../domain/property/search/search-path.ts'
 import { clientContext } from '../../api/client.ts'
 import { Wishes } from '../../components/alerts/wishes.tsx'
-import { FormNote } from '../../components/forms/form-note.tsx'
+import { ResultNote } from '../../components/forms/form-note.tsx'
 import { seo } from '../../components/layout/seo.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import type { Route } from './+types/stop'
@@ -18,7 +18,8 @@ import { tokenOf } from './token-of.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = tokenOf(request)
   const calls = await context.get(clientContext).alerts()
-  return { token, stop: await calls.readStop(token) }
+  const done = new URL(request.url).searchParams.get('done')
+  return { token, done, stop: await calls.readStop(token) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -26,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = textOf(form, 'token').slice(0, 300)
   const calls = await context.get(clientContext).alerts()
   const answer = await calls.stop(token, textOf(form, 'do') === 'undo')
-  if ('done' in answer) return redirect(`${paths.alertStop}?${new URLSearchParams({ token })}`, 303)
+  if ('done' in answer) return redirect(`${paths.alertStop}?${new URLSearchParams({ token, done: '1' })}`, 303)
   const { status, errors, reason } = answer.refused
   return data({ reason: reason ?? errors.token }, { status })
 }
@@ -39,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-export default function StopAlert({ loaderData: { token, stop }, actionData }: Route.ComponentProps) {
+export default function StopAlert({ loaderData: { token, done, stop }, actionData }: Route.ComponentProps) {
   if (stop.link === 'unknown') {
     return (
       <MiddlePage icon="info-circle" title={t('There is nothing to stop')}>
@@ -57,9 +58,14 @@ export default function StopAlert({ loaderData: { token, stop }, actionData }: R
     <MiddlePage
       icon={isStopped ? 'circle-check' : 'mail'}
       good={isStopped}
+      result={!actionData && done}
       title={isStopped ? t('This mail is stopped') : t('Stop this mail?')}
     >
-      {actionData?.reason && <FormNote tone="bad">{actionData.reason}</FormNote>}
+      {actionData?.reason && (
+        <ResultNote of={actionData} tone="bad">
+          {actionData.reason}
+        </ResultNote>
+      )}
       <p role="status">
         {isStopped
           ? t('We no longer write about this search. For {days, plural, other {# days}} you can take it up again.', {

@@ -103,7 +103,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
         </Link>
         <Link to={recovery ? secondStepPath(next) : `${secondStepPath(next)}&recovery=1`} className={textLinkClass}>
           <Icon name={recovery ? 'device-mobile-message' : 'lifebuoy'} />
-          {recovery ? t('Use the authenticator app') : t('Use a recovery code')}
+          <span>{recovery ? t('Use the authenticator app') : t('Use a recovery code')}</span>
         </Link>
       </p>
     </LoginFrame>
@@ -114,7 +114,8 @@ function WrongCode({ failed, left = 0, recovery }: { failed: 'often' | 'wrong'; 
   if (failed === 'often') return <FormNote tone="bad">{signInTexts.often}</FormNote>
   return (
     <FormNote tone="bad">
-      <b>{recovery ? keyTexts.badRecoveryCode : keyTexts.badCode}</b> {!recovery && `${keyTexts.codesChange} `}
+      <b>{recovery ? keyTexts.badRecoveryCode : keyTexts.badCode}</b>{' '}
+      <span>{!recovery && `${keyTexts.codesChange} `}</span>
       {t('{count, plural, =0 {No try is left for now.} one {# try left.} other {# tries left.}}', { count: left })}
     </FormNote>
   )

@@ -107,7 +107,7 @@ export default function About({ loaderData, matches }: Route.ComponentProps) {
             <h2>{t('How we work')}</h2>
             <p className="muted">
               {t('Five steps from the first visit to an ordinary month.')}
-              {sample && ` ${t('Most places go from step one to step four in three weeks.')}`}
+              <span>{sample && ` ${t('Most places go from step one to step four in three weeks.')}`}</span>
             </p>
             <Link to={paths.services} className={buttonClass()}>
               {t('Services-Offered')}

@@ -77,7 +77,7 @@ export function HomeSearchPanel({ action, offers, offer, location, phone, busy }
         </div>
         <Button type="submit" size="large" busy={busy}>
           {!busy && <Icon name="search" />}
-          {t('Search')}
+          <span>{t('Search')}</span>
         </Button>
       </Form>
       <ul className={styles.promises}>

@@ -36,7 +36,7 @@ export function ImportHead({ step, isDone = false, notes = [], leave = 'none' }:
         ) : (
           <Link to={listings} className={textLinkClass}>
             <Icon name="arrow-left" />
-            {inOffice ? t('Listings') : t('My Properties')}
+            <span>{inOffice ? t('Listings') : t('My Properties')}</span>
           </Link>
         )}
       </div>

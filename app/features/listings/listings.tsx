@@ -107,9 +107,11 @@ export default function Screen({ loaderData, matches }: Route.ComponentProps) {
           {search.near && (
             <p className={styles.near}>
               <Icon name="map-pin" />
-              {search.near.name
-                ? t('Nearest to {place} first, in a straight line.', { place: search.near.name })
-                : t('Nearest to your position first, in a straight line.')}
+              <span>
+                {search.near.name
+                  ? t('Nearest to {place} first, in a straight line.', { place: search.near.name })
+                  : t('Nearest to your position first, in a straight line.')}
+              </span>
               <button type="button" className="script-only" onClick={() => setPanel('nearest')}>
                 {t('Other place')}
               </button>

@@ -98,9 +98,11 @@ function DevicePosition({ onChoose }: Pick<Props, 'onChoose'>) {
         {t('Use my position')}
       </Button>
       <p role="status" className={styles.note}>
-        {state === 'refused' && t('Your browser did not tell us your position. Type a place instead.')}
-        {state === 'abroad' && t('You seem to be outside Canada. Type a place instead.')}
-        {state !== 'refused' && state !== 'abroad' && t('Your position is used for this search only.')}
+        {state === 'refused'
+          ? t('Your browser did not tell us your position. Type a place instead.')
+          : state === 'abroad'
+            ? t('You seem to be outside Canada. Type a place instead.')
+            : t('Your position is used for this search only.')}
       </p>
     </div>
   )

@@ -39,18 +39,20 @@ export function AskBox({ property, ask }: Props) {
     remove: t('Take it down?'),
   }[ask ?? '']
   return (
-    <section className={classes(styles.ask, !asked && !question && styles.quiet)}>
+    <section id="available" tabIndex={-1} className={classes(styles.ask, !asked && !question && styles.quiet)}>
       <div>
         <h2>{question ?? (asked ? t('Is it still available?') : t('Still available'))}</h2>
         <p>
           {t('You last said yes on {day}.', { day: formatLongDay(day) })}{' '}
-          {asked
-            ? t('Without an answer by {day} we call you, and the page says it is not confirmed.', {
-                day: formatLongDay(dayAfter(day, askAfterDays + answerDays)),
-              })
-            : t('Visitors see the date. We ask you again on {day}.', {
-                day: formatLongDay(dayAfter(day, askAfterDays)),
-              })}
+          <span>
+            {asked
+              ? t('Without an answer by {day} we call you, and the page says it is not confirmed.', {
+                  day: formatLongDay(dayAfter(day, askAfterDays + answerDays)),
+                })
+              : t('Visitors see the date. We ask you again on {day}.', {
+                  day: formatLongDay(dayAfter(day, askAfterDays)),
+                })}
+          </span>
         </p>
       </div>
       <div className={styles.buttons}>

@@ -3,7 +3,7 @@ import { t } from '../../../domain/language/translate.ts'
 import { formatMoment } from '../../../domain/moments.ts'
 import type { AskedOfOwner } from '../../../domain/owner/own-listing.ts'
 import { answerAt, askedItems, type ItemAnswer, mostAnswerLetters } from '../../../domain/revision/asked-items.ts'
-import { FormNote } from '../../components/forms/form-note.tsx'
+import { ResultNote } from '../../components/forms/form-note.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './asked-changes.module.css'
@@ -25,7 +25,7 @@ export function AskedChanges({ asked: { text, at, answers }, refused, typed = an
   const doing = useNavigation().formData?.get('do')
   const done = items.filter((_, place) => answerAt(answers, place)).length
   return (
-    <section className={listing.section}>
+    <section id="asked" tabIndex={-1} className={listing.section}>
       <header>
         <h2>
           {t('{count, plural, one {One thing before it goes on} other {# things before it goes on}}', {
@@ -67,7 +67,11 @@ export function AskedChanges({ asked: { text, at, answers }, refused, typed = an
             )
           })}
         </ol>
-        {refused && <FormNote tone="bad">{refused}</FormNote>}
+        {refused && (
+          <ResultNote of={refused} tone="bad">
+            {refused}
+          </ResultNote>
+        )}
         <div className={styles.buttons}>
           <Button type="submit" name="do" value="send-answers" busy={doing === 'send-answers'}>
             {t('Send my answer')}

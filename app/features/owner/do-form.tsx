@@ -29,12 +29,12 @@ export function DoForm({ does, variant = 'line', icon, fields = {}, label, child
       {variant === 'link' ? (
         <button type="submit" className={styles.link} disabled={busy} aria-label={label}>
           {icon && <Icon name={icon} />}
-          {children}
+          <span>{children}</span>
         </button>
       ) : (
         <Button type="submit" variant={variant} full busy={busy} aria-label={label}>
           {icon && <Icon name={icon} />}
-          {children}
+          <span>{children}</span>
         </Button>
       )}
     </Form>

@@ -42,3 +42,29 @@ export function undoOf(done: string): OwnerAction | undefined {
   if (done === 'take-down') return 'put-back'
   return done === 'close' ? 'open' : undefined
 }
+
+/** The id of the part of the page that an action has changed; 'home' is its head. */
+export function partOf(done: string) {
+  switch (done) {
+    case 'confirm':
+      return 'available'
+    case 'close':
+    case 'take-down':
+      return 'ending'
+    case 'words':
+      return 'said'
+    case 'send-answers':
+    case 'keep-answers':
+      return 'asked'
+    case 'renew':
+    case 'keep':
+      return 'link'
+    case 'offer':
+    case 'withdraw-time':
+      return 'times'
+    case 'edit-waiting':
+      return 'waiting'
+    default:
+      return 'home'
+  }
+}

@@ -12,7 +12,7 @@ import styles from './listing.module.css'
 export function LinkCard({ listing, isSignedIn }: { listing: OwnListing; isSignedIn: boolean }) {
   const { link, mailbox, account, property } = listing
   return (
-    <section className={styles.card}>
+    <section id="link" tabIndex={-1} className={styles.card}>
       <h2>{link ? t('Your private link') : t('Your account keeps this listing')}</h2>
       {link ? (
         <p>

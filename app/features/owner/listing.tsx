@@ -7,14 +7,15 @@ import { managePath, paths } from '../../../domain/paths.ts'
 import { isPublic } from '../../../domain/property/property.ts'
 import { titleIn } from '../../../domain/property/words.ts'
 import { clientContext } from '../../api/client.ts'
-import { FormNote } from '../../components/forms/form-note.tsx'
+import { FormNote, ResultNote } from '../../components/forms/form-note.tsx'
+import { showResult } from '../../components/forms/result-focus.ts'
 import { seo } from '../../components/layout/seo.ts'
 import { figuresSince, ListingFigures } from '../../components/owner/listing-figures.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import type { Route } from './+types/listing'
 import { AskBox, WithdrawBox } from './ask-box.tsx'
 import { AskedChanges } from './asked-changes.tsx'
-import { doneText, undoOf } from './done-text.ts'
+import { doneText, partOf, undoOf } from './done-text.ts'
 import { EndedPage } from './ended-page.tsx'
 import { EndingNote } from './ending-note.tsx'
 import { LinkCard } from './link-card.tsx'
@@ -69,7 +70,9 @@ export default function OwnListingScreen({ loaderData, actionData, matches }: Ro
         <StageLine stages={stages} property={property} />
         {done && <DoneNote done={done} listing={listing} />}
         {actionData?.form && actionData.form !== 'words' && !(listing.asked && isAnswer(actionData)) && (
-          <FormNote tone="bad">{refusalOf(actionData)}</FormNote>
+          <ResultNote of={actionData} tone="bad">
+            {refusalOf(actionData)}
+          </ResultNote>
         )}
         {isShown && <AskBox property={property} ask={ask} />}
         {!isShown && !property.archived && <WithdrawBox />}
@@ -111,7 +114,7 @@ function refusalOf({ reason, errors = {} }: OwnerOutcome) {
   return reason ?? Object.values(errors)[0] ?? t('It did not work. Please try again.')
 }
 
-/** With script: a toast that can undo. */
+/** With script: a toast that can undo. The part of the page that the act has changed gets the focus. */
 function useDoneToast(done: string | null) {
   const fetcher = useFetcher()
   const [, setQuery] = useSearchParams()
@@ -123,6 +126,7 @@ function useDoneToast(done: string | null) {
       title: doneText(done),
       ...(undo && { undo: () => void submit({ do: undo }, { method: 'post' }), time: 10_000 }),
     })
+    showResult(document.getElementById(partOf(done)) ?? document.getElementById('home'))
     setQuery({}, { replace: true, preventScrollReset: true })
   }, [done, submit, setQuery])
 }
@@ -132,7 +136,7 @@ function DoneNote({ done, listing: { ending } }: { done: string; listing: { endi
   return (
     <div className="no-script">
       <FormNote tone="ok">
-        <b>{doneText(done)}</b> {ending ? ownerTexts.undo : ''}
+        <b>{doneText(done)}</b> <span>{ending ? ownerTexts.undo : ''}</span>
       </FormNote>
     </div>
   )

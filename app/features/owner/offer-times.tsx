@@ -5,7 +5,7 @@ import { managePath, paths } from '../../../domain/paths.ts'
 import { shortAddress } from '../../../domain/property/property.ts'
 import { offerErrors } from '../../../domain/visit/offer-rules.ts'
 import { clientContext } from '../../api/client.ts'
-import { FormNote } from '../../components/forms/form-note.tsx'
+import { ResultNote } from '../../components/forms/form-note.tsx'
 import { seo } from '../../components/layout/seo.ts'
 import { emptyOffer, readOffer } from '../../components/visit/offer/offer-draft.ts'
 import { OfferForm } from '../../components/visit/offer/offer-form.tsx'
@@ -49,7 +49,11 @@ export default function OfferOwnTimes({ loaderData: { id, listing, on }, actionD
     <div className={`wrap ${styles.form}`}>
       <h1>{t('Offer times')}</h1>
       <p className="lead">{shortAddress(listing.property)}</p>
-      {actionData?.reason && <FormNote tone="bad">{actionData.reason}</FormNote>}
+      {actionData?.reason && (
+        <ResultNote of={actionData} tone="bad">
+          {actionData.reason}
+        </ResultNote>
+      )}
       <OfferForm
         // A refused form is shown with its own values.
         key={actionData ? JSON.stringify(actionData.draft) : ''}

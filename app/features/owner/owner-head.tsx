@@ -43,7 +43,7 @@ export function OwnerHead({ listing, stage }: { listing: OwnListing; stage: Stag
             </Tag>
           )}
         </div>
-        <h1>
+        <h1 id="home" tabIndex={-1}>
           <PropertyTitle of={property} />
         </h1>
         <p className={styles.place}>

@@ -17,7 +17,7 @@ const mostDays = 8
 export function OwnerTimes({ id, times }: { id: string; times: readonly OwnTime[] }) {
   const days = Map.groupBy(times, ({ startsAt }) => dayOf(startsAt))
   return (
-    <section className={page.section}>
+    <section id="times" tabIndex={-1} className={page.section}>
       <header>
         <h2>{t('Visit times')}</h2>
         <span>{days.size > 0 ? t('Visitors choose among these.') : t('None is offered at present.')}</span>
@@ -40,7 +40,7 @@ export function OwnerTimes({ id, times }: { id: string; times: readonly OwnTime[
       )}
       <Link to={offerOwnVisitsPath(id)} className={buttonClass({ variant: 'line' })}>
         <Icon name="plus" />
-        {days.size > 0 ? t('Offer more times') : t('Offer times')}
+        <span>{days.size > 0 ? t('Offer more times') : t('Offer times')}</span>
       </Link>
     </section>
   )

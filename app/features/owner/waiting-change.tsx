@@ -10,7 +10,7 @@ import styles from './waiting-change.module.css'
 export function WaitingChange({ waiting, access }: { waiting: Waiting; access: Record<string, string> }) {
   const { at, fields, photos } = waiting
   return (
-    <section className={styles.box}>
+    <section id="waiting" tabIndex={-1} className={styles.box}>
       <Icon name="clock" />
       <div>
         <h2>{t('Your change is being checked.')}</h2>

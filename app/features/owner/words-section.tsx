@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Company } from '../../../domain/company/company.ts'
 import { t } from '../../../domain/language/translate.ts'
@@ -19,6 +20,10 @@ interface Props {
 /** What office and owner wrote, and a field to write more. */
 export function WordsSection({ said, company, posted }: Props) {
   const { formData } = useNavigation()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (posted) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [posted])
   return (
     <section className={styles.section}>
       <header>
@@ -27,8 +32,8 @@ export function WordsSection({ said, company, posted }: Props) {
       </header>
       {said.length > 0 && (
         <ul className={styles.said}>
-          {said.map(({ id, by, text, at }) => (
-            <li key={id} data-by={by}>
+          {said.map(({ id, by, text, at }, place) => (
+            <li key={id} id={place === 0 ? 'said' : undefined} tabIndex={-1} data-by={by}>
               <span className={styles.face} aria-hidden="true">
                 {by === 'office' ? [...company.name][0] : [...t('You')][0]}
               </span>
@@ -43,6 +48,7 @@ export function WordsSection({ said, company, posted }: Props) {
       <Form
         // Empty again once it is sent.
         key={said[0]?.id}
+        ref={form}
         method="post"
         action="?"
         replace

@@ -36,10 +36,10 @@ function AgentCard({ agent }: { agent: AgentSummary }) {
       <span className={styles.counts}>
         {property}
         {review !== undefined && (
-          <>
+          <span>
             {' '}
             · <Reviews count={review} />
-          </>
+          </span>
         )}
       </span>
       <a

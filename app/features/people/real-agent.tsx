@@ -26,10 +26,10 @@ export function RealAgent({ page, today, company }: { page: AgentPage; today: st
             <p className="muted">
               <Said text={designation} />
               {agency && (
-                <>
+                <span>
                   {', '}
                   <Link to={agencyPath(agency.slug)}>{agency.name}</Link>
-                </>
+                </span>
               )}
             </p>
           </AgentHead>

@@ -19,8 +19,10 @@ export function ComparisonFolded({ homes, comparison: { none, untold } }: Props)
     <details className={styles.folded}>
       <summary>
         <span>
-          {none.length > 0 && noneText(homes.length, labels(none))}{' '}
-          {untold.length > 0 && t('Not stated of any of these homes: {points}.', { points: labels(untold) })}
+          <span>{none.length > 0 && noneText(homes.length, labels(none))}</span>{' '}
+          <span>
+            {untold.length > 0 && t('Not stated of any of these homes: {points}.', { points: labels(untold) })}
+          </span>
         </span>
         <span className={styles.expand}>
           <Icon name="chevron-down" />

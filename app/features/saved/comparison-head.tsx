@@ -45,10 +45,10 @@ export function ComparisonHead({ home, removedPath, onRemove }: Props) {
       <p className={styles.price}>
         {formatPrice(price)}
         {offer === 'rent' && (
-          <>
+          <span>
             {' '}
             <small>{t('/month')}</small>
-          </>
+          </span>
         )}
       </p>
       <p className={styles.name} lang={lang}>

@@ -25,7 +25,7 @@ export function ComparisonPlace({ ids, place, isNamed, between, problem, credit 
       <details open={Boolean(problem)} className="no-print">
         <summary className={styles.summary}>
           <Icon name="map-pin" />
-          {isNamed ? t('Another place') : t('Distance to a place of yours')}
+          <span>{isNamed ? t('Another place') : t('Distance to a place of yours')}</span>
         </summary>
         <Form method="get" action={paths.compare} className={styles.form} preventScrollReset>
           <input type="hidden" name="ids" value={ids.join(',')} />

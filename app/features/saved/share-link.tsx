@@ -16,7 +16,7 @@ export function ShareLink({ path }: { path: string }) {
       onClick={() => share(location.origin + localPath(path))}
     >
       <Icon name={canShare ? 'share' : 'link'} />
-      {canShare ? t('Share') : t('Copy link')}
+      <span>{canShare ? t('Share') : t('Copy link')}</span>
     </Button>
   )
 }

@@ -29,7 +29,9 @@ export default function DuplicateDialog({ found, onAnswer }: Props) {
               {', '}
               {address}
               <br />
-              {by === 'photo' ? t('A photo of it looks like one of yours.') : t('It has the same address.')}
+              <span>
+                {by === 'photo' ? t('A photo of it looks like one of yours.') : t('It has the same address.')}
+              </span>
             </p>
           ))}
           <p>

@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
 import type { VisitObstacle, VisitTime } from '../../../domain/visit/visit.ts'
+import { useResultFocus } from '../../components/forms/result-focus.ts'
 import { ObstacleNote } from '../../components/visit/obstacle-note.tsx'
 import { TimeList } from '../../components/visit/time-list.tsx'
 import { VisitNote } from '../../components/visit/visit-note.tsx'
@@ -17,11 +18,19 @@ interface Props {
 /** Chooses another time for a visit. */
 export function MoveForm({ times, refused }: Props) {
   const { state, formData } = useNavigation()
+  const heading = useResultFocus<HTMLHeadingElement>(!refused)
+  const refusal = useResultFocus<HTMLDivElement>(refused)
   return (
-    <Form method="post" action="?change=move" replace preventScrollReset className={styles.change}>
+    <Form id="move" method="post" action="?change=move#move" replace preventScrollReset className={styles.change}>
       <input type="hidden" name="form" value="move" />
-      <h2>{t('Move your visit')}</h2>
-      {refused && <Refusal {...refused} times={times} />}
+      <h2 ref={heading} tabIndex={-1}>
+        {t('Move your visit')}
+      </h2>
+      {refused && (
+        <div ref={refusal} tabIndex={-1}>
+          <Refusal {...refused} times={times} />
+        </div>
+      )}
       {times.length > 0 ? (
         <TimeList times={times} />
       ) : (

@@ -31,7 +31,7 @@ export function VisitActions({ token, when }: Props) {
         <Icon name="calendar-plus" />
         {t('Add to calendar')}
       </a>
-      <Link to="?change=move" preventScrollReset className={buttonClass({ variant: 'line' })}>
+      <Link to="?change=move#move" preventScrollReset className={buttonClass({ variant: 'line' })}>
         <Icon name="calendar-time" />
         {t('Move')}
       </Link>

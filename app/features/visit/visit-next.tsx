@@ -26,9 +26,11 @@ export function VisitNext({ visit: { remindsAt, host } }: { visit: OwnVisit }) {
         )}
         <li>
           <Icon name="map-pin" />
-          {host
-            ? t('{host} meets you at the door. You need to bring nothing.', { host })
-            : t('Somebody from our office meets you at the door. You need to bring nothing.')}
+          <span>
+            {host
+              ? t('{host} meets you at the door. You need to bring nothing.', { host })
+              : t('Somebody from our office meets you at the door. You need to bring nothing.')}
+          </span>
         </li>
       </ul>
     </section>

@@ -1,4 +1,5 @@
 import { data, Link, redirect } from 'react-router'
+import type { Company } from '../../../domain/company/company.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { textOf } from '../../../domain/message/message-form.ts'
 import { paths, visitPath, visitTimesPath } from '../../../domain/paths.ts'
@@ -7,7 +8,8 @@ import type { VisitObstacle } from '../../../domain/visit/visit.ts'
 import { obstacleTexts } from '../../../domain/visit/visit-obstacles.ts'
 import { visitMoment } from '../../../domain/visit/visit-words.ts'
 import { clientContext } from '../../api/client.ts'
-import { FormNote } from '../../components/forms/form-note.tsx'
+import { ResultNote } from '../../components/forms/form-note.tsx'
+import { useResultFocus } from '../../components/forms/result-focus.ts'
 import { seo } from '../../components/layout/seo.ts'
 import { settingsContext } from '../../settings.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -38,7 +40,8 @@ export async function loader({ context, params: { token }, request }: Route.Load
   const property = listing?.status === 200 ? listing.property : undefined
   const times = change === 'move' && property ? await visitTimes(property.id) : []
   const { mapStyleUrl } = context.get(settingsContext)
-  return { visit, token, change, moved: query.has('moved'), property, times, mapStyleUrl }
+  const done = query.has('moved') ? 'moved' : query.has('cancelled') ? 'cancelled' : undefined
+  return { visit, token, change, done, property, times, mapStyleUrl }
 }
 
 /** Moves or cancels the visit, then shows its page; a refusal shows the form again. */
@@ -49,13 +52,16 @@ export async function action({ context, params: { token }, request }: Route.Acti
   const time = textOf(typed, 'time')
   if (move && !time) return data({ obstacle: 'none', reason: '', time } as const, { status: 422 })
   const outcome = move ? await moveVisit(token, time) : await cancelVisit(token)
-  if (outcome.done) return redirect(visitPath(outcome.token) + (move ? '?moved' : ''), 303)
+  if (outcome.done) return redirect(visitPath(outcome.token) + (move ? '?moved' : '?cancelled'), 303)
   return data({ obstacle: outcome.obstacle, reason: outcome.reason ?? '', time }, { status: outcome.status })
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return seo(matches[0]?.loaderData, {
-    title: loaderData && 'visit' in loaderData ? stateOf(loaderData.visit, loaderData.moved).title : t('Your visit'),
+    title:
+      loaderData && 'visit' in loaderData
+        ? stateOf(loaderData.visit, loaderData.done === 'moved').title
+        : t('Your visit'),
     description: t('The page of a booked visit.'),
     path: paths.visit,
     noindex: true,
@@ -65,27 +71,37 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 /** The private page of a visit: when, where and who, and how to move or cancel it. */
 export default function Visit({ loaderData, actionData, matches }: Route.ComponentProps) {
   if (!('visit' in loaderData)) return <BadLink obstacle={loaderData.obstacle} />
-  const { visit, token, change, moved, property, times, mapStyleUrl } = loaderData
-  const { icon, title, lead } = stateOf(visit, moved)
+  return <VisitPage {...loaderData} refused={actionData} company={matches[0].loaderData.company} />
+}
+
+type Found = Extract<Route.ComponentProps['loaderData'], { visit: unknown }>
+interface PageProps extends Found {
+  refused: Route.ComponentProps['actionData']
+  company: Company
+}
+
+function VisitPage({ visit, token, change, done, property, times, mapStyleUrl, refused, company }: PageProps) {
+  const heading = useResultFocus<HTMLHeadingElement>(done)
+  const { icon, title, lead } = stateOf(visit, done === 'moved')
   const when = visitMoment(visit.startsAt, visit.endsAt)
   const isMoving = change === 'move'
   return (
     <div className={`wrap ${styles.page}`}>
       <div>
-        <h1>
+        <h1 ref={heading} tabIndex={-1}>
           <Icon name={icon} className={classes(styles.mark, icon === 'circle-check' && styles.good)} />
-          {title}
+          <span>{title}</span>
         </h1>
         <p className={`lead ${styles.lead}`}>{lead}</p>
-        {actionData && !isMoving && (
+        {refused && !isMoving && (
           <div className={styles.note}>
-            <FormNote tone="bad">{actionData.reason || t('It did not work. Please try again.')}</FormNote>
+            <ResultNote of={refused} tone="bad">
+              {refused.reason || t('It did not work. Please try again.')}
+            </ResultNote>
           </div>
         )}
-        <VisitFacts visit={visit} address={property?.address} company={matches[0].loaderData.company} />
-        {isMoving && (
-          <MoveForm times={times.filter(({ startsAt }) => startsAt !== visit.startsAt)} refused={actionData} />
-        )}
+        <VisitFacts visit={visit} address={property?.address} company={company} />
+        {isMoving && <MoveForm times={times.filter(({ startsAt }) => startsAt !== visit.startsAt)} refused={refused} />}
         {change === 'cancel' && <CancelQuestion when={when} />}
         {visit.open && !change && (
           <>

@@ -63,7 +63,7 @@ export function SampleSearchLine({ layoutSwitch, count, onCount }: Props) {
         }}
       >
         <Icon name="adjustments-horizontal" />
-        {chosen ? t('Advanced filter · {count}', { count: chosen }) : t('Advanced filter')}
+        <span>{chosen ? t('Advanced filter · {count}', { count: chosen }) : t('Advanced filter')}</span>
       </Button>
       <LayoutSwitch current={layoutSwitch} />
       {!hydrated && (

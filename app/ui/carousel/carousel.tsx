@@ -93,7 +93,7 @@ export function Carousel({
         aria-live={carousel.playing ? 'off' : 'polite'}
       >
         {controls === 'over' && <Icon name="photo" />}
-        {positionText(index, shown, count)}
+        <span>{positionText(index, shown, count)}</span>
       </span>
     </div>
   )

@@ -55,6 +55,8 @@ export function useFormMachine<Draft, Field extends string, Begun>(
   const hydrated = useHydrated()
   const begun = useRef<{ value: Begun }>(null)
   const sending = useRef(false)
+  /** The button that sent the form last. */
+  const button = useRef<HTMLElement>(null)
   const fresh: FormState<Field> = { ...freshForm, errors: facts.posted?.errors ?? {} }
   const [state, tell] = useReducer(nextForm<Field>, fresh)
   const { errors, refusals, closings } = state
@@ -81,7 +83,8 @@ export function useFormMachine<Draft, Field extends string, Begun>(
     // A second submit may come before the button is rendered as disabled.
     if (sending.current) return
     const element = event.currentTarget
-    const draft = facts.read(new FormData(element))
+    button.current = (event.nativeEvent as SubmitEvent).submitter
+    const draft = facts.read(withButton(new FormData(element), button.current))
     const wrong = facts.check(draft)
     tell({ type: 'submitted', errors: wrong })
     if (Object.keys(wrong).length) return
@@ -112,11 +115,17 @@ export function useFormMachine<Draft, Field extends string, Begun>(
     close: () => tell({ type: 'closed' }),
     retry() {
       tell({ type: 'closed' })
-      form.current?.requestSubmit()
+      form.current?.requestSubmit(button.current)
     },
     field: (name) => ({ name, defaultValue: facts.posted?.values[name], error: (errors as Errors<Field>)[name] }),
     forgive: (field) => tell({ type: 'edited', field }),
   }
+}
+
+/** A form with the name and value of the button that sends it, as the browser posts it without script. */
+function withButton(form: FormData, button: HTMLElement | null) {
+  if (button instanceof HTMLButtonElement && button.name) form.set(button.name, button.value)
+  return form
 }
 
 /** Focuses the control and centres it, so that its label is visible below the sticky header. */

@@ -141,7 +141,7 @@ export function MapView(props: MapViewProps) {
               aria-busy={service.busy || undefined}
             >
               <Icon name="map" />
-              {service.isOn ? t('Sketch map') : t('Street map')}
+              <span>{service.isOn ? t('Sketch map') : t('Street map')}</span>
             </button>
           )}
         </>

@@ -120,7 +120,7 @@ export function UploadTiles({
               aria-describedby={described}
             />
             <Icon name="photo-plus" />
-            {over ? t('Drop images here') : t('Add images')}
+            <span>{over ? t('Drop images here') : t('Add images')}</span>
           </label>
         </li>
       </ul>

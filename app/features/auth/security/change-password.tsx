@@ -6,6 +6,7 @@ import { ownPath } from '../../../../domain/posted-form.ts'
 import { clientContext } from '../../../api/client.ts'
 import { AccountHeading } from '../../../components/account/account-head.tsx'
 import { demonstrationAction } from '../../../components/forms/demonstration-action.ts'
+import { showResult } from '../../../components/forms/result-focus.ts'
 import { seo } from '../../../components/layout/seo.ts'
 import { IdentitySection } from '../keys/identity-section.tsx'
 import { PasskeySection } from '../keys/passkey-section.tsx'
@@ -105,7 +106,7 @@ function Sections({ account, refused }: { account: Account; refused?: Parameters
   )
 }
 
-/** After an answer: to the field that was refused, or to the section whose button or row has gone with what it ended. */
+/** After an answer: to the field that was refused, to the note that says what was done, or to the section without one. */
 function useSectionFocus(refused?: string) {
   const { state } = useNavigation()
   const { hash } = useLocation()
@@ -117,7 +118,6 @@ function useSectionFocus(refused?: string) {
     if (!isAnswered) return
     const section = document.getElementById(refused ?? hash.slice(1))
     const wrong = section?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (wrong) wrong.focus()
-    else if (document.activeElement === document.body) section?.focus({ preventScroll: true })
+    showResult(wrong ?? section?.querySelector<HTMLElement>('[role=status], [role=alert]') ?? section)
   }, [state, hash, refused])
 }

@@ -62,10 +62,10 @@ export default function Agencies({ loaderData: { location, agencies, samples } }
       <p role="status" className={location ? styles.count : 'hidden-text'}>
         {countText(agencies.length + samples.length, location)}
         {location && (
-          <>
+          <span>
             {' '}
             <Link to={paths.agencies}>{t('Show all')}</Link>
-          </>
+          </span>
         )}
       </p>
       {agencies.length > 0 && <AgencyRows agencies={agencies} />}

@@ -18,6 +18,7 @@ import { InquiryForm } from '../contact/inquiry-form.tsx'
 import { aboutProperty } from '../contact/inquiry-sending.ts'
 import type { Route } from './+types/book-visit'
 import styles from './book-visit.module.css'
+import { BothButtons } from './booking-buttons.tsx'
 import { BookingHome } from './booking-home.tsx'
 import { bookingPlan, useVisitBooking } from './visit-booking.ts'
 import { visitLead } from './visit-invitation.ts'
@@ -80,13 +81,27 @@ export default function BookVisit({ loaderData, actionData, matches }: Route.Com
           action={t('Book a showing')}
           about={about}
           form={form}
-          visit={hasTimes && <TimeList key={plan.refused?.time} times={plan.times} initial={plan.chosen} open />}
+          visit={
+            hasTimes
+              ? {
+                  buttons: <BothButtons busy={form.phase === 'busy'} />,
+                  choice: (
+                    <TimeList
+                      key={plan.refused?.time}
+                      times={plan.times}
+                      initial={plan.chosen}
+                      error={plan.refused ? undefined : form.errors.time}
+                    />
+                  ),
+                }
+              : undefined
+          }
         />
       </div>
       <aside className={styles.home}>
         <BookingHome property={property} />
       </aside>
-      <SendingDialog kind="booking" form={form} />
+      <SendingDialog kind="booking" form={form} asks={hasTimes} />
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { VisitPicker } from '../../../components/visit/visit-picker.tsx'
 import { CloseButton, Dialog } from '../../../ui/dialog/dialog.tsx'
 import { InquiryForm } from '../contact/inquiry-form.tsx'
 import { aboutProperty } from '../contact/inquiry-sending.ts'
+import { BookingButtons } from './booking-buttons.tsx'
 import styles from './booking-dialog.module.css'
 import { BookingHome } from './booking-home.tsx'
 import { type BookingPlan, bookingPlan, useVisitBooking } from './visit-booking.ts'
@@ -35,6 +36,7 @@ export function BookingDialog({ open, onClose, property, company, plan, onPlan }
   const about = aboutProperty(property, 'booking')
   const form = useVisitBooking({ about, post: lazyClient, plan, onPlan, onSent: onClose })
   const offers = plan.times.length > 0
+  const time = plan.times.find(({ id }) => id === plan.chosen)
   useNameFocus(open, plan)
   return (
     <>
@@ -72,32 +74,38 @@ export function BookingDialog({ open, onClose, property, company, plan, onPlan }
               about={about}
               form={form}
               visit={
-                offers && (
-                  <>
-                    {plan.refused && (
-                      <ObstacleNote
-                        obstacle={plan.refused.obstacle}
-                        timeId={plan.refused.time}
-                        times={plan.times}
-                        typed={Boolean(form.errors.time)}
-                      />
-                    )}
-                    <VisitPicker
-                      key={plan.opening}
-                      times={plan.times}
-                      chosen={plan.chosen}
-                      about={plan.chosen ?? plan.refused?.time}
-                      onChoose={form.choose}
-                      refused={Boolean(form.errors.time)}
-                    />
-                  </>
-                )
+                offers
+                  ? {
+                      asks: !time,
+                      buttons: <BookingButtons busy={form.phase === 'busy'} time={time} onAsk={form.ask} />,
+                      choice: (
+                        <>
+                          {plan.refused && (
+                            <ObstacleNote
+                              obstacle={plan.refused.obstacle}
+                              timeId={plan.refused.time}
+                              times={plan.times}
+                              typed={Boolean(form.errors.time)}
+                            />
+                          )}
+                          <VisitPicker
+                            key={plan.opening}
+                            times={plan.times}
+                            chosen={plan.chosen}
+                            about={plan.chosen ?? plan.refused?.time}
+                            onChoose={form.choose}
+                            refused={Boolean(form.errors.time)}
+                          />
+                        </>
+                      ),
+                    }
+                  : undefined
               }
             />
           </div>
         </div>
       </Dialog>
-      <SendingDialog kind="booking" form={form} />
+      <SendingDialog kind="booking" form={form} asks={offers} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
-import { type InquiryDraft, inquiryErrors } from '../../../../domain/message/inquiry-rules.ts'
-import { readInquiry } from '../../../../domain/message/message-form.ts'
+import type { InquiryDraft } from '../../../../domain/message/inquiry-rules.ts'
 import { visitPath } from '../../../../domain/paths.ts'
+import { bookingErrors, readBooking } from '../../../../domain/visit/booking-form.ts'
 import { isAboutTime, obstacleTo } from '../../../../domain/visit/chosen-time.ts'
 import type { VisitObstacle, VisitOutcome, VisitTime } from '../../../../domain/visit/visit.ts'
 import { clearCache } from '../../../api/client-cache.ts'
@@ -41,18 +41,19 @@ interface Facts {
   onSent?: () => void
 }
 
-/** State and submission of a booking form: with a time it books a visit, without one it sends the stated inquiry. */
+/** State and submission of a booking form: with a time it books a visit, without one it sends an inquiry. */
 export function useVisitBooking({ about, post, plan, onPlan, onSent }: Facts) {
   const navigate = useNavigate()
   const posted = usePostedForm<Field>('booking')
   const machine = useFormMachine<ReturnType<typeof read>, Field, ReturnType<typeof beginMessage>>({
     posted,
     read,
-    check: inquiryErrors,
+    check: bookingErrors,
     begin: () => beginMessage(post()),
-    async send({ website, time, ...draft }, extras) {
+    async send({ website, time, act, ...draft }, extras) {
       const form = { ...draft, consent: true } as const
-      if (!time) return post().sendInquiry(form, about, await extras(website))
+      const asked = { ...about, booking: act !== 'ask' }
+      if (!time) return post().sendInquiry(form, asked, await extras(website))
       const outcome = await post().bookVisit(form, time, await extras(website))
       if (!outcome.done) return refused(time, outcome)
       clearCache()
@@ -75,9 +76,15 @@ export function useVisitBooking({ about, post, plan, onPlan, onSent }: Facts) {
     machine.forgive('time')
   }
 
-  return { ...machine, choose }
+  /** Leaves the time open and goes on with the question. */
+  function ask() {
+    choose(undefined)
+    machine.formProps.ref.current?.querySelector<HTMLElement>('[name=message]')?.focus()
+  }
+
+  return { ...machine, choose, ask }
 }
 
 function read(form: FormData) {
-  return { ...readInquiry(form), website: textOf(form, 'website'), time: textOf(form, 'time') }
+  return { ...readBooking(form), website: textOf(form, 'website') }
 }

@@ -20,8 +20,8 @@ interface Props {
     errors: Partial<Record<keyof InquiryDraft, string>>
     field: (name: keyof InquiryDraft) => { name: string; defaultValue?: string; error?: string }
   }
-  /** Where times are offered: their choice, above the fields. */
-  visit?: ReactNode
+  /** Where times are offered: their choice, above the fields, and the buttons that say whether a time is booked. */
+  visit?: { choice: ReactNode; buttons: ReactNode; asks?: boolean }
 }
 
 /** The form of the contact sidebar and of the booking modal (spec 5). */
@@ -40,7 +40,7 @@ export function InquiryForm({ company, action, about, form: { phase, errors, fie
     >
       <PostedMessage form={name} posted={posted} />
       <HoneypotFields form={name} address={about.address} propertyId={about.propertyId} />
-      {visit}
+      {visit?.choice}
       <div className={visit ? styles.pair : styles.fields}>
         <TextField label={t('Name')} {...field('name')} autoComplete="name" maxLength={100} />
         <TextField
@@ -49,13 +49,13 @@ export function InquiryForm({ company, action, about, form: { phase, errors, fie
           type="email"
           autoComplete="email"
           maxLength={254}
-          hint={visit ? t('The confirmation goes here, with the time for your calendar.') : undefined}
+          hint={visit && mailHint(visit.asks)}
         />
         <PhoneField {...field('phone')} />
       </div>
       <TextArea
-        label={t('Message')}
-        optional
+        label={visit?.asks ? t('Your question') : t('Message')}
+        optional={!visit?.asks}
         {...field('message')}
         maxLength={2000}
         placeholder={about.defaultMessage}
@@ -66,10 +66,17 @@ export function InquiryForm({ company, action, about, form: { phase, errors, fie
         label={t('I consent to {company} keeping these details to answer me.', { company: company.name })}
         error={errors.consent}
       />
-      <Button type="submit" full busy={phase === 'busy'} busyText={t('Sending...')}>
-        {action}
-      </Button>
-      {visit && <p className={styles.open}>{t('No time suits you? Leave it open and say when in the message.')}</p>}
+      {visit?.buttons ?? (
+        <Button type="submit" full busy={phase === 'busy'} busyText={t('Sending...')}>
+          {action}
+        </Button>
+      )}
     </form>
   )
+}
+
+function mailHint(asks: boolean | undefined) {
+  return asks
+    ? t('The answer goes here, within one working day.')
+    : t('The confirmation goes here, with the time for your calendar.')
 }

@@ -26,7 +26,9 @@ test('a page shows those in its own language, with a link to the others', () => 
   expect(english).toContain('>Cape Cod on Elmwood Drive</h1>')
   expect(english).toContain('<p>Bright.</p>')
   expect(english).not.toContain('Lumineux')
-  expect(english).toMatch(/EN<\/span>In the owner’s words<\/span><a [^>]*href="\/fr\/single-property-1\/cape"/)
+  expect(english).toMatch(
+    /EN<\/span><span>In the owner’s words<\/span><\/span><a [^>]*href="\/fr\/single-property-1\/cape"/,
+  )
   expect(english).toMatch(/<a [^>]*lang="fr"[^>]*>Lire en français<\/a>/)
   setLanguageSource(() => 'fr')
   const french = markupOf(both)
@@ -39,7 +41,9 @@ test('a page shows those in its own language, with a link to the others', () => 
 test('words in one language are shown as they are, marked where it is not the page’s', () => {
   const english = markupOf(frenchOnly)
   expect(english).toContain('<span lang="fr">Maison &lt;b&gt;neuve&lt;/b&gt;</span></h1>')
-  expect(english).toMatch(/FR<\/span>The owner wrote this in French only.<\/span><\/p><div [^>]*lang="fr"><p>Calme/)
+  expect(english).toMatch(
+    /FR<\/span><span>The owner wrote this in French only.<\/span><\/span><\/p><div [^>]*lang="fr"><p>Calme/,
+  )
   setLanguageSource(() => 'fr')
   const french = markupOf(frenchOnly)
   expect(french).not.toMatch(/lang=|FR<|only/)

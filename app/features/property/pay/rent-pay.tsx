@@ -70,14 +70,16 @@ export function RentPay({ property }: { property: Property }) {
       </div>
       <p className={styles.source}>
         {t('What is in the rent is as the owner listed it.')}{' '}
-        {mostDeposit === undefined ? (
-          t('The Residential Tenancies Act, with its rule of deposits, does not apply to places of business.')
-        ) : (
-          <CheckedSource
-            source={depositRule.source}
-            name={t('Security deposits under the Residential Tenancies Act, New Brunswick')}
-          />
-        )}
+        <span>
+          {mostDeposit === undefined ? (
+            t('The Residential Tenancies Act, with its rule of deposits, does not apply to places of business.')
+          ) : (
+            <CheckedSource
+              source={depositRule.source}
+              name={t('Security deposits under the Residential Tenancies Act, New Brunswick')}
+            />
+          )}
+        </span>
       </p>
     </>
   )

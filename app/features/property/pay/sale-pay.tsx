@@ -34,7 +34,7 @@ export function SalePay({ property, asked }: Props) {
       {isDwelling(property) && <Terms estimate={estimate} problems={asked?.problems} />}
       <p className={styles.source}>
         {isDwelling(property) && (
-          <>
+          <span>
             {t(
               'An estimate, not an offer: the rate is an assumption, compounded twice a year as Canadian law asks, for a home that its buyer lives in.',
             )}{' '}
@@ -42,7 +42,7 @@ export function SalePay({ property, asked }: Props) {
               source={insuranceRule.source}
               name={t('Mortgage loan insurance, Canada Mortgage and Housing Corporation')}
             />{' '}
-          </>
+          </span>
         )}
         <CheckedSource source={transferTaxRule.source} name={t('Real Property Transfer Tax Act, New Brunswick')} />
       </p>

@@ -116,7 +116,7 @@ function Person({ person, people }: { person: ManagedPerson; people: ManagedPers
       <div className={styles.who}>
         <b>{page && isShown ? <Link to={page}>{name}</Link> : name}</b>
         <small>
-          {role === 'agency' ? t('Agency') : t('Agent')} · {email} ·{' '}
+          <span>{role === 'agency' ? t('Agency') : t('Agent')}</span> · {email} ·{' '}
           {t('{count, plural, one {# listing} other {# listings}}', { count: homes })}
         </small>
         {!isShown && <small>{t('No public page yet: the person has to agree to it.')}</small>}

@@ -34,9 +34,9 @@ export function StaffAgent({ property, people, named }: Props) {
         {t('Save agent')}
       </Button>
       <p role="status" className={styles.said}>
-        {state !== 'idle' && t('Saving')}
-        {state === 'idle' && data && !data.failed && t('Saved.')}
-        {state === 'idle' && data?.failed && t('The agent was not saved. Please try again.')}
+        {state !== 'idle'
+          ? t('Saving')
+          : data && (data.failed ? t('The agent was not saved. Please try again.') : t('Saved.'))}
       </p>
     </fetcher.Form>
   )

@@ -69,9 +69,9 @@ function KeyRow({
         <p className="muted">
           {t('Made by {who} on {day}', { who: by, day: formatDay(dayOf(createdAt)) })}
           {' · '}
-          {expiresAt ? t('until {day}', { day: formatDay(dayOf(expiresAt)) }) : t('without an end')}
+          <span>{expiresAt ? t('until {day}', { day: formatDay(dayOf(expiresAt)) }) : t('without an end')}</span>
           {' · '}
-          {lastUsedAt ? t('last used {time}', { time: formatMoment(lastUsedAt) }) : t('never used')}
+          <span>{lastUsedAt ? t('last used {time}', { time: formatMoment(lastUsedAt) }) : t('never used')}</span>
         </p>
       </div>
       {revokedAt ? (

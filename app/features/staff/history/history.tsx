@@ -57,22 +57,24 @@ export default function History({ loaderData: { entries, next, search, people, i
     <StaffPage title={t('History')} className={styles.history}>
       <div className={styles.head}>
         {id ? (
-          <p>
-            {name ? (
-              <Trans
-                message="Changes of <link>{name}</link>."
-                values={{ name, link: (text) => <Link to={staffPropertyPath(id)}>{text}</Link> }}
-              />
-            ) : (
-              t('Changes of a property that is gone.')
-            )}{' '}
+          <p key={id}>
+            <span>
+              {name ? (
+                <Trans
+                  message="Changes of <link>{name}</link>."
+                  values={{ name, link: (text) => <Link to={staffPropertyPath(id)}>{text}</Link> }}
+                />
+              ) : (
+                t('Changes of a property that is gone.')
+              )}
+            </span>{' '}
             <Link to={paths.history} className={textLinkClass}>
               {t('All properties')}
               <Icon name="arrow-right" />
             </Link>
           </p>
         ) : (
-          <p>{t('Every change, with who made it.')}</p>
+          <p key="all">{t('Every change, with who made it.')}</p>
         )}
         <p className="muted">{t('Kept forever. Nobody can edit it.')}</p>
       </div>

@@ -34,7 +34,7 @@ export function InboxList({ messages, shown, to, today }: Props) {
             <span className={styles.line}>
               {message.kind === 'booking' && <b>{t('Booking:')} </b>}
               {message.kind === 'report' && <b>{t('Report:')} </b>}
-              {topicOf(message)}
+              <span>{topicOf(message)}</span>
             </span>
             <span className={styles.line}>{message.kind === 'report' ? reportText(message) : message.message}</span>
             <StateMark state={message.state} />
@@ -50,7 +50,7 @@ export function StateMark({ state }: Pick<Message, 'state'>) {
   return (
     <span className={classes(styles.mark, state === 'new' ? styles.accent : styles.quiet)}>
       {state !== 'new' && <Icon name={state === 'answered' ? 'check' : 'x'} />}
-      {stateWords[state]}
+      <span>{stateWords[state]}</span>
     </span>
   )
 }

@@ -41,12 +41,12 @@ export function StaffBars({ listings, covers }: Props) {
             <div className={styles.pair}>
               <span>
                 {views > 0 && <i className={styles.views} style={width(views)} />}
-                {formatNumber(views)}
+                <span>{formatNumber(views)}</span>
                 <span className="hidden-text"> {t('{count, plural, other {views}}', { count: views })}</span>
               </span>
               <span>
                 {inquiries > 0 && <i className={styles.inquiries} style={width(inquiries * inquiryScale)} />}
-                {formatNumber(inquiries)}
+                <span>{formatNumber(inquiries)}</span>
                 <span className="hidden-text"> {t('{count, plural, other {inquiries}}', { count: inquiries })}</span>
               </span>
             </div>

@@ -11,12 +11,12 @@ export function StaffTags({ property }: { property: StaffProperty }) {
       {property.verified ? (
         <Tag variant="verified">
           <Icon name="rosette-discount-check" />
-          {t('Verified')}
+          <span>{t('Verified')}</span>
         </Tag>
       ) : (
         <Tag variant="wait">
           <Icon name="clock" />
-          {t('To verify')}
+          <span>{t('To verify')}</span>
         </Tag>
       )}
       {property.closed && <Tag variant="closed">{closedLabel(property)}</Tag>}

@@ -48,13 +48,15 @@ export function FilterChip({ label, chosen, children }: Props) {
       onSubmit={close}
     >
       <summary className={officeButtonClass()} data-chosen={chosen ? '' : undefined}>
-        {chosen ? (
-          <>
-            <span className="hidden-text">{label}</span> {chosen}
-          </>
-        ) : (
-          label
-        )}
+        <span key={chosen}>
+          {chosen ? (
+            <>
+              <span className="hidden-text">{label}</span> {chosen}
+            </>
+          ) : (
+            label
+          )}
+        </span>
         <Icon name="chevron-down" />
       </summary>
       <div className={styles.panel}>{children}</div>

@@ -111,8 +111,8 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           ))}
         </FilterChip>
         <p role="status" className={styles.showing}>
-          {total > 0 && showingText(view.page, total, view.size)}
-          {more && ` ${t('More match: add a word.')}`}
+          <span>{total > 0 && showingText(view.page, total, view.size)}</span>
+          <span>{more && ` ${t('More match: add a word.')}`}</span>
         </p>
       </div>
       {contacts.length > 0 ? (

@@ -91,12 +91,14 @@ function Consent({ consent: { kind, words, askedAt, confirmedAt, stoppedAt } }: 
   return (
     <li>
       <span>
-        {kind === 'message' ? t('To be answered about their message') : <q>{words}</q>}
+        <span>{kind === 'message' ? t('To be answered about their message') : <q>{words}</q>}</span>
         <small>
-          {confirmedAt
-            ? kind === 'news' && t('Confirmed {time}', { time: formatMoment(confirmedAt) })
-            : t('Not confirmed')}
-          {stoppedAt && ` · ${t('Ended {time}', { time: formatMoment(stoppedAt) })}`}
+          <span>
+            {confirmedAt
+              ? kind === 'news' && t('Confirmed {time}', { time: formatMoment(confirmedAt) })
+              : t('Not confirmed')}
+          </span>
+          <span>{stoppedAt && ` · ${t('Ended {time}', { time: formatMoment(stoppedAt) })}`}</span>
         </small>
       </span>
       <time dateTime={askedAt}>{formatMoment(askedAt)}</time>

@@ -35,12 +35,12 @@ export function StaffConfirmation({ property, question, today, posted }: Props) 
     <fetcher.Form method="post" className={styles.confirmation}>
       <input type="hidden" name="confirmed" value={property.id} />
       <p role="status">
-        {confirmationText({ confirmedAt }, today)}
+        <span>{confirmationText({ confirmedAt }, today)}</span>
         {asked?.askedAt && (
-          <>
+          <span>
             <br />
             {questionText(asked.askedAt, asked.unansweredAt)}
-          </>
+          </span>
         )}
       </p>
       <Button type="submit" size="small" variant="line" aria-busy={fetcher.state !== 'idle'}>

@@ -133,7 +133,7 @@ export default function StaffPropertyScreen({ loaderData, actionData }: Route.Co
           </Link>
           <a href={localPath(propertyPath(property.id))} className={officeButtonClass()}>
             <Icon name="eye" />
-            {isPublic(property) ? t('Open listing') : t('Preview')}
+            <span>{isPublic(property) ? t('Open listing') : t('Preview')}</span>
           </a>
           {mayChange && (
             <a href={localPath(editPath(property.id))} className={officeButtonClass()}>

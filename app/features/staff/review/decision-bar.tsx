@@ -64,7 +64,7 @@ export function DecisionBar({ formId, review, isDecided, ask, onAsk, counts, kep
         busy={isDecided}
         disabled={counts !== undefined && accepted === 0}
       >
-        {counts ? t('Accept {count}, next', { count: accepted }) : t('Accept, next')}
+        <span>{counts ? t('Accept {count}, next', { count: accepted }) : t('Accept, next')}</span>
         <span aria-hidden="true">
           <kbd>A</kbd>
         </span>
@@ -85,11 +85,13 @@ function Counted({
   return (
     <>
       <b>{t('{accepted} of {all} accepted.', { accepted, all })}</b>{' '}
-      {accepted === all
-        ? t('{name} is told that all of it is taken.', { name })
-        : kept.length > 0
-          ? t('{parts} stays as it was; {name} is told.', { parts: kept.join(', '), name })
-          : t('The rest stays as it was; {name} is told.', { name })}
+      <span>
+        {accepted === all
+          ? t('{name} is told that all of it is taken.', { name })
+          : kept.length > 0
+            ? t('{parts} stays as it was; {name} is told.', { parts: kept.join(', '), name })
+            : t('The rest stays as it was; {name} is told.', { name })}
+      </span>
     </>
   )
 }
@@ -98,7 +100,7 @@ function Reasons({ count }: { count: number }) {
   return (
     <>
       {count > 0 && <b>{t('{count, plural, one {# reason} other {# reasons}} for a closer look', { count })}. </b>}
-      {t('The reason is kept in the history.')}
+      <span>{t('The reason is kept in the history.')}</span>
     </>
   )
 }

@@ -68,7 +68,9 @@ function DecisionNote({ decided, isLast, onUndo, onClose }: Props) {
       <Icon name="circle-check" />
       <p role="status">
         <b>{t('{verdict}: {name}.', { verdict: done ? verdictText(done.verdict) : wantedText(action), name })}</b>{' '}
-        {notUndone ? t('This was not undone. Please try again.') : t('The mail to the owner leaves in ten seconds.')}
+        <span>
+          {notUndone ? t('This was not undone. Please try again.') : t('The mail to the owner leaves in ten seconds.')}
+        </span>
       </p>
       <OfficeButton onClick={onUndo} busy={!done || undo === 'sent'}>
         {t('Undo')}
@@ -88,7 +90,7 @@ function Refusal({ name, outcome, children }: { name: string; outcome: ReviewOut
       <Icon name="alert-circle" />
       <p>
         <b>{isOutdated && who ? t('Changed by {who} just now.', { who }) : t('Nothing was decided.')}</b> {name}.{' '}
-        {isOutdated ? t('Nothing was changed. Look at it again.') : text}
+        <span>{isOutdated ? t('Nothing was changed. Look at it again.') : text}</span>
       </p>
       {failed && <LoginAgain failure={failed} />}
       {children}

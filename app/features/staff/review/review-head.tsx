@@ -39,7 +39,7 @@ export function ReviewHead({ ref, review, count, queue, steps: { previous, next 
             <Icon name="arrow-up" />
           </Link>
         )}
-        {place >= 0 && t('{place} of {total}', { place: place + 1, total: queue.total })}
+        <span>{place >= 0 && t('{place} of {total}', { place: place + 1, total: queue.total })}</span>
         {next && (
           <Link
             to={reviewPath(next)}

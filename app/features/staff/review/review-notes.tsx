@@ -32,7 +32,8 @@ export function ReviewNotes({ done, outcome, current = '' }: Props) {
       <div role="alert" className={styles.note} data-tone="warn">
         <Icon name="alert-circle" />
         <p>
-          <b>{title}</b> {outcome.isOutdated ? t('Nothing was changed. Reload and look again.') : outcome.text}
+          <b>{title}</b>{' '}
+          <span>{outcome.isOutdated ? t('Nothing was changed. Reload and look again.') : outcome.text}</span>
         </p>
         {outcome.isOutdated && (
           <Link to={reviewPath(current)} className={buttonClass({ variant: 'line', size: 'small' })}>

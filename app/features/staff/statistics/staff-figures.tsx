@@ -23,7 +23,7 @@ export function StaffFigures({ statistics, span }: { statistics: Statistics; spa
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            {typeof figure === 'number' ? formatNumber(figure) : figure}
+            <span>{typeof figure === 'number' ? formatNumber(figure) : figure}</span>
             {below && <small>{below}</small>}
           </dd>
         </div>

@@ -95,7 +95,7 @@ export function ListingRow({ row: loaded, columns, form, now, pending }: Props) 
       </td>
       <td className={styles.brief}>
         {!columns.includes('status') && <StatusTag status={status} row={row} />}
-        {[customer.name, phone].filter(Boolean).join(' · ')}
+        <span>{[customer.name, phone].filter(Boolean).join(' · ')}</span>
         <br />
         {figures(row, now)}
       </td>

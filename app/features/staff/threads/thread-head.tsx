@@ -36,7 +36,7 @@ export function ThreadHead({ thread, picture, today, mayChange, next, busy }: Pr
     <div className={styles.head}>
       <div className={styles.who}>
         <h2>
-          {personName(thread)}
+          <span>{personName(thread)}</span>
           {clock && <ThreadClock clock={clock} />}
         </h2>
         <p>
@@ -44,7 +44,7 @@ export function ThreadHead({ thread, picture, today, mayChange, next, busy }: Pr
           {thread.property ? (
             <Link to={staffPropertyPath(thread.property.id)}>{threadTopic(thread)}</Link>
           ) : (
-            threadTopic(thread)
+            <span>{threadTopic(thread)}</span>
           )}
           <LanguageMark language={thread.language}>
             {thread.language === 'en' ? t('Reads English') : t('Reads French')}
@@ -65,7 +65,7 @@ export function ThreadHead({ thread, picture, today, mayChange, next, busy }: Pr
             <input type="hidden" name="next" value={next ?? ''} />
             <OfficeButton type="submit" name="intent" aria-busy={busy || undefined} value={change}>
               <Icon name={state === 'closed' || snoozedUntil ? 'refresh' : 'check'} />
-              {snoozedUntil ? t('Wake up') : state === 'closed' ? t('Reopen') : t('Close')}
+              <span>{snoozedUntil ? t('Wake up') : state === 'closed' ? t('Reopen') : t('Close')}</span>
               <span aria-hidden="true">
                 <kbd>E</kbd>
               </span>

@@ -77,7 +77,7 @@ function ThreadState({ thread }: { thread: ThreadSummary }) {
   return (
     <span>
       <Icon name="check" />
-      {threadStateText(thread)}
+      <span>{threadStateText(thread)}</span>
     </span>
   )
 }

@@ -134,7 +134,7 @@ function ReplyState({
     <div className={styles.mail}>
       <span className={styles[tone]}>
         <Icon name={icon} />
-        {isSent ? t('Sending') : text}
+        <span>{isSent ? t('Sending') : text}</span>
       </span>
       {mayChange && !isSent && entry.mail.state === 'failed' && (
         <Form method="post">

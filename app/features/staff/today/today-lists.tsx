@@ -84,9 +84,11 @@ export function ToCheckList({ toCheck, covers, now }: CoverProps & { toCheck: No
                   <span className="hidden-text">{t('Reasons for a closer look')}</span> {reasons}
                 </span>
               )}
-              {kind === 'revision'
-                ? t('Change, {age}', { age: ageText(since, now) })
-                : t('New, {age}', { age: ageText(since, now) })}
+              <span>
+                {kind === 'revision'
+                  ? t('Change, {age}', { age: ageText(since, now) })
+                  : t('New, {age}', { age: ageText(since, now) })}
+              </span>
             </span>
             <Link to={reviewPath(id)} className={officeButtonClass()} aria-label={t('Review {name}', { name })}>
               {tc('an action', 'Review')}

@@ -57,7 +57,10 @@ function DayColumn({ day, view, hours, now, entries }: DayProps) {
         <Link to={calendarPath({ span: view.span === 'day' ? 'week' : 'day', day })}>
           <small>{shortWeekday(day)}</small> <b>{Number(day.slice(8))}</b>
           <span className={styles.agendaDay}>{shortVisitDay(day)}</span>
-          <span className="hidden-text"> {view.span === 'day' ? t('Show its week') : t('Show this day')}</span>
+          <span className="hidden-text">
+            {' '}
+            <span>{view.span === 'day' ? t('Show its week') : t('Show this day')}</span>
+          </span>
         </Link>
       </h3>
       <ol className={styles.column}>

@@ -25,7 +25,7 @@ export function OffersList({ offers, ofHome }: Props) {
               {t('{count, plural, one {# time ahead} other {# times ahead}}', { count: offer.timesLeft })}
               {', '}
               {t('{count, plural, one {# visit booked} other {# visits booked}}', { count: offer.visits })}
-              {offer.host && `, ${offer.host}`}
+              <span>{offer.host && `, ${offer.host}`}</span>
             </p>
           </div>
           <WithdrawForm offer={offer.id} fields={{}} visits label={t('Withdraw')} action={paths.visits} />

@@ -31,7 +31,10 @@ export default function PostedNotes({ notes: { hints, duplicates, seen } }: { no
                 {title.text}
               </a>
               {', '}
-              {address}. {by === 'photo' ? t('A photo of it looks like one of yours.') : t('It has the same address.')}
+              {address}.{' '}
+              <span>
+                {by === 'photo' ? t('A photo of it looks like one of yours.') : t('It has the same address.')}
+              </span>
             </p>
           </div>
         </div>

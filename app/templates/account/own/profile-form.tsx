@@ -6,7 +6,7 @@ import { paths } from '../../../../domain/paths.ts'
 import { pictureUrl, widthsFor } from '../../../../domain/property/image.ts'
 import type { AccountProfile } from '../../../api/profile-calls.ts'
 import { SocialFields } from '../../../components/forms/account-socials.tsx'
-import { FormNote } from '../../../components/forms/form-note.tsx'
+import { ResultNote } from '../../../components/forms/form-note.tsx'
 import { DigitsField } from '../../../components/messages/phone-field.tsx'
 import { Button, textLinkClass } from '../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../ui/form/field.tsx'
@@ -63,8 +63,16 @@ export function ProfileForm({ stored, shape }: Props) {
       className={styles.form}
       aria-label={t('Account')}
     >
-      {query.has('saved') && !outcome && <FormNote tone="ok">{t('Your profile is saved.')}</FormNote>}
-      {outcome && <FormNote tone="bad">{t('Something is not right yet. Nothing was saved.')}</FormNote>}
+      {query.has('saved') && !outcome && (
+        <ResultNote of="saved" tone="ok">
+          {t('Your profile is saved.')}
+        </ResultNote>
+      )}
+      {outcome && (
+        <ResultNote of={outcome} tone="bad">
+          {t('Something is not right yet. Nothing was saved.')}
+        </ResultNote>
+      )}
       {shape === 'dashboard' && <h2 className={styles.heading}>{t('Account')}</h2>}
       {shape === 'profile' && (
         <ImageField

@@ -71,7 +71,7 @@ export function HomeNote({ name, note, onChange }: Props) {
         onClick={() => setEditing(true)}
       >
         <Icon name="pencil" />
-        {note ? t('Edit note') : t('Add a note')}
+        <span>{note ? t('Edit note') : t('Add a note')}</span>
       </button>
     </>
   )

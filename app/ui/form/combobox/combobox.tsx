@@ -138,7 +138,7 @@ export function Combobox<Option extends ComboboxOption>(props: Props<Option>) {
         {!listed && (
           <p className={styles.message}>
             {phase === 'searching' && <Icon name="loader-2" />}
-            {phase === 'found' ? '' : said(state, texts)}
+            <span>{phase === 'found' ? '' : said(state, texts)}</span>
           </p>
         )}
         <div id={`${id}-list`} role="listbox" aria-label={listLabel} hidden={!listed} className={styles.list}>

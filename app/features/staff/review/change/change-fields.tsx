@@ -41,7 +41,7 @@ export function ChangeFields({ parts, mayDecide, hints }: Props) {
           </b>
           <p className={styles.live}>
             <small>{tc('of a value', 'Now')}</small>
-            {part.isText ? <Words part={part} without="added" /> : part.live}
+            {part.isText ? <Words part={part} without="added" /> : <span>{part.live}</span>}
           </p>
           <p className={styles.proposed}>
             <small>{t('Proposed')}</small>

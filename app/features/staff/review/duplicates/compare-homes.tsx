@@ -66,7 +66,7 @@ export function CompareHomes({ property, pictures, other }: Props) {
                 <th scope="row">{label}</th>
                 <td dir="auto">{here || '-'}</td>
                 <td dir="auto">
-                  {differs ? <b>{there || '-'}</b> : there}
+                  {differs ? <b>{there || '-'}</b> : <span>{there}</span>}
                   {differs && <span className="hidden-text"> {t('(differs)')}</span>}
                 </td>
               </tr>

@@ -32,7 +32,7 @@ export function AccountRow({ account, isLast }: { account: StaffAccount; isLast:
       </td>
       <td data-label={t('Role')}>
         {isFixed ? (
-          officeRoleLabel[role]
+          <span>{officeRoleLabel[role]}</span>
         ) : (
           <Form method="post" preventScrollReset className={styles.role}>
             <input type="hidden" name="id" value={id} />
@@ -70,7 +70,7 @@ export function AccountRow({ account, isLast }: { account: StaffAccount; isLast:
       <td data-label={t('Two-step')}>
         <span className={styles.step} data-on={twoStep ? '' : undefined}>
           <Icon name={twoStep === 'passkey' ? 'fingerprint' : twoStep ? 'device-mobile-message' : 'clock'} />
-          {twoStep === 'passkey' ? t('Passkey') : twoStep ? t('Code') : t('Not yet')}
+          <span>{twoStep === 'passkey' ? t('Passkey') : twoStep ? t('Code') : t('Not yet')}</span>
         </span>
       </td>
       <td data-label={t('Last here')}>{lastSeen ? formatMoment(lastSeen) : '–'}</td>

@@ -90,7 +90,7 @@ export function PictureInput({ name, label, hint, error, value }: Props) {
           onChange={send}
         />
         <OfficeButton busy={busy} onClick={() => file.current?.click()} aria-describedby={sentence && `${id}-error`}>
-          {shown ? t('Replace') : t('Choose a picture')}
+          <span>{shown ? t('Replace') : t('Choose a picture')}</span>
           <span className="hidden-text"> {label}</span>
         </OfficeButton>
         {shown && (

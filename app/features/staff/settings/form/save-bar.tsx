@@ -30,10 +30,10 @@ export function SaveBar({ changes, busy, onDiscard }: Props) {
     <>
       <div className={styles.bar} data-idle={hydrated && changes === 0 && !busy ? '' : undefined}>
         <span role="status" className="script-only">
-          {busy && t('Saving')}
-          {!busy &&
-            changes > 0 &&
-            t('{count, plural, one {# change not saved} other {# changes not saved}}', { count: changes })}
+          {busy
+            ? t('Saving')
+            : changes > 0 &&
+              t('{count, plural, one {# change not saved} other {# changes not saved}}', { count: changes })}
         </span>
         <OfficeButton className="script-only" onClick={onDiscard} disabled={busy}>
           {t('Discard')}

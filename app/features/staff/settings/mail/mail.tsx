@@ -104,14 +104,16 @@ export default function Mail({ loaderData: { held }, actionData }: Route.Compone
       )}
       {answer && (
         <FormNote tone={answer.sent ? 'ok' : 'bad'}>
-          {answer.sent
-            ? t('The mail server took the mail to {to}.', { to: answer.to })
-            : t('The mail to {to} was not sent.', { to: answer.to })}
+          <span>
+            {answer.sent
+              ? t('The mail server took the mail to {to}.', { to: answer.to })
+              : t('The mail to {to} was not sent.', { to: answer.to })}
+          </span>
           {answer.said && (
-            <>
+            <span>
               <br />
               {t('It said:')} <q lang="en">{answer.said}</q>
-            </>
+            </span>
           )}
         </FormNote>
       )}

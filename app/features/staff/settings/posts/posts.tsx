@@ -50,7 +50,7 @@ export default function Posts({ loaderData: { posts } }: Route.ComponentProps) {
               <Link to={settingsPostPath(slug)}>{title}</Link>
               <small>
                 {formatDay(date)}
-                {isFile && ` · ${t('came with the site')}`}
+                <span>{isFile && ` · ${t('came with the site')}`}</span>
               </small>
             </span>
             <span className={styles.marks}>

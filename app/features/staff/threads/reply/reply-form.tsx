@@ -15,7 +15,7 @@ import { useClearing, useDraftAfterSending, useSent } from './after-sending.ts'
 import styles from './reply-box.module.css'
 import { ReplyConflict } from './reply-conflict.tsx'
 import { ReplyNews } from './reply-news.tsx'
-import { ReplyTo } from './reply-to.tsx'
+import { AnswerWay, ReplyTo } from './reply-to.tsx'
 import { joinTexts, TemplateLink, useAskedTemplate, withTemplate } from './template-link.tsx'
 import { TemplateMenu } from './template-menu.tsx'
 import { keptReply, useDraft } from './use-draft.ts'
@@ -134,10 +134,7 @@ export function ReplyForm({ thread, templates, filled, next, hidden, choose, ...
       />
       <div className={styles.foot}>
         <span>
-          <ReplyTo thread={thread} chosen={outcome?.to} />{' '}
-          {thread.answers.inThread
-            ? t('The answer comes back here.')
-            : t('The answer goes to {address}.', { address: thread.answers.address })}
+          <ReplyTo thread={thread} chosen={outcome?.to} /> <AnswerWay answers={thread.answers} />
         </span>
         <OfficeButton type="submit" name="intent" value="send" busy={busy === 'send'} disabled={Boolean(busy)}>
           {t('Send')}

@@ -16,3 +16,8 @@ export function ReplyTo({ thread, chosen = '' }: { thread: Thread; chosen?: stri
     </label>
   )
 }
+
+/** Where the answer to the reply arrives. */
+export function AnswerWay({ answers: { inThread, address } }: Pick<Thread, 'answers'>) {
+  return <span>{inThread ? t('The answer comes back here.') : t('The answer goes to {address}.', { address })}</span>
+}
