@@ -239,7 +239,7 @@ test('the key E goes back to a note that was begun, and closes nothing', async (
   await note.blur()
   await page.keyboard.press('e')
   await expect(note).toBeFocused()
-  await expect(thread.getByRole('button', { name: 'Close' })).toBeVisible()
+  await expect(thread.getByRole('button', { name: 'Close', exact: true })).toBeVisible()
 })
 
 test('a thread that the key E has closed is open again, and on screen, with the key U', async ({ browser }) => {
@@ -250,7 +250,7 @@ test('a thread that the key E has closed is open again, and on screen, with the 
   await expect(thread).toHaveCount(0)
   await expect(page.getByText('Closed: Ulla Undone')).toBeVisible()
   await answered(page, 'change-thread', () => page.keyboard.press('u'))
-  await expect(thread.getByRole('button', { name: 'Close' })).toBeVisible()
+  await expect(thread.getByRole('button', { name: 'Close', exact: true })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Ulla Undone' })).toBeVisible()
 })
 
