@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Errors that browsers tolerate but the standard forbids; `e2e/html.spec.ts` runs the full Nu checker if Java is
+ * Errors that browsers tolerate but the standard forbids; `e2e/release/html.spec.ts` runs the full Nu checker if Java is
  * installed.
  */
 const invalid: Record<string, string> = {

@@ -40,7 +40,7 @@ export function AskedNote({ asked: { text, answers }, id }: { asked: AskedOfOwne
         </p>
       )}
       <p>
-        {answers.length > 0 && `${t('Your answers are sent with the change.')} `}
+        {answers.length > 0 && <span>{t('Your answers are sent with the change.')} </span>}
         <Link to={managePath(id)} className={textLinkClass}>
           {answers.length > 0 ? t('Change my answers') : t('Answer in words')}
         </Link>
