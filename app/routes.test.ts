@@ -17,11 +17,7 @@ const written: Record<PathFunction<typeof site> | PathFunction<typeof office>, s
   alertManagePath: site.alertManagePath('token', 'change'),
   secondStepPath: site.secondStepPath('/contact'),
   loginPath: site.loginPath('/contact'),
-<<<<<<< HEAD
-  confirmPath: site.confirmPath('/propertyadmin/connections'),
-=======
   confirmPath: site.confirmPath('/contact'),
->>>>>>> fix-f
   propertyPath: site.propertyPath('a/b'),
   postPath: site.postPath('post'),
   editPath: site.editPath('id'),

@@ -156,7 +156,7 @@ export function postOpenSignInLink(services: Needs) {
       const at = new Date(now())
       const browser = browserOf(c, https)
       if (code !== undefined) {
-        const wait = turns.takeGuess(hashToken(browser ?? ''), addressOf(c))
+        const wait = await turns.takeGuess(hashToken(browser ?? ''), addressOf(c))
         if (wait) return c.json({ error: signInTexts.often }, 429, { 'Retry-After': String(wait) })
       }
       const link =
