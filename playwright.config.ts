@@ -33,6 +33,8 @@ export default defineConfig<object, { other: 'firefox' | 'webkit' }>({
     baseURL,
     locale: 'en-CA',
     timezoneId: 'America/Moncton',
+    // A press that cannot be made fails by its name, not with the time of its whole test.
+    actionTimeout: 15_000,
     // Recording costs a quarter of the time: use `npm run e2e -- --trace on` when needed.
     trace: 'off',
     launchOptions: {

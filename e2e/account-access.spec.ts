@@ -133,9 +133,9 @@ test('a known address gets the same page and a mail that says so', async ({ brow
   await expect.poll(subjects).toEqual(['You already have an account'])
 })
 
-test('staff grant the role; its holder owns what was submitted, changes the password, takes the data along and leaves', async ({
-  browser,
-}) => {
+test('staff grant the role; its holder owns what was submitted, changes the password, takes the data along and leaves', {
+  tag: '@release',
+}, async ({ browser }) => {
   test.setTimeout(120_000)
   const address = 'cy@roy.example'
   const context = await browser.newContext({ baseURL: server.url })

@@ -147,7 +147,7 @@ for (const language of ['en', 'fr'] as const) {
   })
 
   test(`an agency invites an agent by mail, edits the page, and parts from the agent (${language})`, {
-    tag: twin(language),
+    tag: '@release',
   }, async ({ browser }) => {
     test.setTimeout(120_000)
     const [agencyName, name] = [`Bay Homes ${language}`, `Max Cyr ${language}`]
@@ -197,7 +197,7 @@ for (const language of ['en', 'fr'] as const) {
   })
 
   test(`inquiries and visits about a listing reach its agent, and staff see them (${language})`, {
-    tag: twin(language),
+    tag: '@release',
   }, async ({ browser }) => {
     test.setTimeout(120_000)
     const [agent, other, visitor] = [await openPage(browser), await openPage(browser), await openPage(browser)]

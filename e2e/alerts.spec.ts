@@ -40,9 +40,9 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('asked, confirmed, told once of a home that staff accept, and stopped: with script in English, without in French', async ({
-  browser,
-}) => {
+test('asked, confirmed, told once of a home that staff accept, and stopped: with script in English, without in French', {
+  tag: '@release',
+}, async ({ browser }) => {
   test.setTimeout(180_000)
   const english = await (await browser.newContext({ baseURL: server.url })).newPage()
   await english.goto('/home-alerts?type=Rent&city=Dieppe&price=0-1600')

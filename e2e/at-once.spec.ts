@@ -111,7 +111,9 @@ test('without script a granted role is said', async ({ browser }) => {
   await expect(page.getByText(`Granted to ${subject.name}`)).toBeVisible()
 })
 
-test('a half-written invitation outlasts another form, which alone is busy', async ({ browser }) => {
+test('a half-written invitation outlasts another form, which alone is busy', { tag: '@release' }, async ({
+  browser,
+}) => {
   const page = await office(browser)
   await page.goto('/propertyadmin/settings/accounts')
   await whenReady(page)

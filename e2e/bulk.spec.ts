@@ -6,7 +6,7 @@ import { putAccount } from '../server/auth/account-queries.ts'
 import { testHash } from '../server/auth/passwords/test-hash.ts'
 import { openStore, type Store } from '../server/database/database.ts'
 import { expect, test, whenReady } from './fixtures.ts'
-import { inLanguage, twin } from './in-language.ts'
+import { inLanguage } from './in-language.ts'
 import { submitHome, verifyHome } from './own-listing.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 import { expectAccessibleLightScreen, expectAccessibleScreen } from './screen.ts'
@@ -186,7 +186,9 @@ test('the undo of the toast puts back, and what somebody changed meanwhile stays
   await expect(other.getByText('put back')).toHaveCount(0)
 })
 
-test('an undo leaves the ticks that were made since, and their number follows the list', async ({ browser }) => {
+test('an undo leaves the ticks that were made since, and their number follows the list', { tag: '@release' }, async ({
+  browser,
+}) => {
   const page = await office(browser)
   const { word, ids } = await fourHomes(page)
   await page.goto(`/propertyadmin?q=${word}&sort=name`)
@@ -213,9 +215,9 @@ test('an undo leaves the ticks that were made since, and their number follows th
 })
 
 for (const language of ['en', 'fr'] as const)
-  test(`the chosen are exported as a table, without those that are gone (${language})`, {
-    tag: twin(language),
-  }, async ({ browser }) => {
+  test(`the chosen are exported as a table, without those that are gone (${language})`, { tag: '@release' }, async ({
+    browser,
+  }) => {
     const { say, at } = inLanguage(language)
     const page = await office(browser)
     const { word, ids } = await fourHomes(page)
@@ -232,7 +234,7 @@ for (const language of ['en', 'fr'] as const)
 
 for (const language of ['en', 'fr'] as const)
   test(`a report of hundreds is read to its end, and downloaded with the reasons (${language})`, {
-    tag: twin(language),
+    tag: '@release',
   }, async ({ browser }) => {
     const { say, at } = inLanguage(language)
     const page = await office(browser)
@@ -285,7 +287,9 @@ test('without script the ticked rows are posted as a form; the report and the li
   }
 })
 
-test('the report and the line of the last act are accessible in both languages', async ({ browser }) => {
+test('the report and the line of the last act are accessible in both languages', { tag: '@release' }, async ({
+  browser,
+}) => {
   test.setTimeout(90_000)
   const page = await office(browser)
   const { word, ids } = await fourHomes(page)

@@ -3,6 +3,8 @@ import type { WireProperty } from '../domain/property/wire/property-wire.ts'
 import { slowDown } from './slow.ts'
 
 interface Fixtures {
+  /** The map beside the list, which takes seconds to draw without a graphics card: tests of it say `test.use({ map: 'shown' })`. */
+  map: 'folded' | 'shown'
   /** For tests of failures: expected console messages and errors. */
   problems: { expect(text: RegExp): void }
 }
@@ -20,7 +22,9 @@ export const test = base.extend<Fixtures & { expected: RegExp[] }, { walker: Pag
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   expected: ({}, use) => use([/status of (404|410)/]),
   problems: ({ expected }, use) => use({ expect: (text) => void expected.push(text) }),
-  page: async ({ page, baseURL, expected }, use) => {
+  map: ['folded', { option: true }],
+  page: async ({ page, baseURL, expected, map }, use) => {
+    if (map === 'folded') await page.addInitScript(foldMap)
     const faults = watch(page, baseURL!, expected)
     await use(page)
     expect(faults).toEqual([])
@@ -55,6 +59,11 @@ export const walk = test.extend({
     expect(faults).toEqual([])
   },
 })
+
+/** As a visitor who has folded the map away. */
+function foldMap() {
+  if (localStorage.getItem('map') === null) localStorage.setItem('map', 'hidden')
+}
 
 /** What the page does that no page of ours may do, from now on. */
 function watch(page: Page, baseURL: string, expected: readonly RegExp[]) {

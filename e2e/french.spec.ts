@@ -244,11 +244,9 @@ for (const language of ['fr', 'en'] as const) {
   })
 }
 
-test('a property with a photo is submitted in French, waits for review, and both sides are mailed in French', async ({
-  page,
-  desk,
-  office,
-}) => {
+test('a property with a photo is submitted in French, waits for review, and both sides are mailed in French', {
+  tag: '@release',
+}, async ({ page, desk, office }) => {
   await chooseLanguage(desk.request, 'fr')
   await page.goto('/fr/submit-property')
   await whenReady(page)
@@ -308,7 +306,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('staff sign in, verify a listing and read their inbox in French, and choose English', async ({
+test('staff sign in, verify a listing and read their inbox in French, and choose English', { tag: '@release' }, async ({
   page,
   desk,
   request,

@@ -134,7 +134,7 @@ for (const its of cases) {
   })
 
   test(`hints while an owner writes, a question before a home is sent twice, and both before staff: ${language}`, {
-    tag: twin(its.language),
+    tag: '@release',
   }, async ({ browser }) => {
     test.setTimeout(120_000)
     const context = await browser.newContext({ baseURL: server.url })

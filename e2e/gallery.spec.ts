@@ -37,7 +37,9 @@ test.describe('the sample lists', () => {
     await expect(page.getByRole('heading', { name: 'No Properties Found' })).toBeVisible()
   })
 
-  test('search with every control of the advanced filter, and switch the layout', async ({ page }) => {
+  test('search with every control of the advanced filter, and switch the layout', { tag: '@release' }, async ({
+    page,
+  }) => {
     await page.goto('/classical-property')
     await whenReady(page)
     await page.getByRole('searchbox', { name: 'Search' }).fill('moncton')
@@ -92,9 +94,9 @@ test.describe('the sample lists', () => {
   })
 })
 
-test('Open Filter Option and Close Filter work at every width; a phone starts with the panel closed', async ({
-  page,
-}) => {
+test('Open Filter Option and Close Filter work at every width; a phone starts with the panel closed', {
+  tag: '@release',
+}, async ({ page }) => {
   for (const path of ['/grid-layout-with-sidebar', '/listings-list-with-sidebar', '/grid'])
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
@@ -151,7 +153,10 @@ test.describe('the sample home pages', () => {
     await expect(page).toHaveURL('/grid?city=Nowhere')
   })
 
-  test('the film plays without sound, and does not autoplay under reduced motion', async ({ page, request }) => {
+  test('the film plays without sound, and does not autoplay under reduced motion', { tag: '@release' }, async ({
+    page,
+    request,
+  }) => {
     const film = page.getByLabel('The bay in motion')
     const requested: string[] = []
     page.on('request', (one) => /\.(webm|mp4)$/.test(one.url()) && requested.push(one.url()))
@@ -182,7 +187,7 @@ test.describe('the sample home pages', () => {
     expect(await captions.text()).toMatch(/^WEBVTT/)
   })
 
-  test('a tile links to its samples', async ({ page }) => {
+  test('a tile links to its samples', { tag: '@release' }, async ({ page }) => {
     await page.goto('/home-10')
     await page.getByRole('link', { name: 'Villa' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Found 1-3 of 3 Results')

@@ -129,7 +129,7 @@ test('in French and without script the steps are the same', async ({ page, brows
   await context.close()
 })
 
-test('the screens of an import can be used by everybody', async ({ page }) => {
+test('the screens of an import can be used by everybody', { tag: '@release' }, async ({ page }) => {
   await signIn(page)
   await expectAccessibleScreen(page, paths.importStart)
   const answer = await page.request.post('/api/imports', { multipart: { table: tableOf('Axe Street') } })

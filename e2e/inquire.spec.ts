@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import type { WireProperty } from '../domain/property/wire/property-wire.ts'
 import { axeViolations, wcagRules } from './axe.ts'
 import { expect, listed, test, whenReady } from './fixtures.ts'
 
@@ -362,9 +363,15 @@ function opener(page: Page) {
   return page.getByRole('complementary').getByRole('button', { name: 'Book a showing' })
 }
 
+/** An open home without visiting times: with some, the form asks for one. */
 async function homeAt(page: Page, place: number) {
-  const homes = await listed(page, '?limit=100')
-  return homes.filter(({ PropertyClosed }) => !PropertyClosed)[place]!
+  const found: WireProperty[] = []
+  for (const home of await listed(page, '?limit=100')) {
+    if (home.PropertyClosed) continue
+    const { times } = await (await page.request.get(`/api/visit-times/${home.id}`)).json()
+    if (times.length === 0 && found.push(home) > place) break
+  }
+  return found[place]!
 }
 
 async function fill(form: Locator, typed: Record<string, string>) {

@@ -29,7 +29,9 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('messages written while the mail server is down are mailed once when it is back', async ({ browser }) => {
+test('messages written while the mail server is down are mailed once when it is back', { tag: '@release' }, async ({
+  browser,
+}) => {
   test.setTimeout(90_000)
   const office = await (await browser.newContext({ baseURL: server.url })).newPage()
   expect((await office.request.post('/api/auth/sign-in/email', { data: staff })).status()).toBe(200)

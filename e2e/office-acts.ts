@@ -220,7 +220,7 @@ export const officeActs: OfficeAct[] = [
     call: /list-choice$/,
     prepare: listings,
     does: async (page) => {
-      await page.getByText('Columns', { exact: true }).first().click()
+      await page.locator('summary').filter({ hasText: 'Columns' }).click()
       await page.getByRole('checkbox', { name: 'Inquiries' }).uncheck()
       await button(page, 'Save').last().click()
     },
@@ -231,7 +231,7 @@ export const officeActs: OfficeAct[] = [
     call: /list-views$/,
     prepare: listings,
     does: async (page) => {
-      await page.getByText('Save this view', { exact: true }).click()
+      await page.locator('summary').filter({ hasText: 'Save this view' }).click()
       await page.getByLabel('Name of the view').fill('Of today')
       await page.getByLabel('Name of the view').press('Enter')
     },

@@ -83,9 +83,9 @@ test('a person is found by phone, merged, parted again, exported and erased, and
   }
 })
 
-test('whoever gave the same phone number is suggested and stays another person until staff join them, and is parted with one press', async ({
-  browser,
-}) => {
+test('whoever gave the same phone number is suggested and stays another person until staff join them, and is parted with one press', {
+  tag: '@release',
+}, async ({ browser }) => {
   test.setTimeout(90_000)
   const page = await (await browser.newContext({ baseURL: server.url })).newPage()
   expect((await page.request.post('/api/auth/sign-in/email', { data: staff })).status()).toBe(200)

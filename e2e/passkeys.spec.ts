@@ -123,7 +123,7 @@ for (const language of ['en', 'fr'] as const) {
   test.describe(`with an authenticator app, without JavaScript (${language})`, () => {
     test.use({ javaScriptEnabled: false })
 
-    test('it is set up, asked for, and replaced by a recovery code', { tag: twin(language) }, async ({
+    test('it is set up, asked for, and replaced by a recovery code', { tag: '@release' }, async ({
       page,
       problems,
     }) => {

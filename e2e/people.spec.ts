@@ -60,7 +60,9 @@ test('agencies are searched by location, also without JavaScript', async ({ brow
   }
 })
 
-test('an agency shows its agents and the first six listings, and adds an agent', async ({ page }) => {
+test('an agency shows its agents and the first six listings, and adds an agent', { tag: '@release' }, async ({
+  page,
+}) => {
   await page.goto('/agency-page/77')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bend Realty')
   await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2 })).toHaveCount(5)
@@ -106,7 +108,7 @@ test.describe('forms that send nothing', () => {
     expect(sent).toEqual([])
   })
 
-  test('editing starts with the sample; writing to an agent sends nothing', async ({ page }) => {
+  test('editing starts with the sample; writing to an agent sends nothing', { tag: '@release' }, async ({ page }) => {
     await page.goto('/edit-agent')
     await expect(page.getByLabel('Full name')).toHaveValue('Priya Nair')
     await expect(page.getByRole('button', { name: 'Submit & Update' })).toBeVisible()

@@ -107,7 +107,9 @@ test('the fees of a rent are calculated for each plan, also without JavaScript',
   await context.close()
 })
 
-test('a printed listing has its header at any scroll position, and the map as displayed', async ({ page }) => {
+test('a printed listing has its header at any scroll position, and the map as displayed', { tag: '@release' }, async ({
+  page,
+}) => {
   const home = (await listed(page)).find(({ latitude }) => latitude !== null)!
   await page.goto(`/single-property-1/${home.id}`)
   await whenReady(page)

@@ -140,9 +140,9 @@ test('a decision is undone, then another one is made, and the owner gets the mai
   expect(mails.map(({ subject }) => subject)).toEqual(['Your listing is live: Sound flat'])
 })
 
-test('in French and without JavaScript a part of a change is accepted, and the owner is told which and why', async ({
-  browser,
-}) => {
+test('in French and without JavaScript a part of a change is accepted, and the owner is told which and why', {
+  tag: '@release',
+}, async ({ browser }) => {
   test.setTimeout(90_000)
   const page = await office(browser, { javaScriptEnabled: false })
   const email = 'partie@example.com'
@@ -305,9 +305,9 @@ test('keys that come with each new listing lead through all of them in order, wh
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a probable duplicate is compared in full, and once it is not the same it is not shown again', async ({
-  browser,
-}) => {
+test('a probable duplicate is compared in full, and once it is not the same it is not shown again', {
+  tag: '@release',
+}, async ({ browser }) => {
   const page = await office(browser)
   const place = { line: '77 Cedar Street', streetNumber: '77', streetName: 'Cedar Street' }
   const first = await submitHome(page.request, { title: 'Cedar one', email: 'cedar1@example.com', ...place })
@@ -339,9 +339,9 @@ test('a probable duplicate is compared in full, and once it is not the same it i
   await expect(page.getByText('Probably the same home')).toBeHidden()
 })
 
-test('a change as a whole page and side by side; all of it or none of its parts with one press', async ({
-  browser,
-}) => {
+test('a change as a whole page and side by side; all of it or none of its parts with one press', {
+  tag: '@release',
+}, async ({ browser }) => {
   const page = await office(browser)
   const { id } = await proposeChange(page, 'views@example.com', 'en')
   await page.goto(`/propertyadmin/review/${id}`)
@@ -376,7 +376,9 @@ test('a reader sees everything and decides nothing', async ({ browser }) => {
   expect(answer.status()).toBe(403)
 })
 
-test('the review is accessible in both languages: a change, and asking its owner', async ({ browser }) => {
+test('the review is accessible in both languages: a change, and asking its owner', { tag: '@release' }, async ({
+  browser,
+}) => {
   test.setTimeout(120_000)
   const page = await office(browser)
   const { id } = await proposeChange(page, 'axe@example.com', 'en')

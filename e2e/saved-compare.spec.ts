@@ -77,7 +77,7 @@ test('a comparison is shared by its address, and works without JavaScript', asyn
   ])
 })
 
-test('a comparison is printed on one landscape page', async ({ page }) => {
+test('a comparison is printed on one landscape page', { tag: '@release' }, async ({ page }) => {
   const homes = await threeHomes(page)
   await page.goto(`${addressOf(homes)}&near=46.0950,-64.7680&place=Work`)
   await whenReady(page)
@@ -85,7 +85,7 @@ test('a comparison is printed on one landscape page', async ({ page }) => {
   expect(pdf.match(/\/MediaBox ?\[[\d .]+\]/g)).toEqual([expect.stringMatching(/\[0 0 792 612\]/)])
 })
 
-test('a home is compared from its own page', async ({ page }) => {
+test('a home is compared from its own page', { tag: '@release' }, async ({ page }) => {
   const [home] = (await listed(page, '?limit=1')) as [WireProperty]
   await page.goto(`/single-property-1/${home.id}`)
   await whenReady(page)
@@ -98,25 +98,29 @@ test('a home is compared from its own page', async ({ page }) => {
   await expect(compare).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a hidden home has no marker on the map', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const homes = await listed(page, '?type=Rent&city=Riverview')
-  await page.goto('/list-layout-new-3?type=Rent&city=Riverview')
-  await whenReady(page)
-  await page.mouse.move(30, 30)
-  const map = page.getByRole('region', { name: 'Map of the results', exact: true })
-  // Markers that are near each other stand in a group.
-  const single = map.getByRole('button', { name: / per month, / })
-  const label = await single.first().getAttribute('aria-label')
-  const { name } = homes.find(({ name }) => label!.includes(`, ${name},`))!
-  const marker = map.getByRole('button', { name: label!, exact: true })
-  await expect(marker).toBeVisible()
-  await page.getByRole('button', { name: `Hide ${name}`, exact: true }).click()
-  await expect(marker).toHaveCount(0)
-  await expect(single.first()).toBeVisible()
-  await page.getByRole('button', { name: `Show ${name} again` }).click()
-  await expect(marker).toBeVisible()
+test.describe('with the map', () => {
+  test.use({ map: 'shown' })
+
+  test('a hidden home has no marker on the map', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const homes = await listed(page, '?type=Rent&city=Riverview')
+    await page.goto('/list-layout-new-3?type=Rent&city=Riverview')
+    await whenReady(page)
+    await page.mouse.move(30, 30)
+    const map = page.getByRole('region', { name: 'Map of the results', exact: true })
+    // Markers that are near each other stand in a group.
+    const single = map.getByRole('button', { name: / per month, / })
+    const label = await single.first().getAttribute('aria-label')
+    const { name } = homes.find(({ name }) => label!.includes(`, ${name},`))!
+    const marker = map.getByRole('button', { name: label!, exact: true })
+    await expect(marker).toBeVisible()
+    await page.getByRole('button', { name: `Hide ${name}`, exact: true }).click()
+    await expect(marker).toHaveCount(0)
+    await expect(single.first()).toBeVisible()
+    await page.getByRole('button', { name: `Show ${name} again` }).click()
+    await expect(marker).toBeVisible()
+  })
 })
 
 test('a hidden home is folded into one line on the list, and shown again', async ({ page }) => {

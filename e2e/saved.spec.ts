@@ -69,7 +69,7 @@ test.describe('saved homes', () => {
     expect(sent.join(' ')).not.toContain('parking')
   })
 
-  test('tell what has changed since they were saved', async ({ page }) => {
+  test('tell what has changed since they were saved', { tag: '@release' }, async ({ page }) => {
     const homes = (await listed(page, '?type=Rent')).filter(({ propertyClosed }) => !propertyClosed).slice(0, 3)
     const closed = (await listed(page, '?type=Rent')).find(({ propertyClosed }) => propertyClosed)!
     const [cheaper, dearer, gone] = homes as [WireProperty, WireProperty, WireProperty]
@@ -93,7 +93,10 @@ test.describe('saved homes', () => {
     await expect(page.getByText('Louée depuis que vous l’avez enregistrée')).toBeVisible()
   })
 
-  test('are carried to another device by a link, which changes nothing by itself', async ({ page, browser }) => {
+  test('are carried to another device by a link, which changes nothing by itself', { tag: '@release' }, async ({
+    page,
+    browser,
+  }) => {
     const [first, second] = (await listed(page)) as [WireProperty, WireProperty]
     await save(page, [first, second])
     await page.getByRole('button', { name: `Add a note on ${second.name}` }).click()

@@ -97,9 +97,7 @@ for (const language of ['en', 'fr'] as const) {
 }
 
 for (const language of ['en', 'fr'] as const) {
-  test(`by keyboard from the home page to a booked visit, in ${language}`, {
-    tag: language === 'en' ? '@release' : [],
-  }, async ({ page }) => {
+  test(`by keyboard from the home page to a booked visit, in ${language}`, { tag: '@release' }, async ({ page }) => {
     test.setTimeout(90_000)
     const text = words[language]
     const name = `Keyboard ${language} ${Date.now()}`

@@ -100,7 +100,9 @@ test('the dialog without a chosen time sends a question, says so, and books noth
   expect(times.map(({ free }: { free: number }) => free)).toEqual([1, 1, 1])
 })
 
-test('the screens of visits are accessible, in both languages and on 320 pixels', async ({ page }) => {
+test('the screens of visits are accessible, in both languages and on 320 pixels', { tag: '@release' }, async ({
+  page,
+}) => {
   test.setTimeout(90_000)
   const { id, times } = await homeWithTimes(page)
   const { token } = await book(page.request, times[0]!.id)

@@ -84,7 +84,7 @@ onBothDatabases((store) => {
         data: { listingId: 'home', field: 'closed', value: true },
       },
     ])
-    expect(JSON.stringify(received)).not.toMatch(/ann/i)
+    expect(JSON.stringify(received)).not.toMatch(/ann roy|@roy/i)
     for (const { headers, body } of received) {
       const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
       const expected = createHmac('sha256', Buffer.from(key.slice(6), 'base64'))
