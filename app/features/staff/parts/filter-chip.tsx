@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import styles from './filter-chip.module.css'
 import { officeButtonClass } from './office-button.tsx'
@@ -15,12 +14,6 @@ interface Props {
 /** A filter as a small button that opens a panel below it; it opens without script too, and one of a row at a time. */
 export function FilterChip({ label, chosen, children }: Props) {
   const chip = useRef<HTMLDetailsElement>(null)
-  const { pathname, search } = useLocation()
-  // Not when a form that was sent earlier is answered: another chip may have been opened meanwhile.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes whenever one has gone somewhere
-  useEffect(() => {
-    if (chip.current) chip.current.open = false
-  }, [pathname, search])
   useEffect(() => {
     function press(event: Event) {
       if (!chip.current?.open || chip.current.contains(event.target as Node)) return
@@ -44,6 +37,10 @@ export function FilterChip({ label, chosen, children }: Props) {
       className={styles.chip}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && chip.current?.open) close()
+      }}
+      // Not when the address changes: what was done before may arrive now, and this chip was opened meanwhile.
+      onClick={({ target }) => {
+        if (chip.current && (target as Element).closest('a')) chip.current.open = false
       }}
       onSubmit={close}
     >
