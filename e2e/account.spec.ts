@@ -12,7 +12,7 @@ test('the pages are marked as samples and not indexed', async ({ request }) => {
 })
 
 for (const step of ['information', 'confirmation']) {
-  test(`the ${step} of the payment is accessible`, async ({ page }) => {
+  test(`the ${step} of the payment is accessible`, { tag: '@release' }, async ({ page }) => {
     await expectAccessibleScreen(page, `/payment?step=${step}`)
   })
 }
@@ -44,7 +44,7 @@ test("the sidebar links the account's pages; on a phone it opens and closes", as
   await expect(page).toHaveURL('/login')
 })
 
-test('forms report missing values, and that nothing was sent or saved', async ({ page }) => {
+test('forms report missing values, and that nothing was sent or saved', { tag: '@release' }, async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
   const outcome = page.getByRole('alertdialog', { name: 'Nothing was sent' })

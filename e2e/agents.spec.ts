@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { dayAfter, today } from '../domain/dates.ts'
 import { type AccountServer, password, startAccountServer } from './account-server.ts'
 import { expect, test, whenReady } from './fixtures.ts'
-import { inLanguage, twin } from './in-language.ts'
+import { inLanguage } from './in-language.ts'
 import { submitHome, verifyHome } from './own-listing.ts'
 import { expectAccessibleScreen } from './screen.ts'
 import { staff } from './staff-account.ts'
@@ -106,7 +106,7 @@ for (const language of ['en', 'fr'] as const) {
   }
 
   test(`a granted agent gets a public page with picture, languages and live homes (${language})`, {
-    tag: twin(language),
+    tag: '@release',
   }, async ({ browser }) => {
     test.setTimeout(120_000)
     const name = `Lea Roy ${language}`

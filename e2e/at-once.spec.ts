@@ -79,7 +79,9 @@ for (const act of officeActs) {
     })
 }
 
-test('whoever takes a row out of its list goes on at the heading of the list', async ({ browser }) => {
+test('whoever takes a row out of its list goes on at the heading of the list', { tag: '@release' }, async ({
+  browser,
+}) => {
   const page = await office(browser)
   for (const [name, heading] of [
     ['end an account', 'Staff accounts'],
@@ -139,7 +141,7 @@ test('a half-written invitation outlasts another form, which alone is busy', { t
   await expect(form.getByLabel('Name')).toHaveValue('Second')
 })
 
-test('bulk: what the server refuses is taken back, with its words', async ({ browser }) => {
+test('bulk: what the server refuses is taken back, with its words', { tag: '@release' }, async ({ browser }) => {
   const page = await office(browser)
   const act = officeActs.find(({ name }) => name === 'bulk: Mark as Rented')!
   const { path, name } = await act.prepare(page, own.store, made)

@@ -51,7 +51,7 @@ test.describe('what is done before hydration', () => {
     await expect(page.getByRole('checkbox', { name: 'Shediac' })).toBeChecked()
   })
 
-  test('buttons that need script wait for it, and act once', async ({ page }) => {
+  test('buttons that need script wait for it, and act once', { tag: '@release' }, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('map', 'hidden'))
     const scripts = await openWithoutScripts(page, '/list-layout-new-3')
     const saves = page.getByRole('main').getByRole('button', { name: /^Save / })

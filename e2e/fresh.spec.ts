@@ -7,7 +7,6 @@ import { openStore } from '../server/database/database.ts'
 import { startSmtp, type TestSmtp } from '../server/messages/mail/test-smtp.ts'
 import { axeViolations } from './axe.ts'
 import { expect, test, whenReady } from './fixtures.ts'
-import { twin } from './in-language.ts'
 import { readMail } from './mail-reading.ts'
 import { submitHome, verifyHome } from './own-listing.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
@@ -91,7 +90,7 @@ for (const its of cases) {
   const at = (path: string) => localPath(path, language)
 
   test(`an owner is asked by mail after 21 days, once, and silence goes before staff: ${language}`, {
-    tag: twin(its.language),
+    tag: '@release',
   }, async ({ browser }) => {
     test.setTimeout(120_000)
     const office = await (await browser.newContext({ baseURL: server.url })).newPage()

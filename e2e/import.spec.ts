@@ -111,7 +111,7 @@ test('a table becomes listings, all of them together, and is undone', async ({ p
   await expect(page.getByRole('heading', { name: english.undone })).toBeVisible()
 })
 
-test('in French and without script the steps are the same', async ({ page, browser, baseURL }) => {
+test('in French and without script the steps are the same', { tag: '@release' }, async ({ page, browser, baseURL }) => {
   await signIn(page)
   const storageState = await page.context().storageState()
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false, storageState })

@@ -84,7 +84,7 @@ test('every staff screen is for staff only, warns that mail is not sent, and is 
   expect((await page.goto('/propertyadmin/property/no-such-property'))?.status()).toBe(404)
 })
 
-test('the figures are the counted ones, drawn and as a table', async ({ page }) => {
+test('the figures are the counted ones, drawn and as a table', { tag: '@release' }, async ({ page }) => {
   await page.goto('/propertyadmin/statistics?days=7')
   const statistics = await (await page.request.get('/api/statistics?days=7')).json()
   const views = page.getByText('Views', { exact: true }).first().locator('xpath=following-sibling::dd')
@@ -101,7 +101,7 @@ test('the figures are the counted ones, drawn and as a table', async ({ page }) 
 })
 
 for (const address of ['inbox', 'inbox/MESSAGE']) {
-  test(`/propertyadmin/${address} is accessible`, async ({ page }) => {
+  test(`/propertyadmin/${address} is accessible`, { tag: '@release' }, async ({ page }) => {
     const id = address.includes('MESSAGE') ? (await write(page, 'Open Screen')).id : ''
     await expectAccessibleScreen(page, `/propertyadmin/${address.replace('MESSAGE', id)}`)
   })

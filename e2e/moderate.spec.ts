@@ -137,7 +137,7 @@ test('a change can be undone for ten seconds, and both are in the history', asyn
   await expect(page.getByText('marked it as available').first()).toBeVisible()
 })
 
-test('a newly verified listing is the newest, and has average popularity', async ({ page }) => {
+test('a newly verified listing is the newest, and has average popularity', { tag: '@release' }, async ({ page }) => {
   await page.goto('/propertyadmin?state=unverified')
   await whenReady(page)
   const link = page.locator('[data-row]').first()
@@ -199,7 +199,9 @@ test('the list works by keyboard, and shortcuts work nowhere else', async ({ pag
   await expect(page).toHaveURL(/\/propertyadmin\/property\//)
 })
 
-test('a row keeps the focus through hydration, and the first key after it counts', async ({ page }) => {
+test('a row keeps the focus through hydration, and the first key after it counts', { tag: '@release' }, async ({
+  page,
+}) => {
   const scripts = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await scripts.promise
@@ -218,9 +220,9 @@ test('a row keeps the focus through hydration, and the first key after it counts
   await expect(rows.nth(1)).toBeFocused()
 })
 
-test('search runs while typing: no input is lost, the field keeps the focus, Back returns to the previous list', async ({
-  page,
-}) => {
+test('search runs while typing: no input is lost, the field keeps the focus, Back returns to the previous list', {
+  tag: '@release',
+}, async ({ page }) => {
   await page.goto('/propertyadmin?state=public&page=2')
   await whenReady(page)
   const { customerName, customerPhone } = await staffHome(page)
@@ -268,7 +270,7 @@ for (const [where, width, height] of [
   ['on a desk', 1440, 900],
   ['on a phone', 390, 844],
 ] as const) {
-  test(`${where} no toast covers the rows`, async ({ page }) => {
+  test(`${where} no toast covers the rows`, { tag: '@release' }, async ({ page }) => {
     await page.setViewportSize({ width, height })
     // The toast appears in place, without sliding in.
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -328,7 +330,9 @@ test('staff preview hidden listings, and nothing of it is cached', async ({ page
   await expect(page.getByRole('link', { name: 'Edit Property' })).toHaveAttribute('href', /\/submit-property\?id=/)
 })
 
-test('the staff page is accessible', async ({ page }) => expectAccessibleScreen(page, '/propertyadmin'))
+test('the staff page is accessible', { tag: '@release' }, async ({ page }) =>
+  expectAccessibleScreen(page, '/propertyadmin'),
+)
 
 async function closedHome(page: Page): Promise<WireProperty> {
   const answer = await page.request.get('/api/get-properties')

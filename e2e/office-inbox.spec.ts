@@ -357,7 +357,9 @@ test('two people reply at once: the second is told, and keeps the text', async (
   await expect(second.getByRole('textbox', { name: 'Reply' })).toHaveValue('Parking costs 50 dollars.')
 })
 
-test('a refresh of the page does not hide from a writer that a colleague replied meanwhile', async ({ browser }) => {
+test('a refresh of the page does not hide from a writer that a colleague replied meanwhile', {
+  tag: '@release',
+}, async ({ browser }) => {
   const page = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
   const email = await write(page, 'Omar Said')
   await page.clock.install()
@@ -435,9 +437,9 @@ test('the times that are offered stand below what was typed', { tag: '@release' 
   await expect(reply).toHaveValue(written)
 })
 
-test('words that were sent are no draft again: neither with what is typed meanwhile nor by a save that is late', async ({
-  browser,
-}) => {
+test('words that were sent are no draft again: neither with what is typed meanwhile nor by a save that is late', {
+  tag: '@release',
+}, async ({ browser }) => {
   const page = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
   const hold = async (path: string) => {
     const held = Promise.withResolvers<void>()
@@ -616,9 +618,9 @@ test('closing, snoozing and assigning show at once, before the server has answer
   await expect(row('Slow Three')).toBeVisible()
 })
 
-test('two threads closed one after the other stay closed; what the server refuses comes back and is said', async ({
-  browser,
-}) => {
+test('two threads closed one after the other stay closed; what the server refuses comes back and is said', {
+  tag: '@release',
+}, async ({ browser }) => {
   const page = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
   for (const name of ['Twice One', 'Twice Two', 'Twice Three']) await write(page, name)
   await page.goto('/propertyadmin/inbox?q=twice')
@@ -678,7 +680,7 @@ test('a note shows while it is saved, and what is typed meanwhile stays', async 
   await expect(page.locator('[data-under-way]')).toHaveCount(0)
 })
 
-test('J and K go from thread to thread', async ({ browser }) => {
+test('J and K go from thread to thread', { tag: '@release' }, async ({ browser }) => {
   const page = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
   for (const name of ['Keys One', 'Keys Two', 'Keys Three']) await write(page, name)
   await page.goto('/propertyadmin/inbox?q=keys')
@@ -757,7 +759,9 @@ test('a mail of more than 30 MB is refused and leaves a line', { tag: '@release'
   await expect(item.getByRole('button', { name: 'Put into the inbox' })).toHaveCount(0)
 })
 
-test('an answer that asks for answers elsewhere gets one there only when the writer says so', async ({ browser }) => {
+test('an answer that asks for answers elsewhere gets one there only when the writer says so', {
+  tag: '@release',
+}, async ({ browser }) => {
   const page = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
   const headers = { From: 'Aline <aline@mail.example>', 'Reply-To': 'aline@work.example', Subject: 'The loft' }
   expect(await handIn(page, headers, 'Please write to my office.')).toBe('new-thread')
@@ -779,9 +783,7 @@ for (const [language, prefix] of [
   ['English', ''],
   ['French', '/fr'],
 ] as const) {
-  test(`the inbox is accessible and fits 320 px, in ${language}`, { tag: prefix ? '@release' : [] }, async ({
-    browser,
-  }) => {
+  test(`the inbox is accessible and fits 320 px, in ${language}`, { tag: '@release' }, async ({ browser }) => {
     const page = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
     await write(page, `Tom Bannister ${language}`)
     const { threads } = await (await page.request.get(`/api/threads?q=${language}`)).json()

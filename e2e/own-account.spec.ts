@@ -124,7 +124,7 @@ for (const language of ['en', 'fr'] as const) {
     await expect(page.getByText(say('Sample page'))).toHaveCount(0)
   })
 
-  test(`the profile is kept, with its picture (${language})`, { tag: twin(language) }, async ({ browser }) => {
+  test(`the profile is kept, with its picture (${language})`, { tag: '@release' }, async ({ browser }) => {
     const page = await openPage(browser)
     await server.signUp(page.request, `gil-${language}@roy.example`, language, 'Gil Roy')
     await page.goto(at('/my-profile'))
@@ -141,7 +141,7 @@ for (const language of ['en', 'fr'] as const) {
   })
 
   test(`saved homes follow to another device, with notes and removals, and leave with their holder (${language})`, {
-    tag: twin(language),
+    tag: '@release',
   }, async ({ browser }) => {
     test.setTimeout(120_000)
     const address = `ida-${language}@roy.example`

@@ -53,7 +53,11 @@ test('a listing shows a loading overlay until it is there, and appears at once o
   expect(requests).toBe(1)
 })
 
-test('a street map that cannot be loaded says so, and the sketch stays', async ({ browser, baseURL, page }) => {
+test('a street map that cannot be loaded says so, and the sketch stays', { tag: '@release' }, async ({
+  browser,
+  baseURL,
+  page,
+}) => {
   const home = (await listed(page)).find(({ latitude }) => latitude !== null)!
   // A separate context: the shared one forbids requests to other hosts.
   const context = await browser.newContext({ baseURL })

@@ -78,7 +78,7 @@ test.describe('without script', () => {
   }
 })
 
-test('the map of a home shows its neighbours with their prices', async ({ page }) => {
+test('the map of a home shows its neighbours with their prices', { tag: '@release' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const home = (await listed(page)).find(({ name }) => name === 'Cape Cod on Elmwood Drive')!
   await page.goto(`/single-property-1/${home.id}`)
@@ -97,7 +97,9 @@ test('the map of a home shows its neighbours with their prices', async ({ page }
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('the page of a city and a type has its homes with their prices on a map', async ({ page }) => {
+test('the page of a city and a type has its homes with their prices on a map', { tag: '@release' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const homes = await listed(page, '?type=Rent&city=Dieppe&kind=Apartment')
   const [home] = homes.filter(({ name }) => name === 'Furnished one-bedroom near the college') as [WireProperty]
@@ -124,7 +126,7 @@ test('the estimate follows what is typed', async ({ page }) => {
   await expect(pay.getByText('A rate from 0 to 25.')).toBeVisible()
 })
 
-test('a report is sent from a dialog, and staff read it with the listing', async ({ page }) => {
+test('a report is sent from a dialog, and staff read it with the listing', { tag: '@release' }, async ({ page }) => {
   const home = open(await listed(page), 'For Rent', 'Basement')
   await page.goto(`/single-property-1/${home.id}`)
   await whenReady(page)

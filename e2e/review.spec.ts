@@ -49,9 +49,9 @@ async function proposeChange(page: Page, email: string, language: 'en' | 'fr') {
   return { id, title }
 }
 
-test('by keyboard staff ask for changes; the owner gets one mail with the reason and the private link', async ({
-  browser,
-}) => {
+test('by keyboard staff ask for changes; the owner gets one mail with the reason and the private link', {
+  tag: '@release',
+}, async ({ browser }) => {
   test.setTimeout(90_000)
   const page = await office(browser)
   const email = 'ask@example.com'

@@ -101,7 +101,7 @@ test('a home is compared from its own page', { tag: '@release' }, async ({ page 
 test.describe('with the map', () => {
   test.use({ map: 'shown' })
 
-  test('a hidden home has no marker on the map', async ({ page }) => {
+  test('a hidden home has no marker on the map', { tag: '@release' }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const homes = await listed(page, '?type=Rent&city=Riverview')

@@ -141,7 +141,7 @@ test.describe('without script', () => {
 test.describe('with the map', () => {
   test.use({ map: 'shown' })
 
-  test('the map is searched only when asked, and its part is a chip', async ({ page }) => {
+  test('the map is searched only when asked, and its part is a chip', { tag: '@release' }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/list-layout-new-3')
@@ -221,9 +221,9 @@ test('an order that is chosen before its code has come is of the search that is 
   await expect(page).toHaveURL('/list-layout-new-3?sort=low')
 })
 
-test('an order that is chosen before its code has come does not lead back to a list that was left', async ({
-  page,
-}) => {
+test('an order that is chosen before its code has come does not lead back to a list that was left', {
+  tag: '@release',
+}, async ({ page }) => {
   const { release, asked } = await hold(page, /search-changes-.*\.js/)
   await page.goto('/list-layout-new-3')
   await expect(page.locator('html[data-hydrated]')).toBeAttached()

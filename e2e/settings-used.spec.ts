@@ -139,9 +139,9 @@ test('a post has a picture of its own, with what it shows', { tag: '@release' },
   await expectPicture('/blog-detail/harbour', 'alt="Boats in the evening"')
 })
 
-test('where two steps are required, whoever has one step is led to the second, as a manager and as a reader', async ({
-  browser,
-}) => {
+test('where two steps are required, whoever has one step is led to the second, as a manager and as a reader', {
+  tag: '@release',
+}, async ({ browser }) => {
   const reader = { email: 'reader@tidewater.test', password: 'a password of the reader' }
   const store = await openStore({ file: join(server.folder, 'fundy.db') })
   await putAccount(store.db, { email: reader.email, name: 'Rita', role: 'reader', password: testHash(reader.password) })

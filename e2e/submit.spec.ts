@@ -154,7 +154,9 @@ test('a draft is offered again with its photos in order, and can be discarded', 
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Errand of the draft')
 })
 
-test('a restored draft that was submitted is neither in the form nor on the device', async ({ page }) => {
+test('a restored draft that was submitted is neither in the form nor on the device', { tag: '@release' }, async ({
+  page,
+}) => {
   await page.goto('/submit-property')
   await whenReady(page)
   await fillIn(page, 'Draft that is submitted')
@@ -295,10 +297,9 @@ test('two who edit at the same time: the second is shown who changed what, and c
   ])
 })
 
-test('the language of the words follows what is typed, and pages in either language show theirs', async ({
-  page,
-  browser,
-}) => {
+test('the language of the words follows what is typed, and pages in either language show theirs', {
+  tag: '@release',
+}, async ({ page, browser }) => {
   await page.goto('/submit-property')
   await whenReady(page)
   const french = page.getByRole('radio', { name: 'French' })
@@ -437,10 +438,9 @@ test('a chosen address fills its fields; without the search the form works, and 
   expect(keys).toEqual([expect.stringMatching(/./), keys[0]])
 })
 
-test('an address typed by hand is looked up and shown as an area, until the place is moved on the map', async ({
-  page,
-  browser,
-}) => {
+test('an address typed by hand is looked up and shown as an area, until the place is moved on the map', {
+  tag: '@release',
+}, async ({ page, browser }) => {
   await page.goto('/submit-property')
   await whenReady(page)
   await fillIn(page, 'Home on Alma Street')
@@ -485,39 +485,44 @@ test('an address typed by hand is looked up and shown as an area, until the plac
   })
 })
 
-test('phone photos: HEIC is previewed once the server has decoded it, large ones are downscaled before upload', async ({
-  page,
-}, info) => {
-  await page.goto('/submit-property')
-  await whenReady(page)
-  const gate = Promise.withResolvers<void>()
-  await page.route('**/api/images', async (route) => {
-    await gate.promise
-    await route.continue()
-  })
-  const input = page.locator('input[name=pictures]')
-  // Chromium converts nothing, so HEIC can be chosen; Safari is offered JPEG first and converts.
-  await expect(input).toHaveAttribute('accept', /^image\/jpeg,.*heic/)
-  expect(await (await page.request.get('/submit-property')).text()).toMatch(
-    /accept="image\/jpeg,image\/png,image\/webp,image\/avif"/,
-  )
-  await input.setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: uprightHeic })
-  const tile = page.locator('[data-tile]').first()
-  await expect(tile.getByText('IMG_1.HEIC')).toBeVisible()
-  await expect(tile.locator('img')).toHaveCount(0)
-  gate.resolve()
-  await expect(tile).toHaveAttribute('data-state', 'kept')
-  await expect(tile.getByRole('img', { name: 'IMG_1.HEIC' })).toHaveJSProperty('naturalWidth', 48)
+test(
+  'phone photos: HEIC is previewed once the server has decoded it, large ones are downscaled before upload',
+  { tag: '@release' },
+  async ({ page }, info) => {
+    await page.goto('/submit-property')
+    await whenReady(page)
+    const gate = Promise.withResolvers<void>()
+    await page.route('**/api/images', async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    const input = page.locator('input[name=pictures]')
+    // Chromium converts nothing, so HEIC can be chosen; Safari is offered JPEG first and converts.
+    await expect(input).toHaveAttribute('accept', /^image\/jpeg,.*heic/)
+    expect(await (await page.request.get('/submit-property')).text()).toMatch(
+      /accept="image\/jpeg,image\/png,image\/webp,image\/avif"/,
+    )
+    await input.setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: uprightHeic })
+    const tile = page.locator('[data-tile]').first()
+    await expect(tile.getByText('IMG_1.HEIC')).toBeVisible()
+    await expect(tile.locator('img')).toHaveCount(0)
+    gate.resolve()
+    await expect(tile).toHaveAttribute('data-state', 'kept')
+    await expect(tile.getByRole('img', { name: 'IMG_1.HEIC' })).toHaveJSProperty('naturalWidth', 48)
 
-  const large = await largePhoto(info.outputPath('large.jpg'))
-  const sent = page.waitForRequest('**/api/images')
-  await input.setInputFiles(large)
-  expect(await (await (await sent).response())!.json()).toMatchObject({ width: 2133, height: 3200 })
-  expect(Number(await (await sent).headerValue('content-length'))).toBeLessThan(2 * 1024 * 1024)
-})
+    const large = await largePhoto(info.outputPath('large.jpg'))
+    const sent = page.waitForRequest('**/api/images')
+    await input.setInputFiles(large)
+    expect(await (await (await sent).response())!.json()).toMatchObject({ width: 2133, height: 3200 })
+    expect(Number(await (await sent).headerValue('content-length'))).toBeLessThan(2 * 1024 * 1024)
+  },
+)
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the form with its errors and photos is accessible, ${colorScheme}`, async ({ page, problems }) => {
+  test(`the form with its errors and photos is accessible, ${colorScheme}`, { tag: '@release' }, async ({
+    page,
+    problems,
+  }) => {
     // The second comes from Playwright's recorder, which requests a picture that the browser cannot decode.
     problems.expect(/status of 415|^Connecting to 'blob:/)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -34,9 +34,9 @@ async function visitor(path: string) {
   return { html: await answer.text(), etag: answer.headers.get('etag') }
 }
 
-test('a heading, a label of a table of the code and a sentence with a placeholder are changed in both languages', async ({
-  browser,
-}) => {
+test('a heading, a label of a table of the code and a sentence with a placeholder are changed in both languages', {
+  tag: '@release',
+}, async ({ browser }) => {
   const before = await visitor('/')
   expect(before.html).not.toContain('id="words"')
   await openTexts(manager, 'Find your place around the Bend')

@@ -49,10 +49,9 @@ test('on a phone a visitor books a time, gets a calendar file, moves the visit a
   await expect(page.getByRole('link', { name: 'Move', exact: true })).toBeHidden()
 })
 
-test('by keyboard, a time that is taken meanwhile is said, what was typed is kept, and no other time is chosen', async ({
-  page,
-  problems,
-}) => {
+test('by keyboard, a time that is taken meanwhile is said, what was typed is kept, and no other time is chosen', {
+  tag: '@release',
+}, async ({ page, problems }) => {
   problems.expect(/status of 409/)
   const { id, times } = await homeWithTimes(page)
   await page.goto(`/single-property-1/${id}`)
@@ -119,7 +118,9 @@ test('the screens of visits are accessible, in both languages and on 320 pixels'
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
 })
 
-test('times are offered in a dialog above the calendar, and Escape leads back to its button', async ({ page }) => {
+test('times are offered in a dialog above the calendar, and Escape leads back to its button', {
+  tag: '@release',
+}, async ({ page }) => {
   await signIn(page)
   await page.goto('/propertyadmin/visits?span=day&day=2027-03-01')
   await whenReady(page)

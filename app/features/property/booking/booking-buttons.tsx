@@ -25,7 +25,7 @@ export function BookingButtons({ busy, time, onAsk }: Props) {
           {askText()}
         </button>
       ) : (
-        <p className={styles.note}>{t('To book a visit, choose a day above.')}</p>
+        <p className={styles.note}>{t('To book a visit, choose a time above.')}</p>
       )}
     </div>
   )
