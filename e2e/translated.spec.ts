@@ -95,7 +95,7 @@ const forms: Record<string, Act> = {
       await page.getByLabel('Password', { exact: true }).fill(staff.password)
       await press(page, 'Login')
     },
-    done: (page) => page.getByRole('navigation', { name: 'Staff' }),
+    done: (page) => page.getByText('Hi, Admin'),
   },
   'the filters and the order of the list act': {
     open: (page) => openAt(page, '/list-layout-new-3'),
