@@ -5,7 +5,7 @@ import { mailIdsIn } from './inbound-queries.ts'
 import type { Bounce } from './read-bounce.ts'
 
 /** What staff read of a mail that came back; `mail-trouble-text.ts` has it in French. */
-export const cameBack = 'This mail came back: its mailbox does not take it.'
+const cameBack = 'This mail came back: its mailbox does not take it.'
 
 /**
  * Marks a mail of ours that came back as not delivered, whatever it was. The conversation that it belongs to opens again, because the
