@@ -8,8 +8,8 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { StaffLanguage } from '../frame/staff-language.tsx'
 import { KeysSwitch } from '../keys/keys-switch.tsx'
 import { Avatar } from '../parts/avatar.tsx'
+import { closesAfterLink } from './closes-after-link.ts'
 import styles from './person-menu.module.css'
-import { useClosingMenu } from './use-closing-menu.ts'
 
 const menuId = 'person-menu'
 
@@ -26,7 +26,6 @@ interface Props {
 
 /** The menu of whoever is signed in: a native popover, which opens without script too. */
 export function PersonMenu({ name, greeting, language, saveLanguage, logOut, connects }: Props) {
-  const menu = useClosingMenu()
   return (
     <>
       <button type="button" className={styles.opener} popoverTarget={menuId}>
@@ -35,7 +34,7 @@ export function PersonMenu({ name, greeting, language, saveLanguage, logOut, con
         <span className="hidden-text">{t('Your menu')}</span>
         <Icon name="chevron-down" />
       </button>
-      <section ref={menu} id={menuId} popover="auto" className={styles.menu} aria-label={t('Your menu')}>
+      <section ref={closesAfterLink} id={menuId} popover="auto" className={styles.menu} aria-label={t('Your menu')}>
         <p className={styles.name}>{name}</p>
         <StaffLanguage language={language} onChoose={saveLanguage} />
         <div className="script-only">

@@ -2,18 +2,17 @@ import { Link } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
 import { localPath, paths } from '../../../../domain/paths.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { closesAfterLink } from './closes-after-link.ts'
 import { MailLine, type MailState } from './mail-line.tsx'
 import { PlaceLink } from './rail.tsx'
 import type { StaffPlace } from './staff-places.ts'
 import styles from './tab-bar.module.css'
-import { useClosingMenu } from './use-closing-menu.ts'
 
 const menuId = 'more-places'
 const tabs: string[] = [paths.today, paths.admin, paths.inbox, paths.visits]
 
 /** The navigation of a phone: four places, and the others behind More, which opens without script too. */
 export function TabBar({ places, mail }: { places: StaffPlace[]; mail: MailState }) {
-  const menu = useClosingMenu()
   const others = places.filter(({ to }) => !tabs.includes(to))
   const waiting = others.reduce((sum, place) => sum + (place.waiting ?? 0), 0)
   return (
@@ -29,7 +28,7 @@ export function TabBar({ places, mail }: { places: StaffPlace[]; mail: MailState
           <span>{t('More')}</span> {waiting > 0 && <em>{waiting}</em>}
         </button>
       </nav>
-      <nav ref={menu} id={menuId} popover="auto" className={styles.more} aria-label={t('More')}>
+      <nav ref={closesAfterLink} id={menuId} popover="auto" className={styles.more} aria-label={t('More')}>
         {others.map(({ label, to, icon, waiting, current }) => (
           <Link key={to} to={to} aria-current={current ? 'page' : undefined}>
             <Icon name={icon} />
