@@ -33,6 +33,8 @@ export default defineConfig<object, { other: 'firefox' | 'webkit' }>({
     baseURL,
     locale: 'en-CA',
     timezoneId: 'America/Moncton',
+    // Motion costs a tenth of the browser's time: a release is tested with it, and so is what is about it.
+    contextOptions: { reducedMotion: all ? 'no-preference' : 'reduce' },
     // A press that cannot be made fails by its name, not with the time of its whole test.
     actionTimeout: 15_000,
     // Recording costs a quarter of the time: use `npm run e2e -- --trace on` when needed.

@@ -121,7 +121,7 @@ for (const [language, script] of [
   })
 }
 
-test('a known address gets the same page and a mail that says so', async ({ browser }) => {
+test('a known address gets the same page and a mail that says so', { tag: '@release' }, async ({ browser }) => {
   const page = await (await browser.newContext({ baseURL: server.url })).newPage()
   await page.goto('/create-account')
   await whenReady(page)

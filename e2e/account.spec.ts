@@ -102,7 +102,9 @@ test('my properties can be featured, deleted after confirmation, and restored', 
   await expect(page.getByLabel('City')).toHaveValue('Riverview')
 })
 
-test('bookmarks are the homes saved on this device, or samples while there are none', async ({ page }) => {
+test('bookmarks are the homes saved on this device, or samples while there are none', { tag: '@release' }, async ({
+  page,
+}) => {
   const [first] = await listed(page)
   await page.goto('/bookmark-list')
   const rows = page.getByRole('row')
@@ -126,7 +128,7 @@ test('bookmarks are the homes saved on this device, or samples while there are n
   await expect(rows).toHaveCount(2)
 })
 
-test('the dashboard’s submit form has its own choices and ends in a preview', async ({ page }) => {
+test('the dashboard’s submit form has its own choices and ends in a preview', { tag: '@release' }, async ({ page }) => {
   await page.goto('/submit-property-dashboard')
   await whenReady(page)
   await expect(page.getByLabel('Property type').locator('option')).toHaveText([
@@ -254,7 +256,10 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('City')).toHaveValue('Moncton')
   })
 
-  test('every step of the payment is checked and leads to the next one', async ({ page, problems }) => {
+  test('every step of the payment is checked and leads to the next one', { tag: '@release' }, async ({
+    page,
+    problems,
+  }) => {
     problems.expect(/status of 422/)
     const asked: string[] = []
     page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))

@@ -52,7 +52,7 @@ test.describe('the home page', () => {
     await expect(page).toHaveURL(/\/list-layout-new-3/)
   })
 
-  test('marks its reviews as a sample, and can pause them', async ({ page }) => {
+  test('marks its reviews as a sample, and can pause them', { tag: '@release' }, async ({ page }) => {
     await page.goto('/')
     await whenReady(page)
     const reviews = page.getByRole('group', { name: 'Customer reviews' })
@@ -62,7 +62,9 @@ test.describe('the home page', () => {
     await expect(reviews.getByRole('button', { name: 'Play' })).toBeVisible()
   })
 
-  test('announces which reviews are in view, through the last and back to the first', async ({ page }) => {
+  test('announces which reviews are in view, through the last and back to the first', { tag: '@release' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
@@ -215,7 +217,7 @@ test.describe('the listing page', () => {
     await expect(page.getByRole('article').first()).toBeVisible()
   })
 
-  test('shows the last page for a page beyond it', async ({ page }) => {
+  test('shows the last page for a page beyond it', { tag: '@release' }, async ({ page }) => {
     const all = await listed(page)
     await page.goto('/list-layout-new-3?page=999999')
     const first = Math.floor((all.length - 1) / 10) * 10 + 1
@@ -293,7 +295,7 @@ test.describe('a listing', () => {
     await expect(page.getByRole('link', { name: /Edit Property/ })).toHaveCount(0)
   })
 
-  test('ignores an invalid video, and says Rented or Sold when it is closed', async ({ page }) => {
+  test('ignores an invalid video, and says Rented or Sold when it is closed', { tag: '@release' }, async ({ page }) => {
     const homes = await listed(page)
     const bad = homes.find(({ videoUrl }) => videoUrl && !/youtu|vimeo/.test(videoUrl))!
     await page.goto(`/single-property-1/${bad.id}`)

@@ -75,10 +75,9 @@ for (const [prefix, ...says] of [
     for (const text of says) await expect(scopes.getByText(text).first()).toBeVisible()
   })
 
-test('a webhook into our own network is refused; another one shows its secret once and is removed', async ({
-  page,
-  problems,
-}) => {
+test('a webhook into our own network is refused; another one shows its secret once and is removed', {
+  tag: '@release',
+}, async ({ page, problems }) => {
   problems.expect(/status of 422/)
   const webhooks = page.getByRole('region', { name: 'Webhooks' })
   const add = async (url: string) => {

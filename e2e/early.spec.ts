@@ -66,10 +66,9 @@ test.describe('what is done before hydration', () => {
     await expect.poll(() => page.evaluate(() => JSON.parse(localStorage['saved-homes'] ?? '{}').length)).toBe(2)
   })
 
-  test('forms show and send it; tabs keep it in the address; fields that the browser restored are read', async ({
-    page,
-    problems,
-  }) => {
+  test('forms show and send it; tabs keep it in the address; fields that the browser restored are read', {
+    tag: '@release',
+  }, async ({ page, problems }) => {
     // Chromium logs the refused post as an error of the document.
     problems.expect(/422/)
     let scripts = await openWithoutScripts(page, '/submit-property')

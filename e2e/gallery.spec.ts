@@ -75,7 +75,9 @@ test.describe('the sample lists', () => {
     await expect(layouts.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'page')
   })
 
-  test('link to a sample detail page, except for the picture of a closed one', async ({ page }) => {
+  test('link to a sample detail page, except for the picture of a closed one', { tag: '@release' }, async ({
+    page,
+  }) => {
     await page.goto('/grid')
     await whenReady(page)
     const closed = page.getByRole('article').filter({ hasText: 'One-level bungalow' })
@@ -132,7 +134,7 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('the sample home pages', () => {
-  test('the map opens at zoom 15 and its Advance Search closes and searches', async ({ page }) => {
+  test('the map opens at zoom 15 and its Advance Search closes and searches', { tag: '@release' }, async ({ page }) => {
     await page.goto('/map')
     await whenReady(page)
     await expect(page.getByRole('region', { name: 'Map of the sample listings', exact: true })).toBeVisible()
@@ -146,7 +148,9 @@ test.describe('the sample home pages', () => {
     await expect(page.getByRole('article')).toHaveCount(2)
   })
 
-  test('a search for a place that no sample has keeps its address and says so after hydration', async ({ page }) => {
+  test('a search for a place that no sample has keeps its address and says so after hydration', {
+    tag: '@release',
+  }, async ({ page }) => {
     await page.goto('/grid?city=Nowhere')
     await whenReady(page)
     await expect(page.getByRole('article')).toHaveCount(0)

@@ -39,7 +39,7 @@ for (const [place, action, interest] of forms) {
       await expect(form.getByLabel('Name')).toHaveValue('Ann Roy')
     })
 
-    test('the phone keeps digits, 15 at most', async ({ page }) => {
+    test('the phone keeps digits, 15 at most', { tag: '@release' }, async ({ page }) => {
       const form = await openForm(page, action, 0)
       await phoneKeepsDigits(form)
     })
@@ -112,7 +112,7 @@ for (const [place, action, interest] of forms) {
   })
 }
 
-test('while sending, the button is disabled and says so', async ({ page }) => {
+test('while sending, the button is disabled and says so', { tag: '@release' }, async ({ page }) => {
   const form = await openForm(page, 'Send message', 3)
   await fill(form, who)
   await form.getByRole('checkbox').check()
@@ -160,7 +160,10 @@ test('server-side errors appear at their fields', async ({ page, problems }) => 
   await expect(form.getByLabel('Message')).toBeFocused()
 })
 
-test('the open booking modal, its errors and its outcome are accessible', async ({ page, problems }) => {
+test('the open booking modal, its errors and its outcome are accessible', { tag: '@release' }, async ({
+  page,
+  problems,
+}) => {
   problems.expect(/ERR_FAILED/)
   // During a fade-in the contrast is lower.
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -210,7 +213,9 @@ test.describe('the contact page', () => {
     expect(sent).toBe(0)
   })
 
-  test('an extension typed behind the number, or a second number pasted, is shown as left out', async ({ page }) => {
+  test('an extension typed behind the number, or a second number pasted, is shown as left out', {
+    tag: '@release',
+  }, async ({ page }) => {
     const phone = (await openContact(page)).getByLabel('Phone')
     await phone.pressSequentially('(506) 555-0142 ext. 12')
     await expect(phone).toHaveValue('5065550142')
@@ -265,7 +270,7 @@ test.describe('the contact page', () => {
   })
 })
 
-test('the outcome of a form that the browser posted is accessible', async ({ page }) => {
+test('the outcome of a form that the browser posted is accessible', { tag: '@release' }, async ({ page }) => {
   for (const [path, form] of [
     ['/contact', 'contact'],
     [`/single-property-1/${(await homeAt(page, 4)).id}`, 'inquiry'],
@@ -328,7 +333,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
   })
 
-  test('the chat box sends', async ({ page }) => {
+  test('the chat box sends', { tag: '@release' }, async ({ page }) => {
     await page.goto('/faq')
     const form = page.getByRole('form', { name: 'Chat' })
     await fill(form, { ...who, Message: 'What does Standard cost?' })

@@ -59,7 +59,7 @@ test('a failed change is reverted, with the specified alert and a retry', async 
   await expect.poll(() => statusOf(page, home.id)).toBe(200)
 })
 
-test('an expired session is reported and leads to the login page', async ({ page, problems }) => {
+test('an expired session is reported and leads to the login page', { tag: '@release' }, async ({ page, problems }) => {
   problems.expect(/status of 401|Failed to update property status/)
   const home = await closedHome(page)
   await page.goto('/propertyadmin?state=closed')

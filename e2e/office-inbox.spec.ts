@@ -254,7 +254,9 @@ test('a thread that the key E has closed is open again, and on screen, with the 
   await expect(page.getByRole('listitem').filter({ hasText: 'Ulla Undone' })).toBeVisible()
 })
 
-test('a thread that was closed without an answer says so in the list and above its words', async ({ browser }) => {
+test('a thread that was closed without an answer says so in the list and above its words', { tag: '@release' }, async ({
+  browser,
+}) => {
   const page = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
   await write(page, 'Nora Unheard')
   await openThread(page, 'Nora Unheard')
@@ -380,9 +382,9 @@ test('a refresh of the page does not hide from a writer that a colleague replied
   await expect.poll(() => sent().filter((raw) => raw.includes('Parking costs 50 dollars.')).length).toBe(1)
 })
 
-test('the thread of a writer stays when another becomes the first of the list; the draft survives leaving', async ({
-  browser,
-}) => {
+test('the thread of a writer stays when another becomes the first of the list; the draft survives leaving', {
+  tag: '@release',
+}, async ({ browser }) => {
   const page = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
   for (const name of ['First Waits', 'Second Waits']) await write(page, name)
   await page.clock.install()
@@ -491,9 +493,9 @@ test('without JavaScript a reply is sent and a conflict keeps the text', async (
   await expect.poll(() => mailTo(email)).toBeTruthy()
 })
 
-test('without JavaScript a note is kept, and a reply that the mail server refused is sent again', async ({
-  browser,
-}) => {
+test('without JavaScript a note is kept, and a reply that the mail server refused is sent again', {
+  tag: '@release',
+}, async ({ browser }) => {
   const page = await signedIn(
     await (await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })).newPage(),
   )
@@ -658,7 +660,7 @@ test('two threads closed one after the other stay closed; what the server refuse
   await expect(row('Twice Two')).toBeHidden()
 })
 
-test('a note shows while it is saved, and what is typed meanwhile stays', async ({ browser }) => {
+test('a note shows while it is saved, and what is typed meanwhile stays', { tag: '@release' }, async ({ browser }) => {
   const page = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())
   await write(page, 'Slow Note')
   const thread = await openThread(page, 'Slow Note')

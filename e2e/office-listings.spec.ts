@@ -54,7 +54,7 @@ for (const its of languages) {
   })
 }
 
-test('columns are kept for the account', async ({ page }) => {
+test('columns are kept for the account', { tag: '@release' }, async ({ page }) => {
   await page.goto('/propertyadmin')
   await whenReady(page)
   await page.locator('summary').filter({ hasText: 'Columns' }).click()
@@ -133,7 +133,7 @@ for (const width of [320, 390]) {
   })
 }
 
-test('twelve rows and more stand on a desktop screen', async ({ page }) => {
+test('twelve rows and more stand on a desktop screen', { tag: '@release' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/propertyadmin?size=25')
   await whenReady(page)

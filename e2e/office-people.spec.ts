@@ -130,7 +130,9 @@ test('whoever gave the same phone number is suggested and stays another person u
   await expect(whose).toHaveCount(0)
 })
 
-test('without JavaScript and in French the chosen address alone is erased', async ({ browser }) => {
+test('without JavaScript and in French the chosen address alone is erased', { tag: '@release' }, async ({
+  browser,
+}) => {
   const page = await (await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })).newPage()
   expect((await page.request.post('/api/auth/sign-in/email', { data: staff })).status()).toBe(200)
   await write(page, { name: 'Anne Roy', email: 'anne@mail.example', phone: '5065550172' }, 5)

@@ -210,7 +210,9 @@ for (const language of ['en', 'fr'] as const) {
   })
 }
 
-test('a home that was submitted with the address of an account is its own', async ({ browser }) => {
+test('a home that was submitted with the address of an account is its own', { tag: '@release' }, async ({
+  browser,
+}) => {
   const page = await openPage(browser)
   await submitHome(page.request, { email: 'joy@roy.example', title: 'Flat of Joy' })
   await server.signUp(page.request, 'joy@roy.example')

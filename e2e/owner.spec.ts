@@ -236,7 +236,7 @@ for (const its of [
   })
 }
 
-test('sans script, les demandes numérotées ont chacune leur réponse', async ({ browser }) => {
+test('sans script, les demandes numérotées ont chacune leur réponse', { tag: '@release' }, async ({ browser }) => {
   const email = 'sans-script@mail.example'
   const { id } = await submitHome(office, { email }, { 'Accept-Language': 'fr' })
   const link = await linkTo(email)

@@ -45,7 +45,10 @@ test('agents link to their pages, each with the first six live listings', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Priya Nair')
 })
 
-test('agencies are searched by location, also without JavaScript', async ({ browser, baseURL }) => {
+test('agencies are searched by location, also without JavaScript', { tag: '@release' }, async ({
+  browser,
+  baseURL,
+}) => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await browser.newPage({ javaScriptEnabled, baseURL })
     await page.goto('/agencies')
@@ -76,9 +79,9 @@ test('an agency shows its agents and the first six listings, and adds an agent',
 })
 
 test.describe('forms that send nothing', () => {
-  test('adding an agent reports missing values, previews the logo, and says that nothing was sent', async ({
-    page,
-  }) => {
+  test('adding an agent reports missing values, previews the logo, and says that nothing was sent', {
+    tag: '@release',
+  }, async ({ page }) => {
     const sent: string[] = []
     page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
     await page.goto('/add-agent')

@@ -91,7 +91,11 @@ test('a listing is shared by its address', async ({ page, context }) => {
   expect(copied).not.toContain('somewhere')
 })
 
-test('the fees of a rent are calculated for each plan, also without JavaScript', async ({ page, browser, baseURL }) => {
+test('the fees of a rent are calculated for each plan, also without JavaScript', { tag: '@release' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const firstYears = ['$1,667.50', '$2,034.35', '$2,834.75']
   await page.goto('/services-offered')
   await whenReady(page)

@@ -174,7 +174,7 @@ test('a lower price stands on the page with its history, and a confirmation of t
   await expect(page.getByText('noted that the owner confirmed it')).toBeVisible()
 })
 
-test('a listing that was not confirmed for long says so', async ({ page }) => {
+test('a listing that was not confirmed for long says so', { tag: '@release' }, async ({ page }) => {
   const old = (await listed(page)).find(
     ({ confirmedAt, propertyClosed }) => !propertyClosed && Date.parse(confirmedAt) < Date.now() - 32 * 86_400_000,
   )!

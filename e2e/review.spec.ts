@@ -270,9 +270,9 @@ for (const its of [
   })
 }
 
-test('keys that come with each new listing lead through all of them in order, whatever is still on its way', async ({
-  browser,
-}) => {
+test('keys that come with each new listing lead through all of them in order, whatever is still on its way', {
+  tag: '@release',
+}, async ({ browser }) => {
   test.setTimeout(120_000)
   const page = await office(browser)
   const titles = Array.from({ length: 12 }, (_, at) => `Swift ${at}`)
@@ -357,7 +357,7 @@ test('a change as a whole page and side by side; all of it or none of its parts 
   await expect(page.getByRole('button', { name: 'Accept 2, next' })).toBeVisible()
 })
 
-test('a reader sees everything and decides nothing', async ({ browser }) => {
+test('a reader sees everything and decides nothing', { tag: '@release' }, async ({ browser }) => {
   const manager = await office(browser)
   const { id } = await proposeChange(manager, 'read@example.com', 'en')
   const password = testHash(reader.password)

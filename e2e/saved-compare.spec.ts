@@ -123,7 +123,7 @@ test.describe('with the map', () => {
   })
 })
 
-test('a hidden home is folded into one line on the list, and shown again', async ({ page }) => {
+test('a hidden home is folded into one line on the list, and shown again', { tag: '@release' }, async ({ page }) => {
   const [first, second] = (await listed(page)) as [WireProperty, WireProperty]
   await page.goto('/list-layout-new-3')
   await whenReady(page)

@@ -189,7 +189,7 @@ test('a filter that is taken back before its answer leaves the filters free to f
   await expect(parking).not.toBeChecked()
 })
 
-test('what is chosen and typed lasts when an earlier search is drawn late', async ({ page }) => {
+test('what is chosen and typed lasts when an earlier search is drawn late', { tag: '@release' }, async ({ page }) => {
   const draw = await holdDrawing(page)
   await page.goto('/list-layout-new-3')
   await whenReady(page)
@@ -209,7 +209,9 @@ test('what is chosen and typed lasts when an earlier search is drawn late', asyn
   await expect(page).toHaveURL('/list-layout-new-3?type=Rent&beds=2&bedrooms=exact&by=2027-01-01&feature=Parking')
 })
 
-test('an order that is chosen before its code has come is of the search that is shown then', async ({ page }) => {
+test('an order that is chosen before its code has come is of the search that is shown then', {
+  tag: '@release',
+}, async ({ page }) => {
   const { release, asked } = await hold(page, /search-changes-.*\.js/)
   await page.goto('/list-layout-new-3?feature=Parking')
   await expect(page.locator('html[data-hydrated]')).toBeAttached()

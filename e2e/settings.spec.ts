@@ -104,7 +104,7 @@ test('changes that were not saved are there again after a reload, and end with D
   await expect(manager.getByLabel('City')).toHaveValue('Moncton')
 })
 
-test('a colour without contrast is refused with the figure; with contrast it counts', async () => {
+test('a colour without contrast is refused with the figure; with contrast it counts', { tag: '@release' }, async () => {
   await haveCompany()
   await open(manager, '/propertyadmin/settings/company')
   const fill = async (light: string) => {
@@ -123,7 +123,9 @@ test('a colour without contrast is refused with the figure; with contrast it cou
   expect(await visitor(sheet)).toContain('light-dark(#5b2a86,#d6b8f5)')
 })
 
-test('reply templates: a field that does not exist is refused, both languages are kept, and the history says so', async () => {
+test('reply templates: a field that does not exist is refused, both languages are kept, and the history says so', {
+  tag: '@release',
+}, async () => {
   await haveCompany()
   await open(manager, '/propertyadmin/settings/templates')
   await manager.getByRole('button', { name: 'Add a template' }).click()

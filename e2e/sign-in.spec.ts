@@ -73,7 +73,7 @@ test.describe('errors', () => {
     await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled()
   })
 
-  test('anything else is an unexpected error', async ({ page, problems }) => {
+  test('anything else is an unexpected error', { tag: '@release' }, async ({ page, problems }) => {
     problems.expect(/status of (500|429)/)
     await page.route('**/api/auth/sign-in/email', (route) => route.fulfill({ status: 500, body: 'broken' }))
     await page.goto('/login')

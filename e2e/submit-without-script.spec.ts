@@ -53,7 +53,7 @@ test('without script a property is submitted with its photos, and nothing typed 
   expect(found[0]!.image).toHaveLength(2)
 })
 
-test('without script words that may break a law are told once before the form is sent', async ({
+test('without script words that may break a law are told once before the form is sent', { tag: '@release' }, async ({
   browser,
   baseURL,
 }) => {

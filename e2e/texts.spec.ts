@@ -78,7 +78,9 @@ test('a heading, a label of a table of the code and a sentence with a placeholde
   await page.context().close()
 })
 
-test('an error of a form and a mail say it in the company’s words, with and without script', async ({ browser }) => {
+test('an error of a form and a mail say it in the company’s words, with and without script', {
+  tag: '@release',
+}, async ({ browser }) => {
   await openTexts(manager, 'A subject is required.')
   await manager.getByLabel('A subject is required., English').fill('What is it about?')
   await save(manager)

@@ -34,6 +34,8 @@ export function StaffActions({ fetcher, property, busy, refused, className }: Pr
             size="small"
             variant={flag === 'verified' && !property.verified ? 'primary' : 'line'}
             aria-busy={busy === flag || undefined}
+            // One after the other: a press while an answer is awaited does nothing.
+            aria-disabled={busy ? true : undefined}
           >
             {actionOf(property, flag)}
           </Button>
