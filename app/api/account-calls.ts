@@ -34,6 +34,9 @@ export function accountCalls(api: ReturnType<typeof hc<Api>>['api']) {
       return (await read(auth['sign-in'].link.$get())).mail
     },
 
+    /** The same, and whether this browser has asked for a link that works still. */
+    readAsking: async () => read(auth['sign-in'].link.$get()),
+
     askForLink: async (email: string, next: string) =>
       answerOf(await auth['sign-in'].link.$post({ json: { email, next } })),
 
@@ -43,7 +46,7 @@ export function accountCalls(api: ReturnType<typeof hc<Api>>['api']) {
 
     /** By the token of the link, or by the code that it shows in another browser. `secondStep`: a code of the authenticator app is to come. */
     openLink: async (by: { token: string } | { code: string }) =>
-      answerOf<{ secondStep?: true }>(await auth['sign-in'].link.open.$post({ json: by })),
+      answerOf<{ user: User | null }>(await auth['sign-in'].link.open.$post({ json: by })),
 
     async security(): Promise<AccountSecurity> {
       return read(api['account-security'].$get())
