@@ -4,6 +4,7 @@ import type { PasswordDraft } from '../../domain/account/password-change.ts'
 import type { SignedInDevice, TrustedDevice } from '../../domain/account/session.ts'
 import type { SignupDraft } from '../../domain/account/signup-rules.ts'
 import type { Api } from '../../server/api.ts'
+import type { User } from './client.ts'
 import { answerOf } from './form-answer.ts'
 import { read } from './read-answer.ts'
 
