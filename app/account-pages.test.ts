@@ -115,4 +115,35 @@ test('a mailed link, or its code, leads to the code of the authenticator app whe
   await site.store.db.updateTable('authenticator').set({ enabled_at: at }).execute()
   const code = '/login/code?next=%2Fmy-property'
   expect([await open(), await type()]).toEqual([code, code])
+  await site.store.db.deleteFrom('authenticator').execute()
+
+  // As after a password: in the language of the account, and for an office that it may not see to its own first page.
+  await site.store.db.updateTable('account').set({ language: 'fr' }).where('email', '=', asked.email).execute()
+  expect(await open()).toMatch(/\/fr\/my-property$/)
+  await site.store.db.updateTable('account').set({ language: 'en' }).execute()
+  asked.next = paths.admin
+  expect(await type()).toBe(paths.ownProperties)
+})
+
+test('the page of mailed links has a place for the code as long as this browser has asked for one', async () => {
+  const browser = 'c'.repeat(43)
+  const asked = { email: 'nobody@roy.example', browser, next: '' }
+  const read = async (cookie: string) => {
+    const [data] = (await (await pages.load(paths.signInLink, { Cookie: cookie })).json()) as Record<string, object>[]
+    return data!['features/auth/sign-in-link.tsx']
+  }
+  expect(await read(`fundy_link=${browser}`)).toMatchObject({ asked: false })
+  await insertSignInLink(site.store.db, site.secret, asked, new Date())
+  expect(await read(`fundy_link=${browser}`)).toMatchObject({ asked: true })
+  expect(await read(`fundy_link=${'d'.repeat(43)}`)).toMatchObject({ asked: false })
+  const wrong = await pages.post(
+    paths.signInLink,
+    { code: '0000 0000', email: '' },
+    { Cookie: `fundy_link=${browser}` },
+  )
+  const [, posted] = (await wrong.json()) as [unknown, Record<string, object>]
+  expect([wrong.status, posted['features/auth/sign-in-link.tsx']]).toEqual([
+    422,
+    { email: '', wrong: expect.stringMatching(/code/i) },
+  ])
 })

@@ -17,6 +17,7 @@ const written: Record<PathFunction<typeof site> | PathFunction<typeof office>, s
   alertManagePath: site.alertManagePath('token', 'change'),
   secondStepPath: site.secondStepPath('/contact'),
   loginPath: site.loginPath('/contact'),
+  signInLinkPath: site.signInLinkPath('/contact'),
   confirmPath: site.confirmPath('/contact'),
   propertyPath: site.propertyPath('a/b'),
   postPath: site.postPath('post'),

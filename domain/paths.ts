@@ -56,6 +56,11 @@ export function loginPath(next: string) {
   return `${paths.login}?${new URLSearchParams({ next })}`
 }
 
+/** The page that mails a link to sign in, which then opens `next`. */
+export function signInLinkPath(next: string) {
+  return next ? `${paths.signInLink}?${new URLSearchParams({ next })}` : paths.signInLink
+}
+
 /** The page that asks for a proof of who one is, which leads on to `next`. */
 export function confirmPath(next: string) {
   return `${paths.changePassword}?${new URLSearchParams({ next })}`

@@ -56,5 +56,9 @@ export interface Services {
 }
 
 export interface Log {
-  error(details: { requestId: string; err: unknown; method: string; path: string }, message: string): void
+  /** `requestId`, `method`, `path`: of the request in which it happened; `account`: the id of the one that it concerns. */
+  error(
+    details: { err: unknown; requestId?: string; method?: string; path?: string; account?: string },
+    message: string,
+  ): void
 }

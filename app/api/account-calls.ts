@@ -4,6 +4,7 @@ import type { PasswordDraft } from '../../domain/account/password-change.ts'
 import type { SignedInDevice, TrustedDevice } from '../../domain/account/session.ts'
 import type { SignupDraft } from '../../domain/account/signup-rules.ts'
 import type { Api } from '../../server/api.ts'
+import type { User } from './client.ts'
 import { answerOf } from './form-answer.ts'
 import { read } from './read-answer.ts'
 
@@ -34,6 +35,9 @@ export function accountCalls(api: ReturnType<typeof hc<Api>>['api']) {
       return (await read(auth['sign-in'].link.$get())).mail
     },
 
+    /** The same, and whether this browser has asked for a link that works still. */
+    readAsking: async () => read(auth['sign-in'].link.$get()),
+
     askForLink: async (email: string, next: string) =>
       answerOf(await auth['sign-in'].link.$post({ json: { email, next } })),
 
@@ -43,7 +47,7 @@ export function accountCalls(api: ReturnType<typeof hc<Api>>['api']) {
 
     /** By the token of the link, or by the code that it shows in another browser. `secondStep`: a code of the authenticator app is to come. */
     openLink: async (by: { token: string } | { code: string }) =>
-      answerOf<{ secondStep?: true }>(await auth['sign-in'].link.open.$post({ json: by })),
+      answerOf<{ user: User | null }>(await auth['sign-in'].link.open.$post({ json: by })),
 
     async security(): Promise<AccountSecurity> {
       return read(api['account-security'].$get())

@@ -61,7 +61,10 @@ export type Confirmation =
   | { link: 'expired' | 'unknown' }
 
 /** What a mailed link to stop a search leads to. */
-export type StopLink = { link: 'open'; search: string; state: AlertState; manage: string } | { link: 'unknown' }
+/** Without `manage` where the link was mailed to an address that the subscriber has left. */
+export type StopLink =
+  | { link: 'open'; search: string; state: AlertState; manage?: string | undefined }
+  | { link: 'unknown' }
 
 /** Searches of one mailbox that may be on or paused. */
 export const mostAlerts = 10

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerAt, answersText, askedItems } from './asked-items.ts'
+import { answerAt, answeredItems, answersText, askedItems } from './asked-items.ts'
 import { checksMade } from './checks.ts'
 
 test.each([
@@ -33,6 +33,15 @@ test('answers carry the number of what they answer', () => {
   ).toBe('1. Yes.\n3. No.')
   expect(answerAt([{ place: 1, text: 'Yes.' }], 1)).toBe('Yes.')
   expect(answerAt([{ place: 1, text: '' }], 1)).toBeUndefined()
+})
+
+test('what was asked stands with its answers, and not at all where there are none', () => {
+  const text = '1. A photo is dark.\n2. Is heat included?'
+  expect(answeredItems({ text, answers: [{ place: 1, text: 'No.' }] })).toEqual([
+    { item: 'A photo is dark.', answer: undefined },
+    { item: 'Is heat included?', answer: 'No.' },
+  ])
+  expect(answeredItems({ text, answers: [{ place: 1, text: '' }] })).toEqual([])
 })
 
 test('a check counts from the last time that it was made', () => {

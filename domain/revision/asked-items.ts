@@ -50,6 +50,12 @@ export function answersText(answers: readonly ItemAnswer[]): string {
   return given.map(({ place, text }) => `${place + 1}. ${text.trim()}`).join('\n')
 }
 
+/** The things that a text asks, each with what was answered to it; none where nothing was answered in words. */
+export function answeredItems({ text, answers }: { text: string; answers: readonly ItemAnswer[] }) {
+  const items = askedItems(text).items.map((item, place) => ({ item, answer: answerAt(answers, place) }))
+  return items.some(({ answer }) => answer) ? items : []
+}
+
 /** What is answered at a place; undefined where nothing is. */
 export function answerAt(answers: readonly ItemAnswer[], place: number): string | undefined {
   return answers.find((answer) => answer.place === place)?.text || undefined

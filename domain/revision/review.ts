@@ -2,6 +2,7 @@ import type { Language } from '../language/language.ts'
 import type { Suspicion } from '../message/inquiry.ts'
 import type { Picture, StaffProperty } from '../property/property.ts'
 import type { ReasonName } from '../submission/reasons.ts'
+import { answeredItems } from './asked-items.ts'
 import type { CheckName } from './checks.ts'
 import type { Decision, DecisionAction, Revision, Verdict } from './revision.ts'
 
@@ -34,6 +35,15 @@ export interface Review {
   decisions: Decision[]
   /** In the language of the owner's mail. */
   reasons: Record<Language, Record<'changes' | 'refuse', ReasonChoice[]>>
+}
+
+/** The decision whose questions were answered in words, and by that have led to what is to be decided; undefined where none has. */
+export function answeredDecision({
+  kind,
+  decisions: [last],
+}: Pick<Review, 'kind' | 'decisions'>): Decision | undefined {
+  if (kind === 'none' || last?.verdict !== 'changes' || last.answeredAt === null) return undefined
+  return answeredItems(last).length > 0 ? last : undefined
 }
 
 export interface ReviewQueue {

@@ -42,9 +42,14 @@ export function manageToken({ secret, now }: { secret: string; now(): number }, 
   return signToken(secret, 'alert-manage', { expires: now() + linkLife, subject: subscriberId })
 }
 
+/** When a link to stop was mailed: before its search moved to another mailbox it was mailed to the former one. */
+export function stopMailedAt({ expires }: { expires: number }) {
+  return expires - linkLife
+}
+
 /** What a genuine token of this purpose is about, and whether it has expired at `now`; undefined for another text. */
 export function openToken(secret: string, purpose: Purpose, token: string, now: number) {
   if (!subjectOf(token)) return undefined
   const claims = readToken(secret, purpose, token)
-  return claims && { subject: claims.subject, expired: claims.expires <= now }
+  return claims && { ...claims, expired: claims.expires <= now }
 }

@@ -37,14 +37,18 @@ export async function askForAlert(tx: Db, request: AlertRequest, now: Date): Pro
 
 /** What a mailed link to confirm belongs to. */
 export async function findRequest(db: Db, consentId: string) {
-  return db
-    .selectFrom('alert_consent as consent')
-    .innerJoin('alert', 'alert.id', 'consent.alert_id')
-    .innerJoin('subscriber', 'subscriber.id', 'alert.subscriber_id')
-    .select(['alert.id as alertId', 'subscriber_id as subscriberId', 'email', 'search', 'consent.language'])
-    .select(['since', 'paused', 'stopped_at', 'confirmed_at', 'asked_at'])
-    .where('consent.id', '=', consentId)
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('alert_consent as consent')
+      .innerJoin('alert', 'alert.id', 'consent.alert_id')
+      .innerJoin('subscriber', 'subscriber.id', 'alert.subscriber_id')
+      .select(['alert.id as alertId', 'subscriber_id as subscriberId', 'email', 'search', 'consent.language'])
+      .select(['since', 'paused', 'stopped_at', 'confirmed_at', 'asked_at'])
+      .where('consent.id', '=', consentId)
+      // One that was asked for before was mailed to an address that the subscriber has left.
+      .whereRef('asked_at', '>=', 'subscriber.created_at')
+      .executeTakeFirst()
+  )
 }
 
 export type AlertRequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>
@@ -136,6 +140,6 @@ async function countRequests(tx: Db, subscriberId: string, since: Date) {
 }
 
 /** 256 bits. */
-function newSecretId() {
+export function newSecretId() {
   return randomBytes(32).toString('base64url')
 }

@@ -47,14 +47,22 @@ export async function findSubscriber(db: Db, key: string): Promise<{ id: string;
     .executeTakeFirst()
 }
 
-/** The state of a search and whose it is. */
+/** The state of a search, whose it is, and since when: who has an older mail of it may have another mailbox. */
 export async function findAlert(db: Db, id: string) {
   const row = await db
     .selectFrom('alert')
-    .select(['subscriber_id as subscriberId', 'search', 'since', 'paused', 'stopped_at'])
-    .where('id', '=', id)
+    .innerJoin('subscriber', 'subscriber.id', 'alert.subscriber_id')
+    .select([
+      'subscriber_id as subscriberId',
+      'search',
+      'since',
+      'paused',
+      'stopped_at',
+      'subscriber.created_at as owned',
+    ])
+    .where('alert.id', '=', id)
     .executeTakeFirst()
-  return row && { subscriberId: row.subscriberId, search: row.search, state: stateOf(row) }
+  return row && { subscriberId: row.subscriberId, ownedSince: row.owned, search: row.search, state: stateOf(row) }
 }
 
 /** Changes a search of this subscriber; what is there already is done too. A search of somebody else is `gone`. */
@@ -93,7 +101,7 @@ export async function deleteSubscriber(tx: Db, subscriberId: string): Promise<vo
 }
 
 /** Deletes the same search where it is stopped or was never confirmed. False where it is in use. */
-async function makeRoomFor(tx: Db, subscriberId: string, search: string) {
+export async function makeRoomFor(tx: Db, subscriberId: string, search: string) {
   const same = await tx
     .selectFrom('alert')
     .select(['id', 'since', 'paused', 'stopped_at'])

@@ -8,7 +8,7 @@ import { describe } from '../http/description/endpoint-description.ts'
 import { ignoredBody, validJson, validQuery } from '../http/limits/request-body.ts'
 import { sayLanguage } from '../http/request-language.ts'
 import type { Services } from '../services.ts'
-import { manageToken, openToken } from './alert-links.ts'
+import { manageToken, openToken, stopMailedAt } from './alert-links.ts'
 import { changeAlert, findAlert } from './mailbox-queries.ts'
 import { stopBody, stopLink, tokenQuery } from './schemas.ts'
 
@@ -112,9 +112,10 @@ async function stop({ store, secret, now = Date.now }: Needs, token: string, act
 }
 
 async function readStop({ store, secret, now = Date.now }: Needs, token: string): Promise<StopLink> {
-  const id = openToken(secret, 'alert-stop', token, now())?.subject
-  const alert = id ? await findAlert(store.db, id) : undefined
+  const opened = openToken(secret, 'alert-stop', token, now())
+  const alert = opened && (await findAlert(store.db, opened.subject))
   if (!alert || alert.state === 'asked') return { link: 'unknown' }
-  const { search, state, subscriberId } = alert
-  return { link: 'open', search, state, manage: manageToken({ secret, now }, subscriberId) }
+  const { search, state, subscriberId, ownedSince } = alert
+  const isOwn = stopMailedAt(opened) >= ownedSince.getTime()
+  return { link: 'open', search, state, manage: isOwn ? manageToken({ secret, now }, subscriberId) : undefined }
 }

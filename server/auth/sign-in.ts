@@ -8,7 +8,7 @@ import { type TokenOwner, trustedDevice } from './sessions/device-cookie.ts'
 /** `owner`: the account for a device cookie; `wait`: seconds until a retry may succeed. */
 export type SignedIn = { person: Person; owner: TokenOwner } | { wait: number } | 'wrong'
 
-type Needs = Pick<Services, 'store' | 'secret' | 'now'>
+type Needs = Pick<Services, 'store' | 'secret' | 'now' | 'log'>
 
 interface Attempt {
   email: string
@@ -32,7 +32,7 @@ const nobody: TokenOwner = { id: '', password: '' }
  * elsewhere do not lock it out, and its cookie allows no more attempts than a new device has
  * (docs/decisions/009-accounts.md).
  */
-export function createSignIn({ store, secret, now }: Needs) {
+export function createSignIn({ store, secret, now, log }: Needs) {
   const guesses = createGuessLimits({ store, secret, now })
 
   return async function signIn({ email, password, address, devices }: Attempt): Promise<SignedIn> {
@@ -46,7 +46,8 @@ export function createSignIn({ store, secret, now }: Needs) {
     if ('wait' in taken) return { wait: Math.ceil(taken.wait / 1000) }
 
     const account = await findAccount(store.db, email)
-    if (!(await isPassword(password, account?.password)) || !account) return 'wrong'
+    const isRight = await isPassword(password, account?.password, { log, account: account?.id })
+    if (!isRight || !account) return 'wrong'
     await guesses.giveBack(counted)
     const { password: hash, ...person } = account
     return { person, owner: { id: account.id, password: hash } }

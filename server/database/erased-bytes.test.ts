@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openActors } from '../auth/test-actors.ts'
+import { applyRetention } from '../jobs/retention.ts'
 import { refreshListings } from '../listings/refresh.ts'
 import { insertMessage } from '../messages/queries.ts'
 import { sampleMessage } from '../messages/test-messages.ts'
@@ -60,6 +61,20 @@ test('an erased person is in no byte of the database’s files', async () => {
   await store.scrub()
   expect(await wordsOnDisk()).toEqual([])
   expect(await store.db.selectFrom('property').select('id').execute()).toEqual([{ id: 'home' }])
+})
+
+test('who is too old to be kept is in no byte of the database’s files', async () => {
+  const old = new Date('2024-06-01T12:00:00Z')
+  const home = sample({ id: 'home', archived: true, updatedAt: old.toISOString() })
+  await store.change((tx) => insertProperty(tx, home, person))
+  const message = sampleMessage({ ...person, propertyId: 'home', message: 'Where is the marmalade?' })
+  await store.db.transaction().execute((tx) => insertMessage(tx, message, [], old))
+  await settlePeople(store)
+  await refreshListings(store.db, old.getTime())
+  await applyRetention({ store }, Date.parse('2025-12-01T12:00:00Z'))
+  expect(await wordsOnDisk()).toEqual(words)
+  await applyRetention({ store }, Date.parse('2026-06-03T12:00:00Z'))
+  expect(await wordsOnDisk()).toEqual([])
 })
 
 test('deleted rows are overwritten at once', async () => {

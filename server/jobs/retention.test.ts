@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Property } from '../../domain/property/property.ts'
 import { insertSession } from '../auth/sessions/session-queries.ts'
 import type { Store } from '../database/database.ts'
@@ -13,9 +13,10 @@ import { readHistory } from '../staff/history/test-history.ts'
 import { insertAudit } from '../staff/history-queries.ts'
 import { applyRetention } from './retention.ts'
 
-const now = Date.parse('2026-11-21T10:00:00.000Z')
+/** The day began in Moncton. */
+const now = Date.parse('2026-11-21T04:00:00.000Z')
 const second = 1000
-const ago = (years: number, ms = 0) => new Date(`${2026 - years}-11-21T10:00:00.000Z`).getTime() + ms
+const ago = (years: number, ms = 0) => new Date(`${2026 - years}-11-21T04:00:00.000Z`).getTime() + ms
 
 onDatabase((store) => {
   beforeEach(async () => {
@@ -31,6 +32,24 @@ onDatabase((store) => {
     await applyRetention({ store: store() }, now)
     expect(await countMessages(store().db, {})).toBe(1)
     expect(await store().db.selectFrom('outbox').select('id').execute()).toHaveLength(1)
+  })
+
+  test('terms end with their day, and the files are written anew once, by the first run that deletes', async () => {
+    const scrub = vi.spyOn(store(), 'scrub')
+    for (const at of [ago(2, -second), ago(2, second)]) await keepMessage(store(), {}, [], new Date(at))
+    const left = []
+    for (const hours of [0, 1, 23, 24, 25]) {
+      await applyRetention({ store: store() }, now + hours * 3600 * second)
+      left.push([await countMessages(store().db, {}), scrub.mock.calls.length])
+    }
+    expect(left).toEqual([
+      [1, 1],
+      [1, 1],
+      [1, 1],
+      [0, 2],
+      [0, 2],
+    ])
+    scrub.mockRestore()
   })
 
   test('a listed property stays; an unlisted one is deleted a year after its last change', async () => {

@@ -1,7 +1,11 @@
 import { keptSince } from '../../domain/company/retention.ts'
+import { today } from '../../domain/dates.ts'
+import { instantInMoncton } from '../../domain/visit/moncton-time.ts'
 import { deleteEndedAlerts } from '../alerts/retention-queries.ts'
 import type { Db } from '../database/tables/tables.ts'
+import { refreshListings } from '../listings/refresh.ts'
 import { deleteOldNotices } from '../messages/notice-queries.ts'
+import { settlePeople } from '../people/settle.ts'
 import type { Services } from '../services.ts'
 import { deleteOldInbound } from '../threads/inbound/held-queries.ts'
 import { deleteOldThreads } from '../threads/retention-queries.ts'
@@ -16,25 +20,39 @@ import {
 const batchSize = 100
 
 /**
- * Deletes what has reached the retention periods of the privacy page. No public page shows any of it, so the revision
+ * Deletes what has reached the retention periods of the privacy page. Terms of people end with their day, so that what is deleted can
+ * be removed from the files of the database once a day. No public page shows any of it, so the revision
  * does not change. Run `removeStaleUploads` after it to remove the photos.
  */
-export async function applyRetention({ store: { db } }: Pick<Services, 'store'>, now = Date.now()): Promise<void> {
-  const since = keptSince(new Date(now))
-  await inBatches((tx) => deleteOldMessages(tx, since.messages, batchSize))
-  await inBatches((tx) => deleteOldThreads(tx, since.messages, batchSize))
-  await deleteOldInbound(db, since.messages, new Date(now))
-  await inBatches((tx) =>
-    deleteUnlistedProperties(tx, { before: since.properties, takenDown: since.takenDown }, batchSize),
-  )
-  // A notice is a message of ours.
-  await inBatches((tx) => deleteOldNotices(tx, since.messages, batchSize))
+export async function applyRetention({ store }: Pick<Services, 'store'>, now = Date.now()): Promise<void> {
+  const { db } = store
+  const midnight = instantInMoncton(today(new Date(now)), '00:00') ?? new Date(now)
+  const since = keptSince(midnight)
+  const ended = { unconfirmed: since.unconfirmedAlerts, stopped: since.stoppedAlerts }
+  const unlisted = { before: since.properties, takenDown: since.takenDown }
+  const deleted = [
+    await inBatches((tx) => deleteOldMessages(tx, since.messages, batchSize)),
+    await inBatches((tx) => deleteOldThreads(tx, since.messages, batchSize)),
+    await deleteOldInbound(db, since.messages, midnight),
+    await inBatches((tx) => deleteUnlistedProperties(tx, unlisted, batchSize)),
+    // A notice is a message of ours.
+    await inBatches((tx) => deleteOldNotices(tx, since.messages, batchSize)),
+    await db.transaction().execute((tx) => deleteEndedAlerts(tx, ended)),
+  ]
   await deleteOldViews(db, since.views)
   await deleteExpiredSessions(db, new Date(now))
-  const ended = { unconfirmed: since.unconfirmedAlerts, stopped: since.stoppedAlerts }
-  await db.transaction().execute((tx) => deleteEndedAlerts(tx, ended))
+  if (!deleted.some((count) => count > 0)) return
+  // What is computed of these people goes before the files are written anew.
+  await settlePeople(store)
+  await refreshListings(db, now)
+  await store.scrub()
 
   async function inBatches(work: (tx: Db) => Promise<number>) {
-    while ((await db.transaction().execute(work)) === batchSize);
+    let all = 0
+    for (;;) {
+      const count = await db.transaction().execute(work)
+      all += count
+      if (count < batchSize) return all
+    }
   }
 }

@@ -5,6 +5,7 @@ import type { Language } from '../../domain/language/language.ts'
 import type { NoticeTable } from '../database/tables/owner-tables.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { isSuppressed } from '../people/suppression-queries.ts'
+import type { OfficeNotice } from './mail/notice-mail.ts'
 import { newMail } from './mail/queued-mail-queries.ts'
 
 /** A mail about a listing or an account. `details` holds no token: the writer derives it when the mail is sent. */
@@ -20,15 +21,15 @@ export interface Notice {
   createdAt: Date
 }
 
-export interface NewNotice {
-  /** A key of `server/notice-writers.ts`. */
-  kind: string
+/** `kind`: a key of `server/notice-writers.ts`. A mail to the office is in the language of whoever reads it there. */
+export type NewNotice = NoticeTo & ({ kind: OfficeNotice; language?: never } | { kind: string; language: Language })
+
+interface NoticeTo {
   /** The notice ends with this listing. */
   propertyId?: string
   /** The notice ends with this account. */
   accountId?: string
   email: string
-  language: Language
   details?: object
   /** When the mail may leave; at once by default. */
   sendAt?: Date
@@ -43,7 +44,7 @@ export async function queueNotice(tx: Db, notice: NewNotice, now: Date): Promise
       id,
       kind: notice.kind,
       email: notice.email,
-      language: notice.language,
+      language: notice.language ?? 'en',
       created_at: now,
       property_id: notice.propertyId ?? null,
       account_id: notice.accountId ?? null,

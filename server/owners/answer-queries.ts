@@ -8,21 +8,21 @@ import type { Owner } from './owner-guard.ts'
 
 /**
  * Keeps what an owner writes to the things that staff asked; with `send` staff get it, and the listing waits for them again. Run it in a
- * transaction. Returns the sent text; undefined where nothing was asked, empty where nothing was sent.
+ * transaction. Returns the sent text, empty where nothing was sent, and the decision that asked; undefined where nothing was asked.
  */
 export async function answerAsked(
   tx: Db,
   owner: Owner,
   { answers, send }: { answers: readonly ItemAnswer[]; send: boolean },
   at: Date,
-): Promise<string | undefined> {
+): Promise<{ text: string; decisionId: string } | undefined> {
   const asking = await findAsking(tx, owner.propertyId)
   if (!asking) return undefined
   await keepAnswers(tx, asking.id, answers)
-  if (!send) return ''
+  if (!send) return { text: '', decisionId: asking.id }
   const text = await sendKeptAnswers(tx, owner, { ...asking, answers: [...answers] }, at)
   await answerDecisions(tx, owner.propertyId, at)
-  return text
+  return { text, decisionId: asking.id }
 }
 
 /** Puts the kept answers among what was said. Whoever answers by a change of the listing sends them along. */

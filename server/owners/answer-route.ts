@@ -1,6 +1,5 @@
 import { createFactory } from 'hono/factory'
 import { ownerTexts } from '../../domain/owner/own-listing.ts'
-import { findLanguage } from '../auth/account-queries.ts'
 import { findCompany } from '../company/queries.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { createLimiter } from '../http/limits/rate-limiter.ts'
@@ -42,15 +41,13 @@ export function postAnswers(services: Needs) {
       if (send && given.length === 0) return c.json({ errors: { answers: [ownerTexts.noAnswer] } }, 422)
       const at = new Date(now())
       const { email } = await findCompany(store)
-      const language = (await findLanguage(store.db, email)) ?? 'en'
-      const text = await store.db.transaction().execute(async (tx) => {
-        const sent = await answerAsked(tx, owner, { answers: given, send }, at)
-        if (sent)
-          await queueNotice(tx, { kind: 'owner-wrote', propertyId, email, language, details: { text: sent } }, at)
-        return sent
+      const sent = await store.db.transaction().execute(async (tx) => {
+        const details = await answerAsked(tx, owner, { answers: given, send }, at)
+        if (details?.text) await queueNotice(tx, { kind: 'owner-wrote', propertyId, email, details }, at)
+        return details
       })
-      if (text === undefined) return c.json({ errors: { answers: [ownerTexts.notAsked] } }, 422)
-      if (text) outbox?.wake()
+      if (!sent) return c.json({ errors: { answers: [ownerTexts.notAsked] } }, 422)
+      if (sent.text) outbox?.wake()
       return answerOwnListing(c, services)
     },
   )

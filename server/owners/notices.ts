@@ -12,6 +12,7 @@ import { signatureOf } from '../messages/mail/mail-text.ts'
 import type { NoticeFacts, NoticeText, NoticeWriters } from '../messages/mail/notice-mail.ts'
 import { titleFrom } from '../properties/title-queries.ts'
 import type { Services } from '../services.ts'
+import { listAnswers } from './answers-text.ts'
 import { manageLinkAddress, ownerPageAddress } from './links/mail-links.ts'
 
 /** The mails between owners and the office. */
@@ -77,18 +78,17 @@ async function writeToOffice(db: Db, facts: NoticeFacts): Promise<NoticeText | u
   const { propertyId, details } = facts.notice
   const home = await findHome(db, propertyId)
   if (!home) return undefined
-  const { text } = details as { text: string }
+  const { text, decisionId } = details as { text: string; decisionId?: string }
+  const answers = await listAnswers(db, decisionId)
+  const said = answers.length > 0 ? answers : [text]
   const link = facts.siteUrl + localPath(ownerWordsPath(home.id))
-  return {
-    ...letter(facts, {
-      subject: t('The owner of {home} has written', { home: home.address }),
-      title: home.name,
-      text: [text, `${t('{field}:', { field: t('Answer on its page') })}\n${link}`],
-      html: [...text.split('\n').map(paragraph), button(t('Answer on its page'), link)],
-      note: home.address,
-    }),
-    toCompany: true,
-  }
+  return letter(facts, {
+    subject: t('The owner of {home} has written', { home: home.address }),
+    title: home.name,
+    text: [...said, `${t('{field}:', { field: t('Answer on its page') })}\n${link}`],
+    html: [...said.map(paragraph), button(t('Answer on its page'), link)],
+    note: home.address,
+  })
 }
 
 async function writeToOwner(db: Db, secret: string, facts: NoticeFacts): Promise<NoticeText | undefined> {

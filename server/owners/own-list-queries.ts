@@ -1,4 +1,4 @@
-import { today } from '../../domain/dates.ts'
+import { dayAfter, today } from '../../domain/dates.ts'
 import { dayOf } from '../../domain/moments.ts'
 import { firstFigureDay, type ListingFigures } from '../../domain/owner/listing-figures.ts'
 import { currentStage, type Stage, type StageName, standingOf } from '../../domain/owner/listing-stage.ts'
@@ -59,7 +59,7 @@ export async function summarizeOwn(db: Db, accountId: string, days: number, now:
     .where('owner_id', '=', accountId)
     .execute()
   const to = today(now)
-  const from = today(new Date(now.getTime() - (days - 1) * 24 * 3_600_000))
+  const from = dayAfter(to, 1 - days)
   const ids = rows.map(({ id }) => id)
   const [figures, verdicts] = await Promise.all([readFigures(db, ids, { from, to }), readOpenVerdicts(db, ids)])
   const stages = rows.map((row) => standingOf(row, verdicts.get(row.id) ?? null))

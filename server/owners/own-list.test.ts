@@ -3,6 +3,7 @@ import { type Actor, openActors, ownedId } from '../auth/test-actors.ts'
 import { readOwnerSheet } from '../figures/sheet-queries.ts'
 import { answerDecisions, insertDecision } from '../revisions/decision-queries.ts'
 import { customer as details } from '../test-site.ts'
+import { summarizeOwn } from './own-list-queries.ts'
 
 let site: Awaited<ReturnType<typeof openActors>>
 beforeAll(async () => {
@@ -78,6 +79,16 @@ test('pages are ten long, and a page that is none is refused', async () => {
   const second = await read('customer', '/api/own-listings?page=2')
   expect(second.body.listings).toHaveLength(total - 10)
   expect((await read('customer', '/api/own-listings?page=0')).status).toBe(422)
+})
+
+test('the summary has as many days when an hour was put back in them', async () => {
+  const lateInMoncton = new Date('2026-11-27T03:30:00.000Z')
+  const { figures } = await summarizeOwn(site.store.db, 'nobody', 30, lateInMoncton)
+  expect([figures.days[0]!.day, figures.days.length, figures.days.at(-1)!.day]).toEqual([
+    '2026-10-28',
+    30,
+    '2026-11-26',
+  ])
 })
 
 test('the summary counts by state and by day', async () => {

@@ -1,6 +1,19 @@
 import { execFile } from 'node:child_process'
-import { cpSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { extname, join, relative } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type Language, languages } from '../../domain/language/language.ts'
@@ -9,6 +22,8 @@ import { buildEnvironment, buildFolder } from '../../locales/build-language.ts'
 const run = promisify(execFile)
 /** Written last, so that a build which was interrupted, or made without the compressed files, counts as missing. */
 const mark = 'build/complete'
+/** What folders that are being built in are called. */
+const making = 'build/making-'
 const sources = [
   ...['app/**/*', 'domain/**/*', 'locales/**/*', 'public/**/*', 'posts/**/*.md'],
   ...[
@@ -26,27 +41,74 @@ const text = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.webmanifest', '.
 /** The static files of all languages, and the build of each. */
 export const clientFolder = 'build/client'
 export const serverBuilds: Record<Language, string> = {
-  en: `${buildFolder('en')}/server/index.js`,
-  fr: `${buildFolder('fr')}/server/index.js`,
+  en: `${buildFolder('en', 'build')}/server/index.js`,
+  fr: `${buildFolder('fr', 'build')}/server/index.js`,
 }
 
-/** Builds the pages in every language if they are missing or older than their source. `say` gets the reason for the delay. */
-export async function ensureBuilt(root: string, say: (sentence: string) => void) {
+/** Milliseconds between two looks at whether another start has built. */
+const pause = 200
+/** SQLITE_BUSY */
+const isHeld = 5
+
+/**
+ * Builds the pages in every language if they are missing or older than their source. `say` gets the reason for the delay. Of several
+ * starts one builds, in a folder of its own, because the programs that it runs go on for a while when it is killed.
+ */
+export async function ensureBuilt(root: string, say: (sentence: string) => void, build = buildPages) {
   if (!isStale(root)) return
   say('Building the pages. This takes some ten seconds, once.')
+  const lock = await lockBuild(root)
+  try {
+    // Another start has built meanwhile.
+    if (!isStale(root)) return
+    removeLeftovers(root)
+    const made = mkdtempSync(join(root, making))
+    await Promise.all(languages.map((language) => build(root, language, relative(root, made))))
+    // Files are named by their content: those that both languages share have one name.
+    cpSync(join(root, buildFolder('fr', relative(root, made)), 'client'), join(made, 'client'), { recursive: true })
+    compressAssets(join(made, 'client'))
+    rmSync(join(root, mark), { force: true })
+    for (const name of readdirSync(made)) {
+      rmSync(join(root, 'build', name), { recursive: true, force: true })
+      renameSync(join(made, name), join(root, 'build', name))
+    }
+    rmSync(made, { recursive: true })
+    writeFileSync(join(root, mark), '')
+  } finally {
+    lock.close()
+  }
+}
+
+async function buildPages(root: string, language: Language, folder: string) {
   const cli = join(root, 'node_modules/@react-router/dev/bin.cjs')
-  await Promise.all(
-    languages.map((language) =>
-      run(process.execPath, [cli, 'build', '--logLevel', 'error'], {
-        cwd: root,
-        env: buildEnvironment(language),
-      }),
-    ),
-  )
-  // Files are named by their content: those that both languages share have one name.
-  cpSync(join(root, buildFolder('fr'), 'client'), join(root, clientFolder), { recursive: true })
-  compressAssets(join(root, clientFolder))
-  writeFileSync(join(root, mark), '')
+  const env = buildEnvironment(language, folder)
+  await run(process.execPath, [cli, 'build', '--logLevel', 'error'], { cwd: root, env })
+}
+
+/** Waits until nobody else builds. The lock is that of a database, which the system ends with its process, however it dies. */
+async function lockBuild(root: string) {
+  mkdirSync(join(root, 'build'), { recursive: true })
+  const lock = new DatabaseSync(join(root, 'build/lock'))
+  for (;;) {
+    try {
+      lock.exec('begin exclusive')
+      return lock
+    } catch (problem) {
+      if ((problem as { errcode?: number }).errcode !== isHeld) throw problem
+      await setTimeout(pause)
+    }
+  }
+}
+
+/** Of starts that were killed. */
+function removeLeftovers(root: string) {
+  for (const folder of globSync(`${making}*`, { cwd: root })) {
+    try {
+      rmSync(join(root, folder), { recursive: true })
+    } catch {
+      // Its programs still write; the next build removes it.
+    }
+  }
 }
 
 function isStale(root: string) {

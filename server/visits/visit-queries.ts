@@ -115,6 +115,17 @@ export async function countOpenVisits(db: Db, email: string, now: Date): Promise
   return Number(count)
 }
 
+/** What is mailed about the booked visits of a mailbox goes to another one of the same person from now on. */
+export async function moveBookedVisits(tx: Db, { before, email }: { before: string; email: string }, now: Date) {
+  const booked = tx.selectFrom('visit').select('message_id').where('state', '=', 'booked').where('ends_at', '>', now)
+  await tx
+    .updateTable('message')
+    .set({ email })
+    .where(sql<string>`lower(email)`, '=', before)
+    .where('id', 'in', booked)
+    .execute()
+}
+
 /** Visits in every state, in the order of their beginnings. */
 export async function listVisits(db: Db, filter: VisitFilter): Promise<VisitRecord[]> {
   const rows = await visitsWith(db, filter)

@@ -79,9 +79,11 @@ export default function StopAlert({ loaderData: { token, done, stop }, actionDat
         <Button type="submit" name="do" value={isStopped ? 'undo' : 'stop'} variant={isStopped ? 'line' : 'primary'}>
           {isStopped ? t('Undo') : t('Stop this mail')}
         </Button>
-        <Link to={alertManagePath(stop.manage)} className={buttonClass({ variant: 'line' })}>
-          {isStopped ? t('Your other searches') : t('Change or pause')}
-        </Link>
+        {stop.manage && (
+          <Link to={alertManagePath(stop.manage)} className={buttonClass({ variant: 'line' })}>
+            {isStopped ? t('Your other searches') : t('Change or pause')}
+          </Link>
+        )}
       </form>
     </MiddlePage>
   )

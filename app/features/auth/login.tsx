@@ -2,7 +2,7 @@ import { data, Link, redirect } from 'react-router'
 import { resetTexts } from '../../../domain/account/account.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { textOf } from '../../../domain/message/message-form.ts'
-import { paths, secondStepPath, signOutForm } from '../../../domain/paths.ts'
+import { paths, secondStepPath, signInLinkPath, signOutForm } from '../../../domain/paths.ts'
 import { ownPath, typedValues } from '../../../domain/posted-form.ts'
 import { clientContext } from '../../api/client.ts'
 import { redirectInto } from '../../api/language-redirect.ts'
@@ -90,10 +90,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           </>
         }
       >
-        <Link
-          to={next ? `${paths.signInLink}?${new URLSearchParams({ next })}` : paths.signInLink}
-          className={buttonClass({ variant: 'line', full: true })}
-        >
+        <Link to={signInLinkPath(next)} className={buttonClass({ variant: 'line', full: true })}>
           <Icon name="send" />
           {t('Email me a link instead')}
         </Link>

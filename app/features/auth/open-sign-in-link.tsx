@@ -1,8 +1,8 @@
-import { data, Link, redirect } from 'react-router'
+import { data, Link } from 'react-router'
 import { mailedTexts } from '../../../domain/account/account.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { textOf } from '../../../domain/message/message-form.ts'
-import { paths } from '../../../domain/paths.ts'
+import { paths, signInLinkPath } from '../../../domain/paths.ts'
 import { clientContext } from '../../api/client.ts'
 import styles from '../../components/auth/login-form.module.css'
 import { LoginFrame } from '../../components/auth/login-frame.tsx'
@@ -10,8 +10,8 @@ import { FormNote } from '../../components/forms/form-note.tsx'
 import { seo } from '../../components/layout/seo.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import type { Route } from './+types/open-sign-in-link'
+import { leadAfterLink } from './after-link.ts'
 import linkCode from './link-code.module.css'
-import { pageAfterLink } from './page-after-link.ts'
 
 /** Shows where the link stands and signs nobody in: programs that check mail open every link. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { openLink, readLink } = await context.get(clientContext).accounts()
   const { next } = await readLink(token)
   const answer = await openLink({ token })
-  if ('done' in answer) return redirect(pageAfterLink(answer.done, next), 303)
+  if ('done' in answer) return leadAfterLink(answer.done, next, request.url)
   const { status, errors, reason } = answer.refused
   return data({ reason: reason ?? errors.token }, { status })
 }
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-export default function OpenSignInLink({ loaderData: { token, state, code }, actionData }: Route.ComponentProps) {
+export default function OpenSignInLink({ loaderData: { token, state, code, next }, actionData }: Route.ComponentProps) {
   if (state !== 'good') {
     return (
       <LoginFrame
@@ -57,7 +57,7 @@ export default function OpenSignInLink({ loaderData: { token, state, code }, act
           </>
         )}
         <Link
-          to={paths.signInLink}
+          to={signInLinkPath(next)}
           className={buttonClass({ variant: code ? 'line' : 'primary', size: 'large', full: true })}
         >
           {t('Send a new link')}

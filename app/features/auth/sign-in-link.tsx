@@ -1,8 +1,8 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, Link } from 'react-router'
 import { mailedTexts, mostEmailLetters } from '../../../domain/account/account.ts'
 import { t } from '../../../domain/language/translate.ts'
 import { textOf } from '../../../domain/message/message-form.ts'
-import { paths } from '../../../domain/paths.ts'
+import { localPath, loginPath, paths, signInLinkPath } from '../../../domain/paths.ts'
 import { ownPath } from '../../../domain/posted-form.ts'
 import { clientContext } from '../../api/client.ts'
 import styles from '../../components/auth/login-form.module.css'
@@ -14,15 +14,16 @@ import { TextField } from '../../ui/form/field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Trans } from '../../ui/trans.tsx'
 import type { Route } from './+types/sign-in-link'
-import { pageAfterLink } from './page-after-link.ts'
+import { leadAfterLink } from './after-link.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { canMail } = await context.get(clientContext).accounts()
+  const { readAsking } = await context.get(clientContext).accounts()
   const params = new URL(request.url).searchParams
-  return { mail: await canMail(), next: ownPath(params.get('next'), '') }
+  return { ...(await readAsking()), next: ownPath(params.get('next'), '') }
 }
 
-type Asked = { sentTo: string; wrong?: string } | { email: string; error?: string; reason?: string }
+/** `sentTo`: a link was asked for, in this very tab. `wrong`: about the code. */
+type Asked = { wrong?: string } & ({ sentTo: string } | { email: string; error?: string; reason?: string })
 
 /** Mails a link, or signs in by the code that the link showed in another browser. The answer is not redirected: an address that names the mailbox would stay in the browser's history. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -32,9 +33,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { askForLink, openLink } = await context.get(clientContext).accounts()
   if (typed.has('code')) {
     const opened = await openLink({ code: textOf(typed, 'code').slice(0, 40) })
-    if ('done' in opened) return redirect(pageAfterLink(opened.done, next), 303)
+    if ('done' in opened) return leadAfterLink(opened.done, next, request.url)
     const { status, errors, reason } = opened.refused
-    return data<Asked>({ sentTo: email, wrong: errors.code ?? errors.token ?? reason }, { status })
+    const wrong = errors.code ?? errors.token ?? reason
+    return data<Asked>(email ? { sentTo: email, wrong } : { email, wrong }, { status })
   }
   const answer = await askForLink(email, next)
   if ('done' in answer) return data<Asked>({ sentTo: email })
@@ -50,7 +52,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   })
 
-export default function SignInLink({ loaderData: { mail, next }, actionData }: Route.ComponentProps) {
+export default function SignInLink({ loaderData: { mail, asked, next }, actionData }: Route.ComponentProps) {
   if (actionData && 'sentTo' in actionData) return <LookInMail {...actionData} next={next} />
   return (
     <LoginFrame title={t('Email me a link instead')} lead={t('It signs you in once, in this browser.')}>
@@ -72,7 +74,13 @@ export default function SignInLink({ loaderData: { mail, next }, actionData }: R
           {t('Send the link')}
         </Button>
       </Form>
-      <BackToLogin />
+      {/* The tab may have been closed, or put away by the phone, while its owner read the mail. */}
+      {(asked || actionData?.wrong) && <CodeForm next={next} wrong={actionData?.wrong} />}
+      <p className={styles.aside}>
+        <Link to={next ? loginPath(next) : paths.login} className={textLinkClass}>
+          {t('Back to login')}
+        </Link>
+      </p>
     </LoginFrame>
   )
 }
@@ -97,7 +105,7 @@ function LookInMail({ sentTo: email, wrong, next }: { sentTo: string; wrong?: st
             message="Nothing there? Look in junk, or <link>try another way</link>."
             values={{
               link: (text) => (
-                <Link to={paths.login} className={textLinkClass}>
+                <Link to={next ? loginPath(next) : paths.login} className={textLinkClass}>
                   {text}
                 </Link>
               ),
@@ -105,22 +113,7 @@ function LookInMail({ sentTo: email, wrong, next }: { sentTo: string; wrong?: st
           />
         </li>
       </ol>
-      <Form method="post" className={styles.form} aria-label={t('Code')}>
-        <input type="hidden" name="email" value={email} />
-        <input type="hidden" name="next" value={next} />
-        <TextField
-          label={t('Code from the other browser')}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-          maxLength={40}
-          error={wrong}
-        />
-        <Button type="submit" full>
-          {t('Continue')}
-        </Button>
-      </Form>
+      <CodeForm email={email} next={next} wrong={wrong} />
       <Form method="post" className={styles.form}>
         <input type="hidden" name="email" value={email} />
         <input type="hidden" name="next" value={next} />
@@ -129,7 +122,7 @@ function LookInMail({ sentTo: email, wrong, next }: { sentTo: string; wrong?: st
         </Button>
       </Form>
       <p>
-        <a href="?" className={textLinkClass}>
+        <a href={localPath(signInLinkPath(next))} className={textLinkClass}>
           <Icon name="arrow-left" />
           {t('Another address')}
         </a>
@@ -138,12 +131,24 @@ function LookInMail({ sentTo: email, wrong, next }: { sentTo: string; wrong?: st
   )
 }
 
-function BackToLogin() {
+/** For the code that the link shows in another browser. */
+function CodeForm({ email = '', next, wrong }: { email?: string; next: string; wrong: string | undefined }) {
   return (
-    <p className={styles.aside}>
-      <Link to={paths.login} className={textLinkClass}>
-        {t('Back to login')}
-      </Link>
-    </p>
+    <Form method="post" className={styles.form} aria-label={t('Code')}>
+      <input type="hidden" name="email" value={email} />
+      <input type="hidden" name="next" value={next} />
+      <TextField
+        label={t('Code from the other browser')}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        maxLength={40}
+        error={wrong}
+      />
+      <Button type="submit" variant={email ? 'primary' : 'line'} full>
+        {t('Continue')}
+      </Button>
+    </Form>
   )
 }

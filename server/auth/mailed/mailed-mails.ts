@@ -63,7 +63,10 @@ export function writeSignInMail({ store, secret }: Needs): NoticeWriter {
     const query = new URLSearchParams({ token: signInToken(secret, id) })
     return writeLetter(company, {
       subject: t('Your link to {company}', { company: company.name }),
-      lines: [t('Press the button to sign in, in the browser in which you asked for it.')],
+      lines: [
+        t('Press the button to sign in, in the browser in which you asked for it.'),
+        t('In another browser it shows a code, which you type where you asked.'),
+      ],
       action: t('Sign in'),
       link: `${siteUrl}${localPath(paths.openSignInLink)}?${query}`,
       after: [

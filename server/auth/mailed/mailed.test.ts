@@ -176,6 +176,7 @@ onDatabase((store) => {
       const { browser } = await ask()
       const [mail] = await mailed(address)
       expect(mail?.subject).toBe('Your link to Fundy')
+      expect(mail?.text).toContain('In another browser it shows a code, which you type where you asked.')
       const other = site.openBrowser()
       const state = (from: typeof other) => from.get(`/api/auth/sign-in/link/open?token=${mail?.token}`)
       expect((await state(other)).body).toEqual({

@@ -38,6 +38,10 @@ const askBody = z.object({
   next: z.string().max(500).optional().meta({ description: 'The path of this site that opens after it.' }),
 })
 const token = z.string({ error: () => t('A token is required.') }).max(200, { error: () => t('This is too long.') })
+const asking = z.object({
+  mail: z.boolean(),
+  asked: z.boolean().meta({ description: 'Whether this browser has asked for one that works still.' }),
+})
 const linkState = z.object({
   state: z.enum(['good', 'ended', 'other-browser']),
   next: z.string(),
@@ -57,16 +61,20 @@ const openBody = z
     error: () => t('A token is required.'),
   })
 
-/** Whether the site can mail links. */
-export function getSignInLink({ outbox }: Needs) {
+/** Whether the site can mail links, and whether one is on its way for this browser. */
+export function getSignInLink({ store, outbox, https, now = Date.now }: Needs) {
   return createFactory().createHandlers(
     describe({
       id: 'getSignInLink',
       summary: 'Can one sign in by a mailed link?',
       description: 'Only where a mail server is set.',
-      good: { description: 'Whether one can.', schema: z.object({ mail: z.boolean() }) },
+      good: { description: 'Whether one can.', schema: asking },
     }),
-    (c) => c.json({ mail: outbox?.on ?? false }, 200, { 'Cache-Control': 'no-store' }),
+    async (c) => {
+      const browser = browserOf(c, https)
+      const links = browser ? await listSignInLinks(store.db, browser, new Date(now())) : []
+      return c.json({ mail: outbox?.on ?? false, asked: links.length > 0 }, 200, { 'Cache-Control': 'no-store' })
+    },
   )
 }
 

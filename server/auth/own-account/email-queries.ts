@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { confirmLife, emailKey } from '../../../domain/account/account.ts'
+import { moveSearches } from '../../alerts/move-queries.ts'
 import type { Db } from '../../database/tables/tables.ts'
 import { deriveToken, hashToken } from '../../http/tokens/stored-token.ts'
-import { moveOwnListings } from '../../properties/owner-queries.ts'
+import { claimSubmissions, moveOwnListings } from '../../properties/owner-queries.ts'
+import { moveThreads } from '../../threads/move-queries.ts'
+import { moveBookedVisits } from '../../visits/visit-queries.ts'
 
 /** The address to which an account moves once its mailed link is confirmed. */
 export interface EmailChange {
@@ -55,8 +58,8 @@ export async function findEmailChange(
 }
 
 /**
- * Moves the account to its new address, and with it the listings that it submitted with the old one. Links that were mailed to the old
- * one end, and the office knows one person by both. 'taken': the address has an account
+ * Moves the account to its new address, and with it what is mailed to the old one: its listings, conversations with the office, saved
+ * searches and booked visits. Private links that were mailed there end, and the office knows one person by both. 'taken': the address has an account
  * meanwhile; 'ended': the wish was used or replaced.
  */
 export async function moveAccount(
@@ -69,6 +72,10 @@ export async function moveAccount(
   if (used.numDeletedRows === 0n) return 'ended'
   const other = await tx.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst()
   if (other) return 'taken'
+  // Nothing follows from an address that nobody has confirmed: it may be somebody else's.
+  const own = tx.selectFrom('account').select('id').where('id', '=', accountId).where('confirmed_at', 'is not', null)
+  const isConfirmed = (await own.executeTakeFirst()) !== undefined
+  if (isConfirmed) await claimSubmissions(tx, { id: accountId, email: before })
   await tx
     .updateTable('account')
     .set({ email, confirmed_at: at, updated_at: at })
@@ -77,6 +84,11 @@ export async function moveAccount(
   await tx.deleteFrom('sign_in_link').where('email', 'in', [before, email]).execute()
   await tx.deleteFrom('sign_up').where('email', '=', email).execute()
   await moveOwnListings(tx, { account: { id: accountId, email }, before }, at)
+  if (isConfirmed) {
+    await moveThreads(tx, { before, email })
+    await moveSearches(tx, { before, email }, at)
+    await moveBookedVisits(tx, { before, email }, at)
+  }
   const known = await tx
     .selectFrom('person_identifier')
     .select('person_id')

@@ -71,6 +71,16 @@ onDatabase((store) => {
     expect(await guess(password)).toBe(200)
   })
 
+  test('a stored hash that cannot be read fits no password, and the log names its account', async () => {
+    const here = await signIn()
+    const { id } = (await findAccount(store().db, ann))!
+    await store().db.updateTable('account').set({ password: 'imported by hand' }).where('id', '=', id).execute()
+    expect((await here.post('/api/prove-password', { password })).status).toBe(422)
+    expect((await site.openBrowser().post('/api/auth/sign-in/email', { email: ann, password })).status).toBe(401)
+    const said = expect.stringMatching(/^The stored hash of a password cannot be read/)
+    expect(site.errors).toEqual(Array.from({ length: 2 }, () => [expect.objectContaining({ account: id }), said]))
+  })
+
   test('devices are ended one by one or all others; another account’s not', async () => {
     const [here, there, third, bosses] = [await signIn(), await signIn(), await signIn(), await signIn(boss)]
     const list = async (of: TestBrowser): Promise<{ id: string; current: boolean }[]> =>

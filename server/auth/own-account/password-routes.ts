@@ -18,7 +18,7 @@ import { findSession, renewAuthentication, type Session } from '../sessions/sess
 import { renewSession } from '../sessions/start-session.ts'
 import { findSecurity } from './own-queries.ts'
 
-type Needs = Pick<Services, 'store' | 'secret' | 'https' | 'outbox' | 'now'>
+type Needs = Pick<Services, 'store' | 'secret' | 'https' | 'outbox' | 'now' | 'log'>
 
 const perAccount = { name: 'password of session', most: 10, window: 15 * 60_000 }
 const typed = z.string({ error: () => t('Password is required.') }).max(1_000, { error: () => t('This is too long.') })
@@ -54,7 +54,7 @@ export function getAccountSecurity({ store, now = Date.now }: Needs) {
 }
 
 /** Checks the password of the signed-in account, ten wrong ones in a quarter of an hour at most. */
-function createPasswordCheck({ store, secret, now }: Needs) {
+function createPasswordCheck({ store, secret, now, log }: Needs) {
   const guesses = createGuessLimits({ store, secret, now })
 
   return async function check({ person }: Session, password: string) {
@@ -62,7 +62,7 @@ function createPasswordCheck({ store, secret, now }: Needs) {
     const taken = await guesses.take(counted)
     if ('wait' in taken) return { wait: Math.ceil(taken.wait / 1000) }
     const account = (await findAccountById(store.db, person.id))!
-    if (!(await isPassword(password, account.password))) return 'wrong'
+    if (!(await isPassword(password, account.password, { log, account: account.id }))) return 'wrong'
     await guesses.giveBack(counted)
     return account
   }

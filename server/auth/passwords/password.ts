@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { createSemaphore } from '../../http/limits/semaphore.ts'
+import type { Services } from '../../services.ts'
 
 /** OWASP's second recommended setting for scrypt: 32 MB and about a quarter of a second per guess. */
 const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 << 20 }
@@ -13,17 +14,31 @@ export async function hashPassword(password: string, salt = randomBytes(16)) {
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
-/** Without a hash, for an account that does not exist, it takes the same time and returns false. */
-export async function isPassword(password: string, hash: string = noPassword) {
+/**
+ * Without a hash, for an account that does not exist, it takes the same time and returns false. So does one that cannot be read, as
+ * another program may have written it; `log` names its account.
+ */
+export async function isPassword(
+  password: string,
+  hash: string = noPassword,
+  { log, account }: { log?: Services['log']; account?: string } = {},
+): Promise<boolean> {
   const [, N, r, p, salt = '', kept = ''] = hash.split('$')
   const right = Buffer.from(kept, 'base64url')
-  const given = await derive(password, Buffer.from(salt, 'base64url'), {
-    ...cost,
-    N: Number(N),
-    r: Number(r),
-    p: Number(p),
-  })
-  return given.length === right.length && timingSafeEqual(given, right) && hash !== noPassword
+  try {
+    const given = await derive(password, Buffer.from(salt, 'base64url'), {
+      ...cost,
+      N: Number(N),
+      r: Number(r),
+      p: Number(p),
+    })
+    return given.length === right.length && timingSafeEqual(given, right) && hash !== noPassword
+  } catch (err) {
+    // What scrypt says of parameters that are none.
+    if (!(err instanceof RangeError)) throw err
+    log?.error({ err, account }, 'The stored hash of a password cannot be read: its account needs a new password.')
+    return isPassword(password)
+  }
 }
 
 /** Stands in the place of a hash and fits no password. */

@@ -8,6 +8,7 @@ interface SubscriberTable {
   email: string
   /** `emailKey(email)` */
   email_key: string
+  /** When it began, or was last joined by the searches of another mailbox: what was mailed before opens no list. */
   created_at: Date
 }
 

@@ -13,7 +13,7 @@ import type { Notice } from '../notice-queries.ts'
 import { writeAlertMail } from './alert-mail.ts'
 import { type Mailer, MailTrouble } from './mail.ts'
 import { type MailFrame, writeMail } from './mail-text.ts'
-import { type NoticeWriters, writeNotice } from './notice-mail.ts'
+import { isToOffice, type NoticeWriters, writeNotice } from './notice-mail.ts'
 import type { ClaimedMail } from './outbox-queries.ts'
 import { writeSubmissionMail } from './submission-mail.ts'
 import { writeVisitMail } from './visit-mail.ts'
@@ -164,9 +164,10 @@ export function createDelivery(options: DeliveryOptions, { send }: Mailer) {
     )
   }
 
-  function writeAsNoticed(frame: MailFrame, notice: Notice) {
+  async function writeAsNoticed(frame: MailFrame, notice: Notice) {
     const facts = { notice, company: frame.company, siteUrl: siteUrl(), now: new Date(now()) }
-    return inLanguage(notice.language, () => writeNotice(frame, facts, notices))
+    const language = isToOffice(notice) ? await readerLanguage() : notice.language
+    return inLanguage(language, () => writeNotice(frame, facts, notices))
   }
 
   async function writeAboutVisit(frame: MailFrame, about: VisitMailSubject) {

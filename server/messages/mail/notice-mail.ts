@@ -12,8 +12,6 @@ export interface NoticeText {
   html: string
   /** Where an answer goes; the company by default. */
   replyTo?: OutgoingMail['replyTo']
-  /** True for a mail to the office: it goes where MAIL_TO says. */
-  toCompany?: boolean
   /** True if no person caused it just now: auto-responders are asked not to reply. */
   automatic?: boolean
   /** Of the conversation that it continues. */
@@ -32,8 +30,16 @@ export interface NoticeFacts {
 /** Writes a notice from the facts as they are now. Undefined: there is nothing to say any more, and no mail is sent. */
 export type NoticeWriter = (facts: NoticeFacts) => Promise<NoticeText | undefined>
 
+/** Kinds that tell the office: they go where MAIL_TO says, in the language of whoever reads them there. */
+const officeNotices = ['change-waits', 'owner-wrote'] as const
+export type OfficeNotice = (typeof officeNotices)[number]
+
 /** By `Notice.kind`. */
 export type NoticeWriters = Readonly<Record<string, NoticeWriter>>
+
+export function isToOffice({ kind }: Pick<Notice, 'kind'>) {
+  return (officeNotices as readonly string[]).includes(kind)
+}
 
 /** @throws {Error} for a kind that nobody writes */
 export async function writeNotice(
@@ -46,9 +52,9 @@ export async function writeNotice(
   if (!write) throw new Error(`Nobody writes notices of the kind ${kind}.`)
   const said = await write(facts)
   if (!said) return undefined
-  const { subject, text, html, replyTo = companyReply(frame.company), toCompany, automatic = false } = said
+  const { subject, text, html, replyTo = companyReply(frame.company), automatic = false } = said
   const { references, inReplyTo } = said
-  const to = toCompany ? (frame.to ?? frame.company.email) : email
+  const to = isToOffice(facts.notice) ? (frame.to ?? frame.company.email) : email
   return { ...mailHead(frame), to, replyTo, subject: heading(subject), text, html, automatic, references, inReplyTo }
 }
 

@@ -33,7 +33,8 @@ interface AskedEdit {
 /**
  * Changes a listing for its owner, in the transaction of the caller: at once while staff have never accepted it, otherwise
  * by a change that waits for them. `gone`: photos whose files are to be removed after it. `isNews`: staff have something to decide
- * that they were not told of. `wrote`: what the owner has answered where nothing is to be changed.
+ * that they were not told of. `wrote`: what the owner has answered where nothing is to be changed. `decisionId`: the decision whose
+ * questions this ends.
  * @throws {ChangeRefused}
  */
 export async function changeOwnListing(
@@ -41,7 +42,7 @@ export async function changeOwnListing(
   owner: Owner,
   { version, facts, customer, pictures }: AskedEdit,
   at: number,
-): Promise<{ waiting: boolean; gone: string[]; isNews: boolean; wrote?: string }> {
+): Promise<{ waiting: boolean; gone: string[]; isNews: boolean; wrote?: string; decisionId?: string }> {
   const { propertyId, via } = owner
   await lockProperty(tx, propertyId)
   const asking = await findAsking(tx, propertyId)
@@ -53,14 +54,14 @@ export async function changeOwnListing(
     const { gone } = await changeProperty(tx, { ...asked, person: actorOf(owner) }, at)
     await sendKeptAnswers(tx, owner, asking, new Date(at))
     await answerDecisions(tx, propertyId, new Date(at))
-    return { waiting: false, gone, isNews: asking !== undefined }
+    return { waiting: false, gone, isNews: asking !== undefined, decisionId: asking?.id }
   }
   const person = 'person' in via ? via.person : undefined
   const earlier = await findWaitingRevision(tx, propertyId)
   const proposed = await proposeRevision(tx, { propertyId, version, facts, customer, pictures, person }, at)
   if ('revision' in proposed) {
     await sendKeptAnswers(tx, owner, asking, new Date(at))
-    return { waiting: true, gone: [], isNews: !earlier || earlier.isAsked }
+    return { waiting: true, gone: [], isNews: !earlier || asking !== undefined, decisionId: asking?.id }
   }
   const { refused } = proposed
   if (refused === 'unchanged') {
@@ -68,7 +69,7 @@ export async function changeOwnListing(
     await withdrawRevision(tx, { propertyId, person }, at)
     const wrote = await sendKeptAnswers(tx, owner, asking, new Date(at))
     if (wrote) await answerDecisions(tx, propertyId, new Date(at))
-    return { waiting: false, gone: [], isNews: false, wrote }
+    return { waiting: false, gone: [], isNews: false, wrote, decisionId: asking?.id }
   }
   if (refused === 'photo') throw new ChangeRefused({ errors: { images: [lostPhoto()] } })
   if (refused === 'too-many') throw new ChangeRefused({ errors: { images: [submissionTexts.tooMany.text] } })

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { t } from '../../../domain/language/translate.ts'
 import { ownerTexts } from '../../../domain/owner/own-listing.ts'
 import { readChange } from '../../../domain/property/fields/property-form.ts'
-import { findLanguage } from '../../auth/account-queries.ts'
 import { findCompany } from '../../company/queries.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
 import { createLimiter } from '../../http/limits/rate-limiter.ts'
@@ -81,13 +80,13 @@ export function postEditOwnListing(services: Needs) {
         const located = { ...facts, address: await locate(facts.address) }
         const asked = { facts: located, customer, version: updatedAt, pictures: kept.paths }
         const { email } = await findCompany(store)
-        const language = (await findLanguage(store.db, email)) ?? 'en'
         const { waiting, gone } = await store.change(async (tx) => {
           const changed = await changeOwnListing(tx, owner, asked, at)
-          const notice = { propertyId: id, email, language }
-          if (changed.isNews) await queueNotice(tx, { ...notice, kind: 'change-waits' }, new Date(at))
-          const { wrote: text } = changed
-          if (text) await queueNotice(tx, { ...notice, kind: 'owner-wrote', details: { text } }, new Date(at))
+          const notice = { propertyId: id, email }
+          const { isNews, wrote: text, decisionId } = changed
+          if (isNews) await queueNotice(tx, { ...notice, kind: 'change-waits', details: { decisionId } }, new Date(at))
+          if (text)
+            await queueNotice(tx, { ...notice, kind: 'owner-wrote', details: { text, decisionId } }, new Date(at))
           return changed
         })
         outbox?.wake()

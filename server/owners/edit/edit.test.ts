@@ -1,5 +1,14 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { demoCompany } from '../../../domain/company/demo-company.ts'
+import type { Language } from '../../../domain/language/language.ts'
+import { setCatalogue } from '../../../domain/language/translate.ts'
+import { readCatalogue } from '../../../locales/catalogue.ts'
 import { findPicture } from '../../images/queries.ts'
+import type { OutgoingMail } from '../../messages/mail/mail-text.ts'
+import { createOutbox } from '../../messages/mail/outbox.ts'
+import * as queue from '../../messages/mail/outbox-queries.ts'
+import { createNoticeWriters } from '../../notice-writers.ts'
 import { countDecisions, insertDecision } from '../../revisions/decision-queries.ts'
 import { openSubmissionSite, type SubmissionSite, smallPhoto, submission } from '../../submissions/test-submissions.ts'
 import { issueManageLink, manageToken } from '../links/link-queries.ts'
@@ -20,10 +29,14 @@ interface Listing {
 let site: SubmissionSite
 let photo: Buffer<ArrayBuffer>
 beforeAll(async () => {
+  setCatalogue(readCatalogue(join(import.meta.dirname, '../../..')))
   site = await openSubmissionSite()
   photo = await smallPhoto()
 })
-afterAll(() => site.close())
+afterAll(async () => {
+  setCatalogue(() => undefined)
+  await site.close()
+})
 
 let id: string
 let images: string[]
@@ -84,6 +97,26 @@ async function askForChanges(text = 'Please add a photo.') {
   }
   await site.store.db.transaction().execute((tx) => insertDecision(tx, decision, new Date(site.clock.now)))
   site.clock.now += 1_000
+}
+
+/** What is delivered to the office, whose reader has chosen a language. */
+async function mailsToOffice(language: Language) {
+  const mails: OutgoingMail[] = []
+  const outbox = createOutbox({
+    db: site.store.db,
+    queue,
+    mailer: { send: async (mail) => void mails.push(mail) },
+    company: async () => demoCompany,
+    to: 'desk@fundy.example',
+    languageOf: async (address) => (address === 'desk@fundy.example' ? language : undefined),
+    siteUrl: () => 'https://fundy.example',
+    notices: createNoticeWriters(site),
+    now: () => site.clock.now + 60_000,
+  })
+  outbox.wake()
+  await outbox.idle()
+  await outbox.close()
+  return mails.filter(({ to, text }) => to === 'desk@fundy.example' && text.includes(id))
 }
 
 test('a change of a live listing waits; the public page stays, and the owner sees old and new', async () => {
@@ -156,12 +189,36 @@ test('the numbered things are answered one by one: kept as a draft, then sent, a
   expect(await call('open-1/answers', { answers, send: true })).toMatchObject({ status: 404 })
 })
 
-test('kept answers go along with a change of the listing', async () => {
+test('kept answers go along with a change of the listing: the mail about it says each question with its answer', async () => {
   await askForChanges('1. A photo is dark.\n2. Is heat included?')
   await call(`${id}/answers`, { answers: [{ place: 1, text: 'It is not.' }], send: false })
+  await mailsToOffice('en')
   await edit({ propertyTitle: 'Brighter flat' })
   expect(await read()).toMatchObject({ asked: null, said: [{ by: 'owner', text: '2. It is not.' }] })
   expect(await notices()).toEqual(['change-waits'])
+  const [mail] = await mailsToOffice('en')
+  expect(mail!.subject).toMatch(/^A listing waits again: /)
+  expect(mail!.text).toContain(
+    'We asked: 1. A photo is dark.\nThe owner’s answer: No answer in words.\n\nWe asked: 2. Is heat included?\nThe owner’s answer: It is not.\n',
+  )
+  expect(mail!.html).toContain('We asked: 2. Is heat included?<br>The owner’s answer: It is not.')
+})
+
+test('the office reads the answers with a change of a live listing, or without one, in its own language', async () => {
+  await verify()
+  await mailsToOffice('fr')
+  const answered = 'Nous avons demandé\u00a0: Is heat included?\nRéponse du propriétaire\u00a0: It is not.\n'
+  for (const [facts, subject] of [
+    [{ propertyTitle: 'Brighter flat' }, /^Une modification attend/],
+    [{}, /a écrit$/],
+  ] as const) {
+    await askForChanges('Is heat included?')
+    await call(`${id}/answers`, { answers: [{ place: 0, text: 'It is not.' }], send: false })
+    await edit(facts)
+    expect(await mailsToOffice('fr')).toEqual([
+      expect.objectContaining({ subject: expect.stringMatching(subject), text: expect.stringContaining(answered) }),
+    ])
+  }
 })
 
 test('kept answers reach the office, too, when the form is sent as the page is', async () => {

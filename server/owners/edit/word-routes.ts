@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
 import { t } from '../../../domain/language/translate.ts'
 import { ownerTexts } from '../../../domain/owner/own-listing.ts'
-import { findLanguage } from '../../auth/account-queries.ts'
 import { findCompany } from '../../company/queries.ts'
 import { describe } from '../../http/description/endpoint-description.ts'
 import { createLimiter } from '../../http/limits/rate-limiter.ts'
@@ -47,11 +46,10 @@ export function postOwnerWords(services: Needs) {
       const { text } = c.req.valid('json')
       const at = new Date(now())
       const { email } = await findCompany(store)
-      const language = (await findLanguage(store.db, email)) ?? 'en'
       await store.db.transaction().execute(async (tx) => {
         await insertWords(tx, { propertyId, by: 'owner', person: actorOf({ via }), text }, at)
         await answerDecisions(tx, propertyId, at)
-        await queueNotice(tx, { kind: 'owner-wrote', propertyId, email, language, details: { text } }, at)
+        await queueNotice(tx, { kind: 'owner-wrote', propertyId, email, details: { text } }, at)
       })
       outbox?.wake()
       return answerOwnListing(c, services)

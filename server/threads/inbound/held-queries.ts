@@ -201,10 +201,10 @@ export async function takeHeld(
 
 /**
  * Deletes notes of before a time, and those that nobody needs to look at any more after `heldDays` or beyond a number. What waits for
- * a person is never deleted for its number.
+ * a person is never deleted for its number. Returns how many it deleted for their age.
  */
-export async function deleteOldInbound(tx: Db, before: Date, now: Date): Promise<void> {
-  await tx.deleteFrom('inbound_mail').where('received_at', '<', before).execute()
+export async function deleteOldInbound(tx: Db, before: Date, now: Date): Promise<number> {
+  const old = await tx.deleteFrom('inbound_mail').where('received_at', '<', before).executeTakeFirstOrThrow()
   const notes = tx
     .selectFrom('inbound_mail')
     .where('thread_id', 'is', null)
@@ -213,8 +213,9 @@ export async function deleteOldInbound(tx: Db, before: Date, now: Date): Promise
   const tooOld = new Date(now.getTime() - heldDays * day)
   const [over] = await notes.select('received_at').orderBy('received_at', 'desc').offset(mostNoted).limit(1).execute()
   const last = over && over.received_at > tooOld ? over.received_at : tooOld
-  await tx
+  const noted = await tx
     .deleteFrom('inbound_mail')
     .where('id', 'in', notes.select('id').where('received_at', '<=', last))
-    .execute()
+    .executeTakeFirstOrThrow()
+  return Number(old.numDeletedRows) + (last === tooOld ? Number(noted.numDeletedRows) : 0)
 }

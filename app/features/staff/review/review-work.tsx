@@ -7,6 +7,7 @@ import { KeptFields } from '../../../components/forms/kept-fields.tsx'
 import { useAfterHydration } from '../../../ui/hydrated.ts'
 import { Note } from '../../../ui/mark/note.tsx'
 import { laterSection } from '../../../ui/section/later-section.tsx'
+import { OwnerAnswers } from './answered-items.tsx'
 import { ChangeFields } from './change/change-fields.tsx'
 import { ChangePhotos } from './change/change-photos.tsx'
 import { ReviewTabs, type ReviewView } from './change/review-tabs.tsx'
@@ -88,6 +89,7 @@ export function ReviewWork({ review, change, look, queue, decisions, ask, preset
           {compared ? <CompareHomes property={property} pictures={review.pictures} other={compared} /> : null}
           <div className={styles.onPhone}>{reasons}</div>
           <DuplicateChoice property={property} look={look} mayDecide={decides} />
+          <OwnerAnswers review={review} />
           {parts && (
             <ReviewTabs id={id} view={view} count={all.length} mayDecide={decides} onAll={read} formId={formId} />
           )}

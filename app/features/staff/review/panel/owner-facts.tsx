@@ -5,20 +5,22 @@ import { t, tc } from '../../../../../domain/language/translate.ts'
 import { dayOf, formatMoment } from '../../../../../domain/moments.ts'
 import { staffPropertyPath } from '../../../../../domain/paths.ts'
 import { formatPhone, phoneLink } from '../../../../../domain/phone.ts'
-import { answerAt, askedItems } from '../../../../../domain/revision/asked-items.ts'
+import { answeredItems } from '../../../../../domain/revision/asked-items.ts'
 import { checkLabel } from '../../../../../domain/revision/checks.ts'
-import type { Review } from '../../../../../domain/revision/review.ts'
+import { answeredDecision, type Review } from '../../../../../domain/revision/review.ts'
 import type { Decision } from '../../../../../domain/revision/revision.ts'
 import { mostDecisionWords } from '../../../../../domain/submission/reasons.ts'
 import { FactRows } from '../../../../ui/fact-rows.tsx'
 import { Avatar } from '../../parts/avatar.tsx'
 import { WriteLink } from '../../parts/write-link.tsx'
+import { AnsweredItems } from '../answered-items.tsx'
 import { verdictText } from '../review-words.ts'
 import styles from './owner.module.css'
 
 /** The owner, what was decided before, and a word to the owner that goes with a change that is accepted. */
 export function OwnerFacts({ review, formId }: { review: Review; formId: string | undefined }) {
   const { property, language, ownedCount, accepted, decisions } = review
+  const answered = answeredDecision(review)
   const { name, email, phone } = property.customer
   return (
     <>
@@ -57,7 +59,7 @@ export function OwnerFacts({ review, formId }: { review: Review; formId: string 
         <section className={styles.section}>
           <h2>{t('Decided before')}</h2>
           {decisions.map((decision) => (
-            <Earlier key={decision.id} decision={decision} />
+            <Earlier key={decision.id} decision={decision} isBeside={decision === answered} />
           ))}
         </section>
       )}
@@ -65,28 +67,18 @@ export function OwnerFacts({ review, formId }: { review: Review; formId: string 
   )
 }
 
-/** A decision of before, with what the owner answered to it. */
-function Earlier({ decision: { verdict, who, at, text, checked, answers, answeredAt } }: { decision: Decision }) {
-  const { items } = askedItems(text)
-  const answered = answeredAt ? items.filter((_, place) => answerAt(answers, place)) : []
+/** A decision of before, with what the owner answered to it; `isBeside`: that stands beside the change. */
+function Earlier({ decision, isBeside }: { decision: Decision; isBeside: boolean }) {
+  const { verdict, who, at, text, checked, answeredAt } = decision
+  const items = answeredAt ? answeredItems(decision) : []
   return (
     <div className={styles.decision}>
       <p>
         <b>{verdictText(verdict)}</b> <span className="muted">{formatMoment(at)}</span>
       </p>
       <p className="muted">{who}</p>
-      {text && answered.length === 0 && <p>{text}</p>}
-      {answered.length > 0 && (
-        <ol className={styles.answers}>
-          {items.map((item, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the numbered lines of one text, in their order
-            <li key={place}>
-              {item}
-              <b>{answerAt(answers, place) ?? t('No answer in words.')}</b>
-            </li>
-          ))}
-        </ol>
-      )}
+      {text && items.length === 0 && <p>{text}</p>}
+      {items.length > 0 && !isBeside && <AnsweredItems items={items} />}
       {checked.length > 0 && (
         <p className="muted">{t('Checked: {list}.', { list: checked.map(checkLabel).join('; ') })}</p>
       )}
