@@ -13,8 +13,10 @@ export function StatusTag({ status, row }: { status: ListStatus; row: ListRow })
       {row.reasons > 0 && (
         <span className={styles.risk} title={t('Reasons for a closer look')}>
           <Icon name="flag" />
-          {row.reasons}
-          <span className="hidden-text"> {t('reasons for a closer look')}</span>
+          <span aria-hidden="true">{row.reasons}</span>
+          <span className="hidden-text">
+            {t('{count, plural, one {# reason} other {# reasons}} for a closer look', { count: row.reasons })}
+          </span>
         </span>
       )}
     </>
