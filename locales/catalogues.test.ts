@@ -37,14 +37,6 @@ test('a translation has the parameters and tags of its message', () => {
   expect(differing.map(labelOf)).toEqual([])
 })
 
-test('every plural says what one is called, in both languages', () => {
-  const count = (text: string, what: RegExp) => text.match(what)?.length ?? 0
-  const silent = messages.filter(({ msgid, msgstr }) =>
-    [msgid, msgstr[0]!].some((text) => count(text, /, plural,/g) !== count(text, /\b(?:one|=1) \{/g)),
-  )
-  expect(silent.map(labelOf)).toEqual([])
-})
-
 // Rules of the Office québécois de la langue française, Banque de dépannage linguistique, "Espacement".
 test.each([
   ['typographic apostrophes', /'(?![{}<>#])/],
