@@ -18,7 +18,7 @@ import type { IconName } from '../../../ui/icon/icon-names.ts'
 
 export const stateLabel: Record<'all' | ListState, () => string> = {
   all: () => tc('of properties', 'All'),
-  unverified: () => t('To verify'),
+  unverified: () => t('Not verified'),
   changes: () => t('Changes wait'),
   confirm: () => tc('of properties', 'To confirm'),
   unanswered: () => tc('of properties', 'Unanswered'),
