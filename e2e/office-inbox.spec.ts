@@ -61,7 +61,7 @@ async function colleagueIn(page: Page) {
 
 /** Replies as a program does, without the page. */
 async function replyByApi(page: Page, name: string, text: string) {
-  const { threads } = await (await page.request.get(`/api/threads?q=${encodeURIComponent(name)}`)).json()
+  const { threads } = await (await page.request.get(`/api/threads?view=all&q=${encodeURIComponent(name)}`)).json()
   const { id, version } = await (await page.request.get(`/api/thread/${threads[0].id}`)).json()
   expect((await page.request.post('/api/reply', { data: { thread: id, version, text } })).status()).toBe(201)
 }
