@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { monthDay } from './dates.ts'
 import { speak } from './language/test-language.ts'
-import { dayOf, formatMoment, formatTime, nearMoment, shortMoment } from './moments.ts'
+import { dayOf, formatMoment, formatTime, momentWithin, nearMoment, shortMoment } from './moments.ts'
 
 test('instants are read in Moncton, on either side of midnight and of summer time', () => {
   expect(formatTime('2026-07-24T12:14:00Z')).toBe('9:14')
@@ -33,4 +33,15 @@ test.each([
   speak('fr')
   expect(nearMoment(instant, '2026-07-24')).toBe(near)
   expect(shortMoment(instant, '2026-07-24')).toBe(short)
+})
+
+test.each([
+  ['en', '2026-07-24T12:14:00Z', 'today, 9:14'],
+  ['en', '2026-07-24T02:30:00Z', 'yesterday, 23:30'],
+  ['en', '2026-07-20T12:00:00Z', 'Jul 20, 2026, 9:00'],
+  ['fr', '2026-07-24T12:14:00Z', 'aujourd’hui, 9\u00a0h\u00a014'],
+  ['fr', '2026-07-24T02:30:00Z', 'hier, 23\u00a0h\u00a030'],
+] as const)('within a sentence in %s, %s on July 24, 2026: %s', (language, instant, text) => {
+  speak(language)
+  expect(momentWithin(instant, '2026-07-24')).toBe(text)
 })

@@ -24,6 +24,14 @@ export function nearMoment(instant: string, on: string) {
   return formatMoment(instant)
 }
 
+/** The same within a sentence: "today, 9:14". */
+export function momentWithin(instant: string, on: string) {
+  const day = dayOf(instant)
+  if (day === on) return t('today, {time}', { time: formatTime(instant) })
+  if (day === dayAfter(on, -1)) return t('yesterday, {time}', { time: formatTime(instant) })
+  return formatMoment(instant)
+}
+
 /** For a list: "9:14" of today, "Yesterday", "Jul 21", and the year where it is another. */
 export function shortMoment(instant: string, on: string) {
   const day = dayOf(instant)

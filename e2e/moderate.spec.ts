@@ -81,7 +81,7 @@ test('the list has tabs, search and pages', async ({ page }) => {
   await expect(page.getByText(/^Showing 1-10 of \d+ results$/)).toBeVisible()
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(page.getByText(/^Showing 11-20 of \d+ results$/)).toBeVisible()
-  await page.getByRole('link', { name: /^To verify/ }).click()
+  await page.getByRole('link', { name: /^Not verified/ }).click()
   await expect(page).toHaveURL('/propertyadmin?state=unverified')
   await expect(page.locator('tbody').getByText('To verify', { exact: true })).not.toHaveCount(0)
   await page.getByRole('searchbox').fill('no such words anywhere')

@@ -61,7 +61,7 @@ async function colleagueIn(page: Page) {
 
 /** Replies as a program does, without the page. */
 async function replyByApi(page: Page, name: string, text: string) {
-  const { threads } = await (await page.request.get(`/api/threads?q=${encodeURIComponent(name)}`)).json()
+  const { threads } = await (await page.request.get(`/api/threads?view=all&q=${encodeURIComponent(name)}`)).json()
   const { id, version } = await (await page.request.get(`/api/thread/${threads[0].id}`)).json()
   expect((await page.request.post('/api/reply', { data: { thread: id, version, text } })).status()).toBe(201)
 }
@@ -421,6 +421,55 @@ test('the thread of a writer stays when another becomes the first of the list; t
   await page.goto(`/propertyadmin/inbox/${threads[0].id}`)
   await expect(reply).toHaveValue('Half a sentence, and the rest')
 })
+
+for (const [device, viewport] of [
+  ['a wide screen', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const) {
+  test(`on ${device} a thread opens at its newest entry, and what is sent is in view; whoever has scrolled away is left there`, async ({
+    browser,
+  }) => {
+    const page = await signedIn(await (await browser.newContext({ baseURL: server.url, viewport })).newPage())
+    const name = `Long Story on ${device}`
+    await write(page, name)
+    const lines = Array.from({ length: 12 }, (_, line) => `Line ${line}.`).join('\n')
+    for (const word of ['First', 'Second', 'Third']) await replyByApi(page, name, `${word} reply.\n${lines}`)
+    const thread = await openThread(page, name)
+    const entries = thread.getByRole('article')
+    const composer = thread.getByRole('region', { name: 'Write a reply' })
+    /** Its last words stand above the field, and below the top of the window. */
+    const isInView = async () => {
+      const [entry, field] = [await entries.last().boundingBox(), await composer.boundingBox()]
+      return entry !== null && field !== null && entry.y + entry.height > 0 && entry.y + entry.height <= field.y
+    }
+    await expect(entries).toHaveCount(4)
+    await expect.poll(isInView).toBe(true)
+    // The list stays where it is on a wide screen.
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: viewport.width > 991 ? 1 : 0 })
+
+    await page.clock.install()
+    await thread.getByRole('textbox', { name: 'Reply' }).fill('Fourth reply.')
+    await thread.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(entries.last()).toContainText('Fourth reply.')
+    await expect(entries.last()).toContainText(/Sent to|Delivered/)
+    await expect.poll(isInView).toBe(true)
+
+    await entries.first().scrollIntoViewIfNeeded()
+    await expect.poll(isInView).toBe(false)
+    await thread.getByRole('textbox', { name: 'Reply' }).fill('Half a')
+    await entries.first().scrollIntoViewIfNeeded()
+    const before = await entries.first().boundingBox()
+    await replyByApi(page, name, 'Fifth reply.')
+    await page.clock.fastForward(16_000)
+    await expect(entries).toHaveCount(6)
+    expect(await entries.first().boundingBox()).toEqual(before)
+
+    // An address that names a part of the page leads there.
+    await page.goto(`${new URL(page.url()).pathname}#content`)
+    await whenReady(page)
+    expect(await isInView()).toBe(false)
+  })
+}
 
 test('the times that are offered stand below what was typed', { tag: '@release' }, async ({ browser }) => {
   const page = await signedIn(await (await browser.newContext({ baseURL: server.url })).newPage())

@@ -2,8 +2,10 @@ import type { hc } from 'hono/client'
 import type { BulkAction, BulkReport } from '../../domain/listing/bulk.ts'
 import type { ListPage } from '../../domain/listing/list-row.ts'
 import type { ListColumn, ListSize } from '../../domain/listing/list-view.ts'
+import type { OpenVerdict } from '../../domain/owner/listing-stage.ts'
 import type { Api } from '../../server/api.ts'
 import { ApiFailure } from './api-failure.ts'
+import { idParam } from './read-answer.ts'
 
 export interface SentBulk {
   key: string
@@ -21,6 +23,13 @@ export function listingCalls(api: ReturnType<typeof hc<Api>>['api']) {
     async readList(search: string): Promise<ListPage> {
       const query = Object.fromEntries(new URLSearchParams(search))
       return read(await api['office-listings'].$get({ query }))
+    },
+
+    /** What the office said of a listing's submission, until its owner answers. */
+    async readVerdict(id: string): Promise<OpenVerdict | null> {
+      return (
+        await read<{ verdict: OpenVerdict | null }>(await api['listing-verdict'][':id'].$get({ param: idParam(id) }))
+      ).verdict
     },
 
     async saveView(name: string, search: string): Promise<void> {

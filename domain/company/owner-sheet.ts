@@ -1,4 +1,4 @@
-import type { StageName } from '../owner/listing-stage.ts'
+import type { Standing } from '../owner/listing-stage.ts'
 import type { Offer } from '../property/fields/choices.ts'
 
 interface MonthCounts {
@@ -18,7 +18,7 @@ export interface OwnerSheet {
   offer: Offer
   /** CAD cents. */
   price: number
-  state: StageName
+  state: Standing
   /** ISO 8601. */
   listedSince: string
   now: MonthCounts

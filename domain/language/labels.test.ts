@@ -101,7 +101,7 @@ test('sentences about lists, figures and changes are French', () => {
   )
   const home = { name: 'Rue Main', offer: 'rent', verified: true, closed: true, archived: false } as const
   expect(actionOf(home, 'closed')).toBe('Marquer comme libre')
-  expect(turnedText(home, 'closed')).toEqual({
+  expect(turnedText(home, null, 'closed')).toEqual({
     title: 'Marquée comme louée',
     text: 'Rue Main\u00a0: Les visiteurs la voient comme louée.',
   })

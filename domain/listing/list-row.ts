@@ -1,3 +1,4 @@
+import type { OpenVerdict } from '../owner/listing-stage.ts'
 import type { Flag, Offer } from '../property/fields/choices.ts'
 import type { Customer } from '../property/property.ts'
 import type { Words } from '../property/words.ts'
@@ -17,6 +18,7 @@ export interface ListRow extends Record<Flag, boolean> {
   updatedAt: string
   customer: Customer
   status: ListStatus
+  verdict: OpenVerdict | null
   /** Since when it waits, or is shown. */
   since: string
   /** When its owner last said that it is available; null while visitors do not see it. */

@@ -1,4 +1,5 @@
 import { daysBefore } from '../owner/availability.ts'
+import type { Standing } from '../owner/listing-stage.ts'
 import { type Offer, offers } from '../property/fields/choices.ts'
 import { pageFrom } from '../received-values.ts'
 
@@ -14,6 +15,16 @@ export const listStatuses = [
   ...(['asked', 'refused', 'verified', 'closed', 'archived'] as const),
 ]
 export type ListStatus = (typeof listStatuses)[number]
+
+/** What is said of a listing that stands so, where nothing more is known of it. */
+export const statusWhile = {
+  checking: 'to-verify',
+  changes: 'asked',
+  refused: 'refused',
+  live: 'verified',
+  closed: 'closed',
+  down: 'archived',
+} as const satisfies Record<Standing, ListStatus>
 
 /** The statuses that listings of a state can have. */
 export const statusesOf: Record<ListState, readonly ListStatus[]> = {

@@ -1,5 +1,5 @@
 import { t } from '../language/translate.ts'
-import { dayOf, formatTime, nearMoment } from '../moments.ts'
+import { dayOf, formatTime, momentWithin } from '../moments.ts'
 
 /** How the mails to the company stand (docs/decisions/007-outbox.md). Instants are ISO 8601. */
 export interface Mailing {
@@ -95,7 +95,7 @@ function triesSentence({ lastTryAt, nextTryAt }: Mailing, on: string) {
 
 /** "10:42" of today, else with its day. */
 function tryTime(instant: string, on: string) {
-  return dayOf(instant) === on ? formatTime(instant) : nearMoment(instant, on)
+  return dayOf(instant) === on ? formatTime(instant) : momentWithin(instant, on)
 }
 
 function sentences(...parts: (string | false | null)[]) {

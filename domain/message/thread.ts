@@ -1,4 +1,5 @@
 import type { Language } from '../language/language.ts'
+import type { Standing } from '../owner/listing-stage.ts'
 import type { StaffVisit } from '../visit/visit.ts'
 import { normalise } from '../words/normalise.ts'
 import type { AnswerClock } from './answer-clock.ts'
@@ -167,6 +168,7 @@ export interface ThreadHome {
   availableOn: string
   cover: string | null
   listed: boolean
+  standing: Standing
   inquiries: number
   owner: { name: string; phone: string }
 }

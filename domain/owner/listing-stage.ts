@@ -1,8 +1,12 @@
 import type { Flag } from '../property/fields/choices.ts'
 import type { Property } from '../property/property.ts'
 
+/** Where a listing can stand. */
+export const standings = ['checking', 'changes', 'live', 'closed', 'down', 'refused'] as const
+export type Standing = (typeof standings)[number]
+
 /** Where a listing stands, as its owner sees it: one step after another. Instants are ISO 8601. */
-export const stageNames = ['received', 'checking', 'changes', 'live', 'closed', 'down', 'refused'] as const
+export const stageNames = ['received', ...standings] as const
 export type StageName = (typeof stageNames)[number]
 
 export interface Stage {
@@ -29,13 +33,14 @@ export interface StageEvent {
 type Facts = Pick<Property, Flag | 'createdAt' | 'listedSince'>
 
 /** What staff said of the submission of a listing, to which its owner has not answered. */
-export type OpenVerdict = 'changes' | 'refused'
+export const openVerdicts = ['changes', 'refused'] as const
+export type OpenVerdict = (typeof openVerdicts)[number]
 
 /** Where a listing stands, for its owner, the account, the office and mails alike: the name of its `currentStage`. */
 export function standingOf(
   { verified, closed, archived }: Pick<Property, Flag>,
   verdict: OpenVerdict | null,
-): Exclude<StageName, 'received'> {
+): Standing {
   if (archived) return 'down'
   if (!verified) return verdict ?? 'checking'
   return closed ? 'closed' : 'live'

@@ -80,6 +80,11 @@ export interface OwnTime extends VisitTime {
 export const ownerActions = ['confirm', 'close', 'open', 'take-down', 'put-back'] as const
 export type OwnerAction = (typeof ownerActions)[number]
 
+/** Whether its owner may change a listing and answer about it: what is taken down is put back first. */
+export function mayEdit({ archived }: Pick<StaffProperty, 'archived'>) {
+  return !archived
+}
+
 /** Why an action was not carried out. */
 export type OwnerObstacle = 'gone' | 'not-live' | 'by-office'
 
@@ -97,6 +102,7 @@ export const ownerTexts = labels({
   often: () => t('Too many links were asked for from here. Please wait a little and try again.'),
   noMail: () => t('This site does not send mail. Please call us, or write to us.'),
   byOffice: () => t('Our office has taken this listing down. Please write to us.'),
+  down: () => t('This listing is taken down. Put it back before you change it.'),
   notLive: () => t('Visitors do not see this listing at present.'),
   tooOften: () => t('You have written often. Please wait a little and try again.'),
   undo: () => t('You can undo it below.'),

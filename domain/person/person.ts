@@ -1,6 +1,6 @@
 import type { Role } from '../account/account.ts'
 import type { Language } from '../language/language.ts'
-import type { StageName } from '../owner/listing-stage.ts'
+import type { Standing } from '../owner/listing-stage.ts'
 import type { Offer } from '../property/fields/choices.ts'
 
 /** Somebody who wrote, submitted, booked, subscribed or signed up, as the office's list shows them. Instants are ISO 8601. */
@@ -61,7 +61,7 @@ export interface ContactListing {
   id: string
   name: string
   offer: Offer
-  stage: StageName
+  standing: Standing
   since: string
 }
 

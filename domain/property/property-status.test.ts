@@ -12,14 +12,19 @@ test.each([
   ['archived', true, 'Deactivated', 'It is deactivated. Visitors cannot see it.'],
   ['archived', false, 'Activated', 'Visitors can see it.'],
 ] as [Flag, boolean, string, string][])('%s is %s now: %s', (flag, value, title, sentence) => {
-  expect(turnedText({ ...open, [flag]: value }, flag)).toEqual({ title, text: `Cape Cod: ${sentence}` })
+  expect(turnedText({ ...open, [flag]: value }, null, flag)).toEqual({ title, text: `Cape Cod: ${sentence}` })
 })
 
-test('a home that is sold, and one that is hidden twice', () => {
-  expect(stateSentence({ ...open, offer: 'sale', closed: true })).toBe('Visitors see it as Sold.')
-  expect(stateSentence({ ...open, verified: false, archived: true })).toBe(
-    'It is deactivated and not verified. Visitors cannot see it.',
-  )
+test.each([
+  [{}, 'refused', 'Visitors can see it.'],
+  [{ offer: 'sale', closed: true }, null, 'Visitors see it as Sold.'],
+  [{ verified: false }, null, 'It waits to be verified. Visitors cannot see it.'],
+  [{ verified: false }, 'changes', 'The owner is asked for changes. Visitors cannot see it.'],
+  [{ verified: false, closed: true }, 'refused', 'It was refused. Visitors cannot see it.'],
+  [{ verified: false, archived: true }, 'refused', 'It is deactivated and not verified. Visitors cannot see it.'],
+] as const)('of a home that is %j, about which the office said %s: %s', (facts, verdict, sentence) => {
+  expect(stateSentence({ ...open, ...facts }, verdict)).toBe(sentence)
+  expect(turnedText({ ...open, ...facts }, verdict, 'closed').text).toBe(`Cape Cod: ${sentence}`)
 })
 
 test('the buttons carry the words of the specification (2.8), for homes on sale as well', () => {

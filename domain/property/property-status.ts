@@ -1,6 +1,7 @@
 import { t } from '../language/translate.ts'
+import { type OpenVerdict, standingOf } from '../owner/listing-stage.ts'
 import type { Flag } from './fields/choices.ts'
-import { isPublic, type Property } from './property.ts'
+import type { Property } from './property.ts'
 
 /** How the wire calls a flag when staff change it (spec 7: update-property-status). */
 export const flagFields = { verified: 'Verified', closed: 'PropertyClosed', archived: 'PropertyArchived' } as const
@@ -43,24 +44,29 @@ const turnedTitles: Record<Flag, () => readonly [string, string]> = {
 }
 
 /** What a change has come to, said of the property as it is now. */
-export function turnedText(property: Pick<Property, Flag | 'name' | 'offer'>, flag: Flag) {
+export function turnedText(property: Pick<Property, Flag | 'name' | 'offer'>, verdict: OpenVerdict | null, flag: Flag) {
   return {
     title: turnedTitles[flag]()[property[flag] ? 1 : 0],
-    text: t('{name}: {sentence}', { name: property.name, sentence: stateSentence(property) }),
+    text: t('{name}: {sentence}', { name: property.name, sentence: stateSentence(property, verdict) }),
   }
 }
 
-/** What visitors see of a property now. */
-export function stateSentence(property: Pick<Property, Flag | 'offer'>) {
-  if (!isPublic(property)) return hiddenSentence(property)
-  if (!property.closed) return t('Visitors can see it.')
-  return property.offer === 'rent' ? t('Visitors see it as Rented.') : t('Visitors see it as Sold.')
-}
-
-/** Why visitors cannot see it. */
-export function hiddenSentence({ verified, archived }: Pick<Property, 'verified' | 'archived'>) {
-  if (archived && !verified) return t('It is deactivated and not verified. Visitors cannot see it.')
-  return archived
-    ? t('It is deactivated. Visitors cannot see it.')
-    : t('It waits to be verified. Visitors cannot see it.')
+/** What visitors see of a property now, or why they cannot see it. */
+export function stateSentence(property: Pick<Property, Flag | 'offer'>, verdict: OpenVerdict | null): string {
+  switch (standingOf(property, verdict)) {
+    case 'checking':
+      return t('It waits to be verified. Visitors cannot see it.')
+    case 'changes':
+      return t('The owner is asked for changes. Visitors cannot see it.')
+    case 'refused':
+      return t('It was refused. Visitors cannot see it.')
+    case 'live':
+      return t('Visitors can see it.')
+    case 'closed':
+      return property.offer === 'rent' ? t('Visitors see it as Rented.') : t('Visitors see it as Sold.')
+    case 'down':
+      return property.verified
+        ? t('It is deactivated. Visitors cannot see it.')
+        : t('It is deactivated and not verified. Visitors cannot see it.')
+  }
 }

@@ -1,5 +1,6 @@
 import type { Language } from '../language/language.ts'
 import type { Suspicion } from '../message/inquiry.ts'
+import type { OpenVerdict } from '../owner/listing-stage.ts'
 import type { Picture, StaffProperty } from '../property/property.ts'
 import type { ReasonName } from '../submission/reasons.ts'
 import { answeredItems } from './asked-items.ts'
@@ -19,6 +20,7 @@ export interface Review {
   copy: string
   kind: 'submission' | 'revision' | 'none'
   property: StaffProperty
+  verdict: OpenVerdict | null
   /** Every photo of the listing and of its waiting change, by path, with what lets staff see it. */
   pictures: Record<string, Picture>
   revision: Revision | null

@@ -1,4 +1,5 @@
 import type { Suspicion } from '../message/inquiry.ts'
+import type { Standing } from '../owner/listing-stage.ts'
 import type { Offer } from '../property/fields/choices.ts'
 import type { Sameness } from '../property/same-address.ts'
 import type { WordingHint } from '../property/wording/wording-hints.ts'
@@ -33,10 +34,7 @@ export interface Duplicate {
   offer: Offer
   /** CAD cents. */
   price: number
-  /** Whether visitors can see it. */
-  listed: boolean
-  closed: boolean
-  archived: boolean
+  standing: Standing
   /** ISO 8601 instant. */
   createdAt: string
   /** Whether the same e-mail address submitted both. */

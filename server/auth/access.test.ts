@@ -123,6 +123,7 @@ const guarded: [string, RequestInit, { nobody: number; customer: number; staff: 
   ['/api/review/unknown', {}, { nobody: 401, customer: 403, staff: 404 }],
   ['/api/decide-review', json({}), { nobody: 401, customer: 403, staff: 422 }],
   ['/api/undo-decision', json({ id: 'unknown' }), { nobody: 401, customer: 403, staff: 404 }],
+  ['/api/listing-verdict/unknown', {}, { nobody: 401, customer: 403, staff: 404 }],
   ['/api/history', {}, { nobody: 401, customer: 403, staff: 200 }],
   ['/api/messages', {}, { nobody: 401, customer: 403, staff: 200 }],
   ['/api/mail-state', {}, { nobody: 401, customer: 403, staff: 200 }],

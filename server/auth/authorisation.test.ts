@@ -286,6 +286,7 @@ const rows: Record<string, Row | Row[]> = {
   'GET /api/office-figures': row('/api/office-figures', office(200)),
   'GET /api/office-figures-table': row('/api/office-figures-table?table=time', office(200)),
   'POST /api/mail-owner-sheet': row('/api/mail-owner-sheet', workers(404), { id: 'unknown' }),
+  'GET /api/listing-verdict/:id': row(`/api/listing-verdict/${ownedId}`, { ...inOffice(200), otherAgent: 404 }),
   'GET /api/owner-sheet/:id': row(`/api/owner-sheet/${ownedId}`, { ...inOffice(200), otherAgent: 404 }),
   'GET /api/people': row('/api/people', inOffice(200)),
   'GET /api/people-table': row('/api/people-table', managers(200)),

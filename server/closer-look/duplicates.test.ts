@@ -85,7 +85,7 @@ onDatabase((store) => {
       ['same-door', 'home', 0],
       ['unit', 'building', 1],
     ])
-    expect(look?.duplicates[0]).toMatchObject({ listed: false, sameCustomer: true, cover: null })
+    expect(look?.duplicates[0]).toMatchObject({ standing: 'checking', sameCustomer: true, cover: null })
     expect(await readCloserLook(db, 'same-door')).toMatchObject({ noPhotos: true })
     expect(await readCloserLook(db, 'unknown')).toBeUndefined()
   })

@@ -1,3 +1,4 @@
+import { standingOf } from '../../domain/owner/listing-stage.ts'
 import { factsFrom } from '../../domain/property/fields/property-draft.ts'
 import { type StaffProperty, shortAddress } from '../../domain/property/property.ts'
 import { titleIn } from '../../domain/property/words.ts'
@@ -12,6 +13,7 @@ import { hintsOf } from '../../domain/submission/field-hints.ts'
 import { normalise } from '../database/like-pattern.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { findPropertyWithCustomer } from '../properties/queries.ts'
+import { readOpenVerdicts } from '../revisions/decision-queries.ts'
 import { findWaitingRevision } from '../revisions/revision-queries.ts'
 import { type FoundDuplicate, findDuplicates, listHashesOf } from './duplicate-queries.ts'
 
@@ -69,16 +71,14 @@ async function describeDuplicate(
 ): Promise<Duplicate | undefined> {
   const other = await findPropertyWithCustomer(db, id)
   if (!other) return undefined
-  const { offer, price, verified, closed, archived, createdAt, pictures, customer } = other
+  const { offer, price, createdAt, pictures, customer } = other
   return {
     id,
     title: titleIn(other),
     address: shortAddress(other),
     offer,
     price,
-    listed: verified && !archived,
-    closed,
-    archived,
+    standing: standingOf(other, (await readOpenVerdicts(db, [id])).get(id) ?? null),
     createdAt,
     sameCustomer: email !== '' && customer.email.toLowerCase() === email.toLowerCase(),
     sameAddress,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { languages } from '../../domain/language/language.ts'
 import { t } from '../../domain/language/translate.ts'
 import { suspicions } from '../../domain/message/inquiry.ts'
+import { standings } from '../../domain/owner/listing-stage.ts'
 import { offers } from '../../domain/property/fields/choices.ts'
 import { rightsRules, tenancyRules } from '../../domain/property/wording/wording-rule-names.ts'
 import { type CloserLook, wordFields } from '../../domain/submission/closer-look.ts'
@@ -18,9 +19,7 @@ const duplicate = z.strictObject({
   address: z.string(),
   offer: z.enum(offers),
   price: cents,
-  listed: z.boolean(),
-  closed: z.boolean(),
-  archived: z.boolean(),
+  standing: z.enum(standings),
   createdAt: z.iso.datetime(),
   sameCustomer: z.boolean().meta({ description: 'The same e-mail address submitted both.' }),
   sameAddress: z

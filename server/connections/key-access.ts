@@ -11,6 +11,7 @@ export const keyEndpoints: Record<KeyScope, readonly string[]> = {
     'GET /api/property-counts',
     'POST /api/get-download-urls',
     'GET /api/office-listings',
+    'GET /api/listing-verdict/:id',
     'GET /api/export-listings',
     'GET /api/owner-sheet/:id',
     'GET /api/office-search',

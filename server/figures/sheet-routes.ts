@@ -2,7 +2,7 @@ import { createFactory } from 'hono/factory'
 import { z } from 'zod'
 import { today } from '../../domain/dates.ts'
 import { t } from '../../domain/language/translate.ts'
-import { stageNames } from '../../domain/owner/listing-stage.ts'
+import { standings } from '../../domain/owner/listing-stage.ts'
 import { isInScope } from '../database/listing-scope.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { validJson, validQuery } from '../http/limits/request-body.ts'
@@ -28,7 +28,7 @@ const sheet = z
     offer: z.enum(['rent', 'sale']),
     price: z.int(),
     listedSince: z.string(),
-    state: z.enum(stageNames),
+    state: z.enum(standings),
     now: z.object(counts),
     before: z.object(counts),
     prices: z.array(z.object({ at: z.string(), price: z.int() })),

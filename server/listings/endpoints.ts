@@ -4,7 +4,13 @@ import { permitted } from '../auth/guards/permission-guard.ts'
 import type { Services } from '../services.ts'
 import { getBulkReport, getExportBulkReport, postBulkProperties, postUndoBulk } from './bulk-routes.ts'
 import { getExportListings } from './export-route.ts'
-import { getOfficeListings, postDeleteListView, postListChoice, postListView } from './list-routes.ts'
+import {
+  getListingVerdict,
+  getOfficeListings,
+  postDeleteListView,
+  postListChoice,
+  postListView,
+} from './list-routes.ts'
 
 /** The endpoints of the office's table of listings. */
 export function createListingEndpoints(services: Services) {
@@ -14,6 +20,7 @@ export function createListingEndpoints(services: Services) {
     .post('/list-views', may('read-listings'), ...postListView(services))
     .post('/delete-list-view', may('read-listings'), ...postDeleteListView(services))
     .post('/list-choice', may('read-listings'), ...postListChoice(services))
+    .get('/listing-verdict/:id', may('read-listings'), ...getListingVerdict(services))
     .get('/export-listings', may('read-listings'), ...getExportListings(services))
     .post('/bulk-properties', may('change-office', 'assign-agents'), ...postBulkProperties(services))
     .post('/undo-bulk', may('change-office', 'assign-agents'), ...postUndoBulk(services))

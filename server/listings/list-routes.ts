@@ -6,17 +6,20 @@ import { readListSearch, spellListSearch } from '../../domain/listing/list-view.
 import { pictureUrl } from '../../domain/property/image.ts'
 import { isPublic } from '../../domain/property/property.ts'
 import { listPeople } from '../agents/people-queries.ts'
+import { isInScope } from '../database/listing-scope.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { validJson, validQuery } from '../http/limits/request-body.ts'
+import { isId } from '../http/tokens/record-id.ts'
 import { signToken } from '../http/tokens/signed-token.ts'
+import { readOpenVerdicts } from '../revisions/decision-queries.ts'
 import type { Services } from '../services.ts'
 import { findLastAct } from './act-queries.ts'
 import { mayUndo } from './bulk-routes.ts'
 import { countListStates, findListPage, listChoices } from './page-queries.ts'
 import { refreshListings } from './refresh.ts'
 import { loadListRows, type StoredRow } from './row-queries.ts'
-import { choiceBody, listPage, listQuery, mostViews, undoBody, viewBody, views } from './schemas.ts'
+import { choiceBody, listingVerdict, listPage, listQuery, mostViews, undoBody, viewBody, views } from './schemas.ts'
 import { deleteView, listViews, readChoice, saveView, writeChoice } from './view-queries.ts'
 
 type Needs = Pick<Services, 'store' | 'secret' | 'now'>
@@ -68,6 +71,26 @@ export function getOfficeListings({ store, secret, now = Date.now }: Needs) {
         agents: people.map(({ id, name }) => ({ id, name })),
       }
       return c.json(answer, 200, personal)
+    },
+  )
+}
+
+/** What the flags of a listing do not say of where it stands. */
+export function getListingVerdict({ store }: Pick<Needs, 'store'>) {
+  return createFactory().createHandlers(
+    describe({
+      id: 'getListingVerdict',
+      summary: 'What the office said of the submission of a listing',
+      description: 'Until its owner answers, and null otherwise. Staff; agents for the listings that name them.',
+      good: { description: 'The verdict.', schema: listingVerdict },
+      refuses: [403, 404],
+    }),
+    async (c) => {
+      const id = c.req.param('id') ?? ''
+      if (!isId(id) || !(await isInScope(store.db, id, c.get('scope')!))) {
+        return c.json({ error: t('There is no such property.') }, 404)
+      }
+      return c.json({ verdict: (await readOpenVerdicts(store.db, [id])).get(id) ?? null }, 200, personal)
     },
   )
 }

@@ -1,9 +1,9 @@
 import { type Insertable, sql } from 'kysely'
 import { dayAfter } from '../../domain/dates.ts'
-import { isWaiting, type ListStatus, listStates, listStatuses } from '../../domain/listing/list-view.ts'
+import { isWaiting, type ListStatus, listStates, listStatuses, statusWhile } from '../../domain/listing/list-view.ts'
 import { dayOf } from '../../domain/moments.ts'
 import { askAfterDays, daysBefore } from '../../domain/owner/availability.ts'
-import { type StageName, standingOf } from '../../domain/owner/listing-stage.ts'
+import { standingOf } from '../../domain/owner/listing-stage.ts'
 import { normalise } from '../database/like-pattern.ts'
 import { isSqlite } from '../database/raw-sql.ts'
 import type { OfficeListingTable } from '../database/tables/listing-tables.ts'
@@ -129,14 +129,6 @@ function rowOf(facts: ListingFacts, now: number): Row {
     words: listingWords(row, facts.reference),
   }
 }
-
-const statusWhile = {
-  checking: 'to-verify',
-  changes: 'asked',
-  refused: 'refused',
-  closed: 'closed',
-  down: 'archived',
-} as const satisfies Partial<Record<StageName, ListStatus>>
 
 function statusOf({ row, change, answer }: ListingFacts, now: number): ListStatus {
   if (change) return 'change'

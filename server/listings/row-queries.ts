@@ -4,6 +4,7 @@ import { isWaiting, listStatuses } from '../../domain/listing/list-view.ts'
 import { titleIn } from '../../domain/property/words.ts'
 import { marks, queryRows } from '../database/raw-sql.ts'
 import type { Db } from '../database/tables/tables.ts'
+import { readOpenVerdicts } from '../revisions/decision-queries.ts'
 
 /** A row as it is stored: the cover by its path. */
 export type StoredRow = Omit<ListRow, 'cover'> & { cover: string | null }
@@ -11,7 +12,12 @@ export type StoredRow = Omit<ListRow, 'cover'> & { cover: string | null }
 /** The rows of these listings, in their order. `today`: the last day of their views, `YYYY-MM-DD`. */
 export async function loadListRows(db: Db, ids: readonly string[], today: string): Promise<StoredRow[]> {
   if (ids.length === 0) return []
-  const [rows, days, covers] = await Promise.all([readRows(db, ids), readDays(db, ids, today), readCovers(db, ids)])
+  const [rows, days, covers, verdicts] = await Promise.all([
+    readRows(db, ids),
+    readDays(db, ids, today),
+    readCovers(db, ids),
+    readOpenVerdicts(db, ids),
+  ])
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
@@ -31,6 +37,7 @@ export async function loadListRows(db: Db, ids: readonly string[], today: string
       updatedAt: updated_at.toISOString(),
       customer: { name: row.customer_name, email: row.customer_email, phone: row.customer_phone },
       status,
+      verdict: verdicts.get(id) ?? null,
       since: new Date(Number(row.since)).toISOString(),
       confirmedAt: row.listed ? confirmed_at.toISOString() : null,
       agent: row.agent_id ? { id: row.agent_id, name: shown ?? agent ?? '' } : null,

@@ -12,6 +12,7 @@ import {
   listStatuses,
   readListSearch,
 } from '../../domain/listing/list-view.ts'
+import { openVerdicts } from '../../domain/owner/listing-stage.ts'
 import { offers } from '../../domain/property/fields/choices.ts'
 
 const oneOf = (name: string, values: readonly string[]) => ({
@@ -135,6 +136,12 @@ const bulkSummary = z
   })
   .meta({ description: 'What one did last with several listings, in the last ten minutes; its report has the rest.' })
 
+const openVerdict = z
+  .enum(openVerdicts)
+  .nullable()
+  .meta({ description: 'What the office said of its submission, while its owner has not answered.' })
+export const listingVerdict = z.strictObject({ verdict: openVerdict }).meta({ ref: 'ListingVerdict' })
+
 const row = z.strictObject({
   id: z.string(),
   title: z.strictObject({ text: z.string(), language: z.enum(languages) }),
@@ -148,6 +155,7 @@ const row = z.strictObject({
   updatedAt: instant,
   customer: z.strictObject({ name: z.string(), email: z.string(), phone: z.string() }),
   status: z.enum(listStatuses),
+  verdict: openVerdict,
   since: instant,
   confirmedAt: instant.nullable(),
   agent: z.strictObject({ id: z.string(), name: z.string() }).nullable(),

@@ -1,6 +1,8 @@
+import { mayEdit } from '../../domain/owner/own-listing.ts'
 import { answersText, type ItemAnswer } from '../../domain/revision/asked-items.ts'
 import type { Decision } from '../../domain/revision/revision.ts'
 import type { Db } from '../database/tables/tables.ts'
+import { findProperty } from '../properties/queries.ts'
 import { answerDecisions, findAsking, keepAnswers } from '../revisions/decision-queries.ts'
 import { actorOf } from './actor-queries.ts'
 import { insertWords } from './edit/word-queries.ts'
@@ -16,8 +18,8 @@ export async function answerAsked(
   { answers, send }: { answers: readonly ItemAnswer[]; send: boolean },
   at: Date,
 ): Promise<{ text: string; decisionId: string } | undefined> {
-  const asking = await findAsking(tx, owner.propertyId)
-  if (!asking) return undefined
+  const [property, asking] = [await findProperty(tx, owner.propertyId), await findAsking(tx, owner.propertyId)]
+  if (!asking || !property || !mayEdit(property)) return undefined
   await keepAnswers(tx, asking.id, answers)
   if (!send) return { text: '', decisionId: asking.id }
   const text = await sendKeptAnswers(tx, owner, { ...asking, answers: [...answers] }, at)

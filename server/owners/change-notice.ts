@@ -34,7 +34,7 @@ async function write(db: Db, facts: NoticeFacts): Promise<NoticeText | undefined
         name: property.customer.name,
         parts: named,
       })
-    : t('{name} has changed the listing as you asked. It waits for you again.', { name: property.customer.name })
+    : t('{name} has changed the listing. It waits for you again.', { name: property.customer.name })
   const title = revision ? t('A change waits: {home}', { home }) : t('A listing waits again: {home}', { home })
   return letter(facts, {
     subject: title,

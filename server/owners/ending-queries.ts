@@ -1,5 +1,8 @@
 import type { Ending } from '../../domain/owner/own-listing.ts'
+import type { Property } from '../../domain/property/property.ts'
+import { flagFields } from '../../domain/property/property-status.ts'
 import type { Db } from '../database/tables/tables.ts'
+import { listStageChanges } from './actor-queries.ts'
 
 /** Notes that the owner has ended the offer; `visitsEndAt`: when the visits are called off. */
 export async function insertEnding(
@@ -22,6 +25,19 @@ export async function deleteEnding(tx: Db, propertyId: string): Promise<void> {
 
 export async function findEnding(db: Db, propertyId: string) {
   return db.selectFrom('owner_ending').selectAll().where('property_id', '=', propertyId).executeTakeFirst()
+}
+
+/** How the owner has ended an offer and can take that back; undefined where the office has ended it since, or nobody has. */
+export async function findOwnEnding(db: Db, { id, closed, archived }: Pick<Property, 'id' | 'closed' | 'archived'>) {
+  const ended = await findEnding(db, id)
+  const isEnded = ended?.kind === 'down' ? archived : closed && !archived
+  return ended && isEnded && (await isEndedByOwner(db, id, ended.kind)) ? ended : undefined
+}
+
+/** What the office has ended is not the owner's to take back. */
+export async function isEndedByOwner(db: Db, id: string, kind: Ending['kind']): Promise<boolean> {
+  const flag = flagFields[kind === 'down' ? 'archived' : 'closed']
+  return (await listStageChanges(db, id)).findLast(({ what }) => what === flag)?.isOwner === true
 }
 
 /** The listings whose visits are to be called off at `at`. */

@@ -21,7 +21,7 @@ import { listVisits, type VisitRecord } from '../visits/visit-queries.ts'
 import { listStageChanges } from './actor-queries.ts'
 import { askedOfOwner, findWaitingChange, reviewEvents } from './edit/edit-queries.ts'
 import { listWords } from './edit/word-queries.ts'
-import { findEnding } from './ending-queries.ts'
+import { findOwnEnding } from './ending-queries.ts'
 import { readListingFigures } from './figure-queries.ts'
 import { findOwnerAccount } from './links/link-queries.ts'
 import type { Owner } from './owner-guard.ts'
@@ -37,7 +37,7 @@ export async function readOwnListing(db: Db, owner: Owner, now: Date): Promise<O
     listDecisions(db, id),
     findWaitingChange(db, property),
     listWords(db, id),
-    findEnding(db, id),
+    findOwnEnding(db, property),
     findOwnerAccount(db, id),
     listVisits(db, { propertyId: id, from: now }),
     listTimes(db, shownDays(now), id),
@@ -49,10 +49,10 @@ export async function readOwnListing(db: Db, owner: Owner, now: Date): Promise<O
     property,
     stages,
     said,
-    asked: askedOfOwner(decisions),
+    asked: askedOfOwner(property, decisions),
     waiting,
     figures,
-    ending: ended && (property.closed || property.archived) ? endingFrom(ended, booked.length) : null,
+    ending: ended ? endingFrom(ended, booked.length) : null,
     link:
       'link' in via
         ? {
@@ -93,7 +93,7 @@ const eventNames = {
   PropertyArchived: ['back', 'down'],
 } as const
 
-function endingFrom(row: NonNullable<Awaited<ReturnType<typeof findEnding>>>, visits: number): Ending {
+function endingFrom(row: NonNullable<Awaited<ReturnType<typeof findOwnEnding>>>, visits: number): Ending {
   const { kind, at, visits_end_at } = row
   return { kind, at: at.toISOString(), visits, visitsEndAt: visits_end_at?.toISOString() ?? null }
 }

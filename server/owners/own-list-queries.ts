@@ -6,7 +6,7 @@ import type { Property } from '../../domain/property/property.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { findProperty } from '../properties/queries.ts'
 import { readOpenVerdicts } from '../revisions/decision-queries.ts'
-import { findEnding } from './ending-queries.ts'
+import { findOwnEnding } from './ending-queries.ts'
 import { readFigures } from './figure-queries.ts'
 import { readStages } from './listing-queries.ts'
 
@@ -38,7 +38,7 @@ export async function listOwnListings(db: Db, accountId: string, { offset, limit
 }
 
 async function readOwnListed(db: Db, id: string, now: Date): Promise<OwnListed | undefined> {
-  const [property, ended] = await Promise.all([findProperty(db, id), findEnding(db, id)])
+  const property = await findProperty(db, id)
   if (!property) return undefined
   const to = today(now)
   const from = firstFigureDay(dayOf(property.listedSince), to)
@@ -47,7 +47,7 @@ async function readOwnListed(db: Db, id: string, now: Date): Promise<OwnListed |
     property,
     stage: currentStage(await readStages(db, property)),
     figures: { views, inquiries, visits },
-    canPutBack: ended !== undefined && (property.archived || property.closed),
+    canPutBack: (await findOwnEnding(db, property)) !== undefined,
   }
 }
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { statusWhile } from '../../domain/listing/list-view.ts'
+import { standingOf } from '../../domain/owner/listing-stage.ts'
 import { type Actor, openActors, ownedId } from '../auth/test-actors.ts'
 import { readOwnerSheet } from '../figures/sheet-queries.ts'
 import { answerDecisions, insertDecision } from '../revisions/decision-queries.ts'
@@ -51,13 +53,19 @@ test('a listing that is refused, or about which its owner is asked, is not calle
     const { counts } = (await read('customer', '/api/own-summary')).body
     const sheet = await readOwnerSheet(db, ownedId, '2026-07')
     const one = listings.find((listed: { property: { id: string } }) => listed.property.id === ownedId)
-    return [one.stage.name, counts.waiting, counts.asked, counts.refused, sheet!.state]
+    const { verdict } = (await read('agent', `/api/listing-verdict/${ownedId}`)).body
+    const { rows } = (await read('agent', '/api/office-listings')).body
+    const row = rows.find(({ id }: { id: string }) => id === ownedId)
+    const office = standingOf({ verified: false, closed: false, archived: false }, verdict)
+    expect([row.status, row.verdict]).toEqual([statusWhile[office], verdict])
+    expect((await read('manager', `/api/review/${ownedId}`)).body.verdict).toBe(verdict)
+    return [one.stage.name, counts.waiting, counts.asked, counts.refused, sheet!.state, office]
   }
-  expect(await standing()).toEqual(['checking', 1, 0, 0, 'checking'])
+  expect(await standing()).toEqual(['checking', 1, 0, 0, 'checking', 'checking'])
   await say('changes', 0)
-  expect(await standing()).toEqual(['changes', 0, 1, 0, 'changes'])
+  expect(await standing()).toEqual(['changes', 0, 1, 0, 'changes', 'changes'])
   await say('refused', 1)
-  expect(await standing()).toEqual(['refused', 0, 0, 1, 'refused'])
+  expect(await standing()).toEqual(['refused', 0, 0, 1, 'refused', 'refused'])
   await answerDecisions(db, ownedId, new Date())
 })
 

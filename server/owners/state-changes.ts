@@ -8,8 +8,7 @@ import { findProperty } from '../properties/queries.ts'
 import { turnFlag } from '../properties/staff-queries.ts'
 import { confirmProperty } from '../properties/verification/confirm-queries.ts'
 import { insertAudit } from '../staff/history-queries.ts'
-import { listStageChanges } from './actor-queries.ts'
-import { deleteEnding, insertEnding } from './ending-queries.ts'
+import { deleteEnding, insertEnding, isEndedByOwner } from './ending-queries.ts'
 
 type Actor = Pick<Person, 'id' | 'email'>
 
@@ -39,15 +38,9 @@ export async function changeState(
     return undefined
   }
   if (action === 'close' && !isPublic(property)) return 'not-live'
-  if (action === 'put-back' && property.archived && !(await isTakenDownByOwner(tx, propertyId))) return 'by-office'
+  if (action === 'put-back' && property.archived && !(await isEndedByOwner(tx, propertyId, 'down'))) return 'by-office'
   await turn(tx, property, { action, person }, now)
   return undefined
-}
-
-/** What the office has taken down, only the office puts back. */
-async function isTakenDownByOwner(tx: Db, id: string) {
-  const changes = await listStageChanges(tx, id)
-  return changes.findLast(({ what }) => what === flagFields.archived)?.isOwner === true
 }
 
 async function turn(

@@ -86,7 +86,7 @@ async function listAll(db: Db, keys: Keys, accountIds: readonly string[]): Promi
     id,
     name,
     offer,
-    stage: standingOf(flags, verdicts.get(id) ?? null),
+    standing: standingOf(flags, verdicts.get(id) ?? null),
     since: created_at.toISOString(),
   }))
 }

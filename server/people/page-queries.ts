@@ -94,7 +94,7 @@ async function listListings(db: Db, keys: Keys, scope: Scope): Promise<ContactLi
     id: row.id,
     name: titleFrom(row) ?? '',
     offer: row.offer,
-    stage: standingOf(row, verdicts.get(row.id) ?? null),
+    standing: standingOf(row, verdicts.get(row.id) ?? null),
     since: row.created_at.toISOString(),
   }))
 }

@@ -171,7 +171,7 @@ test('to erase needs the preview as it is, and leaves counts, history and listin
   expect(preview).toMatchObject({
     refused: null,
     counts: { messages: 1, visits: 0 },
-    listings: [{ id: 'open-1', stage: 'live' }],
+    listings: [{ id: 'open-1', standing: 'live' }],
   })
   const body = { id, copy: preview.copy, listings: 'take-down', confirmed: true }
   expect((await call('reader', '/api/erase-person', body)).status).toBe(403)

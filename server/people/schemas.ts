@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roles } from '../../domain/account/account.ts'
 import { languages } from '../../domain/language/language.ts'
 import { messageKinds } from '../../domain/message/inquiry.ts'
-import { stageNames } from '../../domain/owner/listing-stage.ts'
+import { standings } from '../../domain/owner/listing-stage.ts'
 import type { Contact, ContactPage, ErasePreview } from '../../domain/person/person.ts'
 import { offers } from '../../domain/property/fields/choices.ts'
 
@@ -32,7 +32,7 @@ const listing = z.object({
   id: z.string(),
   name: z.string(),
   offer: z.enum(offers),
-  stage: z.enum(stageNames),
+  standing: z.enum(standings),
   since: instant,
 })
 

@@ -18,8 +18,11 @@ export interface AskedChange extends Pick<ReceivedChange, 'id' | 'facts' | 'cust
   person: Pick<Person, 'id' | 'email'>
 }
 
-/** `outdated`: the property is no longer the version that the change was made from. `errors`: by field. */
-export type Refusal = { refused: 'missing' | 'outdated' } | { errors: Record<string, string[]> }
+/**
+ * `outdated`: the property is no longer the version that the change was made from. `down`: its owner changes it once it is put back.
+ * `errors`: by field.
+ */
+export type Refusal = { refused: 'missing' | 'outdated' | 'down' } | { errors: Record<string, string[]> }
 
 /** Ends the transaction with nothing changed. */
 export class ChangeRefused extends Error {

@@ -128,6 +128,17 @@ export async function findAsking(db: Db, propertyId: string): Promise<Decision |
   return row && decisionFrom(row)
 }
 
+/** Deletes a decision that is taken back: what was open before it is open again. */
+export async function deleteDecision(tx: Db, { id, propertyId, at }: Pick<Decision, 'id' | 'propertyId' | 'at'>) {
+  await tx.deleteFrom('decision').where('id', '=', id).execute()
+  await tx
+    .updateTable('decision')
+    .set({ answered_at: null })
+    .where('property_id', '=', propertyId)
+    .where('answered_at', '=', new Date(at))
+    .execute()
+}
+
 /** Keeps what the owner writes to the things that a decision asks. */
 export async function keepAnswers(tx: Db, id: string, answers: readonly ItemAnswer[]): Promise<void> {
   await tx

@@ -7,7 +7,13 @@ import { queueNotice, withdrawNotice } from '../messages/notice-queries.ts'
 import { issueManageLink } from '../owners/links/link-queries.ts'
 import { findPropertyWithCustomer } from '../properties/queries.ts'
 import { findSubmission } from '../submissions/queries.ts'
-import { countDecisions, findDecision, findSubmissionDecision, insertDecision } from './decision-queries.ts'
+import {
+  countDecisions,
+  deleteDecision,
+  findDecision,
+  findSubmissionDecision,
+  insertDecision,
+} from './decision-queries.ts'
 
 /** What a notice of the kind `decision` tells of. */
 export interface DecisionNotice {
@@ -77,5 +83,5 @@ export async function dropAcceptance(tx: Db, propertyId: string, at: number): Pr
   if (last?.verdict !== 'accepted') return
   const { replaced } = (await findDecision(tx, last.id))!
   if (!replaced.noticeId || !(await withdrawNotice(tx, replaced.noticeId, new Date(at)))) return
-  await tx.deleteFrom('decision').where('id', '=', last.id).execute()
+  await deleteDecision(tx, last)
 }

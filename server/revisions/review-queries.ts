@@ -1,5 +1,6 @@
 import { historyActors } from '../../domain/history/history-actors.ts'
 import type { HistoryArea } from '../../domain/history/history-areas.ts'
+import type { OpenVerdict } from '../../domain/owner/listing-stage.ts'
 import type { Picture, StaffProperty } from '../../domain/property/property.ts'
 import type { Decision, Revision } from '../../domain/revision/revision.ts'
 import type { SubmissionRecord } from '../../domain/submission/submitted-property.ts'
@@ -8,7 +9,7 @@ import { picturesByPath } from '../images/revision-queries.ts'
 import { findPropertyWithCustomer } from '../properties/queries.ts'
 import { findSubmission } from '../submissions/queries.ts'
 import { copyOf } from './decide.ts'
-import { countAccepted, countDecisions, listDecisions } from './decision-queries.ts'
+import { countAccepted, countDecisions, listDecisions, readOpenVerdicts } from './decision-queries.ts'
 import { listOwnedIds } from './queue-queries.ts'
 import { findWaitingRevision } from './revision-queries.ts'
 
@@ -18,6 +19,7 @@ export interface FoundReview {
   /** What is to be decided. */
   kind: 'submission' | 'revision' | 'none'
   property: StaffProperty
+  verdict: OpenVerdict | null
   /** Every photo of the listing and of its waiting change, by path. */
   pictures: Map<string, Picture>
   revision: Revision | undefined
@@ -35,10 +37,11 @@ export interface FoundReview {
 export async function findReview(db: Db, id: string): Promise<FoundReview | undefined> {
   const property = await findPropertyWithCustomer(db, id)
   if (!property) return undefined
-  const [revision, submission, decisions, round, owned, lastChange] = await Promise.all([
+  const [revision, submission, decisions, verdicts, round, owned, lastChange] = await Promise.all([
     findWaitingRevision(db, id),
     findSubmission(db, id),
     listDecisions(db, id),
+    readOpenVerdicts(db, [id]),
     countDecisions(db, id),
     listOwnedIds(db, property.customer.email),
     findLastChange(db, id),
@@ -50,6 +53,7 @@ export async function findReview(db: Db, id: string): Promise<FoundReview | unde
     copy: copyOf(property, round, revision),
     kind: revision ? 'revision' : property.verified ? 'none' : 'submission',
     property,
+    verdict: verdicts.get(id) ?? null,
     pictures,
     revision,
     submission,

@@ -185,6 +185,20 @@ onDatabase((store) => {
       expect(await waiting()).toEqual([])
     })
 
+    test('a listing that was refused is refused again once its acceptance is taken back', async () => {
+      await submitted()
+      await decide({ action: 'refuse', words: 'Non.' })
+      clock += 60_000
+      const { body } = await decide({ action: 'accept' })
+      expect(await read()).toMatchObject({ verdict: null })
+      expect(await call('/undo', { id: body.id })).toMatchObject({ status: 200 })
+      expect(await read()).toMatchObject({ kind: 'submission', verdict: 'refused' })
+      await call('/status', { id, field: 'Verified', value: true })
+      expect(await read()).toMatchObject({ verdict: null })
+      await call('/status', { id, field: 'Verified', value: false })
+      expect([(await read()).verdict, await waiting()]).toEqual(['refused', []])
+    })
+
     test('the stated Verify accepts it, with one mail however often it is turned', async () => {
       await submitted()
       const verify = (value: boolean) => call('/status', { id, field: 'Verified', value })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { languages } from '../../domain/language/language.ts'
 import { t } from '../../domain/language/translate.ts'
+import { openVerdicts } from '../../domain/owner/listing-stage.ts'
 import { staffProperty } from '../../domain/property/wire/wire-schema.ts'
 import { checkNames } from '../../domain/revision/checks.ts'
 import { decisionActions, verdicts } from '../../domain/revision/revision.ts'
@@ -87,6 +88,7 @@ export const review = z
     copy: z.string(),
     kind: z.enum(['submission', 'revision', 'none']).meta({ description: 'What is to be decided.' }),
     property: staffProperty,
+    verdict: z.enum(openVerdicts).nullable().meta({ description: 'Of the submission, until its owner answers.' }),
     pictures: z.record(z.string(), z.unknown()).meta({ description: 'Every photo that is shown, by its path.' }),
     revision: z
       .object({

@@ -8,7 +8,7 @@ import { findPropertyWithCustomer } from '../properties/queries.ts'
 import { turnFlag } from '../properties/staff-queries.ts'
 import { insertAudit } from '../staff/history-queries.ts'
 import { fieldsOf, writeVersion } from './decide.ts'
-import { countDecisions, findDecision } from './decision-queries.ts'
+import { countDecisions, deleteDecision, findDecision } from './decision-queries.ts'
 import { findWaitingRevision, lockProperty } from './revision-queries.ts'
 
 /** Milliseconds that a click may be under way. */
@@ -61,6 +61,6 @@ export async function undoDecision(tx: Db, id: string, person: Person, at: numbe
   if (revisionId || verdict !== 'accepted') {
     await insertAudit(tx, { person, propertyId, what: 'decision', from: verdict, to: null }, new Date(version))
   }
-  await tx.deleteFrom('decision').where('id', '=', id).execute()
+  await deleteDecision(tx, decision)
   return propertyId
 }

@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { figureSpanOf, statisticsSpans } from '../../domain/company/statistics.ts'
+import { findAccount, putAccount } from '../auth/account-queries.ts'
 import { onDatabase, replaceProperties, sample } from '../database/test-databases.ts'
 import { listingCounts, readOfficeFigures } from '../figures/figure-queries.ts'
 import { refreshListingFigures } from '../figures/listing-figures.ts'
-import { refreshListings } from '../listings/refresh.ts'
 import { forgetMessages, keepMessage } from '../messages/test-messages.ts'
 import { addViews } from '../properties/view-queries.ts'
+import { answerDecisions, insertDecision } from '../revisions/decision-queries.ts'
 import { readStatistics } from './statistics-queries.ts'
 
 const week = { to: '2026-07-07', days: 7, limit: 8, now: new Date('2026-07-08T02:59:00Z') } as const
@@ -20,7 +21,6 @@ onDatabase((store) => {
   /** As of now. */
   const read = async (period: Parameters<typeof readStatistics>[1]) => {
     await refreshListingFigures(store(), period.to)
-    await refreshListings(store().db, Date.now())
     return readStatistics(store().db, period)
   }
 
@@ -49,6 +49,18 @@ onDatabase((store) => {
       listingsInAll: 0,
       days: Array.from({ length: 7 }, (_, day) => ({ day: `2026-07-0${day + 1}`, views: 0, inquiries: 0 })),
     })
+  })
+
+  test('what is refused, or asked about, does not wait to be verified', async () => {
+    const none = { reasons: [], text: '', taken: [], kept: [], checked: [], replaced: {} as never, revisionId: null }
+    const account = { email: 'staff@test.example', name: '', role: 'manager', password: 'scrypt$none' } as const
+    await putAccount(store().db, account)
+    const person = { ...(await findAccount(store().db, account.email))!, role: 'manager', language: 'en' } as const
+    const said = { ...none, propertyId: 'b', verdict: 'refused', round: 0, language: 'en', person } as const
+    await store().change((tx) => insertDecision(tx, said, week.now))
+    expect(await read(week)).toMatchObject({ listed: 1, unverified: 0 })
+    await store().change((tx) => answerDecisions(tx, 'b', week.now))
+    expect(await read(week)).toMatchObject({ unverified: 1 })
   })
 
   test('views and inquiries are counted by the days of Moncton and by listing', async () => {

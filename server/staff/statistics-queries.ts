@@ -9,9 +9,9 @@ import {
 import { dayAfter } from '../../domain/dates.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { countFigures, firstActivity, readActivity, spanStart } from '../figures/figure-queries.ts'
-import { countList } from '../listings/page-queries.ts'
 import { countListed } from '../properties/search/facets/tally-queries.ts'
 import { titleFrom } from '../properties/title-queries.ts'
+import { countWaitingSubmissions } from '../revisions/queue-queries.ts'
 import { countUnanswered } from '../threads/list-queries.ts'
 
 interface Period {
@@ -25,7 +25,7 @@ interface Period {
 
 /**
  * The figures of the days up to `to`. Bookings count as inquiries; contact messages and certain spam do not. Days are as
- * `settleFigures` left them, what waits to be verified as `refreshListings` did, listings as of the last hour.
+ * `settleFigures` left them, listings as of the last hour.
  */
 export async function readStatistics(db: Db, { to, days, limit, now }: Period): Promise<Statistics> {
   const span = figureSpanOf[days]
@@ -34,7 +34,7 @@ export async function readStatistics(db: Db, { to, days, limit, now }: Period): 
     readActivity(db, from, to),
     days === 'all' ? null : viewsOfPreviousPeriod(db, from, days),
     countListed(db),
-    countList(db, { scope: 'all', words: '', state: 'unverified', now: 0 }),
+    countWaitingSubmissions(db),
     countUnanswered(db, 'all', now),
     readListings(db, span, limit),
     countFigures(db, span),

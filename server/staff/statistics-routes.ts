@@ -6,7 +6,6 @@ import { t } from '../../domain/language/translate.ts'
 import { settleFigures } from '../figures/settle-figures.ts'
 import { describe } from '../http/description/endpoint-description.ts'
 import { validQuery } from '../http/limits/request-body.ts'
-import { refreshListings } from '../listings/refresh.ts'
 import type { Services } from '../services.ts'
 import { readStatistics } from './statistics-queries.ts'
 
@@ -79,7 +78,6 @@ export function getStatistics({ store, now = Date.now }: Pick<Services, 'store' 
       const at = new Date(now())
       const query = { to: today(at), days: spanOf(days), limit: Number(limit), now: at }
       await settleFigures(store)
-      await refreshListings(store.db, now())
       return c.json(await readStatistics(store.db, query), 200, { 'Cache-Control': 'private, no-store' })
     },
   )

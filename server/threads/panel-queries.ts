@@ -1,7 +1,9 @@
 import type { Scope } from '../../domain/account/permissions.ts'
 import type { ThreadHome, ThreadPerson } from '../../domain/message/thread.ts'
+import { standingOf } from '../../domain/owner/listing-stage.ts'
 import { isInScope } from '../database/listing-scope.ts'
 import type { Db } from '../database/tables/tables.ts'
+import { readOpenVerdicts } from '../revisions/decision-queries.ts'
 import { propertyOf } from './thread-summaries.ts'
 
 const mostOthers = 8
@@ -46,10 +48,11 @@ export async function findThreadHome(db: Db, propertyId: string | null, scope: S
   const row = await db
     .selectFrom('property')
     .select(['id', 'price', 'offer', 'available_on', 'listed', 'customer_name', 'customer_phone'])
+    .select(['verified', 'closed', 'archived'])
     .where('id', '=', propertyId)
     .executeTakeFirst()
   if (!row) return null
-  const [cover, counted] = await Promise.all([
+  const [cover, counted, verdicts] = await Promise.all([
     db
       .selectFrom('property_picture')
       .select('path')
@@ -69,6 +72,7 @@ export async function findThreadHome(db: Db, propertyId: string | null, scope: S
       )
       .select((query) => query.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow(),
+    readOpenVerdicts(db, [propertyId]),
   ])
   return {
     id: row.id,
@@ -76,6 +80,7 @@ export async function findThreadHome(db: Db, propertyId: string | null, scope: S
     offer: row.offer,
     availableOn: row.available_on,
     listed: row.listed === true,
+    standing: standingOf(row, verdicts.get(propertyId) ?? null),
     cover: cover?.path ?? null,
     inquiries: Number(counted.count),
     owner: { name: row.customer_name, phone: row.customer_phone },

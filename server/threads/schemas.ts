@@ -8,6 +8,7 @@ import {
   type ThreadSummary,
   threadStates,
 } from '../../domain/message/thread.ts'
+import { standings } from '../../domain/owner/listing-stage.ts'
 import { cancellers, visitStates } from '../../domain/visit/visit.ts'
 import { message } from '../messages/schemas.ts'
 
@@ -111,6 +112,7 @@ const home = z.strictObject({
   availableOn: z.iso.date(),
   cover: z.string().nullable(),
   listed: z.boolean(),
+  standing: z.enum(standings),
   inquiries: z.int(),
   owner: z.strictObject({ name: z.string(), phone: z.string() }),
 })

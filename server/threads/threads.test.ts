@@ -5,6 +5,7 @@ import { onDatabase, replaceProperties, sample } from '../database/test-database
 import { listMessages } from '../messages/list-queries.ts'
 import { updateMessage } from '../messages/queries.ts'
 import { forgetMessages, keepMessage } from '../messages/test-messages.ts'
+import { turnFlag } from '../properties/staff-queries.ts'
 import { fillThreads } from './fill-queries.ts'
 import { countThreads, listThreadIds } from './list-queries.ts'
 import { readDrafts, saveDraft } from './reply/draft-queries.ts'
@@ -65,6 +66,17 @@ onDatabase((store) => {
     expect(thread.others).toHaveLength(2)
     const [message] = await listMessages(store().db, { offset: 0, limit: 1, kind: 'report' })
     expect((await read(message!.id)).id).toBe(threads.find(({ report }) => report)!.id)
+  })
+
+  test('the home of a thread says where it stands', async () => {
+    await keepMessage(store(), { propertyId: 'home' }, [], noon)
+    const [{ id } = { id: '' }] = await list()
+    const standing = async () => (await read(id)).home?.standing
+    expect(await standing()).toBe('live')
+    await store().change((tx) => turnFlag(tx, 'home', 'closed', true, noon))
+    expect(await standing()).toBe('closed')
+    await store().change((tx) => turnFlag(tx, 'home', 'archived', true, noon))
+    expect(await standing()).toBe('down')
   })
 
   test('a reply answers the thread and its messages, is mailed once, and is kept once', async () => {

@@ -76,7 +76,7 @@ export function WithdrawBox() {
     <section className={classes(styles.ask, styles.quiet)}>
       <div>
         <h2>{t('Changed your mind?')}</h2>
-        <p>{t('Visitors do not see it yet. If it is taken already, take it down.')}</p>
+        <p>{t('Visitors do not see it. If it is taken already, take it down.')}</p>
       </div>
       <div className={styles.buttons}>
         <DoForm does="take-down">{t('Take down')}</DoForm>

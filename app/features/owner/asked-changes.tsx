@@ -80,7 +80,11 @@ export function AskedChanges({ asked: { text, at, answers }, refused, typed = an
             {t('Keep it for later')}
           </Button>
           <span className="muted">
-            {items.length > 1 && t('{done} of {all} answered. You can send it as it is.', { done, all: items.length })}
+            {items.length > 1 &&
+              t(
+                '{done, plural, one {# of {all} is answered.} other {# of {all} are answered.}} You can send it as it is.',
+                { done, all: items.length },
+              )}
           </span>
         </div>
       </Form>

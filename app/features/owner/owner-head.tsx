@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
 import type { Stage } from '../../../domain/owner/listing-stage.ts'
-import type { OwnListing } from '../../../domain/owner/own-listing.ts'
+import { mayEdit, type OwnListing } from '../../../domain/owner/own-listing.ts'
 import { stageTitle } from '../../../domain/owner/stage-words.ts'
 import { editOwnPath, propertyPath } from '../../../domain/paths.ts'
 import { offerBadge } from '../../../domain/property/fields/choices.ts'
@@ -64,14 +64,15 @@ export function OwnerHead({ listing, stage }: { listing: OwnListing; stage: Stag
             {t('See it as visitors do')}
           </Link>
         )}
-        {asked ? (
-          <KeepAndEdit>{t('Edit')}</KeepAndEdit>
-        ) : (
-          <Link to={editOwnPath(property.id)} className={buttonClass({ variant: 'line' })}>
-            <Icon name="pencil" />
-            {t('Edit')}
-          </Link>
-        )}
+        {mayEdit(property) &&
+          (asked ? (
+            <KeepAndEdit>{t('Edit')}</KeepAndEdit>
+          ) : (
+            <Link to={editOwnPath(property.id)} className={buttonClass({ variant: 'line' })}>
+              <Icon name="pencil" />
+              {t('Edit')}
+            </Link>
+          ))}
       </div>
     </div>
   )

@@ -43,11 +43,15 @@ export function AgentListings({ properties, total, what, today, children }: Prop
 /** The listings are the site's own; only the person is a sample. */
 const countText = {
   rent: (shown: number, total: number) =>
-    shown < total ? t('First {shown} of {total} rentals', { shown, total }) : t('All {total} rentals', { total }),
+    shown < total
+      ? t('First {shown} of {total} rentals', { shown, total })
+      : t('{total, plural, one {# rental} other {All # rentals}}', { total }),
   sale: (shown: number, total: number) =>
     shown < total
       ? t('First {shown} of {total} homes for sale', { shown, total })
-      : t('All {total} homes for sale', { total }),
+      : t('{total, plural, one {# home for sale} other {All # homes for sale}}', { total }),
   all: (shown: number, total: number) =>
-    shown < total ? t('First {shown} of {total} properties', { shown, total }) : t('All {total} properties', { total }),
+    shown < total
+      ? t('First {shown} of {total} properties', { shown, total })
+      : t('{total, plural, one {# property} other {All # properties}}', { total }),
 }

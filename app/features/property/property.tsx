@@ -7,7 +7,7 @@ import { localPath, staffPropertyPath } from '../../../domain/paths.ts'
 import { mortgageFields, readMortgage } from '../../../domain/property/costs/mortgage.ts'
 import { withCover, withPageWords } from '../../../domain/property/page-pictures.ts'
 import type { Property } from '../../../domain/property/property.ts'
-import { hiddenSentence } from '../../../domain/property/property-status.ts'
+import { stateSentence } from '../../../domain/property/property-status.ts'
 import { videoFrom } from '../../../domain/property/video.ts'
 import { tourFrom } from '../../../domain/property/virtual-tour.ts'
 import { type Client, clientContext } from '../../api/client.ts'
@@ -99,9 +99,12 @@ async function preview(client: Client, request: Request, id: string): Promise<Sh
   const found = await staff.findForReview(id)
   if (!found) return undefined
   const { customer, ...property } = found
-  const urls = await staff.pictureUrls(property.pictures.map(({ path }) => path))
+  const [urls, verdict] = await Promise.all([
+    staff.pictureUrls(property.pictures.map(({ path }) => path)),
+    client.listings().then(({ readVerdict }) => readVerdict(id)),
+  ])
   const pictures = property.pictures.map((picture) => ({ ...picture, access: urls[picture.path]?.match(/\?.*/)?.[0] }))
-  return { property: { ...property, pictures }, hidden: hiddenSentence(property) }
+  return { property: { ...property, pictures }, hidden: stateSentence(property, verdict) }
 }
 
 export const action = messageAction

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { data, redirect, useNavigate } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
+import { mayEdit } from '../../../domain/owner/own-listing.ts'
 import { managePath, paths } from '../../../domain/paths.ts'
 import { draftFrom } from '../../../domain/property/fields/property-draft.ts'
 import { pictureUrl } from '../../../domain/property/image.ts'
@@ -26,6 +27,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const found = await (await context.get(clientContext).owners()).findOwnListing(id)
   if ('refused' in found) throw redirect(managePath(id), 303)
   const { property, waiting, access, asked } = found.done
+  if (!mayEdit(property)) throw redirect(managePath(id), 303)
   const form = waiting?.form ?? {
     draft: draftFrom(property),
     pictures: property.pictures.map(({ path }) => path),

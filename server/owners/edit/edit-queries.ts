@@ -1,5 +1,5 @@
 import type { StageEvent } from '../../../domain/owner/listing-stage.ts'
-import type { AskedOfOwner, WaitingChange } from '../../../domain/owner/own-listing.ts'
+import { type AskedOfOwner, mayEdit, type WaitingChange } from '../../../domain/owner/own-listing.ts'
 import type { ReceivedChange } from '../../../domain/property/fields/property-form.ts'
 import type { Customer, StaffProperty } from '../../../domain/property/property.ts'
 import { changeParts } from '../../../domain/revision/change-parts.ts'
@@ -8,7 +8,7 @@ import { submissionTexts } from '../../../domain/submission/submission.ts'
 import type { Db } from '../../database/tables/tables.ts'
 import { ChangeRefused, changeProperty } from '../../properties/change-queries.ts'
 import { findPropertyWithCustomer } from '../../properties/queries.ts'
-import { answerDecisions, findAsking } from '../../revisions/decision-queries.ts'
+import { answerDecisions, findAsking, readOpenVerdicts } from '../../revisions/decision-queries.ts'
 import {
   findWaitingRevision,
   lockProperty,
@@ -48,13 +48,15 @@ export async function changeOwnListing(
   const asking = await findAsking(tx, propertyId)
   const before = await findPropertyWithCustomer(tx, propertyId)
   if (!before) throw new ChangeRefused({ refused: 'missing' })
+  if (!mayEdit(before)) throw new ChangeRefused({ refused: 'down' })
   if (!(await wasAccepted(tx, before))) {
     const deleted = before.pictures.map(({ path }) => path).filter((path) => !pictures.includes(path))
+    const [verdict] = (await readOpenVerdicts(tx, [propertyId])).values()
     const asked = { id: propertyId, updatedAt: version, facts, customer, deleted, sent: pictures }
     const { gone } = await changeProperty(tx, { ...asked, person: actorOf(owner) }, at)
     await sendKeptAnswers(tx, owner, asking, new Date(at))
     await answerDecisions(tx, propertyId, new Date(at))
-    return { waiting: false, gone, isNews: asking !== undefined, decisionId: asking?.id }
+    return { waiting: false, gone, isNews: verdict !== undefined, decisionId: asking?.id }
   }
   const person = 'person' in via ? via.person : undefined
   const earlier = await findWaitingRevision(tx, propertyId)
@@ -96,8 +98,9 @@ export async function findWaitingChange(db: Db, property: StaffProperty): Promis
   }
 }
 
-/** What staff ask of the owner, who has not answered yet. `decisions`: the newest first. */
-export function askedOfOwner(decisions: readonly Decision[]): AskedOfOwner | null {
+/** What staff ask of the owner, who has not answered yet and may. `decisions`: the newest first. */
+export function askedOfOwner(property: StaffProperty, decisions: readonly Decision[]): AskedOfOwner | null {
+  if (!mayEdit(property)) return null
   const asked = decisions.find(({ verdict, answeredAt }) => verdict === 'changes' && answeredAt === null)
   return asked ? { text: asked.text, at: asked.at, answers: asked.answers } : null
 }

@@ -25,6 +25,7 @@ import {
   submissionLimit,
   submittedPhotos,
 } from '../../submissions/submitted-photos.ts'
+import { isEndedByOwner } from '../ending-queries.ts'
 import { answerOwnListing } from '../listing-route.ts'
 import { ownListing } from '../schemas.ts'
 import { changeOwnListing } from './edit-queries.ts'
@@ -51,7 +52,7 @@ export function postEditOwnListing(services: Needs) {
       id: 'editOwnListing',
       summary: 'Change a listing as its owner',
       description:
-        'The fields of update-property. `images` names every picture that the listing is to have; the others go. A listing that visitors see, or have seen, stays as it is until staff have looked at the change; one that is not accepted yet is changed at once and waits for staff again. The office gets a mail when something waits for it anew. With an `updatedAt` that is no longer that of the listing it is refused.',
+        'The fields of update-property. `images` names every picture that the listing is to have; the others go. A listing that visitors see, or have seen, stays as it is until staff have looked at the change; one that is not accepted yet is changed at once and waits for staff again. The office gets a mail when something waits for it anew. With an `updatedAt` that is no longer that of the listing, or while the listing is taken down, it is refused.',
       good: { status: 202, description: 'The change is kept.', schema: edited },
       body: changeBody,
       conflict,
@@ -104,6 +105,10 @@ export function postEditOwnListing(services: Needs) {
   async function refuseEdit(c: Context, why: Refusal, version: string) {
     if ('errors' in why) return c.json({ errors: why.errors }, 422)
     const { propertyId } = c.get('owner')!
+    if (why.refused === 'down') {
+      const isOwn = await isEndedByOwner(store.db, propertyId, 'down')
+      return c.json({ error: isOwn ? ownerTexts.down : ownerTexts.byOffice }, 422)
+    }
     const answer = why.refused === 'outdated' ? await describeConflict(store.db, propertyId, version) : undefined
     return answer ? c.json(answer, 409) : c.json({ error: t('There is no such property.') }, 404)
   }

@@ -16,6 +16,7 @@ import { issueManageLink, manageToken } from '../links/link-queries.ts'
 interface Listing {
   property: { name: string; updatedAt: string; image: string[]; ownerEmail?: string }
   access: Record<string, string>
+  ending: { kind: string } | null
   asked: { text: string; answers: { place: number; text: string }[] } | null
   said: { by: string; text: string }[]
   stages: { name: string; state: string }[]
@@ -62,7 +63,10 @@ const read = async () => (await call(id)).body
 async function edit(facts: Record<string, unknown> = {}, of = id) {
   const { updatedAt } = (await read()).property
   const body = { ...submission({ images }), updatedAt, ...facts }
-  return call<{ waiting?: boolean; errors?: Record<string, string[]>; property?: { name: string } }>(`${of}/edit`, body)
+  return call<{ waiting?: boolean; error?: string; errors?: Record<string, string[]>; property?: { name: string } }>(
+    `${of}/edit`,
+    body,
+  )
 }
 const notices = async () => {
   const rows = await site.store.db.selectFrom('notice').select('kind').where('property_id', '=', id).execute()
@@ -72,20 +76,21 @@ const visible = async () => {
   const answer = await site.api.request(`/api/get-property/${id}`)
   return (await answer.json()) as { name: string; image: string[] }
 }
-async function verify() {
+const verify = () => setFlag('Verified', true)
+async function setFlag(field: string, value: boolean) {
   const headers = { Authorization: `Bearer ${site.tokens.staff}`, 'Content-Type': 'application/json' }
-  const body = JSON.stringify({ id, field: 'Verified', value: true })
+  const body = JSON.stringify({ id, field, value })
   const answer = await site.api.request('/api/update-property-status', { method: 'POST', headers, body })
   expect(answer.status).toBe(200)
   site.clock.now += 1_000
 }
-async function askForChanges(text = 'Please add a photo.') {
+async function askForChanges(text = 'Please add a photo.', verdict: 'changes' | 'refused' = 'changes') {
   const person = await site.store.db.selectFrom('account').selectAll().executeTakeFirstOrThrow()
   const decision = {
     propertyId: id,
     revisionId: null,
     round: await countDecisions(site.store.db, id),
-    verdict: 'changes' as const,
+    verdict,
     reasons: [],
     text,
     language: 'en' as const,
@@ -239,6 +244,38 @@ test('the office gets one mail when a change waits, however often it is changed 
   expect(await notices()).toEqual(['change-waits', 'decision'])
   const history = (await site.history(id)).filter(({ what }) => what === 'proposed')
   expect(history.map(({ who }) => who)).toEqual(['the owner by link', 'the owner by link'])
+})
+
+test('the change of a refused listing brings it back to review, and the office is told', async () => {
+  await askForChanges('It is outside our area.', 'refused')
+  expect((await read()).stages.find(({ state }) => state === 'now')).toMatchObject({ name: 'refused' })
+  expect(await edit({ propertyTitle: 'Brighter flat' })).toMatchObject({ status: 202, body: { waiting: false } })
+  expect((await read()).stages.find(({ state }) => state === 'now')).toMatchObject({ name: 'checking' })
+  expect(await notices()).toEqual(['change-waits'])
+})
+
+test('what is taken down is neither changed nor asked about until it is put back', async () => {
+  await askForChanges()
+  expect(await call(`${id}/state`, { action: 'take-down' })).toMatchObject({ status: 200, body: { asked: null } })
+  const answers = [{ place: 0, text: 'Here it is.' }]
+  expect(await call(`${id}/answers`, { answers, send: true })).toMatchObject({ status: 422 })
+  const own = 'This listing is taken down. Put it back before you change it.'
+  expect(await edit({ propertyTitle: 'Brighter flat' })).toMatchObject({ status: 422, body: { error: own } })
+  site.clock.now += 1_000
+  await call(`${id}/state`, { action: 'put-back' })
+  expect((await read()).asked).not.toBeNull()
+  expect(await edit({ propertyTitle: 'Brighter flat' })).toMatchObject({ status: 202 })
+})
+
+test('what the office has taken down is the office’s to put back: its owner is not offered to', async () => {
+  await verify()
+  expect(await call(`${id}/state`, { action: 'take-down' })).toMatchObject({ body: { ending: { kind: 'down' } } })
+  site.clock.now += 1_000
+  await setFlag('PropertyArchived', false)
+  await setFlag('PropertyArchived', true)
+  expect((await read()).ending).toBeNull()
+  const office = 'Our office has taken this listing down. Please write to us.'
+  expect(await edit({ propertyTitle: 'Brighter flat' })).toMatchObject({ status: 422, body: { error: office } })
 })
 
 test('a change of an older version is refused with the listing as it is', async () => {

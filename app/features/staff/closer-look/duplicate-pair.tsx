@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
-import { t, tc } from '../../../../domain/language/translate.ts'
+import { t } from '../../../../domain/language/translate.ts'
+import { statusWhile } from '../../../../domain/listing/list-view.ts'
 import { formatMoment } from '../../../../domain/moments.ts'
 import { staffPropertyPath } from '../../../../domain/paths.ts'
-import { closedLabel, type StaffProperty, shortAddress } from '../../../../domain/property/property.ts'
+import { type StaffProperty, shortAddress } from '../../../../domain/property/property.ts'
 import { foreignLanguage } from '../../../../domain/property/words.ts'
 import type { Duplicate } from '../../../../domain/submission/closer-look.ts'
 import { priceText } from '../../../components/property/card/property-price.tsx'
 import { PropertyTitle } from '../../../components/property/card/property-title.tsx'
-import { Tag } from '../../../ui/mark/tag.tsx'
+import { StatusMark } from '../parts/status-mark.tsx'
 import styles from './closer-look.module.css'
 
 interface Props {
@@ -44,7 +45,7 @@ export function DuplicatePair({ property, duplicate, urls, children }: Props) {
           picture={other && urls[other]}
           lines={[duplicate.address, priceText(duplicate), formatMoment(duplicate.createdAt)]}
         >
-          <StateTag duplicate={duplicate} />
+          <StatusMark status={statusWhile[duplicate.standing]} offer={duplicate.offer} />
         </Side>
       </div>
     </article>
@@ -74,13 +75,6 @@ function Side({ title, picture, name, lines, children }: SideProps) {
       </figcaption>
     </figure>
   )
-}
-
-function StateTag({ duplicate }: { duplicate: Duplicate }) {
-  const { archived, listed, closed } = duplicate
-  if (archived) return <Tag variant="off">{tc('of a property', 'Deactivated')}</Tag>
-  if (closed) return <Tag variant="closed">{closedLabel(duplicate)}</Tag>
-  return listed ? <Tag variant="verified">{t('Verified')}</Tag> : <Tag variant="wait">{t('To verify')}</Tag>
 }
 
 /** "The address is the same. 2 photos look alike. The same customer sent both." */

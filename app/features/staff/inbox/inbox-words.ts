@@ -7,7 +7,7 @@ import {
   topicLabel,
 } from '../../../../domain/message/inquiry.ts'
 import { reportSubject } from '../../../../domain/message/report.ts'
-import { nearMoment } from '../../../../domain/moments.ts'
+import { momentWithin } from '../../../../domain/moments.ts'
 import { formatPhone } from '../../../../domain/phone.ts'
 import type { IconName } from '../../../ui/icon/icon-names.ts'
 
@@ -64,14 +64,14 @@ export function mailSentences(mail: MessageMail, on: string) {
   const { recipient, state, attempts, sendingSince, sentAt, nextTryAt, error } = mail
   const isOffice = recipient === 'company'
   const mailed = isOffice ? t('Email to the office.') : t('Copy to the sender.')
-  if (state === 'sent') return [sentSentence(isOffice, sentAt ? nearMoment(sentAt, on) : t('sent'))]
+  if (state === 'sent') return [sentSentence(isOffice, sentAt ? momentWithin(sentAt, on) : t('sent'))]
   if (sendingSince) {
-    const time = nearMoment(sendingSince, on)
+    const time = momentWithin(sendingSince, on)
     return [mailed, t('Being sent since {time}: the mail server has not confirmed it yet.', { time })]
   }
   const tried = attempts > 0 ? triedSentence(isOffice, attempts) : mailed
   const next = state === 'waiting' && attempts > 0 && nextTryAt
-  return [tried, error, next && t('Next try: {time}.', { time: nearMoment(next, on) })].filter(
+  return [tried, error, next && t('Next try: {time}.', { time: momentWithin(next, on) })].filter(
     (sentence) => sentence,
   ) as string[]
 }

@@ -28,6 +28,7 @@ import { useKeys } from '../keys/use-keys.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { officeButtonClass } from '../parts/office-button.tsx'
 import { ViewTabs } from '../parts/view-tabs.tsx'
+import { threadPane } from '../threads/newest-in-view.ts'
 import { isInView, optimisticThread } from '../threads/optimistic-thread.ts'
 import { changeThread } from '../threads/thread-action.ts'
 import { RefusedActs, useFormsUnderWay } from '../threads/thread-acts.tsx'
@@ -143,7 +144,7 @@ export default function Inbox({ loaderData, actionData, params }: Route.Componen
         )}
         <Pages view={view} next={page.next} />
       </div>
-      <div className={styles.thread}>
+      <div {...threadPane} className={styles.thread}>
         <Link to={inboxPath(view)} className={classes(textLinkClass, styles.back)}>
           <Icon name="arrow-left" />
           {t('Inbox')}

@@ -116,7 +116,9 @@ export default function Admin({ loaderData: { page, search, bulkKey, now }, acti
         )}
       </ListFilters>
       {outcome?.failed && !outcome.flag ? <FormNote tone="bad">{outcome.failed.text}</FormNote> : null}
-      {outcome?.flag && <FlagNote outcome={outcome} />}
+      {outcome?.flag && (
+        <FlagNote outcome={outcome} verdict={rows.find(({ id }) => id === outcome.id)?.verdict ?? null} />
+      )}
       {isNoted && <div className={classes(styles.last, styles.noted)}>{lastAct}</div>}
       {rows.length > 0 ? (
         <div className={styles.list}>

@@ -1,4 +1,5 @@
 import { t } from '../../../../domain/language/translate.ts'
+import type { OpenVerdict } from '../../../../domain/owner/listing-stage.ts'
 import { statusFailure, turnedText } from '../../../../domain/property/property-status.ts'
 import { titleIn } from '../../../../domain/property/words.ts'
 import { FormNote } from '../../../components/forms/form-note.tsx'
@@ -6,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { type FlagOutcome, flagFormOf } from './flag-action.ts'
 
 /** The outcome of a flag form without script, with an Undo button. */
-export function FlagNote({ outcome }: { outcome: FlagOutcome | undefined }) {
+export function FlagNote({ outcome, verdict }: { outcome: FlagOutcome | undefined; verdict: OpenVerdict | null }) {
   if (!outcome) return null
   const { id, flag, value, property, failed } = outcome
   if (!property)
@@ -15,7 +16,7 @@ export function FlagNote({ outcome }: { outcome: FlagOutcome | undefined }) {
         {statusFailure()} {failed?.text}
       </FormNote>
     )
-  const { title, text } = turnedText({ ...property, name: titleIn(property).text }, flag)
+  const { title, text } = turnedText({ ...property, name: titleIn(property).text }, verdict, flag)
   return (
     <form method="post">
       {Object.entries(flagFormOf(id, flag, !value)).map(([name, field]) => (

@@ -42,12 +42,15 @@ export function StaffBars({ listings, covers }: Props) {
               <span>
                 {views > 0 && <i className={styles.views} style={width(views)} />}
                 <span>{formatNumber(views)}</span>
-                <span className="hidden-text"> {t('{count, plural, other {views}}', { count: views })}</span>
+                <span className="hidden-text"> {t('{count, plural, one {view} other {views}}', { count: views })}</span>
               </span>
               <span>
                 {inquiries > 0 && <i className={styles.inquiries} style={width(inquiries * inquiryScale)} />}
                 <span>{formatNumber(inquiries)}</span>
-                <span className="hidden-text"> {t('{count, plural, other {inquiries}}', { count: inquiries })}</span>
+                <span className="hidden-text">
+                  {' '}
+                  {t('{count, plural, one {inquiry} other {inquiries}}', { count: inquiries })}
+                </span>
               </span>
             </div>
             <span className={styles.ratio}>{ratioText(listing) ?? t('no inquiry')}</span>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
+import type { OpenVerdict } from '../../../../domain/owner/listing-stage.ts'
 import type { Flag } from '../../../../domain/property/fields/choices.ts'
 import type { StaffProperty } from '../../../../domain/property/property.ts'
 import { turnedText, undoTime } from '../../../../domain/property/property-status.ts'
@@ -13,7 +14,7 @@ import { flagButtonId } from './staff-actions.tsx'
 export type FlaggedProperty = Pick<
   StaffProperty,
   'id' | 'updatedAt' | 'offer' | 'name' | 'language' | 'otherTitle' | Flag
->
+> & { verdict: OpenVerdict | null }
 
 /**
  * The newest of the loaded property and the answer to the last change, with the pending change applied. A change can
@@ -22,6 +23,7 @@ export type FlaggedProperty = Pick<
 export function usePropertyFlags<Loaded extends FlaggedProperty>(loaded: Loaded) {
   const fetcher = useFetcher<FlagOutcome>()
   const { data, formData, state, submit } = fetcher
+  const { verdict } = loaded
   const asked = formData && readFlagForm(formData)
   const answered = data?.property
   const known: Loaded = answered && answered.updatedAt > loaded.updatedAt ? { ...loaded, ...answered } : loaded
@@ -30,7 +32,7 @@ export function usePropertyFlags<Loaded extends FlaggedProperty>(loaded: Loaded)
     if (data?.property) tell(data, data.property)
 
     function tell({ id, flag, value, undo }: FlagOutcome, property: StaffProperty) {
-      const { title, text } = turnedText({ ...property, name: titleIn(property).text }, flag)
+      const { title, text } = turnedText({ ...property, name: titleIn(property).text }, verdict, flag)
       if (undo) {
         showToast({ title: t('Taken back'), text, icon: 'circle-check' })
         // The toast had the focus and was removed.
@@ -41,7 +43,7 @@ export function usePropertyFlags<Loaded extends FlaggedProperty>(loaded: Loaded)
       const takeBack = () => void submit(back, { method: 'post' })
       showToast({ title, text, tone: 'plain', icon: 'circle-check', time: undoTime, undo: takeBack })
     }
-  }, [data, submit])
+  }, [data, submit, verdict])
 
   return {
     fetcher,

@@ -4,10 +4,10 @@ import { t } from '../../../../domain/language/translate.ts'
 import { messageKindLabel } from '../../../../domain/message/kind-labels.ts'
 import { dayOf, formatMoment } from '../../../../domain/moments.ts'
 import { staffVisitPath } from '../../../../domain/office-paths.ts'
-import { stageTitle } from '../../../../domain/owner/stage-words.ts'
 import { paths, staffPropertyPath } from '../../../../domain/paths.ts'
 import type { ContactConsent, ContactPage } from '../../../../domain/person/person.ts'
 import { inboxPath } from '../inbox/inbox-search.ts'
+import { standingLabel } from '../table/list-words.ts'
 import styles from './person.module.css'
 import { stateText } from './person-words.ts'
 
@@ -24,9 +24,9 @@ export function PersonSections({ person }: { person: ContactPage }) {
         ))}
       </Section>
       <Section title={t('Listings')} count={person.listings} none={t('No listings.')}>
-        {listingRows.map(({ id, name, offer, stage, since }) => (
+        {listingRows.map(({ id, name, offer, standing, since }) => (
           <Row key={id} to={staffPropertyPath(id)} name={name} at={since}>
-            {stageTitle({ name: stage }, { offer })}
+            {standingLabel(standing, offer)}
           </Row>
         ))}
       </Section>

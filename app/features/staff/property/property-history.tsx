@@ -31,7 +31,7 @@ export function PropertyHistory({ property, history }: Props) {
           to={historyPath({ property: property.id, after: history.next })}
           className={buttonClass({ variant: 'line' })}
         >
-          {t('{count, plural, other {Show {count} earlier entries}}', {
+          {t('{count, plural, one {Show {count} earlier entry} other {Show {count} earlier entries}}', {
             count: (history.total ?? 0) - history.entries.length,
           })}
         </Link>

@@ -1,8 +1,10 @@
 import { data, Link } from 'react-router'
 import { mayDo } from '../../../../domain/account/permissions.ts'
 import { t, tc } from '../../../../domain/language/translate.ts'
+import { statusWhile } from '../../../../domain/listing/list-view.ts'
 import { formatMoment } from '../../../../domain/moments.ts'
 import { ownerSheetPath, ownerWordsPath } from '../../../../domain/office-paths.ts'
+import { standingOf } from '../../../../domain/owner/listing-stage.ts'
 import { editPath, localPath, paths, propertyPath, reviewPath } from '../../../../domain/paths.ts'
 import { formatPhone, phoneLink } from '../../../../domain/phone.ts'
 import { offerBadge } from '../../../../domain/property/fields/choices.ts'
@@ -29,9 +31,9 @@ import { confirmProperty } from '../listings/confirm-action.ts'
 import { changeFlag, changeFlagInBrowser } from '../listings/flag-action.ts'
 import { FlagNote } from '../listings/flag-note.tsx'
 import { StaffActions } from '../listings/staff-actions.tsx'
-import { StaffTags } from '../listings/staff-tags.tsx'
 import { usePropertyFlags } from '../listings/use-property-flags.ts'
 import { officeButtonClass } from '../parts/office-button.tsx'
+import { StatusMark } from '../parts/status-mark.tsx'
 import { WriteLink } from '../parts/write-link.tsx'
 import { PropertyVisits } from '../visits/property-visits.tsx'
 import type { Route } from './+types/staff-property'
@@ -47,9 +49,15 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   if (!property) throw data(null, { status: 404 })
   const cover = property.pictures[0]?.path
   const client = context.get(clientContext)
-  const [{ listOffers }, user, agents] = await Promise.all([client.staffVisits(), client.getUser(), client.agents()])
+  const [{ listOffers }, user, agents, listings] = await Promise.all([
+    client.staffVisits(),
+    client.getUser(),
+    client.agents(),
+    client.listings(),
+  ])
   const readsOffice = mayDo(user?.role, 'read-office')
-  const [history, inbox, submission, offers, urls, look, question, choice] = await Promise.all([
+  const [verdict, history, inbox, submission, offers, urls, look, question, choice] = await Promise.all([
+    listings.readVerdict(id),
     readsOffice ? staff.readHistory({ property: id }) : undefined,
     staff.readInbox({ property: id }),
     readsOffice ? staff.findSubmission(id) : undefined,
@@ -61,7 +69,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   ])
   const picture = cover && urls[cover]
   const { messages, total: written } = inbox
-  return { property, picture, history, submission, offers, look, question, choice, messages, written }
+  return { property, verdict, picture, history, submission, offers, look, question, choice, messages, written }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -89,8 +97,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** A property for staff: its state with the three actions, customer, history, submission and inquiries. */
 export default function StaffPropertyScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { picture, history, submission, offers, look, question, choice, messages, written } = loaderData
-  const flags = usePropertyFlags(loaderData.property)
+  const { verdict, picture, history, submission, offers, look, question, choice, messages, written } = loaderData
+  const flags = usePropertyFlags({ ...loaderData.property, verdict })
   const { property } = flags
   const { today, role } = useOffice()
   const mayChange = mayDo(role, 'change-office')
@@ -102,10 +110,10 @@ export default function StaffPropertyScreen({ loaderData, actionData }: Route.Co
       <aside className={styles.facts}>
         <div className={styles.photo}>{picture && <img src={picture} alt="" />}</div>
         <div className={styles.state}>
-          <StaffTags property={property} />
-          <p>{stateSentence(property)}</p>
+          <StatusMark status={statusWhile[standingOf(property, verdict)]} offer={property.offer} />
+          <p>{stateSentence(property, verdict)}</p>
         </div>
-        <FlagNote outcome={flagged ? actionData : undefined} />
+        <FlagNote outcome={flagged ? actionData : undefined} verdict={verdict} />
         {mayChange && <StaffActions {...flags} className={styles.actions} />}
         {mayDo(role, 'confirm-listings') && (
           <StaffConfirmation

@@ -89,7 +89,10 @@ function Counted({
         {accepted === all
           ? t('{name} is told that all of it is taken.', { name })
           : kept.length > 0
-            ? t('{parts} stays as it was; {name} is told.', { parts: kept.join(', '), name })
+            ? t(
+                '{count, plural, one {{parts} stays as it was; {name} is told.} other {{parts} stay as they were; {name} is told.}}',
+                { count: kept.length, parts: kept.join(', '), name },
+              )
             : t('The rest stays as it was; {name} is told.', { name })}
       </span>
     </>

@@ -1,13 +1,16 @@
 import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
+import { statusWhile } from '../../../../domain/listing/list-view.ts'
 import { formatMoment } from '../../../../domain/moments.ts'
+import { standingOf } from '../../../../domain/owner/listing-stage.ts'
 import { reviewPath } from '../../../../domain/paths.ts'
+import { stateSentence } from '../../../../domain/property/property-status.ts'
 import { titleIn } from '../../../../domain/property/words.ts'
 import type { Review, ReviewQueue } from '../../../../domain/revision/review.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { Tag } from '../../../ui/mark/tag.tsx'
 import { officeButtonClass } from '../parts/office-button.tsx'
+import { StatusMark } from '../parts/status-mark.tsx'
 import styles from './review-head.module.css'
 
 interface Props {
@@ -22,12 +25,15 @@ interface Props {
 
 /** What is to be decided, since when, and the way to the one before and the next. The focus comes here with each listing. */
 export function ReviewHead({ ref, review, count, queue, steps: { previous, next } }: Props) {
-  const { property, kind } = review
+  const { property, kind, verdict } = review
   const place = queue.waiting.findIndex(({ propertyId }) => propertyId === property.id)
   return (
     <section ref={ref} tabIndex={-1} aria-label={titleIn(property).text} className={styles.head}>
       <p>{leadOf(review, count)}</p>
-      {kind !== 'none' && <Tag variant="wait">{kind === 'revision' ? t('Change waits') : t('To verify')}</Tag>}
+      <StatusMark
+        status={kind === 'revision' ? 'change' : statusWhile[standingOf(property, verdict)]}
+        offer={property.offer}
+      />
       <div className={styles.steps}>
         {previous && (
           <Link
@@ -55,7 +61,7 @@ export function ReviewHead({ ref, review, count, queue, steps: { previous, next 
   )
 }
 
-function leadOf({ kind, property, revision, submission }: Review, count: number) {
+function leadOf({ kind, property, verdict, revision, submission }: Review, count: number) {
   const { name } = property.customer
   if (kind === 'revision' && revision) {
     return t(
@@ -63,7 +69,7 @@ function leadOf({ kind, property, revision, submission }: Review, count: number)
       { name, count, time: formatMoment(revision.createdAt) },
     )
   }
-  if (kind === 'none') return t('Nothing is to be decided here. Visitors see the listing as it is.')
+  if (kind === 'none') return `${t('Nothing is to be decided here.')} ${stateSentence(property, verdict)}`
   return submission
     ? t('{name} sent it on {time}.', { name, time: formatMoment(submission.createdAt) })
     : t('It was added on {time}.', { time: formatMoment(property.createdAt) })

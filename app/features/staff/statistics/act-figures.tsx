@@ -3,7 +3,6 @@ import { isByMonth, type OfficeFigures, perHundredText, staleDays } from '../../
 import { formatDay } from '../../../../domain/dates.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { dayOf } from '../../../../domain/moments.ts'
-import { formatNumber } from '../../../../domain/money.ts'
 import { ownerSheetPath } from '../../../../domain/office-paths.ts'
 import { staffPropertyPath } from '../../../../domain/paths.ts'
 import { dayName } from '../../../components/figures/activity-chart.tsx'
@@ -39,11 +38,10 @@ function Interest({ figures: { rows, totals, span } }: Props) {
   return (
     <Part title={months ? t('Interest by month') : t('Interest by day')} table="time" span={span}>
       <Lead>
-        {t('{views} views led to {inquiries} inquiries and {visits} visits.', {
-          views: formatNumber(totals.views),
-          inquiries: formatNumber(totals.inquiries),
-          visits: formatNumber(totals.visits),
-        })}
+        {t(
+          '{views, plural, one {# view} other {# views}} led to {inquiries, plural, one {# inquiry} other {# inquiries}} and {visits, plural, one {# visit} other {# visits}}.',
+          { views: totals.views, inquiries: totals.inquiries, visits: totals.visits },
+        )}
       </Lead>
       <Bars
         label={t('Inquiries')}

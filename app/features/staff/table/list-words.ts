@@ -2,14 +2,23 @@ import { daysBetween, formatDay } from '../../../../domain/dates.ts'
 import { labels } from '../../../../domain/language/labels.ts'
 import { t, tc } from '../../../../domain/language/translate.ts'
 import type { BulkAction } from '../../../../domain/listing/bulk.ts'
-import type { ListAge, ListColumn, ListState, ListStatus } from '../../../../domain/listing/list-view.ts'
+import {
+  type ListAge,
+  type ListColumn,
+  type ListState,
+  type ListStatus,
+  statusWhile,
+} from '../../../../domain/listing/list-view.ts'
 import { dayOf } from '../../../../domain/moments.ts'
 import { askAfterDays } from '../../../../domain/owner/availability.ts'
+import type { Standing } from '../../../../domain/owner/listing-stage.ts'
+import type { Offer } from '../../../../domain/property/fields/choices.ts'
+import { closedLabel } from '../../../../domain/property/property.ts'
 import type { IconName } from '../../../ui/icon/icon-names.ts'
 
 export const stateLabel: Record<'all' | ListState, () => string> = {
   all: () => tc('of properties', 'All'),
-  unverified: () => t('To verify'),
+  unverified: () => t('Not verified'),
   changes: () => t('Changes wait'),
   confirm: () => tc('of properties', 'To confirm'),
   unanswered: () => tc('of properties', 'Unanswered'),
@@ -51,7 +60,7 @@ export const statusLook: Record<
   archived: { variant: 'off', icon: 'eye-off' },
 }
 
-export const statusLabel: Record<ListStatus, (offer: 'rent' | 'sale') => string> = {
+export const statusLabel: Record<ListStatus, (offer: Offer) => string> = {
   'to-verify': () => t('To verify'),
   change: () => t('Change waits'),
   unanswered: () => tc('of a property', 'Unanswered'),
@@ -59,8 +68,13 @@ export const statusLabel: Record<ListStatus, (offer: 'rent' | 'sale') => string>
   asked: () => tc('of a property', 'Changes asked'),
   refused: () => tc('of a property', 'Refused'),
   verified: () => t('Verified'),
-  closed: (offer) => (offer === 'rent' ? t('Rented') : t('Sold')),
+  closed: (offer) => closedLabel({ offer }),
   archived: () => tc('of a property', 'Deactivated'),
+}
+
+/** What is said of a listing that stands so. */
+export function standingLabel(standing: Standing, offer: Offer) {
+  return statusLabel[statusWhile[standing]](offer)
 }
 
 export const bulkLabel = labels<BulkAction>({

@@ -3,7 +3,8 @@ import { mayDo } from '../../../../domain/account/permissions.ts'
 import { t, tc } from '../../../../domain/language/translate.ts'
 import type { BulkAction } from '../../../../domain/listing/bulk.ts'
 import type { ListRow } from '../../../../domain/listing/list-row.ts'
-import type { ListColumn, ListStatus } from '../../../../domain/listing/list-view.ts'
+import { type ListColumn, type ListStatus, statusWhile } from '../../../../domain/listing/list-view.ts'
+import { standingOf } from '../../../../domain/owner/listing-stage.ts'
 import { reviewPath, staffPropertyPath } from '../../../../domain/paths.ts'
 import { formatPhone } from '../../../../domain/phone.ts'
 import { foreignLanguage } from '../../../../domain/property/words.ts'
@@ -130,8 +131,5 @@ function soon(row: ListRow, pending: Pending | undefined) {
 /** The status of the loaded row, or what its changed flags make of it. */
 function statusNow(row: ListRow, now: Pick<ListRow, 'verified' | 'closed' | 'archived'>): ListStatus {
   const same = now.verified === row.verified && now.closed === row.closed && now.archived === row.archived
-  if (same) return row.status
-  if (now.archived) return 'archived'
-  if (!now.verified) return 'to-verify'
-  return now.closed ? 'closed' : 'verified'
+  return same || row.status === 'change' ? row.status : statusWhile[standingOf(now, row.verdict)]
 }

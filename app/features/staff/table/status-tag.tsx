@@ -2,24 +2,21 @@ import { t } from '../../../../domain/language/translate.ts'
 import type { ListRow } from '../../../../domain/listing/list-row.ts'
 import type { ListStatus } from '../../../../domain/listing/list-view.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { Tag } from '../../../ui/mark/tag.tsx'
-import { statusLabel, statusLook } from './list-words.ts'
+import { StatusMark } from '../parts/status-mark.tsx'
 import styles from './listing-cell.module.css'
 
 /** The status of a listing, and how many reasons for a closer look there are. */
 export function StatusTag({ status, row }: { status: ListStatus; row: ListRow }) {
-  const { variant, icon } = statusLook[status]
   return (
     <>
-      <Tag variant={variant}>
-        <Icon name={icon} />
-        {statusLabel[status](row.offer)}
-      </Tag>
+      <StatusMark status={status} offer={row.offer} />
       {row.reasons > 0 && (
         <span className={styles.risk} title={t('Reasons for a closer look')}>
           <Icon name="flag" />
-          {row.reasons}
-          <span className="hidden-text"> {t('reasons for a closer look')}</span>
+          <span aria-hidden="true">{row.reasons}</span>
+          <span className="hidden-text">
+            {t('{count, plural, one {# reason} other {# reasons}} for a closer look', { count: row.reasons })}
+          </span>
         </span>
       )}
     </>

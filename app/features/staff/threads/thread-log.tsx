@@ -10,6 +10,7 @@ import { Note } from '../../../ui/mark/note.tsx'
 import { useMailOutcome } from '../frame/freshness.ts'
 import { InboxDelivery } from '../inbox/inbox-delivery.tsx'
 import { doubts } from '../parts/doubts.ts'
+import { useNewestInView } from './newest-in-view.ts'
 import { MailAnswer } from './reply/mail-answer.tsx'
 import { Bubble } from './thread-bubble.tsx'
 import styles from './thread-log.module.css'
@@ -32,8 +33,10 @@ interface Props {
 /** What was written, in order, with the day where it changes. */
 export function ThreadLog({ thread, today, mayChange, sending }: Props) {
   const days = Map.groupBy(thread.entries, ({ at }) => dayOf(at))
+  const newest = sending ? '' : (thread.entries.at(-1)?.id ?? '')
+  const log = useNewestInView({ thread: thread.id, newest, isSending: sending !== undefined })
   return (
-    <div className={styles.log}>
+    <div ref={log} className={styles.log}>
       {thread.earlier > 0 && <p className={styles.earlier}>{t('Earlier messages are not shown.')}</p>}
       {[...days].map(([day, entries]) => (
         <section key={day} aria-label={visitDay(day)}>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { availability } from '../../../../domain/dates.ts'
 import { languageName } from '../../../../domain/language/language-name.ts'
 import { t } from '../../../../domain/language/translate.ts'
-import type { Thread } from '../../../../domain/message/thread.ts'
+import type { Thread, ThreadHome } from '../../../../domain/message/thread.ts'
 import { formatMoment, shortMoment } from '../../../../domain/moments.ts'
 import { formatPrice } from '../../../../domain/money.ts'
 import { staffPropertyPath } from '../../../../domain/paths.ts'
@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { inboxPath } from '../inbox/inbox-search.ts'
 import { phoneText } from '../inbox/inbox-words.ts'
 import { Avatar } from '../parts/avatar.tsx'
+import { standingLabel } from '../table/list-words.ts'
 import styles from './thread-panel.module.css'
 import { personName, threadTopic } from './thread-words.ts'
 
@@ -88,7 +89,7 @@ export function ThreadPanel({ thread, picture, today }: Props) {
                   : formatPrice(home.price)}
               </b>
               <small>
-                {availability(home.availableOn, today)},{' '}
+                {homeText(home, today)},{' '}
                 {t('{count, plural, one {# inquiry} other {# inquiries}}', { count: home.inquiries })}
               </small>
             </span>
@@ -106,4 +107,9 @@ export function ThreadPanel({ thread, picture, today }: Props) {
       )}
     </aside>
   )
+}
+
+/** From when it is free; of one that is not on offer, where it stands. */
+function homeText({ standing, offer, availableOn }: ThreadHome, today: string) {
+  return standing === 'live' ? availability(availableOn, today) : standingLabel(standing, offer)
 }

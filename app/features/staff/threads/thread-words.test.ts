@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { speak } from '../../../../domain/language/test-language.ts'
-import { sizeText, threadStateText } from './thread-words.ts'
+import { replyMailLook, sizeText, threadStateText } from './thread-words.ts'
 
 const narrow = (text: string) => text.replace(/\s/g, ' ')
 
@@ -22,4 +22,19 @@ test('a closed thread says whether its last words got an answer; a report asks f
   expect(threadStateText({ ...closed, lastOurs: false })).toBe('Closed, last message unanswered')
   expect(threadStateText({ ...closed, lastOurs: false, report: true })).toBe('Closed')
   expect(threadStateText({ ...closed, state: 'answered' })).toBe('Answered')
+})
+
+test.each([
+  ['en', 'Delivered to the mail server, today, 9:14', 'Waiting: No route. Next try: yesterday, 23:30.'],
+  [
+    'fr',
+    'Remise au serveur de courrier, aujourd’hui, 9 h 14',
+    'En attente : No route. Prochain essai : hier, 23 h 30.',
+  ],
+] as const)('in %s a time within a sentence begins small', (language, sent, waiting) => {
+  speak(language)
+  const mail = { state: 'sent', sentAt: '2026-07-24T12:14:00Z', nextTryAt: null, error: '' } as const
+  const look = (facts: object) => narrow(replyMailLook({ ...mail, ...facts } as never, '2026-07-24').text)
+  expect(look({})).toBe(sent)
+  expect(look({ state: 'waiting', nextTryAt: '2026-07-24T02:30:00Z', error: 'No route.' })).toBe(waiting)
 })

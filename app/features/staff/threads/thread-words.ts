@@ -2,7 +2,7 @@ import { t, tc } from '../../../../domain/language/translate.ts'
 import { topicLabel } from '../../../../domain/message/inquiry.ts'
 import { reportSubject } from '../../../../domain/message/report.ts'
 import type { ReplyMail, ThreadSummary } from '../../../../domain/message/thread.ts'
-import { nearMoment } from '../../../../domain/moments.ts'
+import { momentWithin } from '../../../../domain/moments.ts'
 import { formatNumber } from '../../../../domain/money.ts'
 import type { IconName } from '../../../ui/icon/icon-names.ts'
 
@@ -33,12 +33,12 @@ interface MailLook {
 /** How the mail of a reply stands. `on`: today in Moncton. */
 export function replyMailLook({ state, sentAt, nextTryAt, error }: ReplyMail, on: string): MailLook {
   if (state === 'sent') {
-    const time = sentAt ? nearMoment(sentAt, on) : ''
+    const time = sentAt ? momentWithin(sentAt, on) : ''
     return { text: t('Delivered to the mail server, {time}', { time }), icon: 'mail-check', tone: 'ok' }
   }
   if (state === 'failed') return { text: t('Not delivered: {reason}', { reason: error }), icon: 'mail-x', tone: 'bad' }
   if (!error || !nextTryAt) return { text: t('Waiting to be sent'), icon: 'clock', tone: 'warn' }
-  const time = nearMoment(nextTryAt, on)
+  const time = momentWithin(nextTryAt, on)
   return { text: t('Waiting: {reason} Next try: {time}.', { reason: error, time }), icon: 'clock', tone: 'warn' }
 }
 

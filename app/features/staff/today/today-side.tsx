@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t, tc } from '../../../../domain/language/translate.ts'
 import { type Mailing, mailNotice } from '../../../../domain/message/mailing.ts'
-import { formatTime, nearMoment } from '../../../../domain/moments.ts'
-import { formatNumber } from '../../../../domain/money.ts'
+import { formatTime, momentWithin } from '../../../../domain/moments.ts'
 import { type Health, isBackupOld, isDiskShort, type VisitToday } from '../../../../domain/office/today.ts'
 import { settingsPath, staffVisitPath } from '../../../../domain/office-paths.ts'
 import { paths } from '../../../../domain/paths.ts'
@@ -72,9 +71,9 @@ export function ActivityToday({ days }: { days: { day: string; views: number; in
       </div>
       <ChartKey />
       <p className="muted">
-        {t('{views} views, {inquiries} inquiries', {
-          views: formatNumber(views),
-          inquiries: formatNumber(inquiries),
+        {t('{views, plural, one {# view} other {# views}}, {inquiries, plural, one {# inquiry} other {# inquiries}}', {
+          views,
+          inquiries,
         })}
       </p>
       <ActivityTable
@@ -165,7 +164,7 @@ export function HealthToday({
           )}
           <Line icon="shield-check" tone={isBackupOld(backupAt, new Date(now)) ? 'bad' : 'ok'}>
             {backupAt
-              ? t('Last backup: {moment}', { moment: nearMoment(backupAt, today) })
+              ? t('Last backup: {moment}', { moment: momentWithin(backupAt, today) })
               : t('No backup was made yet.')}
           </Line>
         </ul>

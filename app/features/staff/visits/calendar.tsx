@@ -112,7 +112,13 @@ function lineOf({ kind, taken, places }: CalendarEntry, address: string) {
   const street = address.split(',')[0]!
   if (kind === 'cancelled') return t('{street}, cancelled', { street })
   if (kind === 'missed') return t('{street}, nobody came', { street })
-  return places > 1 ? t('{street}, {taken} of {places} places taken', { street, taken, places }) : street
+  return places > 1
+    ? t('{street}, {taken, plural, one {# of {places} places is taken} other {# of {places} places are taken}}', {
+        street,
+        taken,
+        places,
+      })
+    : street
 }
 
 /** "5:30" beside the hours of the column; in French "17 h 30". */

@@ -3,7 +3,7 @@ import { Link, useFetcher } from 'react-router'
 import { formatDay } from '../../../../domain/dates.ts'
 import { t } from '../../../../domain/language/translate.ts'
 import { dayOf } from '../../../../domain/moments.ts'
-import type { OwnerAction } from '../../../../domain/owner/own-listing.ts'
+import { mayEdit, type OwnerAction } from '../../../../domain/owner/own-listing.ts'
 import { stageTitle } from '../../../../domain/owner/stage-words.ts'
 import { editOwnPath, managePath, propertyPath } from '../../../../domain/paths.ts'
 import { offerBadge } from '../../../../domain/property/fields/choices.ts'
@@ -87,7 +87,7 @@ export function OwnRow({ listed }: { listed: OwnListed }) {
           </li>
         </ul>
         <div className={styles.actions}>
-          {!archived && (
+          {mayEdit(property) && (
             <Link to={editOwnPath(id)} className={action} aria-label={t('Edit {name}', { name })}>
               <Icon name="pencil" />
               {t('Edit')}

@@ -39,7 +39,7 @@ export function HeldMailList({ mails: { waiting, total, automatic, counts } }: {
               {total > waiting.length && t('The newest {count} of {total}.', { count: waiting.length, total })}
             </span>
             <OfficeButton type="submit" name="do" value="seen" busy={busy}>
-              {t('Mark these {count} as seen', { count: waiting.length })}
+              {t('{count, plural, one {Mark it as seen} other {Mark these # as seen}}', { count: waiting.length })}
             </OfficeButton>
           </Form>
         )}

@@ -58,7 +58,10 @@ export default function Start({ loaderData }: Route.ComponentProps) {
       heading={t('First steps')}
       lead={
         next
-          ? t('{done} of {all} are done. You may leave and come back at any time.', { done, all: steps.length })
+          ? t(
+              '{done, plural, one {# of {all} is done.} other {# of {all} are done.}} You may leave and come back at any time.',
+              { done, all: steps.length },
+            )
           : t('Everything is done or put off.')
       }
     >

@@ -2,6 +2,7 @@ import { startTransition, useLayoutEffect, useOptimistic, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { t } from '../../../../../domain/language/translate.ts'
 import { inboxPath } from '../../inbox/inbox-search.ts'
+import { overThread } from '../newest-in-view.ts'
 import { NoteForm } from './note-form.tsx'
 import styles from './reply-box.module.css'
 import { ReplyForm } from './reply-form.tsx'
@@ -46,6 +47,7 @@ export function ReplyBox(props: WritingProps) {
   return (
     <section
       ref={box}
+      {...overThread}
       className={styles.box}
       aria-label={writes === 'note' ? t('Write a note') : t('Write a reply')}
       onFocus={stay}

@@ -19,7 +19,12 @@ export function ReplyNews({ thread: { writing }, news, draftFailed }: Props) {
         </p>
       ))}
       {writing.length > 0 && (
-        <p className={styles.writing}>{t('{names} is writing.', { names: writing.join(', ') })}</p>
+        <p className={styles.writing}>
+          {t('{count, plural, one {{names} is writing.} other {{names} are writing.}}', {
+            count: writing.length,
+            names: writing.join(', '),
+          })}
+        </p>
       )}
       {draftFailed && (
         <p className={styles.writing}>{t('Your draft could not be kept. The next letter tries again.')}</p>
