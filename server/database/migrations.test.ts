@@ -9,7 +9,6 @@ import { refreshListings } from '../listings/refresh.ts'
 import { searchOffice } from '../office/search-queries.ts'
 import { settlePeople } from '../people/settle.ts'
 import { listAudit } from '../staff/history/list-queries.ts'
-import { fillThreads } from '../threads/fill-queries.ts'
 import { findWords } from '../threads/search-queries.ts'
 import { openStore, type Store } from './database.ts'
 import { migrate, migrateTo, migrationNames, migrationsOf, openMigrated } from './migrations.ts'
@@ -89,7 +88,6 @@ onDatabase((_, url) => {
     try {
       await migrateTo(store, '043-baseline')
       await addHome(store)
-      await fillThreads(store)
       await sql`update property set customer_name = 'Zoé Lebœuf', city = 'Sacré-Cœur', city_key = 'sacre-cœur'
         where id = 'home'`.execute(store.db)
       await sql`update message set search_key = 'zoe lebœuf', body = 'Où est Bjørn ?' where id = 'm'`.execute(store.db)
@@ -127,7 +125,7 @@ async function noteAsBefore({ db, kind }: Store, words: string) {
   })
 }
 
-/** A listing that waits, and a message about it. */
+/** A listing that waits, and a message about it with its thread. */
 async function addHome({ db }: Pick<Store, 'db'>) {
   await sql`insert into property (id, name, offer, kind, price, address_line, city, city_key, province, postal_code,
     street_number, street_name, place_id, beds, washrooms, sqft, available_on, description, video_url, verified, closed,
@@ -135,8 +133,12 @@ async function addHome({ db }: Pick<Store, 'db'>) {
     values ('home', 'Home', 'rent', 'apartment', 100000, '9 Pine Street', 'Moncton', 'moncton', 'New Brunswick', 'E1C 4Z1',
     '9', 'Pine Street', '', 2, 1, 800, '2026-06-01', '', '', false, false, false, 0, 'Ann', 'ann@example.com', '',
     ${noon}, ${noon}, ${noon}, ${noon})`.execute(db)
+  await sql`insert into thread (id, key, property_id, agent_id, report, name, email, email_key, phone, language, topic, state,
+    waiting_since, snoozed_until, assignee_id, unread, has_visit, sample, version, last_text, last_ours, last_at, created_at)
+    values ('m', 'k', 'home', null, false, 'Ann', 'ann@example.com', 'ann@example.com', '5065550142', 'en', '', 'open',
+    ${noon}, null, null, true, false, false, 1, 'Hello', false, ${noon}, ${noon})`.execute(db)
   await sql`insert into message (id, reference, submit_key, kind, property_id, address, name, email, phone, subject, body,
-    consent, suspicion, state, note, search_key, created_at, updated_at)
+    consent, suspicion, state, note, search_key, created_at, updated_at, thread_id)
     values ('m', 'F-AAAAAA', null, 'inquiry', 'home', '9 Pine Street', 'Ann', 'ann@example.com', '5065550142', '', 'Hello',
-    true, null, 'new', '', 'ann', ${noon}, ${noon})`.execute(db)
+    true, null, 'new', '', 'ann', ${noon}, ${noon}, 'm')`.execute(db)
 }

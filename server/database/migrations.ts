@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { refreshPriceBands } from '../properties/prices/price-bands.ts'
 import { fillPropertyWords } from '../properties/search/words/word-queries.ts'
-import { fillThreads } from '../threads/fill-queries.ts'
 import { openStore, type Store } from './database.ts'
 import { createSchema } from './migrations/043-baseline.ts'
 import { partSharedNumbers } from './migrations/044-people-apart.ts'
@@ -62,7 +61,6 @@ export async function migrate(store: Store): Promise<string[]> {
   if (error) throw error
   await refreshPriceBands(store)
   await fillPropertyWords(store)
-  await fillThreads(store)
   return results.map((result) => result.migrationName)
 }
 

@@ -148,7 +148,7 @@ interface MessageTable {
   updated_at: Date
   /** A sample of the demo: no mail is ever sent about it. */
   sample: ColumnType<boolean, boolean | undefined, boolean>
-  /** The conversation that it belongs to; null only until `fillThreads` has run. */
+  /** The conversation that it belongs to. */
   thread_id: Generated<string | null>
 }
 
