@@ -11,6 +11,7 @@ const mayImport: Record<string, string[]> = {
   'main.ts': ['server', 'demo', 'locales', 'domain'],
   commands: ['server', 'locales', 'domain'],
   locales: ['domain'],
+  build: ['locales', 'domain', 'server/settings/posts/markdown.ts'],
   demo: ['server', 'domain'],
 
   'app/entry.server.tsx': ['app', 'domain'],
@@ -95,7 +96,7 @@ const packages: Record<string, RegExp> = {
   'app/components': /^(react|react-dom|react-router)(\/|$)/,
 }
 
-const files = globSync('{main.ts,{app,commands,demo,domain,locales,server}/**/*.{ts,tsx}}').filter(
+const files = globSync('{main.ts,{app,build,commands,demo,domain,locales,server}/**/*.{ts,tsx}}').filter(
   (file) => !/\.test\.tsx?$|\.d\.ts$|\/make-[\w-]+\.ts$|test-[\w-]+\.ts$/.test(file),
 )
 

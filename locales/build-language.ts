@@ -10,5 +10,5 @@ export function buildEnvironment(language: Language) {
 
 /** Where a language's build is written, below the root. */
 export function buildFolder(language: Language) {
-  return language === 'en' ? 'build' : `build/${language}`
+  return language === 'en' ? 'dist' : `dist/${language}`
 }

@@ -8,23 +8,16 @@ import { buildEnvironment, buildFolder } from '../../locales/build-language.ts'
 
 const run = promisify(execFile)
 /** Written last, so that a build which was interrupted, or made without the compressed files, counts as missing. */
-const mark = 'build/complete'
+const mark = 'dist/complete'
 const sources = [
   ...['app/**/*', 'domain/**/*', 'locales/**/*', 'public/**/*', 'posts/**/*.md'],
-  ...[
-    'vite.config.ts',
-    'react-router.config.ts',
-    'post-files.ts',
-    'screen-styles.ts',
-    'minify-chunks.ts',
-    'package-lock.json',
-  ],
+  ...['vite.config.ts', 'react-router.config.ts', 'build/**/*.ts', 'package-lock.json'],
 ]
 const isTest = /\.test\.tsx?$/
 const text = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.webmanifest', '.xml'])
 
 /** The static files of all languages, and the build of each. */
-export const clientFolder = 'build/client'
+export const clientFolder = 'dist/client'
 export const serverBuilds: Record<Language, string> = {
   en: `${buildFolder('en')}/server/index.js`,
   fr: `${buildFolder('fr')}/server/index.js`,
