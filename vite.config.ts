@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { shortClassName } from './class-names.ts'
+import { shortClassName } from './build/class-names.ts'
+import { messages } from './build/message-plugin.ts'
+import { minifyChunks } from './build/minify-chunks.ts'
+import { officeChunks } from './build/office-chunks.ts'
+import { posts } from './build/post-files.ts'
+import { screenStyles } from './build/screen-styles.ts'
 import { buildLanguage } from './locales/build-language.ts'
-import { messages } from './locales/message-plugin.ts'
-import { minifyChunks } from './minify-chunks.ts'
-import { officeChunks } from './office-chunks.ts'
-import { posts } from './post-files.ts'
-import { screenStyles } from './screen-styles.ts'
 
 const ours = { test: /\/(?:app\/(?:api|ui|components|features|templates)|domain)\//, minShareCount: 2 }
 /** One file that many screens share compresses better than many small ones (docs/decisions/023-chunks.md). */

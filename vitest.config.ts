@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
-const all = ['{app,bench,commands,domain,locales,server,demo}/**/*.test.ts?(x)', '*.test.ts']
+const all = ['{app,bench,build,commands,domain,locales,server,demo}/**/*.test.ts?(x)', '*.test.ts']
 /** What the next file of the same process would find changed, or what asks whether a file before it has changed something. */
 const traces =
   /\bvi\.(?:mock|doMock|resetModules|stub\w+|useFakeTimers|spyOn)\b|setLanguageSource|test-language|globalThis|process\.(?:env|chdir)|createRequire/
@@ -15,7 +15,7 @@ const common = {
   pool: 'forks' as const,
   // One more than two cores: a quarter of the time is spent waiting, for a database, a program or a timer.
   maxWorkers: 3,
-  setupFiles: ['test-seed.ts', 'test-passwords.ts'],
+  setupFiles: ['domain/test-seed.ts', 'server/auth/passwords/test-passwords.ts'],
   // Of the programs that tests start.
   env: { NODE_COMPILE_CACHE: 'node_modules/.cache/node' },
   testTimeout: 30_000,

@@ -1,6 +1,6 @@
 import { byNewest, mergePosts, type Post, type PostSummary } from '../domain/company/post.ts'
 
-/** Every post in the language of the build, newest first: made from files by `post-files.ts` when the pages are built. */
+/** Every post in the language of the build, newest first: made from files by `build/post-files.ts` when the pages are built. */
 export const posts: readonly Post[] = Object.values(
   import.meta.glob<Post>('../posts/*.md', { eager: true, import: 'default' }),
 ).sort(byNewest)

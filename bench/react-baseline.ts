@@ -19,7 +19,7 @@ const api = createApi({
   imageProcessor: undefined as never,
   secret: 'x'.repeat(32),
 })
-const build: Pages = await import(join(import.meta.dirname, '../build/server/index.js'))
+const build: Pages = await import(join(import.meta.dirname, '../dist/server/index.js'))
 
 let context: EntryContext | undefined
 const { module } = build.entry

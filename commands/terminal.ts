@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { openStore, type Store } from '../server/database/database.ts'
-import { migrate, NewerDatabase } from '../server/database/migrations.ts'
+import { migrate, OtherVersion } from '../server/database/migrations.ts'
 import { EnvError, readEnv, storagePlace } from '../server/env.ts'
 import { openStorage, type Storage } from '../server/images/storage.ts'
 
@@ -12,7 +12,7 @@ export async function runCommand(run: (args: string[]) => Promise<number>): Prom
   try {
     process.exitCode = await run(process.argv.slice(2))
   } catch (error) {
-    const isForPeople = error instanceof EnvError || error instanceof NewerDatabase
+    const isForPeople = error instanceof EnvError || error instanceof OtherVersion
     if (!isForPeople) throw error
     process.exitCode = reportFailure(error.message)
   }

@@ -9,6 +9,6 @@ export function buildEnvironment(language: Language, folder: string) {
 }
 
 /** Where a language's build is written, below the root. */
-export function buildFolder(language: Language, folder = process.env.BUILD_FOLDER ?? 'build') {
+export function buildFolder(language: Language, folder = process.env.BUILD_FOLDER ?? 'dist') {
   return language === 'en' ? folder : `${folder}/${language}`
 }

@@ -56,6 +56,21 @@ test('a database of a newer version says so, and stays as it is', async () => {
   )
 })
 
+test('a database from before the baseline says which version to start first, and stays as it is', async () => {
+  await open()
+  const store = await openStore({ file: join(folder, 'fundy.db') })
+  const names = sql<{ name: string }>`select name from kysely_migration`
+  await sql`delete from kysely_migration`.execute(store.db)
+  await sql`insert into kysely_migration (name, timestamp) values ('041-durations', ''), ('042-key-scopes', '')`.execute(
+    store.db,
+  )
+  expect(sentenceOf(await failureOf(open()))).toBe(
+    'The database is of a version of Fundy from before 26 November 2026 (042-key-scopes): start commit 74d3c8f once, which brings it up to date, and then this version again.',
+  )
+  expect((await names.execute(store.db)).rows).toEqual([{ name: '041-durations' }, { name: '042-key-scopes' }])
+  await store.close()
+})
+
 test.each([
   ['that is no database', Buffer.from('This is no database at all. '.repeat(200))],
   ['whose pages are overwritten', undefined],

@@ -32,7 +32,7 @@ export function startFailureOf(error: unknown, { dataDir, port, databaseUrl }: S
   if (code === 'EACCES' && message.startsWith('listen'))
     return `Port ${port} may not be opened by this user. Set PORT to a number from 1024.`
   if (code === 'EADDRNOTAVAIL') return 'HOST should be an address of this machine.'
-  if (code === 'DATABASE_NEWER') return message
+  if (code === 'DATABASE_VERSION') return message
   if (code === 'ENOSPC') return 'The disk is full.'
   if (notWritable.includes(code)) return folder
   if (code === 'ERR_SQLITE_ERROR') return sqliteFailures(dataDir, folder)[errcode & 0xff]

@@ -36,7 +36,7 @@ export interface PostSummary {
 }
 
 export interface Post extends PostSummary {
-  /** Made from Markdown by `post-files.ts`: no markup of the author's own, links to pages and secure sites only. */
+  /** Made from Markdown by `build/post-files.ts`: no markup of the author's own, links to pages and secure sites only. */
   html: string
 }
 

@@ -10,7 +10,7 @@ let source: () => Language = () => 'en'
 
 /**
  * The language in which the running code speaks: of the request or mail on the server, and a constant in each build of the
- * pages, where `messages()` of `message-plugin.ts` replaces this module.
+ * pages, where `messages()` of `build/message-plugin.ts` replaces this module.
  */
 export function currentLanguage(): Language {
   return source()

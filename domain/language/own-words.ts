@@ -1,7 +1,7 @@
 import type { CompiledMessage } from 'icu-minify/format'
 import { currentLanguage } from './language.ts'
 
-/** What the company says in place of the site's own messages, by the keys that `message-plugin.ts` writes. */
+/** What the company says in place of the site's own messages, by the keys that `build/message-plugin.ts` writes. */
 export type OwnWords = Readonly<Record<string, CompiledMessage>>
 
 /** The id of the element that brings them to the browser. */

@@ -22,7 +22,7 @@ export type Catalogue = (language: Language, message: string, context?: string) 
 const compiledMessages = new Map<string, CompiledMessage>()
 let catalogue: Catalogue = () => undefined
 
-/** Gives the server its translations. The pages carry theirs: `message-plugin.ts` writes them into the code. */
+/** Gives the server its translations. The pages carry theirs: `build/message-plugin.ts` writes them into the code. */
 export function setCatalogue(next: Catalogue) {
   catalogue = next
 }

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import { migrationNames } from '../database/migrations.ts'
+import { migrationNames, namesOfToday, unreadable } from '../database/migrations.ts'
 import { type TableSchema, tableSchemasAt } from '../database/table-schema.ts'
 import { BackupError, pictureEntryName, quoteName, tableEntryName } from './archive.ts'
 import { readArchive } from './read-archive.ts'
@@ -25,7 +25,14 @@ export async function checkArchive(handle: FileHandle, file: string): Promise<Ch
   let lost = 0
 
   await readArchive(handle, file, {
-    async manifest({ madeAt, migrations }) {
+    async manifest({ madeAt, migrations: recorded }) {
+      const migrations = namesOfToday(recorded)
+      const other = unreadable(migrations)
+      if (other?.age === 'older') {
+        throw new BackupError(
+          `${file} is of a Fundy from before 26 November 2026 (${quoteName(other.name)}). Restore it with commit 74d3c8f, then start this version there.`,
+        )
+      }
       const unknownMigration = migrations.find((name, at) => name !== migrationNames[at])
       if (unknownMigration !== undefined) {
         const current = migrationNames.at(-1)

@@ -60,7 +60,7 @@ test('a changed byte is detected, wherever it is', { tags: ['release'] }, async 
     const filler = good[at] === 0 || (good[at] === 32 && at % 512 === 155)
     if (!filler) expect(verdict, `byte ${at}`).not.toBe('right')
     expect(verdict).toMatch(
-      /^(right|.*is damaged.*|.*cannot be restored: .*|.*is no backup that this program made: .*|.*is of a newer Fundy: .*)$/,
+      /^(right|.*is damaged.*|.*cannot be restored: .*|.*is no backup that this program made: .*|.*is of a newer Fundy: .*|.*is of a Fundy from before .*)$/,
     )
   }
   const photo = Buffer.from(good)
@@ -130,7 +130,8 @@ describe('a forged archive with valid checksums', () => {
     ['a manifest that is none', manifest('[]'), 'its manifest says something else.'],
     ['a manifest of another program', manifest({ format: 'other' }), 'its manifest says something else.'],
     ['a newer kind', manifest({ version: 2 }), 'was made by a newer Fundy. Update this one, then restore.'],
-    ['a newer migration', manifest({ migrations: ['001-properties', '002-x'] }), 'of a newer Fundy: it knows "002-x"'],
+    ['a newer migration', manifest({ migrations: ['043-baseline', '044-x'] }), 'of a newer Fundy: it knows "044-x"'],
+    ['an older one', manifest({ migrations: ['001-properties'] }), 'Restore it with commit 74d3c8f'],
     ['no migration', manifest({ migrations: [] }), 'its manifest says something else.'],
     ['no JSON', table('property', () => 'drop table property;\n'), 'line 1 of tables/property.jsonl is no row.'],
     ['a list', table('property', () => '[]\n'), 'line 1 of tables/property.jsonl is no row.'],

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { withholdAlertMails } from '../alerts/restore-queries.ts'
 import type { Store } from '../database/database.ts'
-import { migrate, migrateTo, migrationNames, migrationsOf } from '../database/migrations.ts'
+import { migrate, migrateTo, migrationsOf, OtherVersion, unreadable } from '../database/migrations.ts'
 import { type TableSchema, tableSchemasAt } from '../database/table-schema.ts'
 import type { Db } from '../database/tables/tables.ts'
 import type { Storage } from '../images/storage.ts'
@@ -58,8 +58,8 @@ export async function restoreBackup({ store, storage }: Site, backup: Backup): P
 /** Migrates the empty database to the backup's schema. */
 async function prepareSchema(store: Store, { migrations }: Checked) {
   const done = await migrationsOf(store)
-  const newer = done.find((name) => !migrationNames.includes(name))
-  if (newer) throw new BackupError(`The database here is of a newer Fundy (${newer}). Update this one, then restore.`)
+  const other = unreadable(done)
+  if (other) throw new OtherVersion(other)
   if (done.length > 0) await assertEmpty(store.db, await tableSchemasAt(done.at(-1)!))
   if (done.length > migrations.length) {
     throw new BackupError(

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { widthsFor } from '../../domain/property/image.ts'
 import type { Store } from '../database/database.ts'
-import { migrationNames, migrationsOf } from '../database/migrations.ts'
+import { migrationsOf, unreadable } from '../database/migrations.ts'
 import { type TableSchema, tableSchemasAt } from '../database/table-schema.ts'
 import type { Db } from '../database/tables/tables.ts'
 import { flushFolder } from '../images/durable-files.ts'
@@ -46,8 +46,8 @@ interface BackupSummary {
  */
 export async function writeBackup(site: Site, file: string, now = new Date()): Promise<BackupSummary> {
   const migrations = await migrationsOf(site.store)
-  const newer = migrations.find((name) => !migrationNames.includes(name))
-  if (newer) throw new BackupError(`This site is of a newer Fundy (${newer}). Run the backup of that one.`)
+  const other = unreadable(migrations)
+  if (other) throw new BackupError(`This site is of another Fundy (${other.name}). Run the backup of that one.`)
   const level = migrations.at(-1)
   if (!level) throw new BackupError('There is no site in this database.')
   const schemas = await tableSchemasAt(level)

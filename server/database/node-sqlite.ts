@@ -47,8 +47,11 @@ function rollback(file: DatabaseSync): SqliteStatement {
 function statement(prepare: () => StatementSync): SqliteStatement {
   const prepared = prepare()
   const read = rowReader(prepared)
+  const reader = prepared.columns().length > 0
+  // A full-text index numbers its rows beyond 2^53, and a write answers with the last number that was given.
+  if (!reader) prepared.setReadBigInts(true)
   return {
-    reader: prepared.columns().length > 0,
+    reader,
     all: (values) => (prepared.all(...values.map(encode)) as unknown as unknown[][]).map(read),
     run: (values) => prepared.run(...values.map(encode)),
     *iterate(values) {

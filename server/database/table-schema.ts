@@ -4,13 +4,8 @@ import { migrateTo } from './migrations.ts'
 import type { Tables } from './tables/tables.ts'
 
 /**
- * Every table, after those it references, and whether backups include its rows. Triggers recompute the facet counts, `migrate` the words,
- * a session or a mailed link that ended since must not become valid again, people and figures
- * follow from the rest, and what is staged for an import lasts a day.
- * a session or a mailed link that ended since must not become valid again, and what is staged for an import or kept for an undo
- * lasts a day.
- * a session or a mailed link that ended since must not become valid again, what is staged for an import lasts a day, and
- * the reasons for a closer look are worked out again.
+ * Every table, after those it references, and whether backups include its rows. What follows from other rows is worked out again; a
+ * session or a mailed link that ended since must not become valid again; what is staged for an import or kept for an undo lasts a day.
  */
 const tables: Record<keyof Tables, boolean> = {
   setting: true,

@@ -40,7 +40,7 @@ const built = (language: Language) => readFileSync(join(root, serverBuilds[langu
 /** As if the source were changed after the build. */
 function changeSource() {
   const before = new Date(Date.now() - 3_600_000)
-  utimesSync(join(root, 'build/complete'), before, before)
+  utimesSync(join(root, 'dist/complete'), before, before)
 }
 
 test('the pages of both languages are built once, until their source changes', async () => {
@@ -53,7 +53,7 @@ test('the pages of both languages are built once, until their source changes', a
   changeSource()
   await ensureBuilt(root, silent, build)
   expect(builds).toHaveLength(4)
-  expect(readdirSync(join(root, 'build')).toSorted()).toEqual(['client', 'complete', 'fr', 'lock', 'server'])
+  expect(readdirSync(join(root, 'dist')).toSorted()).toEqual(['client', 'complete', 'fr', 'lock', 'server'])
 })
 
 test('of two starts at once one builds, and the pages of before stay until it has', async () => {

@@ -21,28 +21,21 @@ import { buildEnvironment, buildFolder } from '../../locales/build-language.ts'
 
 const run = promisify(execFile)
 /** Written last, so that a build which was interrupted, or made without the compressed files, counts as missing. */
-const mark = 'build/complete'
+const mark = 'dist/complete'
 /** What folders that are being built in are called. */
-const making = 'build/making-'
+const making = 'dist/making-'
 const sources = [
   ...['app/**/*', 'domain/**/*', 'locales/**/*', 'public/**/*', 'posts/**/*.md'],
-  ...[
-    'vite.config.ts',
-    'react-router.config.ts',
-    'post-files.ts',
-    'screen-styles.ts',
-    'minify-chunks.ts',
-    'package-lock.json',
-  ],
+  ...['vite.config.ts', 'react-router.config.ts', 'build/**/*.ts', 'package-lock.json'],
 ]
 const isTest = /\.test\.tsx?$/
 const text = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.webmanifest', '.xml'])
 
 /** The static files of all languages, and the build of each. */
-export const clientFolder = 'build/client'
+export const clientFolder = 'dist/client'
 export const serverBuilds: Record<Language, string> = {
-  en: `${buildFolder('en', 'build')}/server/index.js`,
-  fr: `${buildFolder('fr', 'build')}/server/index.js`,
+  en: `${buildFolder('en', 'dist')}/server/index.js`,
+  fr: `${buildFolder('fr', 'dist')}/server/index.js`,
 }
 
 /** Milliseconds between two looks at whether another start has built. */
@@ -69,8 +62,8 @@ export async function ensureBuilt(root: string, say: (sentence: string) => void,
     compressAssets(join(made, 'client'))
     rmSync(join(root, mark), { force: true })
     for (const name of readdirSync(made)) {
-      rmSync(join(root, 'build', name), { recursive: true, force: true })
-      renameSync(join(made, name), join(root, 'build', name))
+      rmSync(join(root, 'dist', name), { recursive: true, force: true })
+      renameSync(join(made, name), join(root, 'dist', name))
     }
     rmSync(made, { recursive: true })
     writeFileSync(join(root, mark), '')
@@ -87,8 +80,8 @@ async function buildPages(root: string, language: Language, folder: string) {
 
 /** Waits until nobody else builds. The lock is that of a database, which the system ends with its process, however it dies. */
 async function lockBuild(root: string) {
-  mkdirSync(join(root, 'build'), { recursive: true })
-  const lock = new DatabaseSync(join(root, 'build/lock'))
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  const lock = new DatabaseSync(join(root, 'dist/lock'))
   for (;;) {
     try {
       lock.exec('begin exclusive')

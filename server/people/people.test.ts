@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { putAccount } from '../auth/account-queries.ts'
-import { notePeopleByMail } from '../database/migrations/037-people-by-mail.ts'
 import { partSharedNumbers } from '../database/migrations/044-people-apart.ts'
 import { onBothDatabases, replaceProperties, sample } from '../database/test-databases.ts'
 import { forgetMessages, keepMessage } from '../messages/test-messages.ts'
@@ -212,18 +210,6 @@ onBothDatabases((store) => {
     expect(await people()).toEqual(['ann 1/0'])
     await store().db.deleteFrom('thread').execute()
     expect(await people()).toEqual([])
-  })
-
-  test('037 finds those who wrote by mail before it', async () => {
-    await receive('ann@people.example', 'Is the loft free?')
-    await store().db.deleteFrom('person_change').execute()
-    expect(await people()).toEqual([])
-    for (const name of ['person_mail_0', 'person_mail_1', 'person_mail_2'])
-      await sql
-        .raw(store().kind === 'postgres' ? `drop function ${name}() cascade` : `drop trigger ${name}`)
-        .execute(store().db)
-    await notePeopleByMail(store().db as never, store().kind)
-    expect(await people()).toEqual(['ann 1/0'])
   })
 
   test('what is exported is of the addresses that staff have joined, and of the chosen ones where they choose', async () => {

@@ -6,7 +6,6 @@ import { listMessages } from '../messages/list-queries.ts'
 import { updateMessage } from '../messages/queries.ts'
 import { forgetMessages, keepMessage } from '../messages/test-messages.ts'
 import { turnFlag } from '../properties/staff-queries.ts'
-import { fillThreads } from './fill-queries.ts'
 import { countThreads, listThreadIds } from './list-queries.ts'
 import { readDrafts, saveDraft } from './reply/draft-queries.ts'
 import { insertNote, insertReply, type NewReply } from './reply/reply-queries.ts'
@@ -237,15 +236,5 @@ onDatabase((store) => {
       } while (after)
       expect(new Set(seen).size).toBe(7)
     }
-  })
-
-  test('messages of before get their threads', async () => {
-    await keepMessage(store(), { propertyId: 'home' }, [], noon)
-    await keepMessage(store(), { propertyId: 'home', state: 'closed' }, [], later(-5))
-    await store().db.updateTable('message').set({ thread_id: null }).execute()
-    await store().db.deleteFrom('thread').execute()
-    await fillThreads(store())
-    expect(await list()).toMatchObject([{ state: 'open', property: { id: 'home' } }])
-    expect((await read((await list())[0]!.id)).entries).toHaveLength(2)
   })
 })

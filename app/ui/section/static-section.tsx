@@ -10,7 +10,7 @@ const noHtml = { __html: '' }
  * the same values from one render to the next: data of the loader, not elements or objects that the screen makes.
  *
  * The argument is written `async () => (await import('./section.tsx')).Section`: the build finds it by this form, and adds the
- * styles of the section to those of the page (`screen-styles.ts`).
+ * styles of the section to those of the page (`build/screen-styles.ts`).
  */
 export function staticSection<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Section = lazy(async () => ({ default: await load() }))

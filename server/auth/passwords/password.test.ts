@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { atFullCost } from '../../../test-passwords.ts'
 import { hashPassword, isPassword } from './password.ts'
+import { atFullCost } from './test-passwords.ts'
 
 test('a hash is derived at the cost that it names', async () => {
   const hash = await atFullCost(() => hashPassword('a long password'))

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { nouns, wordsOf } from './026-office-search.ts'
+import { phoneDigits } from './043-baseline.ts'
 
 type Kind = 'sqlite' | 'postgres'
 
@@ -82,7 +82,40 @@ async function foldHistory(db: Kysely<unknown>, kind: Kind) {
   for (const text of steps) await sql.raw(text).execute(db)
 }
 
-type Noun = ReturnType<typeof nouns>[number]
+interface Noun {
+  table: string
+  id: string
+  /** The columns of its words. */
+  columns: string[]
+  phone: string
+}
+
+function nouns(kind: Kind): Noun[] {
+  const customer = ['customer_name', 'customer_email']
+  return [
+    {
+      table: 'property',
+      id: 'property_id',
+      columns: ['name', 'other_title', 'address_line', 'city', 'postal_code', ...customer],
+      phone: 'customer_phone',
+    },
+    {
+      table: 'message',
+      id: 'message_id',
+      // The titles of its listing are in the search key.
+      columns: ['search_key', kind === 'sqlite' ? 'substr(ROW.body, 1, 2000)' : 'left(ROW.body, 2000)'],
+      phone: 'phone',
+    },
+  ]
+}
+
+/** `ROW` is replaced by `new`, or by the table itself for the rows that exist. */
+function wordsOf({ columns, phone }: Noun, row: string, kind: Kind) {
+  const digits = phoneDigits(`ROW.${phone}`)
+  const local = kind === 'sqlite' ? `substr(${digits}, -7)` : `right(${digits}, 7)`
+  const parts = [...columns.map((column) => (column.includes('ROW.') ? column : `ROW.${column}`)), digits, local]
+  return parts.join(" || ' ' || ").replaceAll('ROW', row)
+}
 
 function foldIndex(noun: Noun, kind: Kind) {
   return kind === 'sqlite' ? sqliteIndex(noun) : postgresIndex(noun)

@@ -1,8 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { AgentFacts } from '../../../domain/agent/agent.ts'
-
-/** Written as JSON text, read as the value. */
-type Json<Value> = ColumnType<Value, string, string>
+import type { Json } from './json.ts'
 
 /** The public page of an agent or an agency. */
 interface AgentProfileTable {

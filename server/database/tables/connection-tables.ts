@@ -1,8 +1,5 @@
-import type { ColumnType } from 'kysely'
 import type { KeyScope, WebhookEvent, WebhookState } from '../../../domain/connection/connection.ts'
-
-/** Written as JSON text, read as the value. */
-type Json<Value> = ColumnType<Value, string, string>
+import type { Json } from './json.ts'
 
 interface ApiKeyTable {
   id: string

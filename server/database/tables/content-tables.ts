@@ -1,8 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { PostFacts } from '../../../domain/company/content/post-form.ts'
-
-/** Written as JSON text, read as the value. */
-type Json<Value> = ColumnType<Value, string, string>
+import type { Json } from './json.ts'
 
 /** A post of the blog that staff wrote; one of the same name as a file stands in its place. */
 interface SitePostTable {

@@ -1,8 +1,5 @@
-import type { ColumnType } from 'kysely'
 import type { ProviderName } from '../../../domain/account/sign-in-ways.ts'
-
-/** Written as JSON text, read as the value. */
-type Json<Value> = ColumnType<Value, string, string>
+import type { Json } from './json.ts'
 
 /** A public key that signs in to an account (WebAuthn). */
 interface PasskeyTable {

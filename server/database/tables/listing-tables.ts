@@ -2,9 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { BulkAction, BulkRefusal, BulkReport } from '../../../domain/listing/bulk.ts'
 import type { ListColumn } from '../../../domain/listing/list-view.ts'
 import type { Offer } from '../../../domain/property/fields/choices.ts'
-
-/** Written as JSON text, read as the value. */
-type Json<Value> = ColumnType<Value, string, string>
+import type { Json } from './json.ts'
 
 /** A row of the office's table of listings, computed from other tables by `server/listings/refresh.ts`. */
 export interface OfficeListingTable {

@@ -8,9 +8,7 @@ import type { CheckName } from '../../../domain/revision/checks.ts'
 import type { OwnerAccess, RevisionState, Verdict } from '../../../domain/revision/revision.ts'
 import type { FoundLook } from '../../../domain/submission/closer-look.ts'
 import type { ReasonName } from '../../../domain/submission/reasons.ts'
-
-/** Written as JSON text, read as the value. */
-type Json<Value> = ColumnType<Value, string, string>
+import type { Json } from './json.ts'
 
 /** A change of a listing by its owner. */
 export interface PropertyRevisionTable {

@@ -4,7 +4,6 @@ import type { MessageKind, MessageState, Suspicion } from '../../../domain/messa
 import type { LocationPrecision } from '../../../domain/place.ts'
 import type { Kind, Offer } from '../../../domain/property/fields/choices.ts'
 import type { AccountProfileTable, SavedListTable } from './account-page-tables.ts'
-
 import type { AccountTable, GuessTable, SessionTable, SignInLinkTable, SignUpTable } from './account-tables.ts'
 import type { AgentTables } from './agent-tables.ts'
 import type { AlertTables } from './alert-tables.ts'
@@ -13,6 +12,7 @@ import type { ConnectionTables } from './connection-tables.ts'
 import type { ContentTables } from './content-tables.ts'
 import type { FigureTables } from './figure-tables.ts'
 import type { ImportTables } from './import-tables.ts'
+import type { Json } from './json.ts'
 import type { KeyTables } from './key-tables.ts'
 import type { ListingTables } from './listing-tables.ts'
 import type { OfficeTables } from './office-tables.ts'
@@ -31,9 +31,6 @@ import type { ThreadTables } from './thread-tables.ts'
 import type { CalendarFeedTable, VisitEventTable, VisitOfferTable, VisitTable } from './visit-tables.ts'
 
 export type { OutboxTable } from './outbox-table.ts'
-
-/** Written as JSON text, read as the value. */
-type Json<Value> = ColumnType<Value, string, string>
 
 export interface PropertyTable {
   id: string
@@ -151,7 +148,7 @@ interface MessageTable {
   updated_at: Date
   /** A sample of the demo: no mail is ever sent about it. */
   sample: ColumnType<boolean, boolean | undefined, boolean>
-  /** The conversation that it belongs to; null only until `fillThreads` has run. */
+  /** The conversation that it belongs to. */
   thread_id: Generated<string | null>
 }
 
@@ -167,36 +164,18 @@ interface SubmissionTable {
   created_at: Date
 }
 
-/** Append-only; retention empties the values about deleted properties. */
-export interface AuditTable {
-  id: string
-  at: Date
-  account_id: string
-  /** The account's e-mail at that time. */
-  who: string
-  property_id: string
-  what: string
-  /** JSON. */
-  old_value: string
-  new_value: string
-}
-
 export interface Tables
   extends AgentTables,
     AlertTables,
     AuditTables,
+    ConnectionTables,
     ContentTables,
-    ImportTables,
-    KeyTables,
     FigureTables,
     ImportTables,
     KeyTables,
-    PeopleTables,
-    ConnectionTables,
-    ImportTables,
-    KeyTables,
-    OfficeTables,
     ListingTables,
+    OfficeTables,
+    PeopleTables,
     RevisionTables,
     ThreadTables {
   property: PropertyTable

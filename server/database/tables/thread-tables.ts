@@ -2,9 +2,7 @@ import type { ColumnType } from 'kysely'
 import type { Language } from '../../../domain/language/language.ts'
 import type { MailContent, MailWay } from '../../../domain/message/held-mail.ts'
 import type { MailAttachment, ThreadEntryKind, ThreadState } from '../../../domain/message/thread.ts'
-
-/** Written as JSON text, read as the value. */
-type Json<Value> = ColumnType<Value, string, string>
+import type { Json } from './json.ts'
 
 /** The conversation with a person about a listing. */
 export interface ThreadTable {

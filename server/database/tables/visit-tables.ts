@@ -1,9 +1,6 @@
-import type { ColumnType } from 'kysely'
 import type { Canceller, VisitEventKind, VisitState } from '../../../domain/visit/visit.ts'
 import type { OfferRepeat } from '../../../domain/visit/visit-offer.ts'
-
-/** Written as JSON text, read as the value. */
-type Json<Value> = ColumnType<Value, string, string>
+import type { Json } from './json.ts'
 
 /** Times at which a home can be visited (`domain/visit/visit-offer.ts`). */
 export interface VisitOfferTable {

@@ -7,7 +7,7 @@ const mostInRound = 100
 type Needs = Pick<Services, 'store' | 'storage' | 'imageProcessor'>
 
 /**
- * Computes the perceptual hash of pictures that were stored before there was one (migration 020), a few in a round and one after the
+ * Computes the perceptual hash of pictures that were stored before there was one, a few in a round and one after the
  * other, from their smallest file. The database says which are left, so that a stopped job goes on where it was. Returns how many it
  * looked at.
  */

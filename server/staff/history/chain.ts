@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 
 /**
  * The hashes of the history (docs/decisions/044-history-chain.md): SHA-256 in hexadecimal over JSON arrays of strings, which have one
- * spelling (RFC 8785). The migration 032 has the same for entries that are older, and on PostgreSQL the last one.
+ * spelling (RFC 8785). On PostgreSQL a trigger of `043-baseline.sql` computes the last one.
  */
 
 /** Stands before the first entry. */

@@ -46,7 +46,7 @@ export interface FontFile {
   bytes: Uint8Array
 }
 
-/** All files that stand in `fonts/`, WOFF2. The same sources give the same bytes. */
+/** All files that stand in `app/theme/fonts/`, WOFF2. The same sources give the same bytes. */
 export async function makeFonts(): Promise<FontFile[]> {
   const made: FontFile[] = []
   for (const face of faces) {
@@ -67,7 +67,7 @@ function without(text: string, letters: string) {
 }
 
 async function cut({ source, axes, kernedAt }: Face, text: string) {
-  const published = await readFile(new URL(`../../node_modules/${source}`, import.meta.url))
+  const published = await readFile(new URL(`../node_modules/${source}`, import.meta.url))
   const options = { targetFormat: 'truetype', keepFeatures: ['kern', 'liga', 'tnum', 'lnum'] } as const
   const font = tablesOf(await subsetFont(published, text, { ...options, variationAxes: axes }))
   const instance = tablesOf(await subsetFont(published, text, { ...options, variationAxes: kernedAt }))
@@ -129,4 +129,5 @@ function checksum(padded: Buffer) {
 }
 
 if (import.meta.main)
-  for (const { name, bytes } of await makeFonts()) await writeFile(new URL(`fonts/${name}`, import.meta.url), bytes)
+  for (const { name, bytes } of await makeFonts())
+    await writeFile(new URL(`../app/theme/fonts/${name}`, import.meta.url), bytes)

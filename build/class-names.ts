@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 const digits = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
-const sheets = readdirSync(join(import.meta.dirname, 'app'), { recursive: true, encoding: 'utf8' })
+const sheets = readdirSync(join(import.meta.dirname, '../app'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.module.css'))
   .sort()
 const namesOf = new Map<string, string[]>()
@@ -13,7 +13,7 @@ const namesOf = new Map<string, string[]>()
  * them, the list of homes weighs 0.9 kB more. The underscore keeps them from the lists of ad blockers, which hide `.ad1`.
  */
 export function shortClassName(name: string, file: string, css: string) {
-  const sheet = sheets.indexOf(relative(join(import.meta.dirname, 'app'), file.replace(/\?.*$/, '')))
+  const sheet = sheets.indexOf(relative(join(import.meta.dirname, '../app'), file.replace(/\?.*$/, '')))
   const names = namesOf.get(file) ?? Array.from(css.matchAll(/(?:\.|@keyframes )([a-z][\w-]*)/gi), ([, one]) => one!)
   namesOf.set(file, names)
   const place = [...new Set(names)].indexOf(name)

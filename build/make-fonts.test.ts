@@ -8,7 +8,7 @@ const french = 'àâæçéèêëîïôœùûüÿ ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜ�
 test('the font files are those that npm run fonts writes, and every page’s two weigh at most 40 kB', async () => {
   const made = await makeFonts()
   for (const { name, bytes } of made)
-    expect(Buffer.compare(bytes, readFileSync(new URL(`fonts/${name}`, import.meta.url))), name).toBe(0)
+    expect(Buffer.compare(bytes, readFileSync(new URL(`../app/theme/fonts/${name}`, import.meta.url))), name).toBe(0)
   const everyday = made.filter(({ name }) => !name.endsWith('-rest.woff2'))
   expect(everyday).toHaveLength(2)
   expect(everyday.reduce((sum, { bytes }) => sum + bytes.length, 0)).toBeLessThanOrEqual(40_000)
@@ -21,7 +21,7 @@ test('English and French need the everyday files alone', () => {
 })
 
 test('fonts.css asks for the rest of a face only for its letters', () => {
-  const css = readFileSync(new URL('./fonts.css', import.meta.url), 'utf8')
+  const css = readFileSync(new URL('../app/theme/fonts.css', import.meta.url), 'utf8')
   const ranges = Array.from(css.matchAll(/-rest\.woff2[^}]*unicode-range:\s+([^;]+);/g), ([, range]) => range)
   expect(ranges).toEqual(faces.map((face) => unicodeRange(restOf(face))))
   const extended = Array.from(css.matchAll(/latin-ext[^}]*unicode-range:\s+([^;]+);/g), ([, range]) => range!)
@@ -32,7 +32,7 @@ test('fonts.css asks for the rest of a face only for its letters', () => {
 })
 
 test('all faces of a family state the same weights, or a bolder text would look into one of them alone', () => {
-  const css = readFileSync(new URL('./fonts.css', import.meta.url), 'utf8')
+  const css = readFileSync(new URL('../app/theme/fonts.css', import.meta.url), 'utf8')
   const faces = Array.from(css.matchAll(/font-family: "([\w ]+ Variable)"[^}]*?font-weight: ([^;]+);/g))
   expect(faces).toHaveLength(6)
   expect(new Set(faces.map(([, family, weights]) => `${family} ${weights}`)).size).toBe(2)

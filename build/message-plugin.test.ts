@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { languages } from '../domain/language/language.ts'
+import { createWordingKeys, idOf, readEditableMessages } from '../locales/wording.ts'
 import { messages } from './message-plugin.ts'
-import { createWordingKeys, idOf, readEditableMessages } from './wording.ts'
 
 const root = join(import.meta.dirname, '..')
 const imports = "import { t, tc } from '../../../domain/language/translate.ts'\n"

@@ -21,7 +21,7 @@ test('the documented unit starts Fundy as npm start does', () => {
 
 describe.skipIf(spawnSync('systemd-analyze', ['--version']).error)('the documented unit', () => {
   test('is accepted by systemd', () => {
-    writeFileSync(file, unit.replaceAll('/srv/fundy', import.meta.dirname))
+    writeFileSync(file, unit.replaceAll('/srv/fundy', join(import.meta.dirname, '..')))
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })
     expect(stderr).toBe('')
     expect(status).toBe(0)

@@ -1,8 +1,8 @@
 import { join, relative } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Language } from '../domain/language/language.ts'
-import { type FoundMessage, findMessages } from './find-messages.ts'
-import { createWordingKeys, isFixed } from './wording.ts'
+import { type FoundMessage, findMessages } from '../locales/find-messages.ts'
+import { createWordingKeys, isFixed } from '../locales/wording.ts'
 
 /**
  * Vite plugin: writes the messages of one language into the code, compiled, so that a page carries neither the other

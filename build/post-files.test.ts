@@ -87,7 +87,7 @@ test.each([
   ['fr', 'Quand le loyer augmente'],
 ] as const)('a build in %s carries the posts of its language', (language, title) => {
   const load = posts(language).load as unknown as (this: { addWatchFile(): void }, id: string) => { code: string }
-  const { code } = load.call({ addWatchFile() {} }, `${import.meta.dirname}/posts/when-the-rent-goes-up.md`)
+  const { code } = load.call({ addWatchFile() {} }, `${import.meta.dirname}/../posts/when-the-rent-goes-up.md`)
   expect(code).toContain(`"title":"${title}"`)
 })
 
