@@ -44,6 +44,7 @@ export default defineConfig<object, { other: 'firefox' | 'webkit' }>({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        '--in-process-gpu',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
