@@ -9,6 +9,7 @@ const answer = (status: number) => new UNSAFE_ErrorResponseImpl(status, '', '')
 
 test.each([
   ['no connection', new TypeError('Failed to fetch')],
+  ['no connection, as the router wraps it', data(new TypeError('Failed to fetch'))],
   ['an answer of a proxy', answer(502)],
   ['an error of the server', new Error('Unexpected Server Error')],
 ])('a form that gets %s leaves its screen as it is, and what is kept stays', async (_, result) => {

@@ -27,7 +27,9 @@ export async function keepFailedPost({ request }: { request: Request }, next: ()
 /** Milliseconds for which a failure stays on screen: whoever has just typed may look elsewhere. */
 const failureTime = 20_000
 
-/** Not what the server says of the address or of whoever asks. */
-function isServersFault(error: unknown) {
+/** Not what the server says of the address or of whoever asks. React Router wraps what an action has thrown. */
+function isServersFault(result: unknown) {
+  const { data: wrapped } = (result ?? {}) as { data?: unknown }
+  const error = wrapped instanceof Error ? wrapped : result
   return isRouteErrorResponse(error) ? error.status >= 500 : error instanceof Error
 }
