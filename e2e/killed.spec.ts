@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
+import { startSmtp, type TestSmtp } from '../server/messages/mail/test-smtp.ts'
 import { expect, test, whenReady } from './fixtures.ts'
 import { freePort } from './free-port.ts'
 import { submitHome, verifyHome } from './own-listing.ts'
@@ -12,12 +13,14 @@ import { staff } from './staff-account.ts'
 let folder: string
 let port: number
 let server: OwnServer
+let smtp: TestSmtp
 let home: string
 
 async function start() {
   server = await startOwnServer({
     DATA_DIR: folder,
     PORT: String(port),
+    SMTP_URL: smtp.url(),
     STAFF_EMAIL: staff.email,
     STAFF_PASSWORD: staff.password,
     LOG_LEVEL: 'silent',
@@ -28,6 +31,7 @@ test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser }) => {
   folder = await mkdtemp(join(tmpdir(), 'fundy-killed-'))
   port = await freePort()
+  smtp = await startSmtp()
   await start()
   const { request } = await office(browser)
   home = (await submitHome(request)).id
@@ -35,6 +39,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(async () => {
   await server?.end('SIGTERM')
+  await smtp?.stop()
   await rm(folder, { recursive: true, force: true })
 })
 

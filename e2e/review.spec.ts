@@ -129,6 +129,7 @@ test('a refusal that is sent after the session has ended leads through the login
   await page.goto(`/propertyadmin/review/${ids[0]}`)
   await whenReady(page)
   await page.keyboard.press('r')
+  await expect(page).toHaveURL(/ask=refuse/)
   const text = page.getByLabel('What Ann Roy will read')
   await text.fill('It is not in New Brunswick.')
   // It ends on the server; the page does not know yet.
