@@ -5,6 +5,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useLocation,
   useMatches,
   useRouteError,
@@ -18,6 +19,7 @@ import { paths, splitLanguage } from '../domain/paths.ts'
 import { pictureUrl } from '../domain/property/image.ts'
 import type { Route } from './+types/root'
 import { clientContext } from './api/client.ts'
+import { keepFailedPost } from './components/forms/failed-post.ts'
 import { ErrorScreen } from './components/layout/error-screen.tsx'
 import { LanguageOffer } from './components/layout/header/language-offer.tsx'
 import { SiteHeader } from './components/layout/header/site-header.tsx'
@@ -51,8 +53,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { company, visitor, origin: new URL(request.url).origin, year: thisYear() }
 }
 
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepFailedPost]
+
 /** Company and visitor stay the same from page to page, unless the company is changed. The session may have expired before a redirect to the login page. */
-export function shouldRevalidate({ nextUrl, formAction }: { nextUrl: URL; formAction?: string }) {
+export function shouldRevalidate({ nextUrl, formAction, actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
+  if (actionStatus >= 400) return false
   return splitLanguage(nextUrl.pathname).path === paths.login || formAction?.includes(paths.settings) === true
 }
 

@@ -119,6 +119,32 @@ test('a reason that was not sent is there again after a reload', async ({ browse
   await expect(page.getByRole('checkbox', { name: 'A photo is missing or unclear' })).toBeChecked()
 })
 
+test('a refusal that is sent after the session has ended leads through the login back to its listing and reason', async ({
+  browser,
+}) => {
+  const page = await office(browser)
+  const ids: string[] = []
+  for (const title of ['Ended flat', 'Flat after it'])
+    ids.push((await submitHome(page.request, { title, email: 'ended@example.com' })).id)
+  await page.goto(`/propertyadmin/review/${ids[0]}`)
+  await whenReady(page)
+  await page.keyboard.press('r')
+  await expect(page).toHaveURL(/ask=refuse/)
+  const text = page.getByLabel('What Ann Roy will read')
+  await text.fill('It is not in New Brunswick.')
+  // It ends on the server; the page does not know yet.
+  await page.request.post('/api/auth/sign-out')
+  await text.press('Control+Enter')
+  await page.getByRole('alertdialog').getByRole('link', { name: 'Login' }).click()
+  await whenReady(page)
+  const login = page.getByRole('main')
+  await login.getByLabel('Email').fill(staff.email)
+  await login.getByLabel('Password', { exact: true }).fill(staff.password)
+  await login.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/propertyadmin/review/${ids[0]}\\?ask=refuse$`))
+  await expect(text).toHaveValue('It is not in New Brunswick.')
+})
+
 test('a decision is undone, then another one is made, and the owner gets the mail of that one only', async ({
   browser,
 }) => {

@@ -43,7 +43,8 @@ function beLate({ hydration, draw, state }: typeof milliseconds) {
   }
 
   // React Router names its router for its developer tools before it draws.
-  type Router = { subscribe(tell: (...news: unknown[]) => void): () => void }
+  type State = { fetchers: Map<string, unknown> }
+  type Router = { subscribe(tell: (state: State, ...news: unknown[]) => void): () => void }
   let router: Router | undefined
   Object.defineProperty(window, '__reactRouterDataRouter', {
     configurable: true,
@@ -51,7 +52,12 @@ function beLate({ hydration, draw, state }: typeof milliseconds) {
     set(made: Router) {
       router = made
       const subscribe = made.subscribe.bind(made)
-      made.subscribe = (tell) => subscribe((...news) => void setTimeout(() => tell(...news), state))
+      // A copy: the router takes a fetcher that has its answer out of the map once everybody has been told.
+      made.subscribe = (tell) =>
+        subscribe(({ fetchers, ...rest }, ...news) => {
+          const told = { ...rest, fetchers: new Map(fetchers) }
+          setTimeout(() => tell(told, ...news), state)
+        })
     },
   })
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { t } from '../../../domain/language/translate.ts'
 import { confirmPath } from '../../../domain/paths.ts'
 import { FormNote } from '../forms/form-note.tsx'
@@ -14,4 +14,9 @@ export function ConfirmFirst({ next }: { next: string }) {
       </FormNote>
     </div>
   )
+}
+
+/** The `shouldRevalidate` of a screen with `ConfirmFirst`: a proof that lapsed while somebody typed is asked for with the refusal. */
+export function askAgain({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 403 || defaultShouldRevalidate
 }

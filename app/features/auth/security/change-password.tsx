@@ -5,6 +5,7 @@ import { paths } from '../../../../domain/paths.ts'
 import { ownPath } from '../../../../domain/posted-form.ts'
 import { clientContext } from '../../../api/client.ts'
 import { AccountHeading } from '../../../components/account/account-head.tsx'
+import { askAgain } from '../../../components/auth/confirm-first.tsx'
 import { demonstrationAction } from '../../../components/forms/demonstration-action.ts'
 import { showResult } from '../../../components/forms/result-focus.ts'
 import { seo } from '../../../components/layout/seo.ts'
@@ -54,6 +55,8 @@ export async function action(args: ActionFunctionArgs) {
   const page = form.get('do') === 'prove' ? paths.changePassword + search : paths.changePassword
   return form.has('do') ? securityAction(args, form, page) : sample(args)
 }
+
+export const shouldRevalidate = askAgain
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { clientContext } from '../../../api/client.ts'
-import { ConfirmFirst } from '../../../components/auth/confirm-first.tsx'
+import { askAgain, ConfirmFirst } from '../../../components/auth/confirm-first.tsx'
 import { FormNote } from '../../../components/forms/form-note.tsx'
 import { seo } from '../../../components/layout/seo.ts'
 import { TextField } from '../../../ui/form/field.tsx'
@@ -34,6 +34,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   return changeConnections(context.get(clientContext), await request.formData())
 }
+
+export const shouldRevalidate = askAgain
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {

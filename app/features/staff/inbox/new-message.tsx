@@ -1,4 +1,5 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { useState } from 'react'
+import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router'
 import { isLanguage, type Language, languages } from '../../../../domain/language/language.ts'
 import { languageName } from '../../../../domain/language/language-name.ts'
 import { t } from '../../../../domain/language/translate.ts'
@@ -109,9 +110,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 /** Staff write to a person who has not written, about a listing or something else. */
-export default function NewMessage({ loaderData, actionData }: Route.ComponentProps) {
+export default function NewMessage(props: Route.ComponentProps) {
+  const { search } = useLocation()
+  return <MessageForm key={search} {...props} />
+}
+
+function MessageForm({ loaderData, actionData }: Route.ComponentProps) {
   const { home, templates } = loaderData
-  const { draft, errors = {}, listings = [], missing = [], filled }: Answer = actionData ?? { draft: loaderData.draft }
+  // A refresh, and a server that did not answer, take the last answer away, but not what stands in the fields since.
+  const [last, setLast] = useState<Answer>({ draft: loaderData.draft })
+  if (actionData && actionData !== last) setLast(actionData)
+  const { draft, errors = {}, listings = [], missing = [], filled } = last
   const language = isLanguage(draft.language) ? draft.language : 'en'
   const sent = useNavigation().formData
   return (

@@ -51,8 +51,13 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return isListForm(form) ? doInList(browserClient(), form) : changeFlagInBrowser(form)
 }
 
-/** A changed flag and background refreshes do not reload the list, so that a changed row keeps its place; navigations do. */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod, formData }: ShouldRevalidateFunctionArgs) {
+/**
+ * A changed flag and background refreshes do not reload the list, so that a changed row keeps its place; navigations do. A server that
+ * does not answer is asked for no list, which would be the error screen.
+ */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formMethod, formData, actionStatus = 200 } = change
+  if (actionStatus >= 500) return false
   const isOwn = formData !== undefined && isListForm(formData) && !formData.has('bulk')
   return isOwn || currentUrl.href !== nextUrl.href || (!formMethod && !isBackgroundRefresh())
 }

@@ -6,7 +6,7 @@ import { personPath } from '../../../../domain/office-paths.ts'
 import { paths, splitLanguage } from '../../../../domain/paths.ts'
 import { type ErasePreview, erasedListingFates } from '../../../../domain/person/person.ts'
 import { clientContext } from '../../../api/client.ts'
-import { ConfirmFirst } from '../../../components/auth/confirm-first.tsx'
+import { askAgain, ConfirmFirst } from '../../../components/auth/confirm-first.tsx'
 import { FormNote } from '../../../components/forms/form-note.tsx'
 import { seo } from '../../../components/layout/seo.ts'
 import { StaffPage } from '../frame/staff-page.tsx'
@@ -38,6 +38,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if ('done' in answer) return redirect(`${paths.people}?erased`, 303)
   return data({ reason: answer.refused.reason }, { status: answer.refused.status })
 }
+
+export const shouldRevalidate = askAgain
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {

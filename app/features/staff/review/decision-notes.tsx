@@ -44,7 +44,7 @@ function DecisionNote({ decided, isLast, onUndo, onClose }: Props) {
   if (outcome && !done) {
     return (
       <Refusal name={name} outcome={outcome}>
-        <Link to={reviewPath(id)} onClick={onClose} className={officeButtonClass()}>
+        <Link to={reviewPath(id, askOf(action))} onClick={onClose} className={officeButtonClass()}>
           {t('Open it again')}
         </Link>
         <CloseButton onClick={onClose} />
@@ -96,6 +96,11 @@ function Refusal({ name, outcome, children }: { name: string; outcome: ReviewOut
       {children}
     </div>
   )
+}
+
+/** Leads to what was typed. */
+function askOf(action: DecisionAction): Record<string, string> {
+  return action === 'accept' ? {} : { ask: action }
 }
 
 /** Until the server has said what it became. */

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { titleIn } from '../../../../domain/property/words.ts'
 import type { Review, ReviewQueue } from '../../../../domain/revision/review.ts'
@@ -25,6 +25,9 @@ export interface Decided {
   undo?: 'sent' | ReviewOutcome
 }
 
+/** The decisions whose answers have not come yet, by key. */
+export type Sending = Map<string, Promise<ReviewOutcome>>
+
 interface Ways {
   goTo: (id: string) => Promise<void>
   arrive: () => Promise<void>
@@ -34,14 +37,12 @@ interface Ways {
 const mostKept = 12
 
 /**
- * Decides: the decision goes to the server while the next listing is on screen already. What the server says stands in a note, and a
- * refusal leads back. Decisions are calls of the API and no forms of React Router (8.4), which reads the screen's data again with
+ * Decides: the decision goes to the server while the next listing is on screen already. What the server says stands in a note, which
+ * leads back after a refusal. Decisions are calls of the API and no forms of React Router (8.4), which reads the screen's data again with
  * each answer, and by that finishes the navigation to the next listing with what belongs to the one before.
  */
-export function useDecisions(queue: ReviewQueue, { goTo, arrive }: Ways) {
+export function useDecisions(queue: ReviewQueue, sending: RefObject<Sending>, { goTo, arrive }: Ways) {
   const [decided, setDecided] = useState<readonly Decided[]>([])
-  /** The decisions whose answers have not come yet, by key. */
-  const sending = useRef(new Map<string, Promise<ReviewOutcome>>())
   const { revalidate } = useRevalidator()
   const pending = pendingIn(queue, decided)
 
@@ -58,8 +59,7 @@ export function useDecisions(queue: ReviewQueue, { goTo, arrive }: Ways) {
     forgetReview(id)
     const sent = send(id, form)
     sending.current.set(key, sent)
-    // After the last one the queue is read again, which must not hold what is being decided.
-    const left = next ? goTo(next) : Promise.all(sending.current.values()).then(() => goTo(''))
+    const left = goTo(next)
     change(key, { outcome: await sent })
     sending.current.delete(key)
     await left

@@ -1,7 +1,6 @@
-import { startTransition, useEffect, useOptimistic, useRef, useState } from 'react'
-import { Form, useNavigate } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Form } from 'react-router'
 import { t } from '../../../../domain/language/translate.ts'
-import { reviewPath } from '../../../../domain/paths.ts'
 import type { ReviewQueue } from '../../../../domain/revision/review.ts'
 import { KeptFields } from '../../../components/forms/kept-fields.tsx'
 import { useAfterHydration } from '../../../ui/hydrated.ts'
@@ -28,6 +27,7 @@ import { ReviewHead } from './review-head.tsx'
 interface Props extends ReviewData {
   queue: ReviewQueue
   decisions: Decisions
+  goTo: (id: string, query?: Record<string, string>) => Promise<void>
   /** Which decision is being explained to the owner. */
   ask: 'changes' | 'refuse' | undefined
   /** A reason that is chosen already. */
@@ -51,21 +51,14 @@ const formId = 'decision'
 const ahead = 2
 
 /** A listing or a change of it, with everything that is needed to decide. */
-export function ReviewWork({ review, change, look, queue, decisions, ask, preset, view, compared, mayDecide }: Props) {
+export function ReviewWork(props: Props) {
+  const { review, change, look, queue, decisions, goTo, ask, preset, view, compared, mayDecide } = props
   const { property, revision } = review
   const { id } = property
   const parts = change?.parts
   const all = parts ? [...parts.fields, ...parts.photos].map(({ id: part }) => part) : []
   const [chosen, setChosen] = useState(all)
   const start = useRef<HTMLElement>(null)
-  const navigate = useNavigate()
-  // The panel is on screen at once; the address follows when the loaders have answered.
-  const [asked, setAsked] = useOptimistic(ask)
-  const open = (name: 'changes' | 'refuse') =>
-    startTransition(async () => {
-      setAsked(name)
-      await navigate(reviewPath(id, { ask: name }), { preventScrollReset: true })
-    })
   const read = () => {
     const form = document.getElementById(formId) as HTMLFormElement | null
     if (!form || !parts) return
@@ -74,7 +67,7 @@ export function ReviewWork({ review, change, look, queue, decisions, ask, preset
     setChosen((before) => (now.join() === before.join() ? before : now))
   }
   useAfterHydration(read)
-  useStart(start)
+  useStart(start, ask !== undefined)
   const [previous, next] = [nextOf(queue, id, -1, decisions.pending), nextOf(queue, id, 1, decisions.pending)]
   const after = next && nextOf(queue, next, 1, [...decisions.pending, id])
   useEffect(() => readAhead([next, after].filter(Boolean).slice(0, ahead)), [next, after])
@@ -125,8 +118,15 @@ export function ReviewWork({ review, change, look, queue, decisions, ask, preset
           </div>
         </div>
         <aside className={styles.side} aria-label={t('Reasons and owner')}>
-          {asked && decides ? (
-            <AskOwner key={asked} review={review} action={asked} preset={preset} onSend={decisions.decide} />
+          {ask && decides ? (
+            <AskOwner
+              key={ask}
+              review={review}
+              action={ask}
+              preset={preset}
+              onSend={decisions.decide}
+              onClose={() => void goTo(id)}
+            />
           ) : (
             <>
               <div className={styles.onDesk}>{reasons}</div>
@@ -141,8 +141,8 @@ export function ReviewWork({ review, change, look, queue, decisions, ask, preset
           formId={formId}
           review={review}
           isDecided={decisions.isDecided(review)}
-          ask={asked}
-          onAsk={open}
+          ask={ask}
+          onAsk={(name) => void goTo(id, { ask: name })}
           counts={parts && [chosen.length, all.length]}
           kept={parts ? parts.fields.filter((part) => !chosen.includes(part.id)).map(({ label }) => label) : []}
           reasons={queue.waiting.find(({ propertyId }) => propertyId === id)?.reasons ?? 0}
@@ -152,15 +152,16 @@ export function ReviewWork({ review, change, look, queue, decisions, ask, preset
   )
 }
 
-/** Another listing starts at its top, and the focus goes there; not when the screen opens. */
+/** Another listing starts at its top, and the focus goes there, unless the panel has it; not when the screen opens. */
 let isFirst = true
-function useStart(start: React.RefObject<HTMLElement | null>) {
+function useStart(start: React.RefObject<HTMLElement | null>, isAsking: boolean) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the listing comes
   useEffect(() => {
     if (isFirst) {
       isFirst = false
       return
     }
     window.scrollTo(0, 0)
-    start.current?.focus({ preventScroll: true })
+    if (!isAsking) start.current?.focus({ preventScroll: true })
   }, [start])
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { data, redirect, useLocation, useNavigate, useNavigation } from 'react-router'
 import { isManager } from '../../../../domain/account/account.ts'
 import { t } from '../../../../domain/language/translate.ts'
@@ -17,7 +17,7 @@ import { findCompared } from './duplicates/find-compared.ts'
 import styles from './review.module.css'
 import { postReviewForm, runReviewForm } from './review-action.ts'
 import { fetchReview, forgetReview, knownReview, type ReviewData, readReviewData } from './review-data.ts'
-import { useDecisions } from './review-decisions.ts'
+import { type Sending, useDecisions } from './review-decisions.ts'
 import { useReviewKeys } from './review-keys.ts'
 import { ReviewNotes } from './review-notes.tsx'
 import { ReviewQueueList } from './review-queue.tsx'
@@ -81,13 +81,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 /** What waits for a decision: the queue, the listing or its change, reasons and owner, and the decision. */
 export default function ReviewScreen({ loaderData, actionData, params }: Route.ComponentProps) {
   const { queue, done, now, compared } = loaderData
-  const { id, search, ways } = usePlace(params.id)
+  const sending = useRef<Sending>(new Map())
+  const { id, search, ways } = usePlace(params.id, sending)
   // What was read ahead is on screen at once, before the server has answered for the rest.
   const data = id === loaderData.shown?.review.property.id ? loaderData.shown : id ? knownReview(id) : undefined
   const [last, setLast] = useState(data)
   if (data && data !== last) setLast(data)
   const shown = data ?? (id ? last : undefined)
-  const decisions = useDecisions(queue, ways)
+  const decisions = useDecisions(queue, sending, ways)
   const mayDecide = isManager(useOffice().role)
   const current = shown?.review.property.id
   useReviewKeys({ queue, shown: current, wanted: id ?? current, pending: decisions.pending, goTo: ways.goTo })
@@ -108,6 +109,7 @@ export default function ReviewScreen({ loaderData, actionData, params }: Route.C
             queue={queue}
             compared={compared}
             decisions={decisions}
+            goTo={ways.goTo}
             mayDecide={mayDecide}
             ask={asks.find((one) => one === search.get('ask'))}
             view={views.find((one) => one === search.get('view')) ?? 'changes'}
@@ -125,35 +127,47 @@ export default function ReviewScreen({ loaderData, actionData, params }: Route.C
 const asks = ['changes', 'refuse'] as const
 const views = ['changes', 'page', 'side'] as const
 
+interface Target {
+  /** Of the property. */
+  id: string
+  query: Record<string, string>
+}
+
 /**
  * Where one is going, or is: the id of the property, and the rest of the address. `goTo` counts from its call until the screen that
  * its navigation leads to is drawn: React Router (8.4) shows the place before in between, where one navigation takes over from
- * another, and React draws after the navigation has ended.
+ * another, and React draws after the navigation has ended. The address follows once what was decided is answered: if the session has
+ * ended, or the server is away, the screen is that of the address again, and a login leads back to it.
  */
-function usePlace(current: string | undefined) {
+function usePlace(current: string | undefined, sending: RefObject<Sending>) {
   const here = useLocation()
   const going = useNavigation().location
   const navigate = useNavigate()
-  const [target, setTarget] = useState<string>()
+  const [target, setTarget] = useState<Target>()
   const start = `${reviewPath()}/`
   const path = going && splitLanguage(going.pathname).path
   const way = useRef<Promise<void>>(undefined)
   const { isHere, drawn } = useDrawn(here.key)
 
   /** Resolves once the screen is drawn. An answer that comes late leads nobody back who has left Review. */
-  async function goTo(id: string) {
+  async function goTo(id: string, query: Record<string, string> = {}) {
     if (!isHere.current) return
-    if (id) setTarget(id)
-    const own: Promise<void> = Promise.resolve(navigate(reviewPath(id), { preventScrollReset: true }))
-      .then(drawn)
-      .then(() => {
-        // Another one took over.
-        if (way.current !== own) return
-        way.current = undefined
-        setTarget(undefined)
-      })
+    if (id) setTarget({ id, query })
+    const own: Promise<void> = follow(id, query, () => way.current === own)
     way.current = own
     return own
+  }
+
+  async function follow(id: string, query: Record<string, string>, isLatest: () => boolean) {
+    const outcomes = await Promise.all(sending.current.values())
+    if (!isLatest() || !isHere.current) return
+    if (!outcomes.some(({ failed }) => failed)) {
+      await navigate(reviewPath(id, query), { preventScrollReset: true })
+      await drawn()
+    }
+    if (!isLatest()) return
+    way.current = undefined
+    setTarget(undefined)
   }
 
   /** Once nothing that `goTo` began is under way. */
@@ -162,7 +176,7 @@ function usePlace(current: string | undefined) {
   }
 
   const ways = { goTo, arrive }
-  if (target) return { id: target, search: new URLSearchParams(), ways }
+  if (target) return { id: target.id, search: new URLSearchParams(target.query), ways }
   if (!going || !path?.startsWith(start)) return { id: current, search: new URLSearchParams(here.search), ways }
   return { id: decodeURIComponent(path.slice(start.length)), search: new URLSearchParams(going.search), ways }
 }

@@ -10,6 +10,7 @@ import { KeptFields } from '../../../../components/forms/kept-fields.tsx'
 import { Button, roundClass } from '../../../../ui/button.tsx'
 import { useHydrated } from '../../../../ui/hydrated.ts'
 import { Icon } from '../../../../ui/icon/icon.tsx'
+import { opensElsewhere } from '../../../../ui/opens-elsewhere.ts'
 import { useKeys } from '../../keys/use-keys.ts'
 import { takeEarlyDigits } from '../review-keys.ts'
 import styles from './owner.module.css'
@@ -20,13 +21,14 @@ interface Props {
   /** A reason that is chosen already. */
   preset: string | null
   onSend: (review: Review, form: FormData, action: 'changes' | 'refuse') => void
+  onClose: () => void
 }
 
 /**
  * Why the owner is asked for changes or the listing is refused: canned reasons, and the very text of the mail. Without script the
  * server makes the text of the reasons and of what is typed.
  */
-export function AskOwner({ review, action, preset, onSend }: Props) {
+export function AskOwner({ review, action, preset, onSend, onClose }: Props) {
   const { property, reasons } = review
   const [language, setLanguage] = useState(review.language)
   const [chosen, setChosen] = useState<readonly string[]>(preset ? [preset] : [])
@@ -81,6 +83,11 @@ export function AskOwner({ review, action, preset, onSend }: Props) {
           data-key="back"
           className={roundClass({ bare: true })}
           aria-label={t('Close')}
+          onClick={(event) => {
+            if (opensElsewhere(event)) return
+            event.preventDefault()
+            onClose()
+          }}
         >
           <Icon name="x" />
         </Link>

@@ -14,7 +14,7 @@ import { formatMoment } from '../../../../../domain/moments.ts'
 import { settingsPath } from '../../../../../domain/office-paths.ts'
 import { clientContext } from '../../../../api/client.ts'
 import type { Answer } from '../../../../api/form-answer.ts'
-import { ConfirmFirst } from '../../../../components/auth/confirm-first.tsx'
+import { askAgain, ConfirmFirst } from '../../../../components/auth/confirm-first.tsx'
 import { FormNote } from '../../../../components/forms/form-note.tsx'
 import { KeptFields } from '../../../../components/forms/kept-fields.tsx'
 import { seo } from '../../../../components/layout/seo.ts'
@@ -60,6 +60,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { status, errors = {}, reason } = answer.refused
   return data({ errors, reason, person }, { status })
 }
+
+export const shouldRevalidate = askAgain
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches[0].loaderData, {
