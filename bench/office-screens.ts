@@ -16,6 +16,7 @@ export const screens: Record<string, string> = {
   'listings, as other programs read them': 'get-properties?limit=10',
   'report of a bulk act': 'bulk-report/ACT',
   'a listing': 'get-property/WAITING',
+  'a listing: what the office said of it': 'listing-verdict/WAITING',
   'a listing: how it came': 'submission/WAITING',
   'a listing: was the owner asked': 'availability-question/listing-17',
   'a listing: words with the owner': 'owner-words/listing-17',
