@@ -8,23 +8,27 @@ import { openTestPages } from './test-pages.ts'
 // The posts are files that the build reads.
 vi.mock('./posts.server.ts', () => ({ posts: [], findPost: () => undefined, listPosts: () => [] }))
 
-/** As they stand in an address. */
+/** As they stand in an address; a release tries more of them. */
 const odd = [
-  '',
+  ...(process.env.TEST_ALL === '1'
+    ? [
+        '',
+        '%',
+        '%ED%A0%80',
+        '%F0%9F%92%A3',
+        '%27%22%3C%3E%5C',
+        '%2e%2e%2f%2e%2e',
+        '0',
+        '1e309',
+        '%2B275760-09-13',
+        '%7B%22',
+      ]
+    : []),
   '%00',
-  '%',
   '%C3%28',
-  '%ED%A0%80',
-  '%F0%9F%92%A3',
-  '%27%22%3C%3E%5C',
-  '%2e%2e%2f%2e%2e',
   '-1',
-  '0',
-  '1e309',
-  '999999999999999999999',
   '2026-02-31',
-  '%2B275760-09-13',
-  '%7B%22',
+  '999999999999999999999',
   'x'.repeat(61),
   'x'.repeat(5_000),
 ]
@@ -90,7 +94,7 @@ test('every page answers odd values in its path and its parameters', async () =>
       await load(`${known}?${names.map((name) => `${name}=${value}`).join('&')}`)
     }
     if (names.length > 1)
-      for (const name of names) for (const value of odd.slice(-6)) await load(`${known}?${name}=${value}`)
+      for (const name of names) for (const value of odd.slice(-4)) await load(`${known}?${name}=${value}`)
   }
   expect([failures, written]).toEqual([[], []])
 }, 120_000)
